@@ -1,0 +1,103 @@
+/** Puts the product together: the list of modules below is its map. */
+import { createHmac } from 'node:crypto';
+import { endpoints } from '@aicv/contracts/endpoints';
+import type { RegistrationPolicy } from '@aicv/domain/role-grant';
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { config as configureZod } from 'zod/v4/core';
+import en from 'zod/v4/locales/en.js';
+import { createResolveCaller } from './modules/accounts/accounts.public.ts';
+import { bindAccounts } from './modules/accounts/accounts.routes.ts';
+import { bindAdministration } from './modules/administration/administration.routes.ts';
+import { bindDashboard } from './modules/dashboard/dashboard.routes.ts';
+import { readAgreements } from './modules/legal/legal.public.ts';
+import { bindLegal } from './modules/legal/legal.routes.ts';
+import { bindOpportunities } from './modules/opportunities/opportunities.routes.ts';
+import { bindSystemHealth } from './modules/system-health/system-health.routes.ts';
+import type { Clock } from './platform/clock.ts';
+import { createTenantScope } from './platform/database/tenant-scope.ts';
+import type { PdfRenderer } from './platform/documents/render-pdf.ts';
+import { createBinder } from './platform/http/bind-endpoint.ts';
+import { createCsrf } from './platform/http/csrf.ts';
+import { handleError } from './platform/http/error-handler.ts';
+import { parseJsonBodies } from './platform/http/json-bodies.ts';
+import { logRequests } from './platform/http/log-requests.ts';
+import { createRateLimits } from './platform/http/rate-limits.ts';
+import { requestIdOf } from './platform/http/request-id.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { servePages } from './platform/http/serve-pages.ts';
+import { answerUnknownPaths } from './platform/http/unknown-paths.ts';
+
+export interface AppDependencies {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly pdf: PdfRenderer;
+  readonly sessionSecret: string;
+  readonly registrationPolicy: RegistrationPolicy;
+  readonly trustedProxies: readonly string[];
+  /** The built pages; undefined in tests of the API. */
+  readonly pagesRoot: string | undefined;
+  readonly logger: FastifyServerOptions['logger'];
+}
+
+// The shapes are zod/mini, which brings no sentences of its own.
+configureZod(en());
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: deps.logger ?? false,
+    trustProxy: deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    // A client that sends slowly must not hold a connection for ever.
+    requestTimeout: 30_000,
+    frameworkErrors: (error, request, reply) => {
+      handleError(error, request, reply);
+    },
+  });
+  addSecurityHeaders(app);
+  logRequests(app);
+  app.setErrorHandler(handleError);
+  await app.register((api) => buildApi(api, deps), { prefix: '' });
+  if (deps.pagesRoot !== undefined) await servePages(app, deps.pagesRoot);
+  return app;
+}
+
+/** What signs cookies and what signs tokens come from one secret but are not the same key. */
+const keyFor = (purpose: string, secret: string) => createHmac('sha256', secret).update(purpose).digest('hex');
+
+async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<void> {
+  const { pool, clock, pdf } = deps;
+  const scope = createTenantScope(pool);
+  api.setValidatorCompiler(validatorCompiler);
+  api.setSerializerCompiler(serializerCompiler);
+  parseJsonBodies(api);
+  await api.register(cookie, { secret: keyFor('cookie', deps.sessionSecret) });
+  await api.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'AICV API', version: '1.0.0' } },
+    transform: jsonSchemaTransform,
+  });
+  const csrf = await createCsrf(api, keyFor('csrf', deps.sessionSecret));
+  const rateLimits = await createRateLimits(api);
+  const resolveCaller = createResolveCaller(scope, clock, readAgreements);
+  const binder = createBinder(api, endpoints, { rateLimits, csrf, resolveCaller });
+
+  bindSystemHealth(binder, {
+    pingDatabase: () => pool.query('SELECT 1'),
+    openApi: () => ({ ...api.swagger() }),
+  });
+  bindAccounts(binder, { scope, clock, csrf, registrationPolicy: deps.registrationPolicy });
+  bindLegal(binder, { scope, pdf });
+  bindOpportunities(binder, { scope });
+  bindAdministration(binder, { scope });
+  bindDashboard(binder, { scope, clock });
+  answerUnknownPaths(api, rateLimits);
+}

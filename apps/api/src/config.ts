@@ -1,0 +1,123 @@
+/** The environment as typed settings (decisions 1); a wrong value is one sentence that names its variable. */
+import { isIP, isIPv4 } from 'node:net';
+import { resolve } from 'node:path';
+import type { RegistrationPolicy } from '@aicv/domain/role-grant';
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Unset: the bundled PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Unset: loaded on a new bundled database only. */
+  readonly demoData: boolean | undefined;
+  readonly demoPassword: string;
+  /** Unset only with the bundled database, where it is made once and kept in the data directory. */
+  readonly sessionSecret: string | undefined;
+  readonly registrationPolicy: RegistrationPolicy;
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+export class ConfigError extends Error {}
+
+export const SESSION_SECRET_MIN_LENGTH = 32;
+
+/** Reads and checks every variable; throws ConfigError with one line for the first that is wrong. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, projectRoot: string): Config {
+  const databaseUrl = readDatabaseUrl(env);
+  const sessionSecret = value(env, 'SESSION_SECRET');
+  if (databaseUrl !== undefined && sessionSecret === undefined) {
+    throw new ConfigError('SESSION_SECRET is required with DATABASE_URL, the same for every process');
+  }
+  if (sessionSecret !== undefined && sessionSecret.length < SESSION_SECRET_MIN_LENGTH) {
+    throw new ConfigError(`SESSION_SECRET must have at least ${SESSION_SECRET_MIN_LENGTH} characters`);
+  }
+  const demoPassword = value(env, 'DEMO_PASSWORD') ?? 'aicv-demo-2026';
+  if (demoPassword.length < 8 || demoPassword.length > 128) {
+    throw new ConfigError('DEMO_PASSWORD must have 8 to 128 characters');
+  }
+  return {
+    port: readPort(env),
+    host: readHost(env),
+    databaseUrl,
+    dataDir: resolve(projectRoot, value(env, 'DATA_DIR') ?? '.data'),
+    demoData: readSwitch(env, 'DEMO_DATA'),
+    demoPassword,
+    sessionSecret,
+    registrationPolicy: readChoice(env, 'REGISTRATION_ROLES', ['approval', 'open'], 'approval'),
+    trustedProxies: readProxies(env),
+    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+  };
+}
+
+/** An empty value counts as unset: `PORT= npm start` means the default. */
+function value(env: Readonly<Record<string, string | undefined>>, name: string): string | undefined {
+  const text = env[name]?.trim();
+  return text === undefined || text === '' ? undefined : text;
+}
+
+function readPort(env: Readonly<Record<string, string | undefined>>): number {
+  const text = value(env, 'PORT') ?? '3000';
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) {
+    throw new ConfigError(`PORT must be a whole number from 0 to 65535, not "${text}"`);
+  }
+  return port;
+}
+
+function readHost(env: Readonly<Record<string, string | undefined>>): string {
+  const host = value(env, 'HOST') ?? '127.0.0.1';
+  if (isIP(host) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) {
+    throw new ConfigError(`HOST must be an address or a host name, not "${host}"`);
+  }
+  return host;
+}
+
+function readDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const text = value(env, 'DATABASE_URL');
+  if (text === undefined) return undefined;
+  // The value may hold a password, so the sentence never repeats it.
+  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
+    throw new ConfigError('DATABASE_URL must be a postgres:// address');
+  }
+  return text;
+}
+
+function readSwitch(env: Readonly<Record<string, string | undefined>>, name: string): boolean | undefined {
+  const text = value(env, name);
+  if (text === undefined) return undefined;
+  if (text !== '0' && text !== '1') throw new ConfigError(`${name} must be 0 or 1, not "${text}"`);
+  return text === '1';
+}
+
+function readChoice<const T extends string>(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  choices: readonly T[],
+  fallback: NoInfer<T>,
+): T {
+  const text = value(env, name);
+  if (text === undefined) return fallback;
+  const choice = choices.find((each) => each === text);
+  if (choice === undefined) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${text}"`);
+  return choice;
+}
+
+function readProxies(env: Readonly<Record<string, string | undefined>>): string[] {
+  const ranges = (value(env, 'TRUST_PROXY') ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  for (const range of ranges) {
+    const [address = '', bits, ...rest] = range.split('/');
+    const most = isIPv4(address) ? 32 : 128;
+    const bitsAreRight = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    if (isIP(address) === 0 || !bitsAreRight || rest.length > 0) {
+      throw new ConfigError(`TRUST_PROXY must list addresses or CIDR ranges separated by commas, not "${range}"`);
+    }
+  }
+  return ranges;
+}

@@ -1,0 +1,104 @@
+/** Process entry: configuration, database, application, listen; and the way back in the same order. */
+
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { announce } from './announce.ts';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { loadDemoData } from './demo/load-demo-data.ts';
+import { removeStaleSignInState } from './modules/accounts/accounts.public.ts';
+import { systemClock } from './platform/clock.ts';
+import { BundledPostgresError } from './platform/database/bundled-postgres-error.ts';
+import { connectDatabase, DatabaseRefusedError } from './platform/database/connect-database.ts';
+import { hasBeenStarted, rememberStart } from './platform/database/first-start.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { createTenantScope } from './platform/database/tenant-scope.ts';
+import { createPdfRenderer } from './platform/documents/render-pdf.ts';
+import { describeForLog } from './platform/http/describe-for-log.ts';
+import { ListenError, listen } from './platform/http/listen.ts';
+import { logOptions } from './platform/log-options.ts';
+import { readOrMakeSecret } from './platform/session-secret.ts';
+
+/** All of a stop together; what has not ended by then is cut off (decisions: exits within ten seconds). */
+const STOP_WITHIN_MS = 9_000;
+const HOUSEKEEPING_EVERY_MS = 60 * 60 * 1000;
+
+const projectRoot = process.env.AICV_ROOT ?? resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+const undo: (() => Promise<unknown>)[] = [];
+let stopping = false;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, projectRoot);
+  const log = pino(logOptions(config.logLevel));
+  const database = await connectDatabase(config, {
+    log: (line) => log.info(line),
+    onConnectionError: (error) => log.warn({ failure: describeForLog(error) }, 'a database connection broke'),
+    onServerExit: (reason) => {
+      if (stopping) return;
+      log.fatal(`the bundled PostgreSQL ended: ${reason}`);
+      void stop(1);
+    },
+  });
+  undo.unshift(() => database.close());
+  if (stopping) return;
+
+  await migrateDatabase(database.pool, projectRoot);
+  const scope = createTenantScope(database.pool);
+  const isNew = !(await hasBeenStarted(database.pool));
+  if (config.demoData ?? (database.isBundled && isNew)) {
+    await loadDemoData(scope, systemClock, config.demoPassword, (line) => log.info(line));
+  }
+  if (isNew) await rememberStart(database.pool);
+
+  const pdf = createPdfRenderer();
+  undo.unshift(() => pdf.close());
+  const pagesRoot = resolve(projectRoot, 'apps/web/dist');
+  const app = await buildApp({
+    pool: database.pool,
+    clock: systemClock,
+    pdf,
+    sessionSecret: config.sessionSecret ?? readOrMakeSecret(config.dataDir),
+    registrationPolicy: config.registrationPolicy,
+    trustedProxies: config.trustedProxies,
+    // In development the pages come from the development server instead.
+    pagesRoot: existsSync(resolve(pagesRoot, 'index.html')) ? pagesRoot : undefined,
+    logger: logOptions(config.logLevel),
+  });
+  undo.unshift(() => app.close());
+  if (stopping) return;
+  const address = await listen(app, config.host, config.port);
+
+  const housekeeping = setInterval(() => {
+    removeStaleSignInState(scope, systemClock).catch((error: unknown) =>
+      log.warn({ failure: describeForLog(error) }, 'housekeeping failed'),
+    );
+  }, HOUSEKEEPING_EVERY_MS);
+  undo.unshift(async () => clearInterval(housekeeping));
+  await announce(scope, address, config.demoPassword);
+}
+
+async function stop(exitCode: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  const cutOff = setTimeout(() => process.exit(exitCode === 0 ? 1 : exitCode), STOP_WITHIN_MS);
+  for (const step of undo) {
+    await step().catch((error: unknown) => process.stderr.write(`${JSON.stringify(describeForLog(error))}\n`));
+  }
+  clearTimeout(cutOff);
+  process.exit(exitCode);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+
+start().catch(async (error: unknown) => {
+  const isExplained =
+    error instanceof ConfigError ||
+    error instanceof BundledPostgresError ||
+    error instanceof DatabaseRefusedError ||
+    error instanceof ListenError;
+  const line = isExplained ? error.message : `The start failed: ${JSON.stringify(describeForLog(error))}`;
+  process.stderr.write(`${line}\n`);
+  await stop(1);
+});

@@ -1,0 +1,86 @@
+import { and, count, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { installationSettings } from '../../platform/database/installation-settings.tables.ts';
+import { afterPosition, cursorPatterns, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
+import { likePattern } from '../../platform/database/like-pattern.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { decodeCursor, encodeCursor, type Page } from '../../platform/http/page-of.ts';
+import { findUser, type UserRow } from './users.repository.ts';
+import { users } from './users.tables.ts';
+
+export interface UserFilter {
+  readonly q?: string | undefined;
+  readonly hasRoleRequest?: boolean | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const NEWEST_FIRST: readonly SortKey[] = [
+  { expression: sql`${users.createdAt}`, kind: 'time', direction: 'desc' },
+  { expression: sql`${users.id}`, kind: 'id', direction: 'desc' },
+];
+
+/** People of the tenant, newest first; `q` looks in username, email and names, ignoring case. */
+export async function listUsers(tx: Queryable, filter: UserFilter): Promise<Page<UserRow>> {
+  const matching = and(searchIn(filter.q), filter.hasRoleRequest ? isNotNull(users.requestedRole) : undefined);
+  const position = filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(NEWEST_FIRST));
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(and(matching, position && afterPosition(NEWEST_FIRST, position)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(filter.limit + 1);
+  const [total] = await tx.select({ rows: count() }).from(users).where(matching);
+  const last = rows.length > filter.limit ? rows[filter.limit - 1] : undefined;
+  return {
+    rows: rows.slice(0, filter.limit),
+    total: total?.rows ?? 0,
+    nextCursor: last && encodeCursor([last.createdAt, last.id]),
+  };
+}
+
+function searchIn(q: string | undefined): SQL | undefined {
+  if (q === undefined || q === '') return undefined;
+  const pattern = likePattern(q);
+  return or(
+    ilike(users.username, pattern),
+    ilike(users.email, pattern),
+    ilike(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`, pattern),
+  );
+}
+
+/** Active learners now, and how many of them joined in the last 30 days. */
+export async function countLearners(tx: Queryable, nowMs: number): Promise<{ total: number; joinedLately: number }> {
+  const since = new Date(nowMs - 30 * 24 * 60 * 60 * 1000).toISOString();
+  const [learners] = await tx
+    .select({
+      total: count(),
+      joinedLately: sql<number>`count(*) filter (where ${users.createdAt} > ${since}::timestamptz)`.mapWith(Number),
+    })
+    .from(users)
+    .where(and(eq(users.role, 'learner'), users.isActive));
+  return learners ?? { total: 0, joinedLately: 0 };
+}
+
+/** The demonstration accounts, named on the sign-in page for as long as demonstration data is loaded. */
+export async function listDemoUsernames(tx: Queryable): Promise<string[]> {
+  const [setting] = await tx
+    .select()
+    .from(installationSettings)
+    .where(eq(installationSettings.key, 'demonstration_accounts'));
+  return Array.isArray(setting?.value) ? setting.value.filter((name) => typeof name === 'string') : [];
+}
+
+/** A person of the tenant. */
+export function getUser(tx: Queryable, id: string): Promise<UserRow | undefined> {
+  return findUser(tx, id);
+}
+
+/** The usernames behind ids, as they are today. */
+export async function findUsernames(tx: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(found.map(({ id, username }) => [id, username]));
+}

@@ -1,0 +1,54 @@
+import { accountEndpoints } from '@aicv/contracts/accounts';
+import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/feature-flags';
+import type { RegistrationPolicy } from '@aicv/domain/role-grant';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { refusal } from '../../platform/http/api-error.ts';
+import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import type { Csrf } from '../../platform/http/csrf.ts';
+import { clearSessionCookie, readSessionToken, setSessionCookie } from '../../platform/http/session-cookie.ts';
+import { getUser, listDemoUsernames } from './accounts.queries.ts';
+import { registerAccount } from './register-account.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { presentSignedInUser } from './users.presenter.ts';
+
+export function bindAccounts(
+  { bind }: Binder,
+  deps: { scope: TenantScope; clock: Clock; registrationPolicy: RegistrationPolicy; csrf: Csrf },
+): void {
+  bind(accountEndpoints.getCsrfToken, async ({ reply }) => answer(200, { csrfToken: deps.csrf.issueToken(reply) }));
+
+  bind(accountEndpoints.register, async ({ body, client, request, reply }) => {
+    const { user, token } = await registerAccount(deps, body, client, readSessionToken(request));
+    setSessionCookie(reply, token);
+    return answer(201, presentSignedInUser(user, newActor(user)));
+  });
+
+  bind(accountEndpoints.login, async ({ body, client, request, reply }) => {
+    const { user, token } = await signIn(deps, body, client, readSessionToken(request));
+    setSessionCookie(reply, token);
+    return answer(200, presentSignedInUser(user, newActor(user)));
+  });
+
+  bind(accountEndpoints.logout, async ({ caller, client, reply }) => {
+    await signOut(deps.scope, caller, client);
+    clearSessionCookie(reply);
+    return answer(204, undefined);
+  });
+
+  bind(accountEndpoints.getCurrentUser, async ({ caller }) => {
+    const user = await deps.scope.withTenant(caller.tenantId, (tx) => getUser(tx, caller.userId));
+    if (user === undefined) throw refusal('AUTHENTICATION_REQUIRED');
+    return answer(200, presentSignedInUser(user, caller.actor));
+  });
+
+  bind(accountEndpoints.getSignInHints, async () =>
+    answer(200, { demoUsernames: await deps.scope.withAuthentication((tx) => listDemoUsernames(tx)) }),
+  );
+}
+
+/** What the policy needs for the permissions of someone who has just signed in; agreements do not change them. */
+function newActor(user: { role: Parameters<typeof presentSignedInUser>[1]['role'] }) {
+  return { role: user.role, enabledFlags: DEFAULT_ENABLED_FLAGS, capitalPolicy: 'nda' as const };
+}

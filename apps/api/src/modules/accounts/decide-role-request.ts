@@ -1,0 +1,37 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
+import { findUserForUpdate, settleRoleRequest, type UserRow } from './users.repository.ts';
+
+/** Grants or declines the role that a person asked for; a granted one ends their sessions (decisions 3). */
+export async function decideRoleRequest(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  userId: string,
+  decision: 'approve' | 'decline',
+): Promise<UserRow> {
+  return scope.withTenant(caller.tenantId, async (tx) => {
+    const user = await findUserForUpdate(tx, userId);
+    if (user === undefined) throw notFound();
+    const { requestedRole } = user;
+    if (requestedRole === null)
+      throw new ApiError(409, 'NO_ROLE_REQUEST', 'This role request has already been decided');
+    const updated = await settleRoleRequest(tx, userId, decision === 'approve' ? requestedRole : user.role);
+    if (updated.role !== user.role) await endSessionsOf(tx, userId);
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: decision === 'approve' ? 'role_request_approved' : 'role_request_declined',
+      resourceType: 'user',
+      resourceId: userId,
+      details: {
+        requestedRole,
+        changes: updated.role === user.role ? {} : { role: { from: user.role, to: updated.role } },
+      },
+    });
+    return updated;
+  });
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { type AttemptDecision, decideAttempt, LOCKOUT_DURATION_MS, LOCKOUT_WINDOW_MS } from '@aicv/domain/lockout';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { signInGuards } from './sign-in-guards.tables.ts';
+
+const accountHashOf = (name: string) => createHash('sha256').update(name.trim().toLowerCase()).digest('hex');
+
+/** Counts a try before its password is checked; concurrent tries of one pair wait for each other. */
+export async function countSignInTry(
+  tx: Queryable,
+  name: string,
+  ipAddress: string,
+  nowMs: number,
+): Promise<AttemptDecision> {
+  const key = { accountHash: accountHashOf(name), ipAddress };
+  await tx
+    .insert(signInGuards)
+    .values({ ...key, triedAtMs: [] })
+    .onConflictDoNothing();
+  const [guard] = await tx
+    .select()
+    .from(signInGuards)
+    .where(and(eq(signInGuards.accountHash, key.accountHash), eq(signInGuards.ipAddress, ipAddress)))
+    .for('update');
+  const decision = decideAttempt(
+    { triedAtMs: guard?.triedAtMs ?? [], lockedUntilMs: guard?.lockedUntilMs ?? null },
+    nowMs,
+  );
+  if (decision.allowed) {
+    await tx
+      .insert(signInGuards)
+      .values({ ...key, triedAtMs: [...decision.next.triedAtMs], lockedUntilMs: decision.next.lockedUntilMs })
+      .onConflictDoUpdate({
+        target: [signInGuards.accountHash, signInGuards.ipAddress],
+        set: {
+          triedAtMs: [...decision.next.triedAtMs],
+          lockedUntilMs: decision.next.lockedUntilMs,
+          updatedAt: sql`clock_timestamp()`,
+        },
+      });
+  }
+  return decision;
+}
+
+export async function forgetSignInTries(tx: Queryable, name: string, ipAddress: string): Promise<void> {
+  await tx
+    .delete(signInGuards)
+    .where(and(eq(signInGuards.accountHash, accountHashOf(name)), eq(signInGuards.ipAddress, ipAddress)));
+}
+
+/** Removes counts that can no longer lock anyone out. */
+export async function removeStaleGuards(tx: Queryable, nowMs: number): Promise<void> {
+  const staleBefore = new Date(nowMs - LOCKOUT_WINDOW_MS - LOCKOUT_DURATION_MS).toISOString();
+  await tx.delete(signInGuards).where(lt(signInGuards.updatedAt, staleBefore));
+}

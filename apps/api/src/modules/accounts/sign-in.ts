@@ -1,0 +1,74 @@
+import type { AuditEvent } from '@aicv/domain/audit-event';
+import { auditContextOf, visitorAuditContext } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError, rateLimited, refusal } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { sessionIdOf } from '../../platform/http/session-cookie.ts';
+import { endSession, openSession } from '../../platform/http/sessions.repository.ts';
+import { passwordMatches } from '../../platform/password-hash.ts';
+import { countSignInTry, forgetSignInTries } from './sign-in-guards.repository.ts';
+import { findUserByName, findUserForUpdate, type UserRow } from './users.repository.ts';
+
+type RefusedReason = Extract<AuditEvent, { action: 'sign_in_refused' }>['details']['reason'];
+
+/** Opens a session for a right pair of name and password (decisions 3). `oldToken`'s session ends. */
+export async function signIn(
+  deps: { scope: TenantScope; clock: Clock },
+  credentials: { username: string; password: string },
+  client: Client,
+  oldToken: string | undefined,
+): Promise<{ user: UserRow; token: string }> {
+  const { scope, clock } = deps;
+  const { username, password } = credentials;
+  const { attempt, known } = await scope.withAuthentication(async (tx) => ({
+    attempt: await countSignInTry(tx, username, client.ipAddress, clock.nowMs()),
+    known: await findUserByName(tx, username),
+  }));
+  if (!attempt.allowed) {
+    await recordRefusal(scope, client, known, 'locked');
+    throw rateLimited(Math.ceil(attempt.retryAfterMs / 1000));
+  }
+  if (!(await passwordMatches(known?.password, password)) || known === undefined) {
+    await recordRefusal(scope, client, known, 'invalid_credentials');
+    throw new ApiError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
+  }
+  const opened = await scope.withTenant(known.tenantId, async (tx) => {
+    const user = await findUserForUpdate(tx, known.id);
+    // Switched off, or given another password, while this one was being checked.
+    if (user === undefined || !user.isActive || user.password !== known.password) return undefined;
+    await forgetSignInTries(tx, username, client.ipAddress);
+    if (oldToken !== undefined) await endSession(tx, sessionIdOf(oldToken));
+    const token = await openSession(tx, { userId: user.id, tenantId: user.tenantId, client, nowMs: clock.nowMs() });
+    await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
+      action: 'user_signed_in',
+      resourceType: 'user',
+      resourceId: user.id,
+      details: {},
+    });
+    return { user, token };
+  });
+  if (opened === undefined) {
+    await recordRefusal(scope, client, known, 'account_inactive');
+    throw refusal('ACCOUNT_INACTIVE');
+  }
+  return opened;
+}
+
+async function recordRefusal(
+  scope: TenantScope,
+  client: Client,
+  known: UserRow | undefined,
+  reason: RefusedReason,
+): Promise<void> {
+  const context = visitorAuditContext(client, known?.tenantId);
+  await scope.withTenant(context.tenantId, (tx) =>
+    recordAuditEvent(tx, context, {
+      action: 'sign_in_refused',
+      resourceType: 'user',
+      resourceId: known?.id ?? null,
+      details: { reason },
+    }),
+  );
+}

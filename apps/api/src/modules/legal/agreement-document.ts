@@ -1,0 +1,28 @@
+import type { AgreementText } from '@aicv/domain/agreements/agreement-text';
+import { brand } from '@aicv/domain/brand';
+import type { PdfDocument } from '../../platform/documents/pdf-document.ts';
+
+/** The agreement as a document to print or keep: summary and full text, sections numbered as they are cited. */
+export function agreementDocument(agreement: AgreementText): PdfDocument {
+  const effective = new Date(`${agreement.effectiveDate}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return {
+    title: agreement.title,
+    subtitle: `${brand.legalName} · Version ${agreement.version} · Effective ${effective}`,
+    author: brand.legalName,
+    createdAt: `${agreement.effectiveDate}T00:00:00Z`,
+    footer: `${agreement.title} ${agreement.version} · ${brand.legalName}`,
+    blocks: [
+      { kind: 'heading', text: 'Summary' },
+      ...agreement.summary.map(({ title, text }) => ({ kind: 'point' as const, title, text })),
+      ...agreement.sections.flatMap(({ heading, paragraphs }, index) => [
+        { kind: 'heading' as const, text: `${index + 1}. ${heading}` },
+        ...paragraphs.map((text) => ({ kind: 'paragraph' as const, text })),
+      ]),
+    ],
+  };
+}

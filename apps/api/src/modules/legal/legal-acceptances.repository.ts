@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { legalAcceptances } from './legal-acceptances.tables.ts';
+
+export type LegalAcceptanceRow = typeof legalAcceptances.$inferSelect;
+
+export async function findAcceptance(
+  tx: Queryable,
+  userId: string,
+  agreementVersion: string,
+): Promise<LegalAcceptanceRow | undefined> {
+  const [acceptance] = await tx
+    .select()
+    .from(legalAcceptances)
+    .where(and(eq(legalAcceptances.userId, userId), eq(legalAcceptances.agreementVersion, agreementVersion)));
+  return acceptance;
+}
+
+/** The new acceptance, or undefined when this version was accepted before: there is never a second row for it. */
+export async function insertAcceptance(
+  tx: Queryable,
+  acceptance: typeof legalAcceptances.$inferInsert,
+): Promise<LegalAcceptanceRow | undefined> {
+  const [inserted] = await tx.insert(legalAcceptances).values(acceptance).onConflictDoNothing().returning();
+  return inserted;
+}

@@ -1,0 +1,2 @@
+/** What other modules may use of legal. */
+export { readAgreements } from './legal.queries.ts';

@@ -1,0 +1,16 @@
+import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/current-agreement';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { findAcceptance, type LegalAcceptanceRow } from './legal-acceptances.repository.ts';
+
+/** The person's acceptance of the version in force; an earlier version's does not count. */
+export function findCurrentAcceptance(tx: Queryable, userId: string): Promise<LegalAcceptanceRow | undefined> {
+  return findAcceptance(tx, userId, CURRENT_CONFIDENTIALITY_AGREEMENT.version);
+}
+
+/** What the gates ask of a person's agreements. The NDA has no records yet, so nobody has signed it. */
+export async function readAgreements(
+  tx: Queryable,
+  userId: string,
+): Promise<{ hasAcceptedAgreement: boolean; hasSignedNda: boolean }> {
+  return { hasAcceptedAgreement: (await findCurrentAcceptance(tx, userId)) !== undefined, hasSignedNda: false };
+}

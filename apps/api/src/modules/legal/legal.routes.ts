@@ -1,0 +1,33 @@
+import { legalEndpoints } from '@aicv/contracts/legal';
+import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/current-agreement';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
+import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import { acceptAgreement } from './accept-agreement.ts';
+import { agreementDocument } from './agreement-document.ts';
+import { presentLegalStatus } from './legal.presenter.ts';
+import { findCurrentAcceptance } from './legal.queries.ts';
+
+export function bindLegal({ bind }: Binder, { scope, pdf }: { scope: TenantScope; pdf: PdfRenderer }): void {
+  bind(legalEndpoints.getLegalStatus, async ({ caller }) => {
+    const acceptance = await scope.withTenant(caller.tenantId, (tx) => findCurrentAcceptance(tx, caller.userId));
+    return answer(200, presentLegalStatus(acceptance));
+  });
+
+  bind(legalEndpoints.acceptAgreement, async ({ caller, client }) => {
+    const { acceptance, isNew } = await acceptAgreement(scope, caller, client);
+    return isNew ? answer(201, presentLegalStatus(acceptance)) : answer(200, presentLegalStatus(acceptance));
+  });
+
+  // The text of a version never changes, so neither do its bytes: it is rendered once per process.
+  let rendered: Promise<Uint8Array> | undefined;
+  bind(legalEndpoints.downloadAgreement, async ({ reply }) => {
+    rendered ??= pdf.render(agreementDocument(CURRENT_CONFIDENTIALITY_AGREEMENT)).catch((error: unknown) => {
+      rendered = undefined;
+      throw error;
+    });
+    const name = `AICV-Confidentiality-Agreement-${CURRENT_CONFIDENTIALITY_AGREEMENT.version}.pdf`;
+    reply.header('Content-Disposition', `inline; filename="${name}"`);
+    return answer(200, await rendered);
+  });
+}

@@ -1,0 +1,31 @@
+import { opportunityEndpoints } from '@aicv/contracts/opportunities';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import { sendPageHeaders } from '../../platform/http/page-of.ts';
+import { createOpportunity } from './create-opportunity.ts';
+import { presentOpportunity } from './opportunities.presenter.ts';
+import { getOpportunity, listOpportunities } from './opportunities.queries.ts';
+import { updateOpportunity } from './update-opportunity.ts';
+
+export function bindOpportunities({ bind }: Binder, { scope }: { scope: TenantScope }): void {
+  bind(opportunityEndpoints.listOpportunities, async ({ caller, query, request, reply }) => {
+    const page = await scope.withTenant(caller.tenantId, (tx) => listOpportunities(tx, query));
+    sendPageHeaders(request, reply, page);
+    return answer(200, page.rows.map(presentOpportunity));
+  });
+
+  bind(opportunityEndpoints.createOpportunity, async ({ caller, client, body }) =>
+    answer(201, presentOpportunity(await createOpportunity(scope, caller, client, body))),
+  );
+
+  bind(opportunityEndpoints.getOpportunity, async ({ caller, params }) => {
+    const opportunity = await scope.withTenant(caller.tenantId, (tx) => getOpportunity(tx, params.id));
+    if (opportunity === undefined) throw notFound();
+    return answer(200, presentOpportunity(opportunity));
+  });
+
+  bind(opportunityEndpoints.updateOpportunity, async ({ caller, client, params, body }) =>
+    answer(200, presentOpportunity(await updateOpportunity(scope, caller, client, params.id, body))),
+  );
+}

@@ -1,0 +1,21 @@
+import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { users } from '../accounts/users.tables.ts';
+import { opportunities, opportunityStage } from './opportunities.tables.ts';
+
+/** Each stage change with who and when; `fromStage` is null for the stage in which the opportunity was created. */
+export const opportunityStageChanges = pgTable(
+  'opportunity_stage_changes',
+  {
+    id: idColumn(),
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id),
+    fromStage: opportunityStage('from_stage'),
+    toStage: opportunityStage('to_stage').notNull(),
+    changedBy: uuid('changed_by').references(() => users.id),
+    tenantId: tenantIdColumn(),
+    changedAt: writtenAtColumn('changed_at'),
+  },
+  (table) => [index('opportunity_stage_changes_opportunity_idx').on(table.opportunityId, table.changedAt)],
+);

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldChanges } from '@aicv/domain/audit-event';
+import type { OpportunityPriority, OpportunityStage } from '@aicv/domain/opportunity';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import {
+  findOpportunityForUpdate,
+  insertStageChange,
+  type OpportunityRow,
+  updateOpportunityRow,
+} from './opportunities.repository.ts';
+import { type ScoreInput, scoresAfter } from './score-changes.ts';
+
+export interface OpportunityUpdate extends ScoreInput {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly submittedBy?: string | undefined;
+  readonly priority?: OpportunityPriority | undefined;
+  readonly stage?: OpportunityStage | undefined;
+  readonly ideaData?: Record<string, unknown> | null | undefined;
+  readonly version?: number | undefined;
+}
+
+/**
+ * Changes an opportunity's fields, its stage included. With a `version` that is no longer the record's it is refused
+ * (STALE); without one the last write wins. What would change nothing writes nothing.
+ */
+export async function updateOpportunity(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  id: string,
+  update: OpportunityUpdate,
+): Promise<OpportunityRow> {
+  return scope.withTenant(caller.tenantId, async (tx) => {
+    const before = await findOpportunityForUpdate(tx, id);
+    if (before === undefined) throw notFound();
+    if (update.version !== undefined && update.version !== before.version) {
+      throw new ApiError(409, 'STALE', 'This opportunity was changed by someone else in the meantime');
+    }
+    const changed = changedFields(before, update);
+    const names = Object.keys(changed) as (keyof typeof changed)[];
+    if (names.length === 0) return before;
+    const after = await updateOpportunityRow(tx, id, changed);
+    if (after.stage !== before.stage) {
+      await insertStageChange(tx, {
+        opportunityId: id,
+        fromStage: before.stage,
+        toStage: after.stage,
+        changedBy: caller.userId,
+        tenantId: caller.tenantId,
+      });
+    }
+    const changes: FieldChanges = Object.fromEntries(
+      names.map((name) => [name, { from: before[name], to: after[name] }]),
+    );
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: names.length === 1 && after.stage !== before.stage ? 'opportunity_moved' : 'opportunity_updated',
+      resourceType: 'opportunity',
+      resourceId: id,
+      details: { changes },
+    });
+    return after;
+  });
+}
+
+type ChangeableField =
+  | 'title'
+  | 'description'
+  | 'submittedBy'
+  | 'priority'
+  | 'stage'
+  | 'ideaData'
+  | keyof ReturnType<typeof scoresAfter>;
+
+function changedFields(
+  before: OpportunityRow,
+  update: OpportunityUpdate,
+): Partial<Pick<OpportunityRow, ChangeableField>> {
+  const { title, description, submittedBy, priority, stage, ideaData } = update;
+  const wanted = { title, description, submittedBy, priority, stage, ideaData, ...scoresAfter(before, update) };
+  const entries = Object.entries(wanted) as [ChangeableField, unknown][];
+  return Object.fromEntries(
+    entries.filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, before[name])),
+  );
+}

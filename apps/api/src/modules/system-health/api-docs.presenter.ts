@@ -1,0 +1,50 @@
+/** The endpoint table as a plain page: no script and no style, so that it reads under the strictest policy. */
+import type { Endpoint } from '@aicv/contracts/endpoint';
+import { endpoints } from '@aicv/contracts/endpoints';
+import { brand } from '@aicv/domain/brand';
+import { toJSONSchema } from 'zod/v4/core';
+
+export function renderApiDocs(): string {
+  const sections = Object.values<Endpoint>(endpoints).map(renderEndpoint).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${brand.name} API</title></head>
+<body>
+<main>
+<h1>${brand.name} API</h1>
+<p>Generated from the endpoint table. The same as an <a href="/api/docs/openapi.json">OpenAPI document</a>.</p>
+<p>Every write needs the header <code>X-CSRF-Token</code> with a token from <code>GET /api/csrf-token</code>. Every error answers
+<code>{ message, code, requestId, issues? }</code>.</p>
+${sections}
+</main>
+</body>
+</html>
+`;
+}
+
+function renderEndpoint(endpoint: Endpoint): string {
+  const shapes = [
+    ['Path parameters', endpoint.params],
+    ['Query', endpoint.query],
+    ['Body', endpoint.body],
+    ...Object.entries(endpoint.responses).map(([status, shape]) => [`Answer ${status}`, shape] as const),
+  ] as const;
+  const details = shapes.flatMap(([name, shape]) => (shape === undefined ? [] : [renderShape(name, shape)])).join('\n');
+  return `<section>
+<h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2>
+<p>${escapeHtml(endpoint.summary)}. Access: <code>${endpoint.access}</code>.</p>
+${details}
+</section>`;
+}
+
+function renderShape(name: string, shape: Exclude<Endpoint['responses'][number], undefined>): string {
+  const text =
+    typeof shape === 'string'
+      ? shape
+      : JSON.stringify(toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }), null, 2);
+  return `<details><summary>${name}</summary><pre>${escapeHtml(text)}</pre></details>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,13 @@
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import type { Caller } from '../access/caller.ts';
+import type { Client } from '../http/client-of.ts';
+import type { AuditContext } from './record-audit-event.ts';
+
+export function auditContextOf(caller: Pick<Caller, 'userId' | 'tenantId'>, client: Client): AuditContext {
+  return { userId: caller.userId, tenantId: caller.tenantId, ...client };
+}
+
+/** For what a visitor does: it is recorded with the tenant of the account concerned, else with the firm's own. */
+export function visitorAuditContext(client: Client, tenantId: string = DEFAULT_TENANT_ID): AuditContext {
+  return { userId: null, tenantId, ...client };
+}

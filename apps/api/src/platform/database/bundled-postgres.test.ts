@@ -1,0 +1,285 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type BundledPostgres, startBundledPostgres } from './bundled-postgres.ts';
+import { startBundledPostgresChild } from './bundled-postgres-child.testing.ts';
+import { parsePasswd } from './postgres-account.ts';
+
+let root: string;
+let dataDir: string;
+const running: BundledPostgres[] = [];
+const logged: string[] = [];
+
+async function start(dir = dataDir): Promise<BundledPostgres> {
+  const log = (line: string) => void logged.push(line);
+  const server = await startBundledPostgres({ dataDir: dir, log, sharedStateDir: join(root, 'shared') });
+  running.push(server);
+  return server;
+}
+
+async function query(server: BundledPostgres, text: string, user?: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ ...server.connection, ...(user ? { user } : {}) });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // A process that has ended keeps its number until it is waited for, which some containers' first process does late.
+    return process.platform !== 'linux' || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+const untilGone = (pid: number) =>
+  vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 15_000, interval: 20 });
+
+// One cluster for the tests that leave a usable one behind, which those of kills claim to do: creating it costs most.
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'aicv-pg-'));
+  chmodSync(root, 0o755);
+  dataDir = join(root, 'one, data');
+  const server = await start();
+  await server.stop();
+}, 60_000);
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+  logged.length = 0;
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('the bundled PostgreSQL', { timeout: 60_000 }, () => {
+  it('creates a cluster that only its user can enter, and answers on a socket alone', async () => {
+    const server = await start();
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+    expect(await query(server, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await query(server, 'SHOW data_checksums')).toEqual([{ data_checksums: 'on' }]);
+    expect(await query(server, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
+  });
+
+  it('gives the product a role with no power but over its own database', async () => {
+    const server = await start();
+    const roles = await query(
+      server,
+      'SELECT rolsuper, rolbypassrls, rolcreatedb, rolcreaterole FROM pg_roles WHERE rolname = current_user',
+    );
+    expect(roles).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false }]);
+    const databases = await query(
+      server,
+      'SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = current_database()',
+    );
+    expect(databases).toEqual([{ owner: 'aicv' }]);
+  });
+
+  it('searches text by trigrams, with letters beyond ASCII', async () => {
+    const server = await start();
+    await query(server, 'CREATE EXTENSION IF NOT EXISTS pg_trgm');
+    const rows = await query(
+      server,
+      "SELECT similarity('Žižek', 'žižek') AS same, similarity('Žižek', 'izek') AS other",
+    );
+    expect(rows[0]?.same).toBe(1);
+    expect(rows[0]?.other).toBeLessThan(1);
+  });
+
+  it('keeps its data over a stop and leaves no lock behind', async () => {
+    const server = await start();
+    await query(server, 'CREATE TABLE kept AS SELECT 7 AS value');
+    await server.stop();
+    expect(readdirSync(dataDir)).toEqual(['postgres']);
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    expect(await query(await start(), 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
+  });
+
+  it('stops although a client is connected', async () => {
+    const server = await start();
+    const client = new Client(server.connection);
+    client.on('error', () => undefined);
+    await client.connect();
+    await server.stop();
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('refuses a second start while the first lives, in this process and in another', async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(`is already in use by another AICV process (pid ${process.pid}).`);
+    await first.stop();
+    const child = startBundledPostgresChild(dataDir);
+    await child.nextLine();
+    await expect(start()).rejects.toThrow(`is already in use by another AICV process (pid ${child.process.pid}).`);
+    await child.killHard();
+    expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('ends with a parent that is killed', async () => {
+    const child = startBundledPostgresChild(dataDir);
+    const postmaster = Number(await child.nextLine());
+    expect(isAlive(postmaster)).toBe(true);
+    await child.killHard();
+    await untilGone(postmaster);
+  });
+
+  it('tells when the server is killed, and recovers at the next start', async () => {
+    const server = await start();
+    await query(server, 'CREATE TABLE survivor AS SELECT 7 AS value');
+    const pid = await query(
+      server,
+      "SELECT (string_to_array(pg_read_file('postmaster.pid'), E'\\n'))[1] AS pid",
+      'postgres',
+    );
+    const death = new Promise<string>((resolve) => server.onExit(resolve));
+    process.kill(Number(pid[0]?.pid), 'SIGKILL');
+    expect(await death).toBe('signal SIGKILL');
+    await server.stop();
+    expect(await query(await start(), 'SELECT value FROM survivor')).toEqual([{ value: 7 }]);
+    expect(logged.join('\n')).toContain('PostgreSQL is recovering it');
+  });
+
+  it('recovers when all is killed at once and an orphaned backend still works on the data', async () => {
+    const child = startBundledPostgresChild(
+      dataDir,
+      `const client = new pg.Client(server.connection);
+       await client.connect();
+       print(String((await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid));
+       client.query("DO $$ BEGIN LOOP END LOOP; END $$");
+       const other = new pg.Client(server.connection);
+       await other.connect();
+       while ((await other.query("SELECT 1 FROM pg_stat_activity WHERE query LIKE 'DO %' AND state = 'active'")).rowCount < 1);
+       print('busy');`,
+    );
+    const postmaster = Number(await child.nextLine());
+    const backend = Number(await child.nextLine());
+    expect(await child.nextLine()).toBe('busy');
+    // The group: the postmaster together with the shell that would end it.
+    process.kill(-postmaster, 'SIGKILL');
+    await child.killHard();
+    expect(isAlive(backend)).toBe(true);
+    expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(isAlive(backend)).toBe(false);
+    expect(logged.join('\n')).toContain('Waiting for the database server of an AICV process that was killed');
+  });
+
+  it('is not misled by lock files whose process id another program has now', async () => {
+    for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+      writeFileSync(join(dataDir, 'postgres', name), `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n\n\n`);
+    }
+    expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('does the creation again when it was killed half-way', async () => {
+    const fresh = join(root, 'half-way');
+    mkdirSync(fresh, { mode: 0o700 });
+    const child = startBundledPostgresChild(fresh);
+    await vi.waitFor(
+      () => {
+        const staged = readdirSync(fresh).find((name) => name.startsWith('postgres.new-'));
+        expect(staged && existsSync(join(fresh, staged, 'PG_VERSION'))).toBe(true);
+      },
+      { timeout: 10_000, interval: 5 },
+    );
+    await child.killHard();
+    expect(existsSync(join(fresh, 'postgres'))).toBe(false);
+    expect(await query(await start(fresh), 'SELECT current_user AS me')).toEqual([{ me: 'aicv' }]);
+    expect(readdirSync(fresh).sort()).toEqual(['postgres', 'postgres.lock']);
+  });
+
+  it('uses a short private socket directory for a long data directory', async () => {
+    const long = join(root, 'long'.repeat(30));
+    const server = await start(long);
+    expect(statSync(server.connection.host).mode & 0o777).toBe(0o700);
+    expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await server.stop();
+    expect(existsSync(server.connection.host)).toBe(false);
+  });
+
+  it('refuses what it cannot use, with one line', async () => {
+    const wrong = join(root, 'wrong');
+    writeFileSync(wrong, '');
+    await expect(start(wrong)).rejects.toThrow(/^DATA_DIR .* cannot be used: it is not a directory\.$/);
+    rmSync(wrong);
+    mkdirSync(join(wrong, 'postgres'), { recursive: true });
+    writeFileSync(join(wrong, 'postgres', 'PG_VERSION'), '17\n');
+    await expect(start(wrong)).rejects.toThrow(/^The database in .* was made by PostgreSQL 17 and this is 18: .*$/);
+    writeFileSync(join(wrong, 'postgres', 'other'), '');
+    rmSync(join(wrong, 'postgres', 'PG_VERSION'));
+    await expect(start(wrong)).rejects.toThrow(/holds something that is not a database of PostgreSQL/);
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('the bundled PostgreSQL started by root', { timeout: 60_000 }, () => {
+  it('runs as a user that is not root and gives it the data directory', async () => {
+    const server = await start();
+    expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(statSync(dataDir).uid).not.toBe(0);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  });
+
+  it('takes back a cluster that root copied, which left it to root and open to others', async () => {
+    const own = (path: string) => {
+      chownSync(path, 0, 0);
+      if (statSync(path).isDirectory()) for (const name of readdirSync(path)) own(join(path, name));
+    };
+    own(join(dataDir, 'postgres'));
+    chmodSync(join(dataDir, 'postgres'), 0o755);
+    expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('runs as the owner of a data directory that belongs to another user', async () => {
+    const owned = join(root, 'owned');
+    mkdirSync(owned, { mode: 0o700 });
+    const other = parsePasswd(readFileSync('/etc/passwd', 'utf8')).find(
+      ({ uid, name }) => uid !== 0 && name !== 'nobody',
+    );
+    if (!other) throw new Error('this system has no other user');
+    chownSync(owned, other.uid, other.gid);
+    const server = await start(owned);
+    expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(statSync(join(owned, 'postgres')).uid).toBe(other.uid);
+  });
+
+  it('keeps the database outside a project that only root may enter, and starts anew with a new data directory', async () => {
+    const closed = join(root, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const inside = join(closed, 'data');
+    const server = await start(inside);
+    expect(server.connection.host.startsWith(join(root, 'shared', 'clusters'))).toBe(true);
+    expect(logged[0]).toBe(
+      `The database is in ${server.connection.host}. The user nobody, who runs PostgreSQL, cannot enter ${inside}.`,
+    );
+    await query(server, 'CREATE TABLE kept AS SELECT 7 AS value');
+    await server.stop();
+
+    chmodSync(closed, 0o755);
+    const again = await start(inside);
+    expect(await query(again, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
+    await again.stop();
+
+    chmodSync(closed, 0o700);
+    rmSync(inside, { recursive: true });
+    const anew = await start(inside);
+    expect(await query(anew, "SELECT to_regclass('kept') AS kept")).toEqual([{ kept: null }]);
+    expect(logged.join('\n')).toMatch(/no longer there is kept in .*\.before-\d+; it may be deleted/);
+  });
+});

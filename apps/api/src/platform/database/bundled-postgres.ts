@@ -1,0 +1,254 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lchownSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { BundledPostgresError } from './bundled-postgres-error.ts';
+import { pathKey } from './bundled-postgres-location.ts';
+import { createPostgresCluster, PRODUCT_DATABASE, PRODUCT_ROLE } from './create-postgres-cluster.ts';
+import { takeLock } from './data-directory-lock.ts';
+import { endPreviousPostgres, PREVIOUS_SERVER_WAIT_MS } from './end-previous-postgres.ts';
+import { type BundledPostgresPlace, placeBundledPostgres } from './place-bundled-postgres.ts';
+import type { PostgresAccount } from './postgres-account.ts';
+import { launchTied, type TiedProcess } from './postgres-supervisor.ts';
+
+type BundledPostgresOptions = {
+  dataDir: string;
+  log: (line: string) => void;
+  /** For tests, which copy databases: lets the role create databases; counts when the cluster is created. */
+  allowCreateDatabase?: boolean;
+  /** Where root keeps what lies in a place that the server's user cannot enter; `/var/lib/aicv` if not given. */
+  sharedStateDir?: string;
+};
+
+export type BundledPostgres = {
+  /** For pg's pool or client: `host` is the directory of the socket. */
+  connection: { host: string; port: number; user: string; database: string };
+  /** Stops the server in order, after some seconds at once; resolves when it is gone. */
+  stop(): Promise<void>;
+  /** Calls the listener, with the reason in words, if the server ends without `stop`. */
+  onExit(listener: (reason: string) => void): void;
+};
+
+const PORT = 5432;
+// Together well within the ten seconds that the API has to exit; an immediate shutdown loses nothing but time at the next start.
+const FAST_SHUTDOWN_MS = 4_000;
+const IMMEDIATE_SHUTDOWN_MS = 2_000;
+
+/**
+ * Starts the bundled PostgreSQL for this data directory and ties its life to this process. Creates the cluster when
+ * there is none and recovers from a kill of everything. Throws `BundledPostgresError` with one line for the operator.
+ */
+export async function startBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
+  const { log } = options;
+  const place = placeBundledPostgres({
+    dataDir: options.dataDir,
+    sharedStateDir: options.sharedStateDir ?? '/var/lib/aicv',
+    log,
+  });
+  const lock = takeLock(`${place.cluster}.lock`);
+  if (!lock.isTaken) {
+    throw new BundledPostgresError(
+      `DATA_DIR ${place.dataDir} is already in use by another AICV process (pid ${lock.holderPid}).`,
+    );
+  }
+  try {
+    await ensureCluster(place, options);
+    const clusterName = `aicv-${pathKey(place.cluster)}`;
+    await endPreviousPostgres({ ...place, clusterName }, log);
+    const server = await launchWhenFree(place, clusterName, log);
+    return present(server, place, lock.release);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function ensureCluster(place: BundledPostgresPlace, options: BundledPostgresOptions): Promise<void> {
+  const { cluster, account } = place;
+  if (place.locationFile !== undefined) rememberLocation(place, place.locationFile, options.log);
+  const versionFile = join(cluster, 'PG_VERSION');
+  if (!existsSync(versionFile)) {
+    if (existsSync(cluster) && readdirSync(cluster).length > 0) {
+      throw new BundledPostgresError(`${cluster} holds something that is not a database of PostgreSQL: move it away.`);
+    }
+    options.log('Creating the database.');
+    return createPostgresCluster(place, { allowCreateDatabase: options.allowCreateDatabase ?? false });
+  }
+  const { uid, mode } = statSync(cluster);
+  // As after a backup that root copied back.
+  if (account && uid === 0) handOver(cluster, account);
+  else if (uid !== (account?.uid ?? process.getuid?.())) {
+    throw new BundledPostgresError(
+      `The database in ${cluster} belongs to another user (uid ${uid}): start AICV as that user or as root.`,
+    );
+  }
+  // A copy made with plain cp is open to others, and PostgreSQL refuses that.
+  if ((mode & 0o777) !== 0o700) chmodSync(cluster, 0o700);
+  const version = readFileSync(versionFile, 'utf8').trim();
+  if (version !== place.majorVersion) {
+    throw new BundledPostgresError(
+      `The database in ${cluster} was made by PostgreSQL ${version} and this is ${place.majorVersion}: move it with pg_dump and pg_restore.`,
+    );
+  }
+}
+
+function handOver(path: string, account: PostgresAccount): void {
+  lchownSync(path, account.uid, account.gid);
+  if (!lstatSync(path).isDirectory()) return;
+  for (const name of readdirSync(path)) handOver(join(path, name), account);
+}
+
+// Written before the cluster is made, so that a cluster without it belongs to a data directory that was deleted.
+function rememberLocation(place: BundledPostgresPlace, locationFile: string, log: (line: string) => void): void {
+  if (existsSync(place.cluster)) {
+    const aside = `${place.cluster}.before-${Date.now()}`;
+    renameSync(place.cluster, aside);
+    log(`The database of a data directory that is no longer there is kept in ${aside}; it may be deleted.`);
+  }
+  const handle = openSync(locationFile, 'w', 0o600);
+  writeSync(handle, `${place.cluster}\n`);
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+function serverSettings(place: BundledPostgresPlace, clusterName: string): Record<string, string | number> {
+  return {
+    // The socket only, no TCP. A path with a comma or a space has to be quoted.
+    listen_addresses: '',
+    port: PORT,
+    unix_socket_directories: `"${place.socketDir.replaceAll('"', '""')}"`,
+    // The API may be root while the server is not; root passes, other users do not.
+    unix_socket_permissions: '0700',
+    cluster_name: clusterName,
+    max_connections: 60,
+    shared_buffers: '64MB',
+    max_wal_size: '256MB',
+    // Saves four processes; the bundled server replicates to nobody.
+    io_method: 'sync',
+    max_logical_replication_workers: 0,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    log_line_prefix: '',
+    // Errors of statements hold the users' data; the API reports its own. `log` and above are the server's own news.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    log_autovacuum_min_duration: -1,
+  };
+}
+
+// What PostgreSQL says while something of an earlier server still holds the cluster.
+const HELD = /pre-existing shared memory block|lock file ".*" already exists/;
+const READY = 'database system is ready to accept connections';
+const RECOVERING = 'database system was not properly shut down';
+const GRAVE = /^(FATAL|PANIC): |was terminated by signal/;
+
+type Server = { process: TiedProcess; isStopping: boolean };
+
+async function launchWhenFree(
+  place: BundledPostgresPlace,
+  clusterName: string,
+  log: (line: string) => void,
+): Promise<Server> {
+  const deadline = Date.now() + PREVIOUS_SERVER_WAIT_MS;
+  let isAnnounced = false;
+  for (;;) {
+    const outcome = await launch(place, clusterName, log);
+    if ('process' in outcome) return outcome;
+    if (!HELD.test(outcome.complaint) || Date.now() > deadline) {
+      throw new BundledPostgresError(`The bundled PostgreSQL did not start (${outcome.reason}): ${outcome.complaint}`);
+    }
+    if (!isAnnounced) log('Waiting for what a killed database server left in memory to go.');
+    isAnnounced = true;
+    await delay(250);
+  }
+}
+
+async function launch(
+  place: BundledPostgresPlace,
+  clusterName: string,
+  log: (line: string) => void,
+): Promise<Server | { complaint: string; reason: string }> {
+  const settings = Object.entries(serverSettings(place, clusterName)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const args = ['-D', place.cluster, ...settings];
+  const lines: string[] = [];
+  const ready = Promise.withResolvers<true>();
+  let server: Server | undefined;
+  const tied = await launchTied(
+    { command: join(place.native, 'bin', 'postgres'), args, account: place.account },
+    (line) => {
+      if (line.includes(READY)) ready.resolve(true);
+      if (line.includes(RECOVERING)) log('The database was not shut down in order: PostgreSQL is recovering it.');
+      if (!server) lines.push(line);
+      else if (!server.isStopping && GRAVE.test(line)) log(`PostgreSQL: ${line}`);
+    },
+  );
+  const first = await Promise.race([ready.promise, tied.exited]);
+  if (first === true) {
+    server = { process: tied, isStopping: false };
+    return server;
+  }
+  // Without a grave line the loader or the shell spoke last, for example about a missing library.
+  const complaint = lines.find((line) => GRAVE.test(line)) ?? lines.at(-1) ?? 'it said nothing';
+  return { complaint, reason: first.reason };
+}
+
+function present(server: Server, place: BundledPostgresPlace, release: () => void): BundledPostgres {
+  const listeners: ((reason: string) => void)[] = [];
+  let unexpected: string | undefined;
+  const gone = server.process.exited.then(({ reason }) => {
+    release();
+    if (place.socketDir !== place.cluster) removeSocketDir(place.socketDir);
+    if (server.isStopping) return;
+    unexpected = reason;
+    for (const listener of listeners) listener(reason);
+  });
+  return {
+    connection: { host: place.socketDir, port: PORT, user: PRODUCT_ROLE, database: PRODUCT_DATABASE },
+    async stop() {
+      if (!server.isStopping && unexpected === undefined) {
+        server.isStopping = true;
+        server.process.kill('SIGINT');
+        const immediate = setTimeout(() => server.process.kill('SIGQUIT'), FAST_SHUTDOWN_MS);
+        const last = setTimeout(() => server.process.kill('SIGKILL'), FAST_SHUTDOWN_MS + IMMEDIATE_SHUTDOWN_MS);
+        await gone;
+        clearTimeout(immediate);
+        clearTimeout(last);
+      }
+      await gone;
+    },
+    onExit(listener) {
+      if (unexpected === undefined) listeners.push(listener);
+      else listener(unexpected);
+    },
+  };
+}
+
+function removeSocketDir(dir: string): void {
+  try {
+    rmdirSync(dir);
+  } catch {
+    // Sockets of a killed server keep it; the next start uses it again.
+  }
+}

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { BundledPostgresError } from './bundled-postgres-error.ts';
+import type { BundledPostgresPlace } from './place-bundled-postgres.ts';
+import { launchOptions, launchTied } from './postgres-supervisor.ts';
+
+/** The one role and the one database of the product; the superuser `postgres` is left to the operator. */
+export const PRODUCT_ROLE = 'aicv';
+export const PRODUCT_DATABASE = 'aicv';
+
+const LEFTOVER_ATTEMPTS = 200;
+
+/**
+ * Makes the cluster with the product's role and database under another name and renames it when it is complete and on
+ * disk: at its own name a cluster is whole or absent, whenever the process is killed. Needs the lock of the cluster.
+ */
+export async function createPostgresCluster(
+  place: BundledPostgresPlace,
+  options: { allowCreateDatabase: boolean },
+): Promise<void> {
+  const { cluster, account } = place;
+  const parent = dirname(cluster);
+  const prefix = `${basename(cluster)}.new-`;
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith(prefix)) await removeLeftover(join(parent, name));
+  }
+  const staged = join(parent, `${prefix}${randomUUID()}`);
+  mkdirSync(staged, { mode: 0o700 });
+  if (account) chownSync(staged, account.uid, account.gid);
+  await initialise(place, staged);
+  await createRoleAndDatabase(place, staged, options);
+  renameSync(staged, cluster);
+  const parentHandle = openSync(parent, 'r');
+  fsyncSync(parentHandle);
+  closeSync(parentHandle);
+}
+
+// The programs of a killed start may still be writing, or removing what they wrote, for a moment: rmSync then fails, or
+// gives up in silence when a file goes before it comes to it.
+async function removeLeftover(path: string): Promise<void> {
+  for (let attempt = 0; existsSync(path); attempt += 1) {
+    if (attempt > 0) await delay(50);
+    try {
+      rmSync(path, { recursive: true, force: true });
+    } catch (error) {
+      if (attempt < LEFTOVER_ATTEMPTS) continue;
+      throw new BundledPostgresError(`${path} cannot be removed: ${(error as Error).message}`);
+    }
+  }
+}
+
+// The C library's idea of a letter is what pg_trgm still goes by: with plain C, searching drops every letter like Ž.
+// Not every machine has the first; macOS knows the second.
+const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'] as const;
+
+async function initialise(place: BundledPostgresPlace, staged: string): Promise<void> {
+  let complaint = '';
+  for (const characterType of CHARACTER_TYPES) {
+    const lines: string[] = [];
+    const args = [
+      ['-D', staged],
+      ['--username=postgres', '--data-checksums', '--no-instructions'],
+      // Everyone who can open the socket is trusted: its directory is private to the user that runs the server.
+      ['--auth=trust'],
+      // Built into PostgreSQL: the order of text does not change with the machine's C library.
+      ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      [`--lc-ctype=${characterType}`, '--text-search-config=english'],
+    ].flat();
+    const command = join(place.native, 'bin', 'initdb');
+    const initdb = await launchTied({ command, args, account: place.account }, (line) => lines.push(line));
+    const { isSuccess, reason } = await initdb.exited;
+    if (isSuccess) return;
+    complaint = `initdb: ${reason}: ${lines.join(' ')}`;
+    if (!complaint.includes('invalid locale name')) break;
+  }
+  throw new BundledPostgresError(`The database cannot be created (${complaint}).`);
+}
+
+// In PostgreSQL's single-user mode each line is one statement; there is no server that others could reach meanwhile.
+async function createRoleAndDatabase(
+  place: BundledPostgresPlace,
+  staged: string,
+  { allowCreateDatabase }: { allowCreateDatabase: boolean },
+): Promise<void> {
+  const statements = [
+    `CREATE ROLE ${PRODUCT_ROLE} LOGIN NOSUPERUSER NOBYPASSRLS ${allowCreateDatabase ? 'CREATEDB' : 'NOCREATEDB'}`,
+    `CREATE DATABASE ${PRODUCT_DATABASE} OWNER ${PRODUCT_ROLE}`,
+  ];
+  const args = ['--single', '-D', staged, '-c', 'exit_on_error=on', '-c', 'log_min_messages=fatal', 'postgres'];
+  const child = spawn(join(place.native, 'bin', 'postgres'), args, {
+    ...launchOptions(place.account),
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+  });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(`${statements.join('\n')}\n`);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) {
+    throw new BundledPostgresError(`The database's role cannot be created: ${complaints.trim().replaceAll('\n', ' ')}`);
+  }
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+
+// The paths that this very process holds: its own number in a lock file may be left from a process before a restart.
+const heldHere = new Set<string>();
+
+/** What tells a process from a later one with the same number; undefined when no such process lives. */
+function identifyProcess(pid: number): string | undefined {
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim() || undefined;
+  }
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // proc(5): after the name in parentheses come field 3, the state, and field 22, the start in ticks since boot.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function readIfPresent(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function holderOf(path: string, content: string): number | undefined {
+  const [pidText, ...identity] = content.trim().split(' ');
+  const pid = Number(pidText);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  if (pid === process.pid) return heldHere.has(path) ? pid : undefined;
+  return identifyProcess(pid) === identity.join(' ') ? pid : undefined;
+}
+
+/**
+ * Takes the lock file for this process's life, or tells which living process holds it; a lock left by a killed process
+ * is taken over. Works between the processes of one machine that see each other; PostgreSQL's own lock is behind it.
+ */
+export function takeLock(path: string): { isTaken: true; release(): void } | { isTaken: false; holderPid: number } {
+  const unique = `${path}.${randomUUID()}`;
+  writeFileSync(unique, `${process.pid} ${identifyProcess(process.pid)}\n`);
+  try {
+    for (;;) {
+      try {
+        linkSync(unique, path);
+        heldHere.add(path);
+        const release = () => {
+          rmSync(path, { force: true });
+          heldHere.delete(path);
+        };
+        return { isTaken: true, release };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+      const content = readIfPresent(path);
+      if (content === undefined) continue;
+      const holderPid = holderOf(path, content);
+      if (holderPid !== undefined) return { isTaken: false, holderPid };
+      removeStaleLock(path, content, `${unique}.stale`);
+    }
+  } finally {
+    rmSync(unique, { force: true });
+  }
+}
+
+function removeStaleLock(path: string, staleContent: string, aside: string): void {
+  try {
+    renameSync(path, aside);
+    // Another process may have taken the lock over since it was read: then give it back.
+    if (readIfPresent(aside) !== staleContent) linkSync(aside, path);
+  } catch (error) {
+    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}

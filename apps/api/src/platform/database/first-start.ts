@@ -1,0 +1,13 @@
+import type pg from 'pg';
+
+/** Whether an earlier start got as far as serving: only a database that has never been used is filled by default. */
+export async function hasBeenStarted(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query("SELECT 1 FROM installation_settings WHERE key = 'first_started'");
+  return rowCount === 1;
+}
+
+export async function rememberStart(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    "INSERT INTO installation_settings (key, value) VALUES ('first_started', 'true') ON CONFLICT DO NOTHING",
+  );
+}

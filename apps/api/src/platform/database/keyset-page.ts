@@ -1,0 +1,59 @@
+/** Order and position of a keyset page: the same rows in the same order, whatever is written between two pages. */
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import { CURSOR_ID, CURSOR_TIME } from '../http/page-of.ts';
+
+type KeyKind = 'time' | 'id' | 'number';
+
+export interface SortKey {
+  /** A column or expression; sorted with absent values last, which is also how the indexes are made. */
+  readonly expression: SQL;
+  readonly kind: KeyKind;
+  readonly direction: 'asc' | 'desc';
+  readonly nullable?: boolean;
+}
+
+const CASTS: Readonly<Record<KeyKind, SQL>> = { time: sql`timestamptz`, id: sql`uuid`, number: sql`numeric` };
+const PATTERNS: Readonly<Record<KeyKind, RegExp>> = {
+  time: CURSOR_TIME,
+  id: CURSOR_ID,
+  number: /^\d{1,18}(\.\d{1,4})?$/,
+};
+
+export function orderOf(keys: readonly SortKey[]): SQL[] {
+  return keys.map(({ expression, direction }) =>
+    direction === 'asc' ? sql`${expression} asc nulls last` : sql`${expression} desc nulls last`,
+  );
+}
+
+export function cursorPatterns(keys: readonly SortKey[]): { pattern: RegExp; nullable: boolean }[] {
+  return keys.map(({ kind, nullable }) => ({ pattern: PATTERNS[kind], nullable: nullable === true }));
+}
+
+/** Rows that come after the position; a plain row comparison where the keys allow it, as an index can follow that. */
+export function afterPosition(keys: readonly SortKey[], position: readonly (string | null)[]): SQL | undefined {
+  const values = keys.map(({ kind }, index) => sql`${position[index] ?? null}::${CASTS[kind]}`);
+  const [first] = keys;
+  if (first !== undefined && keys.every(({ nullable, direction }) => !nullable && direction === first.direction)) {
+    const columns = sql.join(
+      keys.map(({ expression }) => expression),
+      sql`, `,
+    );
+    const comparison = first.direction === 'asc' ? sql`>` : sql`<`;
+    return sql`(${columns}) ${comparison} (${sql.join(values, sql`, `)})`;
+  }
+  return or(
+    ...keys.map((key, index) => {
+      const ties = keys
+        .slice(0, index)
+        .map((earlier, at) => sql`${earlier.expression} is not distinct from ${values[at]}`);
+      return and(...ties, isAfter(key, position[index] ?? null, values[index]));
+    }),
+  );
+}
+
+function isAfter({ expression, direction, nullable }: SortKey, key: string | null, value: SQL | undefined): SQL {
+  // Nothing comes after an absent value but the other absent ones, which the next key orders.
+  if (key === null) return sql`false`;
+  const beyond = direction === 'asc' ? sql`${expression} > ${value}` : sql`${expression} < ${value}`;
+  return nullable ? sql`(${beyond} or ${expression} is null)` : beyond;
+}

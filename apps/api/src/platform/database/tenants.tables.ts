@@ -1,0 +1,12 @@
+import { TENANT_ID_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { boolean, pgTable, varchar } from 'drizzle-orm/pg-core';
+import { writtenAtColumn } from './columns.ts';
+
+/** The registry of tenants: not under row level security, as it says only that a tenant exists. */
+export const tenants = pgTable('tenants', {
+  id: varchar('id', { length: TENANT_ID_MAX_LENGTH }).primaryKey(),
+  name: varchar('name', { length: 255 }).notNull(),
+  plan: varchar('plan', { length: 64 }).notNull().default('free'),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: writtenAtColumn('created_at'),
+});

@@ -1,0 +1,53 @@
+import type { RefusalReason } from '@aicv/domain/access-policy';
+
+export interface ApiErrorOptions {
+  readonly issues?: readonly { path: string; message: string }[];
+  readonly retryAfterSeconds?: number;
+  /** Further fields of the answer, for example the record's newer state. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+/** A refusal that the caller is told: status, stable code and a sentence (decisions 2). */
+export class ApiError extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+  readonly options: ApiErrorOptions;
+
+  constructor(statusCode: number, code: string, message: string, options: ApiErrorOptions = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.statusCode = statusCode;
+    this.code = code;
+    this.options = options;
+  }
+}
+
+export const notFound = () => new ApiError(404, 'NOT_FOUND', 'Not found');
+
+export const csrfInvalid = () => new ApiError(403, 'CSRF_INVALID', 'CSRF token missing or invalid');
+
+export function rateLimited(retryAfterSeconds: number): ApiError {
+  const wait =
+    retryAfterSeconds >= 120
+      ? `${Math.ceil(retryAfterSeconds / 60)} minutes`
+      : `${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}`;
+  return new ApiError(429, 'RATE_LIMITED', `Too many requests. Try again in ${wait}.`, { retryAfterSeconds });
+}
+
+export function validationFailed(path: string, message: string): ApiError {
+  return new ApiError(400, 'VALIDATION_FAILED', message, { issues: [{ path, message }] });
+}
+
+const REFUSALS: Readonly<Record<RefusalReason, { status: number; message: string }>> = {
+  AUTHENTICATION_REQUIRED: { status: 401, message: 'Authentication required' },
+  ACCOUNT_INACTIVE: { status: 403, message: 'This account is inactive. Contact your administrator.' },
+  LEGAL_ACCEPTANCE_REQUIRED: { status: 403, message: 'Accept the confidentiality agreement first' },
+  FEATURE_DISABLED: { status: 404, message: 'This module is switched off' },
+  FORBIDDEN: { status: 403, message: 'Insufficient permissions' },
+  NDA_REQUIRED: { status: 403, message: 'NDA signature required' },
+};
+
+export function refusal(reason: RefusalReason): ApiError {
+  const { status, message } = REFUSALS[reason];
+  return new ApiError(status, reason, message);
+}

@@ -1,0 +1,146 @@
+/**
+ * Binds the endpoint table to handlers. The gates stand here, once, in the order of decisions 2, and run before the
+ * body is read; an endpoint of the table that nobody bound, or bound twice, stops the start.
+ */
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@aicv/contracts/endpoint';
+import type { Capability } from '@aicv/domain/access-policy';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteHandlerMethod } from 'fastify';
+import type * as z from 'zod/v4/core';
+import type { Caller, ResolveCaller } from '../access/caller.ts';
+import { requireAccess } from '../access/require-access.ts';
+import { type Client, clientOf } from './client-of.ts';
+import type { Csrf } from './csrf.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { clearSessionCookie, readSessionToken, SESSION_COOKIE, setSessionCookie } from './session-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Null only where the endpoint is public. */
+  readonly caller: E['access'] extends Capability ? Caller : null;
+  readonly client: Client;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** One of the statuses that the table declares, with the body that belongs to it. */
+export type Answer<E extends Endpoint> = {
+  [Status in keyof E['responses'] & number]: {
+    readonly status: Status;
+    readonly body: AnswerBody<E['responses'][Status]>;
+  };
+}[keyof E['responses'] & number];
+
+type AnswerBody<Shape> = Shape extends z.$ZodType
+  ? z.output<Shape>
+  : Shape extends 'empty'
+    ? undefined
+    : string | Uint8Array;
+
+/** Keeps the status a literal, which the declared answers are told apart by. */
+export function answer<const Status extends number, Body>(status: Status, body: Body): { status: Status; body: Body } {
+  return { status, body };
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+export interface Binder {
+  bind<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+}
+
+export interface Gates {
+  readonly rateLimits: RateLimits;
+  readonly csrf: Csrf;
+  readonly resolveCaller: ResolveCaller;
+}
+
+export function createBinder(app: FastifyInstance, table: Readonly<Record<string, Endpoint>>, gates: Gates): Binder {
+  const unbound = new Set<Endpoint>(Object.values(table));
+  app.decorateRequest('caller', null);
+  app.addHook('onReady', async () => {
+    const names = [...unbound].map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+    if (names.length > 0) throw new Error(`Endpoints without a handler: ${names.join(', ')}`);
+  });
+
+  return {
+    bind(endpoint, handler) {
+      const name = `${endpoint.method} ${endpoint.path}`;
+      if (!unbound.delete(endpoint)) throw new Error(`${name} is bound twice or is not in the endpoint table`);
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        schema: schemaOf(endpoint),
+        onRequest: gatesOf(endpoint, gates),
+        handler: handlerOf(endpoint, handler),
+      });
+    },
+  };
+}
+
+type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+function gatesOf(endpoint: Endpoint, { rateLimits, csrf, resolveCaller }: Gates): Gate[] {
+  const gates: Gate[] = [];
+  if (endpoint.rateLimit !== 'none') gates.push(rateLimits.everyRequest);
+  if (endpoint.rateLimit === 'credentials') gates.push(rateLimits.credentials);
+  if (endpoint.method !== 'GET') gates.push(csrf.requireToken);
+  const { access } = endpoint;
+  if (access !== 'public') {
+    gates.push(async (request, reply) => {
+      request.caller = requireAccess(await findCaller(request, reply, resolveCaller), access);
+    });
+  }
+  return gates;
+}
+
+async function findCaller(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  resolveCaller: ResolveCaller,
+): Promise<Caller | null> {
+  const token = readSessionToken(request);
+  const found = token === undefined ? null : await resolveCaller(token);
+  if (token !== undefined && found?.renewed) setSessionCookie(reply, token);
+  if (found === null && request.cookies[SESSION_COOKIE] !== undefined) clearSessionCookie(reply);
+  return found?.caller ?? null;
+}
+
+function handlerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): RouteHandlerMethod {
+  return async (request, reply) => {
+    // The shapes of the table have been checked by the validator compiler; the types follow from them.
+    const call = {
+      params: request.params,
+      query: request.query,
+      body: request.body ?? undefined,
+      caller: request.caller,
+      client: clientOf(request),
+      request,
+      reply,
+    } as unknown as Call<E>;
+    const { status, body }: { status: number; body: unknown } = await handler(call);
+    const response = endpoint.responses[status];
+    reply.code(status);
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+    if (typeof response === 'string' && response !== 'empty') reply.type(response);
+    return reply.send(body);
+  };
+}
+
+function schemaOf(endpoint: Endpoint): FastifySchema & { summary: string; tags: string[] } {
+  const answers = Object.entries(endpoint.responses).filter(([, shape]) => typeof shape !== 'string');
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.access],
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: Object.fromEntries(answers),
+  };
+}

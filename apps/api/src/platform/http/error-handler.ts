@@ -1,0 +1,78 @@
+/** Maps every failure to the one error shape of the wire (decisions 2); nothing internal ever leaves here. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ApiError, notFound, validationFailed } from './api-error.ts';
+import { describeForLog } from './describe-for-log.ts';
+
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = toApiError(error);
+  if (answer.statusCode >= 500) request.log.error({ failure: describeForLog(error) }, 'request failed');
+  return sendError(answer, request, reply);
+}
+
+export function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { issues, retryAfterSeconds, extra } = error.options;
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
+  return reply
+    .code(error.statusCode)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ message: error.message, code: error.code, requestId: request.id, ...(issues && { issues }), ...extra });
+}
+
+const FRAMEWORK_ERRORS: Readonly<Record<string, ApiError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new ApiError(413, 'PAYLOAD_TOO_LARGE', 'The request is larger than 1 MiB'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the request as application/json'),
+  FST_ERR_CTP_INVALID_JSON_BODY: malformedJson(),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new ApiError(400, 'BAD_REQUEST', 'The request is not complete'),
+  FST_ERR_BAD_URL: new ApiError(400, 'BAD_REQUEST', 'The address cannot be read'),
+};
+
+export function malformedJson(): ApiError {
+  return new ApiError(400, 'MALFORMED_JSON', 'The request is not valid JSON');
+}
+
+/** Class 08 connection lost, 53 out of resources, 57P shutting down; and the socket's own failures. */
+const DATABASE_GONE = /^(08|53|57P|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/;
+
+function toApiError(error: FastifyError | Error): ApiError {
+  if (error instanceof ApiError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // An id that cannot exist is an unknown one.
+    if (error.validationContext === 'params') return notFound();
+    const issues = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath
+        .split('/')
+        .filter((part) => part !== '')
+        .join('.'),
+      message: message ?? 'Invalid input',
+    }));
+    const first = issues[0];
+    if (first === undefined) return validationFailed('', 'Invalid input');
+    return new ApiError(400, 'VALIDATION_FAILED', first.message, { issues });
+  }
+  const code = 'code' in error ? error.code : undefined;
+  const known = typeof code === 'string' ? FRAMEWORK_ERRORS[code] : undefined;
+  if (known !== undefined) return known;
+  if (isDatabaseGone(error)) {
+    return new ApiError(503, 'SERVICE_UNAVAILABLE', 'The service is not available right now. Please try again.', {
+      retryAfterSeconds: 2,
+    });
+  }
+  if (
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode >= 400 &&
+    error.statusCode < 500
+  ) {
+    return new ApiError(error.statusCode, 'BAD_REQUEST', 'The request cannot be read');
+  }
+  return new ApiError(500, 'INTERNAL_ERROR', 'Something went wrong on our side. Please try again.');
+}
+
+function isDatabaseGone(error: Error): boolean {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  if ('code' in cause && typeof cause.code === 'string') return DATABASE_GONE.test(cause.code);
+  return /Connection terminated|timeout exceeded when trying to connect/.test(cause.message);
+}

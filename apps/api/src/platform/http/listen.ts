@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The start cannot go on, for a reason that the operator can mend; the message is one line. */
+export class ListenError extends Error {}
+
+/** Listens and answers with the address to open. */
+export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new ListenError(`PORT ${port} is already in use on ${host}. Stop what uses it or set another PORT.`);
+    if (code === 'EACCES') throw new ListenError(`PORT ${port} may not be used by this user. Set a PORT above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ListenError(`HOST ${host} is not an address of this machine.`);
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+/** The session cookie: a random token, signed so that a forged one is told apart without asking the database. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export const SESSION_COOKIE = 'aicv_session';
+
+/** Sessions end seven days after last use (decisions 3). */
+export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+export function newSessionToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database keeps of a token: whoever reads the table cannot sign in with it. */
+export function sessionIdOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The token of a cookie that this product signed; undefined for a missing or forged one. */
+export function readSessionToken(request: FastifyRequest): string | undefined {
+  const cookie = request.cookies[SESSION_COOKIE];
+  if (cookie === undefined) return undefined;
+  const { valid, value } = request.unsignCookie(cookie);
+  return valid && value !== null ? value : undefined;
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string): void {
+  reply.setCookie(SESSION_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: 'auto',
+    signed: true,
+    maxAge: SESSION_LIFETIME_MS / 1000,
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(SESSION_COOKIE, { path: '/' });
+}

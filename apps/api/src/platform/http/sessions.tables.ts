@@ -1,0 +1,17 @@
+import { index, jsonb, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
+import { tenantIdColumn, timeColumn, writtenAtColumn } from '../database/columns.ts';
+
+/** `sid` is the SHA-256 of the cookie's token: whoever reads this table cannot sign in with it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: varchar('sid', { length: 64 }).primaryKey(),
+    userId: uuid('user_id').notNull(),
+    tenantId: tenantIdColumn(),
+    sess: jsonb('sess').$type<{ ipAddress: string; userAgent: string }>().notNull(),
+    createdAt: writtenAtColumn('created_at'),
+    lastUsedAt: writtenAtColumn('last_used_at'),
+    expire: timeColumn('expire').notNull(),
+  },
+  (table) => [index('sessions_user_id_idx').on(table.userId), index('sessions_expire_idx').on(table.expire)],
+);

@@ -1,0 +1,16 @@
+import { Lock } from 'lucide-react';
+import { Badge } from '../ui/badge.tsx';
+
+/** What a page shows to a role that may not use it (decisions 4). */
+export function AccessRestricted({ explanation }: { explanation: string }) {
+  return (
+    <article className="mx-auto my-14 flex w-full max-w-110 flex-col items-center rounded-lg border border-line bg-raised px-6 py-10 text-center shadow-1">
+      <span aria-hidden="true" className="mb-4 grid size-10 place-items-center rounded-full bg-sunken text-fg-2">
+        <Lock className="size-5" />
+      </span>
+      <h1 className="font-display text-[2.125rem] leading-10 text-fg">Access Restricted</h1>
+      <p className="mt-2 mb-5 text-balance text-fg-2 text-md">{explanation}</p>
+      <Badge tone="danger">INSUFFICIENT PERMISSIONS</Badge>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Actor } from '@aicv/domain/access-policy';
+import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/feature-flags';
+import { MENU } from '@aicv/domain/menu';
+import { ROLES, type Role } from '@aicv/domain/roles';
+import { describe, expect, it } from 'vitest';
+import { availableMenuFor } from './available-pages.ts';
+
+function actor(role: Role, hasAcceptedAgreement = true): Actor {
+  return {
+    role,
+    isActive: true,
+    hasAcceptedAgreement,
+    hasSignedNda: false,
+    enabledFlags: DEFAULT_ENABLED_FLAGS,
+    capitalPolicy: 'nda',
+  };
+}
+
+const keysOf = (role: Role) => availableMenuFor(actor(role)).map((entry) => entry.key);
+
+describe('the menu of the pages that exist', () => {
+  it('shows each role its entries, and an operator none', () => {
+    expect(Object.fromEntries(ROLES.map((role) => [role, keysOf(role)]))).toEqual({
+      admin: ['dashboard', 'otif', 'holdings', 'founder'],
+      manager: ['dashboard', 'otif', 'founder'],
+      analyst: ['dashboard', 'otif', 'founder'],
+      operator: [],
+      instructor: ['dashboard', 'founder'],
+      learner: ['dashboard', 'founder'],
+      investor: ['dashboard', 'founder'],
+    });
+  });
+
+  it('leads where the menu of the domain says', () => {
+    for (const entry of availableMenuFor(actor('admin'))) {
+      expect(entry.to).toBe(MENU.find(({ key }) => key === entry.key)?.path);
+    }
+  });
+
+  it('is empty before the agreement is accepted', () => {
+    expect(availableMenuFor(actor('admin', false))).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { AgreementDialog } from '../features/legal/components/agreement-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { useLogOut } from './shell/use-log-out.ts';
+
+/** The agreement with a way out: who does not accept can log out. */
+export function BlockingAgreement({ open }: { open: boolean }) {
+  const { logOut, isPending } = useLogOut();
+  return (
+    <AgreementDialog
+      open={open}
+      logOut={
+        <Button variant="ghost" pending={isPending} onClick={logOut}>
+          Log out
+        </Button>
+      }
+    />
+  );
+}

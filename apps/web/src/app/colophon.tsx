@@ -1,0 +1,18 @@
+import { brand } from '@aicv/domain/brand';
+
+/** Legal contact, year and version, for the feet of all frames. */
+export function Colophon() {
+  return (
+    <>
+      <a
+        href={`mailto:${brand.legalEmail}`}
+        className="inline-flex min-h-6 items-center text-fg-2 underline-offset-4 hover:text-fg hover:underline pointer-coarse:min-h-11"
+      >
+        {brand.legalEmail}
+      </a>
+      <span className="whitespace-nowrap">
+        © {new Date().getFullYear()} · {brand.versionText}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { brand } from '@aicv/domain/brand';
+import { useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's own part of the document's title. */
+    title?: string;
+  }
+}
+
+/** Keeps the document's title to the page that is shown; an address without a page has the title of the 404 page. */
+export function DocumentTitle() {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title }) ?? 'Page not found';
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+  }, [title]);
+  return null;
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { userQuery } from '../features/accounts/api/user-query.ts';
+import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
+import { actorOf } from '../lib/actor.ts';
+import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
+import { LOADING_PLATFORM } from './loading-text.ts';
+import { SessionFailure } from './session-failure.tsx';
+import { SignedInContext } from './signed-in.ts';
+
+const Shell = lazy(() => import('./shell/shell.tsx').then((module) => ({ default: module.Shell })));
+const BlockingAgreement = lazy(() =>
+  import('./blocking-agreement.tsx').then((module) => ({ default: module.BlockingAgreement })),
+);
+
+/** Lets in who has a session, and shows nothing gated before the agreement is accepted (specification, section 2). */
+export function ProtectedLayout() {
+  const session = useQuery(userQuery);
+  const user = session.data ?? null;
+  const legal = useQuery({ ...legalStatusQuery, enabled: user !== null });
+  const isBlocked = legal.data?.hasAccepted === false;
+  const [wasBlocked, setWasBlocked] = useState(isBlocked);
+  if (isBlocked && !wasBlocked) setWasBlocked(true);
+
+  if (session.data === undefined && session.isError) {
+    return <SessionFailure error={session.error} onRetry={() => session.refetch()} isRetrying={session.isFetching} />;
+  }
+  if (session.data === null) return <ToSignIn />;
+  if (user !== null && legal.data === undefined && legal.isError) {
+    return <SessionFailure error={legal.error} onRetry={() => legal.refetch()} isRetrying={legal.isFetching} />;
+  }
+  if (user === null || legal.data === undefined) return <FullScreenSpinner text={LOADING_PLATFORM} />;
+
+  return (
+    <SignedInContext value={{ user, actor: actorOf(user, legal.data) }}>
+      <Suspense fallback={<FullScreenSpinner text={LOADING_PLATFORM} />}>
+        <Shell>{isBlocked ? null : <Outlet />}</Shell>
+        {/* Stays mounted after acceptance, so that it can close the way dialogs do. */}
+        {wasBlocked ? <BlockingAgreement open={isBlocked} /> : null}
+      </Suspense>
+    </SignedInContext>
+  );
+}
+
+/** Keeps where the visitor wanted to go (decisions 3). */
+function ToSignIn() {
+  const { href } = useLocation();
+  return <Navigate to="/auth" search={href === '/' ? {} : { returnTo: href }} replace />;
+}

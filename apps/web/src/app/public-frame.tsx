@@ -1,0 +1,46 @@
+import { brand } from '@aicv/domain/brand';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Logo } from '../ui/logo.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { Colophon } from './colophon.tsx';
+import { LegalLinks } from './legal-links.tsx';
+
+/** The plain frame of the pages that anyone may read. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface">
+      <SkipLink href="#main">Skip to content</SkipLink>
+      <header className="border-line border-b px-(--page-pad) py-3.5">
+        <Link to="/" aria-label={`${brand.name}, to the platform`} className="inline-flex rounded-sm">
+          <Logo wordmark={brand.name} size="medium" />
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1 px-(--page-pad) py-8 outline-none">
+        {children}
+      </main>
+      <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-t px-(--page-pad) py-4 text-fg-2 text-xs">
+        <nav aria-label="Legal" className="flex flex-wrap gap-x-4 gap-y-1">
+          <LegalLinks />
+        </nav>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Colophon />
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+/** The way back from a public page, without loading the platform anew. */
+export function BackToDashboard() {
+  return (
+    <Link
+      to="/"
+      className="inline-flex min-h-6 items-center gap-2 text-accent-text text-md underline-offset-4 hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      Back to dashboard
+    </Link>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
+import { type HoldingsTab, holdingsTabOf } from '../features/administration/holdings-tab.ts';
+import { DocumentTitle } from './document-title.tsx';
+import { PageError } from './page-error.tsx';
+import { PagePending } from './page-pending.tsx';
+import { ProtectedLayout } from './protected-layout.tsx';
+
+const rootRoute = createRootRoute({
+  component: () => (
+    <>
+      <DocumentTitle />
+      <Outlet />
+    </>
+  ),
+  notFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
+});
+
+const authRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth',
+  component: lazyRouteComponent(() => import('./routes/auth.tsx'), 'AuthRoute'),
+  validateSearch: (search): { returnTo?: string } =>
+    typeof search.returnTo === 'string' ? { returnTo: search.returnTo } : {},
+  staticData: { title: 'Sign in' },
+});
+
+const protectedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'protected',
+  component: ProtectedLayout,
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./routes/dashboard.tsx'), 'DashboardRoute'),
+  staticData: { title: 'Dashboard' },
+});
+
+const otifRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/otif',
+  component: lazyRouteComponent(() => import('./routes/otif.tsx'), 'OtifRoute'),
+  staticData: { title: 'OTIF' },
+});
+
+const holdingsRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/holdings',
+  component: lazyRouteComponent(() => import('./routes/holdings.tsx'), 'HoldingsRoute'),
+  validateSearch: (search): { tab?: HoldingsTab } => {
+    const tab = holdingsTabOf(search.tab);
+    return tab === undefined ? {} : { tab };
+  },
+  staticData: { title: 'Holdings' },
+});
+
+const founderRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/founder',
+  component: lazyRouteComponent(() => import('./routes/founder.tsx'), 'FounderRoute'),
+  staticData: { title: "Founder's message" },
+});
+
+const privacyPolicyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy-policy',
+  component: lazyRouteComponent(() => import('./routes/privacy-policy.tsx'), 'PrivacyPolicyRoute'),
+  staticData: { title: 'Privacy policy' },
+});
+
+const termsOfServiceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms-of-service',
+  component: lazyRouteComponent(() => import('./routes/terms-of-service.tsx'), 'TermsOfServiceRoute'),
+  staticData: { title: 'Terms of service' },
+});
+
+const legalNoticesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/legal-notices',
+  component: lazyRouteComponent(() => import('./routes/legal-notices.tsx'), 'LegalNoticesRoute'),
+  staticData: { title: 'Legal notices' },
+});
+
+const verificationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verification',
+  component: lazyRouteComponent(() => import('./routes/verification.tsx'), 'VerificationRoute'),
+  staticData: { title: 'Authorship verification' },
+});
+
+const routeTree = rootRoute.addChildren([
+  protectedRoute.addChildren([dashboardRoute, otifRoute, holdingsRoute, founderRoute]),
+  authRoute,
+  privacyPolicyRoute,
+  termsOfServiceRoute,
+  legalNoticesRoute,
+  verificationRoute,
+]);
+
+/** The router with every page of the platform. */
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultPendingComponent: PagePending,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 200,
+    defaultErrorComponent: PageError,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

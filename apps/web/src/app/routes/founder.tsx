@@ -1,0 +1,11 @@
+import { FounderMessage } from '../../features/static-pages/components/founder-message.tsx';
+import { PageAccess } from '../page-access.tsx';
+
+/** Founder's message (specification, section 2). */
+export function FounderRoute() {
+  return (
+    <PageAccess capability="founder.read">
+      <FounderMessage />
+    </PageAccess>
+  );
+}

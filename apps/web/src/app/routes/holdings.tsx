@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { HoldingsPage } from '../../features/administration/components/holdings-page.tsx';
+import { PageAccess } from '../page-access.tsx';
+
+/** Holdings, for admins only (specification, section 2). */
+export function HoldingsRoute() {
+  const navigate = useNavigate({ from: '/holdings' });
+  const { tab = 'users' } = useSearch({ from: '/protected/holdings' });
+  return (
+    <PageAccess
+      capability="holdings.administer"
+      explanation="Holdings module requires admin privileges. Contact your administrator for access."
+    >
+      <HoldingsPage
+        tab={tab}
+        onTabChange={(next) => navigate({ search: next === 'users' ? {} : { tab: next }, replace: true })}
+      />
+    </PageAccess>
+  );
+}

@@ -1,0 +1,11 @@
+import { TermsOfService } from '../../features/static-pages/components/terms-of-service.tsx';
+import { BackToDashboard, PublicFrame } from '../public-frame.tsx';
+
+/** Terms of service (specification, section 2). */
+export function TermsOfServiceRoute() {
+  return (
+    <PublicFrame>
+      <TermsOfService backLink={<BackToDashboard />} />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { Colophon } from '../colophon.tsx';
+import { LegalLinks } from '../legal-links.tsx';
+
+/** Confidentiality banner, legal links and contact (specification, sections 1 and 2). */
+export function ShellFooter() {
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-t px-(--page-pad) py-4 text-fg-2 text-xs">
+      <p className="min-w-0">
+        Confidential and proprietary. Users are bound by an NDA. Not investment advice; AI output needs human review.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <nav aria-label="Legal" className="flex flex-wrap gap-x-4 gap-y-1">
+          <LegalLinks />
+        </nav>
+        <Colophon />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { roleAsWord } from '../../lib/person.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { useSignedIn } from '../signed-in.ts';
+import { MobileBottomBar, MobileTopBar } from './mobile-bars.tsx';
+import { ShellFooter } from './shell-footer.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+
+/** The frame of the signed-in area: navigation, the inset panel with the page, and its foot. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { user } = useSignedIn();
+  const mainRef = useFocusAfterNavigation();
+
+  return (
+    <div className="min-h-dvh bg-surface md:flex md:bg-canvas">
+      <SkipLink href="#main">Skip to content</SkipLink>
+      <SideNavigation />
+      <MobileTopBar />
+      <div className="flex min-w-0 flex-1 flex-col border-line bg-surface max-md:min-h-[calc(100dvh-3.625rem)] max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))] md:mt-2.5 md:mr-2.5 md:min-h-[calc(100dvh-0.625rem)] md:rounded-t-xl md:border md:border-b-0">
+        <main
+          ref={mainRef}
+          id="main"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-(--page-max) flex-1 flex-col px-(--page-pad) pt-2 pb-8 outline-none md:pt-6.5"
+        >
+          {user.requestedRole === null ? null : (
+            <Alert tone="info" className="mb-5">
+              Your request for the role {roleAsWord(user.requestedRole)} is waiting for an administrator.
+            </Alert>
+          )}
+          {children}
+        </main>
+        <ShellFooter />
+      </div>
+      <MobileBottomBar />
+    </div>
+  );
+}
+
+/** Another page starts at its top for the keyboard and for screen readers too. */
+function useFocusAfterNavigation() {
+  const mainRef = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    mainRef.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return mainRef;
+}

@@ -1,0 +1,78 @@
+import { brand } from '@aicv/domain/brand';
+import { Link } from '@tanstack/react-router';
+import { ChevronsUpDown, LogOut } from 'lucide-react';
+import { fullNameOf, initialsOf, roleAsWord } from '../../lib/person.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { availableMenuFor } from '../available-pages.ts';
+import { useSignedIn } from '../signed-in.ts';
+import { MenuIcon } from './menu-icon.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+const ENTRY =
+  'label relative flex h-[2.1875rem] items-center gap-2.5 rounded-md border border-transparent px-2.5 text-fg-2 transition-colors duration-(--dur-1) ease-out hover:bg-hover hover:text-fg [&>svg]:size-4 [&>svg]:text-fg-3';
+const CURRENT =
+  'aria-[current=page]:border-line aria-[current=page]:bg-raised aria-[current=page]:text-fg aria-[current=page]:shadow-1 aria-[current=page]:[&>svg]:text-accent-text aria-[current=page]:before:absolute aria-[current=page]:before:top-1/2 aria-[current=page]:before:-left-[0.8125rem] aria-[current=page]:before:h-3.5 aria-[current=page]:before:w-[3px] aria-[current=page]:before:-translate-y-1/2 aria-[current=page]:before:rounded-r-full aria-[current=page]:before:bg-accent';
+
+/** Logo, menu and the signed-in person, at the left of larger screens. */
+export function SideNavigation() {
+  const { user, actor } = useSignedIn();
+  const entries = availableMenuFor(actor);
+  const { logOut, isPending } = useLogOut();
+
+  return (
+    <div className="sticky top-0 hidden h-dvh w-(--sidebar) shrink-0 flex-col overflow-y-auto px-3 md:flex">
+      <Link
+        to="/"
+        aria-label={`${brand.name}, to the start page`}
+        className="mt-4.5 mb-4 ml-2 inline-flex self-start rounded-sm"
+      >
+        <Logo wordmark={brand.name} size="medium" />
+      </Link>
+      {entries.length === 0 ? null : (
+        <nav aria-label="Main">
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.key}>
+                <Link
+                  to={entry.to}
+                  activeOptions={{ exact: entry.to === '/', includeSearch: false }}
+                  className={`${ENTRY} ${CURRENT}`}
+                >
+                  <MenuIcon of={entry.key} />
+                  {entry.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="mt-auto flex items-center gap-1 border-line border-t pt-2.5 pb-3">
+        <Menu
+          side="top"
+          align="start"
+          label="Profile"
+          trigger={
+            <button
+              type="button"
+              className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md p-1.5 text-left hover:bg-hover data-popup-open:bg-hover"
+            >
+              <Avatar initials={initialsOf(user)} />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-[550] text-fg text-sm">{fullNameOf(user) ?? user.username}</span>
+                <span className="block truncate text-fg-2 text-xs">{roleAsWord(user.role)}</span>
+              </span>
+              <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-fg-3" />
+            </button>
+          }
+        >
+          <ThemeChoice />
+        </Menu>
+        <IconButton label="LOGOUT" title="LOGOUT" icon={<LogOut />} onClick={logOut} aria-busy={isPending} />
+      </div>
+    </div>
+  );
+}

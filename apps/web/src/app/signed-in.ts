@@ -1,0 +1,18 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { Actor } from '@aicv/domain/access-policy';
+import { createContext, use } from 'react';
+
+interface SignedIn {
+  readonly user: SignedInUser;
+  /** The same person as the access policy sees them. */
+  readonly actor: Actor;
+}
+
+export const SignedInContext = createContext<SignedIn | null>(null);
+
+/** The signed-in person; only for what stands inside the protected layout. */
+export function useSignedIn(): SignedIn {
+  const signedIn = use(SignedInContext);
+  if (signedIn === null) throw new Error('useSignedIn outside of the protected layout');
+  return signedIn;
+}

@@ -1,0 +1,24 @@
+import { brand } from '@aicv/domain/brand';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { replaceSession } from '../../../lib/session.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Creates an account, which also signs in. */
+export function useRegister() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ApiRequest<'POST /api/register'>['body']) => callApi('POST /api/register', { body }),
+    onSuccess: (user) => {
+      replaceSession(queryClient, user);
+      showToast({
+        title: `Welcome to ${brand.name}`,
+        description: `Account created for ${user.username}`,
+        tone: 'success',
+      });
+    },
+    onError: (error) =>
+      showToast({ title: 'Registration failed', description: failureMessage(error), tone: 'destructive' }),
+  });
+}

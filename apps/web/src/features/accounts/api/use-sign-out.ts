@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { replaceSession } from '../../../lib/session.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Ends the session; one that has ended elsewhere counts as ended. */
+export function useSignOut() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await callApi('POST /api/logout');
+      } catch (error) {
+        if (!(error instanceof ApiRequestError && error.code === 'AUTHENTICATION_REQUIRED')) throw error;
+      }
+    },
+    onSuccess: () => {
+      replaceSession(queryClient, null);
+      showToast({ title: 'Logged out', description: 'See you next time!' });
+    },
+    onError: (error) =>
+      showToast({ title: 'Logout failed', description: failureMessage(error), tone: 'destructive' }),
+  });
+}

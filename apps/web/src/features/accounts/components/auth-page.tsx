@@ -1,0 +1,48 @@
+import { brand } from '@aicv/domain/brand';
+import { type ReactNode, useState } from 'react';
+import { Logo } from '../../../ui/logo.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { LoginForm } from './login-form.tsx';
+import { MarketingPanel } from './marketing-panel.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+const TABS = [
+  { value: 'login', label: 'LOGIN' },
+  { value: 'register', label: 'REGISTER' },
+] as const;
+
+type AuthTab = (typeof TABS)[number]['value'];
+
+/** Login and registration (specification, section 2). */
+export function AuthPage({ legalLinks }: { legalLinks: ReactNode }) {
+  const [tab, setTab] = useState<AuthTab>('login');
+  return (
+    <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
+      <main className="flex flex-col px-5 py-8 sm:px-10 lg:order-last">
+        <Logo wordmark={brand.name} size="medium" className="lg:hidden" />
+        <div className="mx-auto flex w-full max-w-95 flex-1 flex-col justify-center py-8">
+          <h1 className="font-display text-[2.125rem] leading-10 text-fg">
+            {tab === 'login' ? 'Welcome back' : `Join ${brand.name}`}
+          </h1>
+          <Tabs
+            label="Login or registration"
+            look="segmented"
+            fullWidth
+            items={TABS}
+            value={tab}
+            onValueChange={setTab}
+            className="mt-4"
+            panelClassName="mt-5"
+          >
+            {tab === 'login' ? <LoginForm /> : <RegisterForm />}
+          </Tabs>
+          <p className="mt-6 text-fg-3 text-sm">Access is recorded. Content is confidential and proprietary.</p>
+          <nav aria-label="Legal" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            {legalLinks}
+          </nav>
+        </div>
+      </main>
+      <MarketingPanel className="lg:sticky lg:top-0 lg:h-dvh" />
+    </div>
+  );
+}

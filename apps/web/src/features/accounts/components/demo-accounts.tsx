@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
+import { signInHintsQuery } from '../api/sign-in-hints-query.ts';
+
+/** The demonstration accounts, each filling in its name; nothing while no demonstration data is loaded (decisions 12). */
+export function DemoAccounts({ onChoose }: { onChoose: (username: string) => void }) {
+  const { data } = useQuery(signInHintsQuery);
+  if (data === undefined || data.demoUsernames.length === 0) return null;
+  return (
+    <section aria-labelledby="demo-accounts" className="mt-6 rounded-lg border border-line bg-raised p-4">
+      <h2 id="demo-accounts" className="text-sm font-[550] text-fg">
+        Demonstration accounts
+      </h2>
+      <p className="mt-0.5 text-fg-3 text-xs">
+        Choose one to fill in its name. The password is printed when the server starts.
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-1.5">
+        {data.demoUsernames.map((username) => (
+          <li key={username}>
+            <Button size="sm" onClick={() => onChoose(username)}>
+              {username}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

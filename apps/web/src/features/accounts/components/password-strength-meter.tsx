@@ -1,0 +1,28 @@
+import { type PasswordStrength, passwordStrength } from '@aicv/domain/password-rules';
+
+const LEVELS: Record<PasswordStrength, { word: string; bar: string }> = {
+  0: { word: 'Not accepted yet', bar: 'bg-danger-solid' },
+  1: { word: 'Weak', bar: 'bg-danger-solid' },
+  2: { word: 'Fair', bar: 'bg-warning-solid' },
+  3: { word: 'Good', bar: 'bg-success-solid' },
+  4: { word: 'Strong', bar: 'bg-success-solid' },
+};
+
+/** How strong the typed password is, in a word and four bars. */
+export function PasswordStrengthMeter({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  const { word, bar } = LEVELS[strength];
+  const isEmpty = password === '';
+  return (
+    <div className="mt-2 flex items-center gap-3">
+      <span aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1">
+        {[1, 2, 3, 4].map((step) => (
+          <span key={step} className={`h-1 rounded-full ${!isEmpty && step <= strength ? bar : 'bg-line'}`} />
+        ))}
+      </span>
+      <p aria-live="polite" className="min-w-24 text-right text-fg-2 text-xs">
+        {isEmpty ? '' : `Strength: ${word}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { dashboardFigures } from './dashboard-figures.ts';
+
+const ASKED_AT = '2026-01-31T00:00:00.000Z';
+
+describe('the figures of the dashboard', () => {
+  it('show what the records say, unmarked', () => {
+    const [, , learners, opportunities] = dashboardFigures({
+      academyLearners: 2847,
+      academyLearnersChange: 247,
+      otifOpportunities: 91,
+      otifInScreening: 23,
+      asOf: ASKED_AT,
+    });
+    expect(learners?.figure).toEqual({ text: '2,847', isSample: false });
+    expect(learners?.detail).toEqual({ text: '+247', isSample: false });
+    expect(opportunities?.figure).toEqual({ text: '91', isSample: false });
+    expect(opportunities?.detail).toEqual({ text: '23 in screening', isSample: false });
+  });
+
+  it('mark every text that no record carries as a sample, and invent no figure', () => {
+    const cards = dashboardFigures({
+      academyLearners: null,
+      academyLearnersChange: null,
+      otifOpportunities: null,
+      otifInScreening: null,
+      asOf: ASKED_AT,
+    });
+    expect(cards.map(({ figure }) => figure)).toEqual([
+      { text: '—', isSample: false },
+      { text: '—', isSample: false },
+      { text: '2,847', isSample: true },
+      { text: '—', isSample: false },
+    ]);
+    expect(cards.map(({ detail }) => detail)).toEqual(
+      ['+12.5%', '+3', '+247', '23 in screening'].map((text) => ({ text, isSample: true })),
+    );
+  });
+
+  it('keep a count of zero apart from no record', () => {
+    const learners = dashboardFigures({
+      academyLearners: 0,
+      academyLearnersChange: 0,
+      otifOpportunities: 0,
+      otifInScreening: 0,
+      asOf: ASKED_AT,
+    })[2];
+    expect(learners?.figure).toEqual({ text: '0', isSample: false });
+  });
+});

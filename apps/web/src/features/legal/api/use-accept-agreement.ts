@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiRequestError } from '../../../lib/api-request-error.ts';
+import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { legalStatusQuery } from './legal-status-query.ts';
+
+const NO_MESSAGE = 'Failed to accept agreement. Please try again.';
+
+/** Accepts the current agreement, then asks for legal status and person anew (specification, section 4). */
+export function useAcceptAgreement() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('POST /api/legal/accept'),
+    onSuccess: async (legalStatus) => {
+      queryClient.setQueryData(legalStatusQuery.queryKey, legalStatus);
+      showToast({
+        title: 'Agreement Accepted',
+        description: 'Welcome to the platform. You now have access to all features.',
+        tone: 'success',
+      });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: legalStatusQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY }),
+      ]);
+    },
+    onError: (error) =>
+      showToast({
+        title: 'Acceptance Failed',
+        description: error instanceof ApiRequestError ? error.bodyMessage : NO_MESSAGE,
+        tone: 'destructive',
+      }),
+  });
+}

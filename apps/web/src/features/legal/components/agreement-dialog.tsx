@@ -1,0 +1,99 @@
+import { CURRENT_CONFIDENTIALITY_AGREEMENT as agreement } from '@aicv/domain/agreements/current-agreement';
+import { ChevronDown, Download } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useAcceptAgreement } from '../api/use-accept-agreement.ts';
+import { AgreementFullText } from './agreement-full-text.tsx';
+
+type AgreementDialogProps = {
+  open: boolean;
+  /** The way out for a person who does not accept. */
+  logOut: ReactNode;
+};
+
+/** The confidentiality agreement, which nothing but acceptance closes (specification, sections 2, 4 and 8). */
+export function AgreementDialog({ open, logOut }: AgreementDialogProps) {
+  const [showsFullText, setShowsFullText] = useState(false);
+  const [isAcknowledged, setIsAcknowledged] = useState(false);
+  const titleRef = useRef<HTMLDivElement>(null);
+  const acceptance = useAcceptAgreement();
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => undefined}
+      dismissible={false}
+      size="lg"
+      initialFocus={titleRef}
+      title="CONFIDENTIALITY AGREEMENT REQUIRED"
+      description={`Version ${agreement.version}. Please read it and accept it to use the platform.`}
+      footer={
+        <>
+          <span className="mr-auto basis-56 grow text-fg-2 text-xs">
+            Acceptance is recorded with timestamp and IP address.
+          </span>
+          {logOut}
+          <Button
+            variant="primary"
+            disabled={!isAcknowledged && !acceptance.isPending}
+            pending={acceptance.isPending}
+            pendingLabel="ACCEPTING..."
+            onClick={() => acceptance.mutate()}
+          >
+            ACCEPT AGREEMENT
+          </Button>
+        </>
+      }
+    >
+      {/* Focus starts at the top of the text: a long dialog that opens at its checkbox hides what it is about. */}
+      <div ref={titleRef} tabIndex={-1} className="outline-none">
+        <ul className="grid gap-2.5">
+          {agreement.summary.map((point) => (
+            <li key={point.title} className="border-brass border-l-2 pl-3.5 text-md">
+              <strong className="font-[550] text-fg">{point.title}</strong>
+              <p className="text-fg-2">{point.text}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            aria-expanded={showsFullText}
+            aria-controls="agreement-full-text"
+            icon={<ChevronDown className={showsFullText ? 'rotate-180' : ''} />}
+            onClick={() => setShowsFullText(!showsFullText)}
+          >
+            {showsFullText ? 'Hide Full Text' : 'View Full Agreement'}
+          </Button>
+          <a
+            href="/api/legal/download-agreement"
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ size: 'sm' })}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Download PDF
+          </a>
+        </div>
+        <div id="agreement-full-text" hidden={!showsFullText}>
+          {showsFullText ? <AgreementFullText agreement={agreement} /> : null}
+        </div>
+        <Checkbox
+          className="mt-5"
+          label="I have read the confidentiality agreement, I understand it, and I agree to be bound by it."
+          checked={isAcknowledged}
+          onChange={(event) => setIsAcknowledged(event.target.checked)}
+        />
+        {acceptance.isError ? (
+          <Alert tone="danger" className="mt-4">
+            Failed to accept agreement. Please check your connection and try again.
+          </Alert>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ApiRequest } from '../../../lib/api-client.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { addToColumns, markColumnsChanged, refetchChangedColumns, stopColumnRequests } from './column-cache.ts';
+
+type NewOpportunity = Omit<ApiRequest<'POST /api/opportunities'>['body'], 'stage'>;
+
+/** Adds an opportunity to the discovery stage. */
+export function useAddOpportunity() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (opportunity: NewOpportunity) =>
+      callApi('POST /api/opportunities', { body: { ...opportunity, stage: 'discovery' } }),
+    onSuccess: async (added) => {
+      await stopColumnRequests(queryClient);
+      addToColumns(queryClient, added);
+      await markColumnsChanged(queryClient, [added.stage]);
+      // Not waited for: the record is on the board already.
+      void refetchChangedColumns(queryClient);
+      showToast({
+        title: 'Opportunity Added',
+        description: 'New opportunity has been added to Discovery stage',
+        tone: 'success',
+      });
+    },
+  });
+}

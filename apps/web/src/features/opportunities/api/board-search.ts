@@ -1,0 +1,61 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
+import { isStorableText } from '@aicv/domain/text-rules';
+import { OPPORTUNITY_PRIORITIES } from '@aicv/domain/opportunity';
+import * as z from 'zod/mini';
+
+const SEARCH_MAX_LENGTH = 255;
+
+/** The router reads `?q=42` as a number: whatever stands there is the text that was searched for. */
+const searchedText = z.pipe(
+  z.union([z.string(), z.number(), z.boolean()]),
+  z.transform((value) => normalizeSearchText(String(value))),
+);
+
+/** What of the board lives in the address; a value that makes no sense is left out, so that no address breaks the page. */
+export const otifSearchSchema = z.object({
+  sort: z.catch(z.optional(z.literal('score')), undefined),
+  priority: z.catch(z.optional(z.enum(OPPORTUNITY_PRIORITIES)), undefined),
+  q: z.catch(z.optional(searchedText), undefined),
+});
+
+export type OtifSearch = z.output<typeof otifSearchSchema>;
+
+/** The text as it is sent, or undefined where nothing is searched for. */
+export function normalizeSearchText(text: string): string | undefined {
+  const trimmed = text.trim().slice(0, SEARCH_MAX_LENGTH);
+  return trimmed !== '' && isStorableText(trimmed) ? trimmed : undefined;
+}
+
+/** How many filters are set; sorting is none. */
+export function countFilters({ priority, q }: OtifSearch): number {
+  return [priority, q].filter((value) => value !== undefined).length;
+}
+
+/** Negative when `left` stands above `right` on the board. */
+export type BoardOrder = (left: Opportunity, right: Opportunity) => number;
+
+/** The order in which the server answers for this search (decisions 5): absent scores last, ties newest first. */
+export function boardOrder({ sort }: Pick<OtifSearch, 'sort'>): BoardOrder {
+  return sort === 'score' ? (left, right) => byScore(left, right) || byAge(left, right) : byAge;
+}
+
+function byScore(left: Opportunity, right: Opportunity): number {
+  return scoreRank(right) - scoreRank(left);
+}
+
+function scoreRank({ totalScore }: Opportunity): number {
+  return totalScore === null ? -1 : Number(totalScore);
+}
+
+function byAge(left: Opportunity, right: Opportunity): number {
+  return (
+    Date.parse(right.createdAt) - Date.parse(left.createdAt) ||
+    compareDescending(left.createdAt, right.createdAt) ||
+    compareDescending(left.id, right.id)
+  );
+}
+
+function compareDescending(left: string, right: string): number {
+  if (left === right) return 0;
+  return left > right ? -1 : 1;
+}

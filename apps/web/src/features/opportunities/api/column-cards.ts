@@ -1,0 +1,48 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
+import type { OpportunityStage } from '@aicv/domain/opportunity';
+import type { BoardOrder } from './board-search.ts';
+import { insertInOrder } from './column-pages.ts';
+import type { ColumnPages } from './column-query.ts';
+
+/** A move that the server has not answered yet; `opportunity` is the card as it stood before. */
+export interface Move {
+  readonly opportunity: Opportunity;
+  readonly to: OpportunityStage;
+}
+
+/** What a column shows: the cards that are loaded, and how many there are in all. */
+export interface ColumnCards {
+  readonly cards: readonly Opportunity[];
+  readonly total: number;
+}
+
+/**
+ * What a column shows while moves are under way: what the server last said, with each moved card where it was put last. The
+ * server's answer itself stays untouched, so a refused move is undone by forgetting it, exactly, whatever came in between.
+ */
+export function columnCards(
+  data: ColumnPages,
+  stage: OpportunityStage,
+  moves: readonly Move[],
+  order: BoardOrder,
+): ColumnCards {
+  const lastMoves = new Map(moves.map((move) => [move.opportunity.id, move]));
+  const seen = new Set<string>();
+  const cards: Opportunity[] = [];
+  let total = data.pages.at(-1)?.total ?? 0;
+  for (const card of data.pages.flatMap((page) => page.items)) {
+    // A page loaded after a card was put in its place may bring that card again.
+    if (seen.has(card.id)) continue;
+    seen.add(card.id);
+    const move = lastMoves.get(card.id);
+    if (move === undefined || move.to === stage) cards.push(card);
+    else total -= 1;
+  }
+  let shown: readonly Opportunity[] = cards;
+  for (const { opportunity, to } of lastMoves.values()) {
+    if (to !== stage || seen.has(opportunity.id)) continue;
+    shown = insertInOrder(shown, { ...opportunity, stage }, order);
+    total += 1;
+  }
+  return { cards: shown, total };
+}

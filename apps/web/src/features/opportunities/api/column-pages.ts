@@ -1,0 +1,46 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
+import type { BoardOrder } from './board-search.ts';
+import type { ColumnPages } from './column-query.ts';
+
+/** Whether one of the pages that are loaded holds the opportunity. */
+export function holdsOpportunity(data: ColumnPages, id: string): boolean {
+  return data.pages.some((page) => page.items.some((item) => item.id === id));
+}
+
+/** The same pages without the opportunity; the very same object where it is not in them. */
+export function withoutOpportunity(data: ColumnPages, id: string): ColumnPages {
+  if (!holdsOpportunity(data, id)) return data;
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      total: page.total - 1,
+      items: page.items.filter((item) => item.id !== id),
+    })),
+  };
+}
+
+/** The same pages with the opportunity, as it is now, in the place that the order gives it. */
+export function withOpportunity(data: ColumnPages, opportunity: Opportunity, order: BoardOrder): ColumnPages {
+  const others = withoutOpportunity(data, opportunity.id);
+  const found = others.pages.findIndex((page) => page.items.some((item) => order(opportunity, item) < 0));
+  const target = found === -1 ? others.pages.length - 1 : found;
+  return {
+    ...others,
+    pages: others.pages.map((page, index) => ({
+      ...page,
+      total: page.total + 1,
+      items: index === target ? insertInOrder(page.items, opportunity, order) : page.items,
+    })),
+  };
+}
+
+/** A copy of the list with the opportunity above the first one that comes after it. */
+export function insertInOrder(
+  items: readonly Opportunity[],
+  opportunity: Opportunity,
+  order: BoardOrder,
+): readonly Opportunity[] {
+  const position = items.findIndex((item) => order(opportunity, item) < 0);
+  return position === -1 ? [...items, opportunity] : items.toSpliced(position, 0, opportunity);
+}

@@ -1,0 +1,19 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
+import type { OpportunityStage } from '@aicv/domain/opportunity';
+import { createContext, useContext } from 'react';
+import type { FocusKeeper } from './focus-keeper.ts';
+
+/** What a card, however deep in a column, may ask of its board. */
+export interface BoardActions {
+  move(opportunity: Opportunity, to: OpportunityStage): void;
+  readonly focusKeeper: FocusKeeper;
+}
+
+export const BoardActionsContext = createContext<BoardActions | null>(null);
+
+/** The board around a card. */
+export function useBoardActions(): BoardActions {
+  const actions = useContext(BoardActionsContext);
+  if (actions === null) throw new Error('A card stands on a board');
+  return actions;
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+const CARDS = ['h-32', 'h-36', 'h-32', 'h-36'] as const;
+
+/** Where the cards of a column will be while they are on their way. */
+export function ColumnSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-2">
+      {CARDS.map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are always the same
+        <div key={index} className={`${height} rounded-md border border-line bg-raised p-3 shadow-1`}>
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="mt-3 h-3 w-full" />
+          <Skeleton className="mt-2 h-3 w-2/3" />
+        </div>
+      ))}
+    </div>
+  );
+}

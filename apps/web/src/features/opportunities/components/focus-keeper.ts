@@ -1,0 +1,25 @@
+/**
+ * Keeps keyboard focus with a card that leaves the page and comes back: moved to another column, rolled back, or scrolled out
+ * of a long column. The card that goes says so, the card that comes takes it over.
+ */
+export interface FocusKeeper {
+  /** The actions button of this card had the focus, or is to have it. */
+  keep(id: string): void;
+  /** Whether the card that just appeared is to take the focus; at most one does. */
+  claim(id: string): boolean;
+}
+
+/** One for each board. `isFocusFree` tells whether the focus is nowhere, so that a card never takes it from something else. */
+export function createFocusKeeper(isFocusFree: () => boolean): FocusKeeper {
+  let keptFor: string | null = null;
+  return {
+    keep(id) {
+      keptFor = id;
+    },
+    claim(id) {
+      if (keptFor !== id) return false;
+      keptFor = null;
+      return isFocusFree();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+type NextPageSentinelProps = {
+  scroller: HTMLElement;
+  /** Anything that changes with each page: a page that leaves the end in sight is followed by the next at once. */
+  pageKey: unknown;
+  onNear: () => void;
+};
+
+/** How far below the visible part of the column the next page is asked for: some ten cards ahead. */
+const AHEAD = '1500px';
+
+/** An unseen line at the end of a column that asks for the next page when the scroll comes near it. */
+export function NextPageSentinel({ scroller, pageKey, onNear }: NextPageSentinelProps) {
+  const [line, setLine] = useState<HTMLElement | null>(null);
+
+  useEffect(() => {
+    if (line === null || pageKey === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onNear();
+      },
+      { root: scroller, rootMargin: `0px 0px ${AHEAD} 0px` },
+    );
+    observer.observe(line);
+    return () => observer.disconnect();
+  }, [line, scroller, pageKey, onNear]);
+
+  return <div ref={setLine} aria-hidden="true" className="h-px" />;
+}

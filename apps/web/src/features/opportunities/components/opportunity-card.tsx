@@ -1,0 +1,76 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
+import { showsComponentScores } from '@aicv/domain/opportunity';
+import { memo, useState } from 'react';
+import { initialsOf } from '../../../lib/person.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { PriorityBars } from '../../../ui/priority-bars.tsx';
+import { ScoreBadge } from '../../../ui/score-badge.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { CardMenu } from './card-menu.tsx';
+import { ComponentScores } from './component-scores.tsx';
+import { PRIORITY_NAMES } from './priority-names.ts';
+import { scoreTone } from './score-tone.ts';
+import { useCardDrag } from './use-card-drag.ts';
+
+/** One opportunity on the board; it renders anew only when its record changes, however long the column. */
+export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const isDragging = useCardDrag(element, opportunity);
+  const hasScores = showsComponentScores(opportunity.stage);
+
+  return (
+    <article
+      ref={setElement}
+      data-dragging={isDragging || undefined}
+      className="cursor-grab rounded-md border border-line bg-raised px-3 pt-3 pb-2 shadow-1 transition-opacity duration-(--dur-1) select-none data-dragging:opacity-40"
+    >
+      <div className="flex items-start gap-2">
+        <h3 className="min-w-0 flex-1 text-md leading-[1.125rem] font-[550] wrap-anywhere text-fg">
+          {opportunity.title}
+        </h3>
+        <TotalScore score={opportunity.totalScore} isExpected={hasScores} />
+      </div>
+      {opportunity.description === null ? null : (
+        <p className="mt-1.5 line-clamp-2 text-sm wrap-anywhere text-fg-2">{opportunity.description}</p>
+      )}
+      {hasScores ? <ComponentScores opportunity={opportunity} /> : null}
+      <div className="mt-1.5 flex items-center gap-2">
+        <span className="shrink-0">
+          <VisuallyHidden>Priority </VisuallyHidden>
+          <PriorityBars level={opportunity.priority} label={PRIORITY_NAMES[opportunity.priority]} />
+        </span>
+        <div className="ml-auto flex min-w-0 items-center gap-1.5">
+          {opportunity.submittedBy === null ? null : <Submitter name={opportunity.submittedBy} />}
+          <CardMenu opportunity={opportunity} />
+        </div>
+      </div>
+    </article>
+  );
+});
+
+function Submitter({ name }: { name: string }) {
+  return (
+    <span title={name} className="flex min-w-0 items-center gap-1.5 text-xs text-fg-2">
+      <Avatar size="sm" tone="neutral" initials={initialsOf({ username: name, firstName: null, lastName: null })} />
+      <VisuallyHidden>Submitted by </VisuallyHidden>
+      <span className="truncate">{name}</span>
+    </span>
+  );
+}
+
+/** Ideas that no one has scored yet show nothing; from scoring onward a missing total is worth a sign. */
+function TotalScore({ score, isExpected }: { score: string | null; isExpected: boolean }) {
+  if (score !== null) {
+    return (
+      <ScoreBadge tone={scoreTone(score)} label="Total score">
+        {score}
+      </ScoreBadge>
+    );
+  }
+  if (!isExpected) return null;
+  return (
+    <ScoreBadge tone="neutral" label="Total score not scored">
+      <span aria-hidden="true">–</span>
+    </ScoreBadge>
+  );
+}

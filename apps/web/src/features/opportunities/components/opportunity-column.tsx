@@ -1,0 +1,117 @@
+import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunity';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useCallback, useId, useState } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { ColumnCards } from '../api/column-cards.ts';
+import type { ColumnPages } from '../api/column-query.ts';
+import { CardList } from './card-list.tsx';
+import { ColumnSkeleton } from './column-skeleton.tsx';
+import { NextPageSentinel } from './next-page-sentinel.tsx';
+import { STAGE_NAMES } from './stage-names.ts';
+import { useDropColumn } from './use-drop-column.ts';
+import type { RevealRequest } from './use-reveal.ts';
+
+export interface BoardColumn {
+  readonly stage: OpportunityStage;
+  readonly query: UseInfiniteQueryResult<ColumnPages>;
+  /** Null until the first page is there. */
+  readonly content: ColumnCards | null;
+}
+
+type OpportunityColumnProps = { column: BoardColumn; isFiltered: boolean; reveal: RevealRequest | null };
+
+const RAMP = ['bg-stage-1', 'bg-stage-2', 'bg-stage-3', 'bg-stage-4', 'bg-stage-5'] as const;
+
+/** One stage of the board: its name, its count and its cards, which scroll inside it. */
+export function OpportunityColumn({ column: { stage, query, content }, isFiltered, reveal }: OpportunityColumnProps) {
+  const headingId = useId();
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const isDropTarget = useDropColumn(element, scroller, stage);
+  const { fetchNextPage, isFetching, isFetchNextPageError } = query;
+  const name = STAGE_NAMES[stage];
+
+  const loadNextPage = useCallback(() => {
+    // A column that is being read again from its start gets its next page afterwards.
+    if (!isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [fetchNextPage, isFetching, isFetchNextPageError]);
+
+  return (
+    <section
+      ref={setElement}
+      aria-labelledby={headingId}
+      aria-busy={query.isPending || query.isPlaceholderData}
+      className={clsx(
+        'relative flex min-h-0 min-w-0 flex-col overflow-hidden rounded-lg bg-sunken transition-colors duration-(--dur-1) max-sm:snap-start',
+        isDropTarget && 'bg-accent-soft!',
+      )}
+    >
+      <div className={clsx('h-0.75 shrink-0', RAMP[OPPORTUNITY_STAGES.indexOf(stage)])} />
+      <div className="flex shrink-0 items-center justify-between gap-2 px-3 pt-2.5 pb-2">
+        <h2 id={headingId} className="label truncate text-fg">
+          {name}
+        </h2>
+        {content === null ? (
+          query.isError ? null : (
+            <Skeleton className="h-3 w-5" />
+          )
+        ) : (
+          <span className="text-xs text-fg-3" data-count={stage}>
+            {formatCount(content.total)}
+            <VisuallyHidden>{content.total === 1 ? ' opportunity' : ' opportunities'}</VisuallyHidden>
+          </span>
+        )}
+      </div>
+      <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+        {content === null && !query.isError ? <ColumnSkeleton /> : null}
+        {content === null && query.isError ? (
+          <ErrorState
+            headingLevel={3}
+            title={`${name} could not be loaded`}
+            description={failureMessage(query.error)}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        ) : null}
+        {content !== null && content.total === 0 ? (
+          <p className="px-3 py-8 text-center text-sm text-balance text-fg-3">
+            {isFiltered ? `Nothing in ${name} matches the filter.` : `No opportunities in ${name}.`}
+          </p>
+        ) : null}
+        {content !== null && scroller !== null && content.cards.length > 0 ? (
+          <CardList
+            cards={content.cards}
+            total={content.total}
+            label={`Opportunities in ${name}`}
+            scroller={scroller}
+            reveal={reveal?.stage === stage ? reveal : null}
+          />
+        ) : null}
+        {query.hasNextPage && scroller !== null && content !== null ? (
+          isFetchNextPageError ? (
+            <div role="alert" className="mt-3 grid justify-items-center gap-2 px-2 py-3 text-center text-sm text-fg-2">
+              <p>The next cards could not be loaded. {failureMessage(query.error)}</p>
+              <Button size="sm" pending={query.isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Try again
+              </Button>
+            </div>
+          ) : (
+            <NextPageSentinel scroller={scroller} pageKey={query.data} onNear={loadNextPage} />
+          )
+        ) : null}
+      </div>
+      {isDropTarget ? (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 rounded-lg border-2 border-dashed border-accent"
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { OPPORTUNITY_PRIORITIES, type OpportunityPriority } from '@aicv/domain/opportunity';
+
+export const PRIORITY_NAMES: Readonly<Record<OpportunityPriority, string>> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+};
+
+/** For a select, in ascending order. */
+export const PRIORITY_OPTIONS = OPPORTUNITY_PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }));

@@ -1,0 +1,36 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
+import { useCallback } from 'react';
+import { OpportunityCard } from './opportunity-card.tsx';
+import { type RevealRequest, useReveal } from './use-reveal.ts';
+
+export interface CardListProps {
+  readonly cards: readonly Opportunity[];
+  readonly label: string;
+  readonly scroller: HTMLElement;
+  readonly reveal: RevealRequest | null;
+}
+
+/** A list that renders all its cards. */
+export function ShortCardList({ cards, label, scroller, reveal }: CardListProps) {
+  const show = useCallback((_: number, id: string) => scrollIntoSight(scroller, id), [scroller]);
+  useReveal(reveal, cards, show);
+
+  return (
+    <ul aria-label={label} className="grid gap-2">
+      {cards.map((opportunity) => (
+        <li key={opportunity.id} data-card={opportunity.id} className="min-w-0">
+          <OpportunityCard opportunity={opportunity} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Scrolls this column only: `scrollIntoView` would scroll the board and the page as well. */
+function scrollIntoSight(scroller: HTMLElement, id: string): void {
+  const card = scroller.querySelector(`[data-card="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+  if (card === undefined) return;
+  const view = scroller.getBoundingClientRect();
+  if (card.top < view.top) scroller.scrollBy({ top: card.top - view.top });
+  else if (card.bottom > view.bottom) scroller.scrollBy({ top: card.bottom - view.bottom });
+}

@@ -1,0 +1,14 @@
+import { ArrowLeft } from 'lucide-react';
+
+/** The plain way back to the dashboard, for pages that are also read without a session. */
+export function BackLink() {
+  return (
+    <a
+      href="/"
+      className="inline-flex min-h-6 items-center gap-2 text-md text-accent-text underline-offset-4 hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      Back to dashboard
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+import { brand } from '@aicv/domain/brand';
+
+/** The firm's legal contact; `hours` adds the business hours. */
+export function LegalContact({ hours = false }: { hours?: boolean }) {
+  return (
+    <address className="text-lg text-fg-2 not-italic">
+      <p className="text-fg">{brand.legalName}, Legal Department</p>
+      <p>{brand.legalAddress}</p>
+      <p>
+        E-mail:{' '}
+        <a href={`mailto:${brand.legalEmail}`} className="text-accent-text underline underline-offset-4">
+          {brand.legalEmail}
+        </a>
+      </p>
+      <p className="tabular-nums">Telephone: {brand.legalPhone}</p>
+      {hours ? <p className="tabular-nums">Business hours: {brand.legalBusinessHours}</p> : null}
+    </address>
+  );
+}

@@ -1,0 +1,153 @@
+/**
+ * The only way to the API. Calls are named as the endpoint table names them, "POST /api/login", and typed from it; the
+ * table itself is imported as a type only, so that no shape of an endpoint weighs on the first load of a page.
+ */
+import type { AnswerOf, BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf } from '@aicv/contracts/endpoint';
+import type { endpoints } from '@aicv/contracts/endpoints';
+import { type ApiRequestError, NetworkError, readApiRequestError } from './api-request-error.ts';
+
+type Endpoints = typeof endpoints;
+
+type EndpointsByCall = {
+  [Name in keyof Endpoints as `${Endpoints[Name]['method']} ${Endpoints[Name]['path']}`]: Endpoints[Name];
+};
+
+/** Method and path of an endpoint, for example "PATCH /api/opportunities/{id}". */
+export type ApiCall = keyof EndpointsByCall;
+
+type ListCall = {
+  [Call in ApiCall]: AnswerOf<EndpointsByCall[Call]> extends readonly unknown[] ? Call : never;
+}[ApiCall];
+
+/** A part of a request: absent where the endpoint has none, required where it has no default. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [Key in Name]?: undefined }
+  : undefined extends Value
+    ? { readonly [Key in Name]?: Value }
+    : Record<never, never> extends Value
+      ? { readonly [Key in Name]?: Value }
+      : { readonly [Key in Name]: Value };
+
+type RequestOf<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
+  Part<'query', QueryInputOf<E>> &
+  Part<'body', BodyInputOf<E>> & { readonly signal?: AbortSignal | undefined };
+
+/** The parts of a request to an endpoint. */
+export type ApiRequest<Call extends ApiCall> = RequestOf<EndpointsByCall[Call]>;
+
+/** What a successful call answers with. */
+export type ApiAnswer<Call extends ApiCall> = AnswerOf<EndpointsByCall[Call]>;
+
+type RequestArguments<Call extends ApiCall> =
+  Record<never, never> extends ApiRequest<Call> ? [request?: ApiRequest<Call>] : [request: ApiRequest<Call>];
+
+export interface ApiList<Items> {
+  readonly items: Items;
+  /** How many there are in all, not only in this page. */
+  readonly total: number;
+  /** Opens the next page; null on the last one. */
+  readonly nextCursor: string | null;
+}
+
+/** Calls the API and answers with the body. Throws `ApiRequestError`, or `NetworkError` when no answer came. */
+export async function callApi<Call extends ApiCall>(
+  call: Call,
+  ...[request]: RequestArguments<Call>
+): Promise<ApiAnswer<Call>> {
+  return (await bodyOf(await send(call, request))) as ApiAnswer<Call>;
+}
+
+/** Like `callApi`, for a list: answers with one page, the total and the cursor of the next page (decisions 5). */
+export async function callApiList<Call extends ListCall>(
+  call: Call,
+  ...[request]: RequestArguments<Call>
+): Promise<ApiList<ApiAnswer<Call>>> {
+  const response = await send(call, request);
+  const items = (await bodyOf(response)) as ApiAnswer<Call>;
+  return {
+    items,
+    total: Number(response.headers.get('x-total-count') ?? (items as readonly unknown[]).length),
+    nextCursor: nextCursorIn(response.headers.get('link')),
+  };
+}
+
+type RefusalListener = (refusal: ApiRequestError) => void;
+
+const refusalListeners = new Set<RefusalListener>();
+
+/** Tells of every call that the server refused, for what concerns more than its caller; returns the way to stop listening. */
+export function onRefusal(listener: RefusalListener): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
+
+interface LooseRequest {
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+async function send(call: ApiCall, request: LooseRequest | undefined): Promise<Response> {
+  const [method = 'GET', path = ''] = call.split(' ');
+  const headers = new Headers({ Accept: 'application/json' });
+  if (method !== 'GET') {
+    const csrfToken = await fetchCsrfToken(request?.signal);
+    if (csrfToken !== undefined) headers.set('X-CSRF-Token', csrfToken);
+  }
+  const init: RequestInit = { method, headers, credentials: 'include' };
+  if (request?.signal) init.signal = request.signal;
+  // A JSON content type without a body is a malformed request.
+  if (request?.body !== undefined) {
+    headers.set('Content-Type', 'application/json');
+    init.body = JSON.stringify(request.body);
+  }
+  const response = await fetchOrExplain(addressOf(path, request), init);
+  if (response.ok) return response;
+  const error = await readApiRequestError(response);
+  for (const listener of refusalListeners) listener(error);
+  throw error;
+}
+
+async function fetchOrExplain(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    // A call that its own screen gave up is not a failure of the network.
+    if (init.signal?.aborted) throw error;
+    throw new NetworkError();
+  }
+}
+
+/** Specification, section 7: without a token the write is sent all the same, and the server decides. */
+async function fetchCsrfToken(signal: AbortSignal | undefined): Promise<string | undefined> {
+  try {
+    const response = await fetch('/api/csrf-token', { credentials: 'include', ...(signal ? { signal } : {}) });
+    if (!response.ok) throw await readApiRequestError(response);
+    const { csrfToken } = (await response.json()) as ApiAnswer<'GET /api/csrf-token'>;
+    return csrfToken;
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification, section 7, asks for this warning
+    if (!signal?.aborted) console.warn('Failed to fetch CSRF token', error);
+    return undefined;
+  }
+}
+
+function addressOf(path: string, request: LooseRequest | undefined): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(request?.params?.[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request?.query ?? {})) {
+    if (value !== undefined) query.set(name, value);
+  }
+  return query.size === 0 ? filled : `${filled}?${query}`;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+function nextCursorIn(link: string | null): string | null {
+  const next = link === null ? null : /<([^>]*)>\s*;[^,]*rel="?next"?/.exec(link);
+  return next?.[1] === undefined ? null : new URL(next[1], 'http://list').searchParams.get('cursor');
+}

@@ -1,0 +1,69 @@
+import type { ErrorAnswer } from '@aicv/contracts/shapes';
+
+type ErrorDetails = {
+  status: number;
+  /** The reason in words that a person can read: the `message` of the error's body. */
+  bodyMessage: string;
+  code?: string | undefined;
+  issues?: ErrorAnswer['issues'] | undefined;
+  requestId?: string | undefined;
+};
+
+/** A call that the server refused; `message` is "<status>: <body text>" (specification, section 8), for people use `bodyMessage`. */
+export class ApiRequestError extends Error {
+  override readonly name: string = 'ApiRequestError';
+  readonly status: number;
+  readonly bodyMessage: string;
+  /** Upper snake case, as decisions 2 lists them; undefined when the answer was not one of the API's own. */
+  readonly code: string | undefined;
+  readonly issues: readonly { path: string; message: string }[];
+  readonly requestId: string | undefined;
+
+  constructor(message: string, details: ErrorDetails) {
+    super(message);
+    this.status = details.status;
+    this.bodyMessage = details.bodyMessage;
+    this.code = details.code;
+    this.issues = details.issues ?? [];
+    this.requestId = details.requestId;
+  }
+}
+
+const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+
+/** A call that got no answer at all; its status is 0. */
+export class NetworkError extends ApiRequestError {
+  override readonly name: string = 'NetworkError';
+
+  constructor() {
+    super(UNREACHABLE, { status: 0, code: 'NETWORK_ERROR', bodyMessage: UNREACHABLE });
+  }
+}
+
+/** Reads a failed answer into an error; a body that is not the API's own (say, a proxy's page) gets a sentence of ours. */
+export async function readApiRequestError(response: Response): Promise<ApiRequestError> {
+  const text = await response.text().catch(() => '');
+  const body = errorAnswerIn(text);
+  return new ApiRequestError(`${response.status}: ${text || response.statusText}`, {
+    status: response.status,
+    bodyMessage: body?.message ?? `The server answered with an error (${response.status}). Try again in a moment.`,
+    code: body?.code,
+    issues: body?.issues,
+    requestId: body?.requestId,
+  });
+}
+
+function errorAnswerIn(text: string): ErrorAnswer | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    const isErrorAnswer = typeof body === 'object' && body !== null && 'message' in body && 'code' in body;
+    return isErrorAnswer && typeof body.message === 'string' ? (body as ErrorAnswer) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What to tell a person about a failure of any kind. */
+export function failureMessage(error: unknown): string {
+  return error instanceof ApiRequestError ? error.bodyMessage : 'Something went wrong. Try again in a moment.';
+}

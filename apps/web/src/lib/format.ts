@@ -1,0 +1,24 @@
+const numbers = new Intl.NumberFormat('en-US');
+const signedNumbers = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const datesWithTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** "2,847". */
+export function formatCount(count: number): string {
+  return numbers.format(count);
+}
+
+/** "+247", "-3", "0". */
+export function formatChange(change: number): string {
+  return signedNumbers.format(change);
+}
+
+/** "Sep 14, 2025", in the reader's time zone. */
+export function formatDate(isoTime: string): string {
+  return dates.format(new Date(isoTime));
+}
+
+/** "Sep 14, 2025, 3:05 PM", in the reader's time zone. */
+export function formatDateTime(isoTime: string): string {
+  return datesWithTime.format(new Date(isoTime));
+}

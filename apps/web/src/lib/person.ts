@@ -1,0 +1,22 @@
+import type { User } from '@aicv/contracts/accounts';
+import type { Role } from '@aicv/domain/roles';
+
+type Named = Pick<User, 'username' | 'firstName' | 'lastName'>;
+
+/** First and last name, or null where neither is known. */
+export function fullNameOf({ firstName, lastName }: Omit<Named, 'username'>): string | null {
+  const fullName = [firstName, lastName].filter(Boolean).join(' ');
+  return fullName === '' ? null : fullName;
+}
+
+/** One or two capitals for the avatar. */
+export function initialsOf(person: Named): string {
+  const words = (fullNameOf(person) ?? person.username).split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)].map((word) => [...(word ?? '')][0]) : [...(words[0] ?? '')].slice(0, 2);
+  return letters.join('').toLocaleUpperCase('en');
+}
+
+/** The role as a word: "Admin". */
+export function roleAsWord(role: Role): string {
+  return role.charAt(0).toUpperCase() + role.slice(1);
+}

@@ -1,0 +1,38 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiRequestError } from './api-request-error.ts';
+import { callApi, onRefusal } from './api-client.ts';
+
+/** Where the signed-in person is kept; null is a visitor. */
+export const SESSION_QUERY_KEY = ['/api/user'] as const;
+
+/** The person of the session, or null for a visitor. */
+export async function fetchSessionUser({ signal }: { signal?: AbortSignal } = {}): Promise<SignedInUser | null> {
+  try {
+    return await callApi('GET /api/user', { signal });
+  } catch (error) {
+    if (error instanceof ApiRequestError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Makes `user` the person of this page; what was loaded for whoever was here before is forgotten. */
+export function replaceSession(queryClient: QueryClient, user: SignedInUser | null): void {
+  const isSession = (key: readonly unknown[]) => key[0] === SESSION_QUERY_KEY[0];
+  // An answer still on its way would put the previous person back.
+  void queryClient.cancelQueries();
+  queryClient.setQueryData<SignedInUser | null>(SESSION_QUERY_KEY, user);
+  queryClient.removeQueries({ predicate: (query) => !isSession(query.queryKey) });
+}
+
+/**
+ * Follows what the server says of the session in any answer: when it has ended, the page belongs to a visitor again;
+ * when the agreement is (again) not accepted, its status is asked anew. Returns the way to stop.
+ */
+export function followSession(queryClient: QueryClient, legalStatusKey: readonly unknown[]): () => void {
+  return onRefusal(({ code }) => {
+    const isSignedIn = Boolean(queryClient.getQueryData(SESSION_QUERY_KEY));
+    if (code === 'AUTHENTICATION_REQUIRED' && isSignedIn) replaceSession(queryClient, null);
+    if (code === 'LEGAL_ACCEPTANCE_REQUIRED') void queryClient.invalidateQueries({ queryKey: legalStatusKey });
+  });
+}

@@ -1,0 +1,124 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useMediaQuery } from './use-media-query.ts';
+
+type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end' | undefined;
+  isRowHeader?: boolean | undefined;
+};
+
+type DataTableProps<Row> = {
+  /** The table's name for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowTone?: ((row: Row) => 'danger' | undefined) | undefined;
+  /** Below 640 px: one card per row, or the same table in a box that scrolls sideways. */
+  narrow?: 'cards' | 'scroll' | undefined;
+  /** Shown instead of the table when there are no rows. */
+  empty?: ReactNode;
+  className?: string | undefined;
+};
+
+/** A table of records that stays readable on small screens. */
+export function DataTable<Row>({ narrow = 'cards', empty, className, ...table }: DataTableProps<Row>) {
+  const isWide = useMediaQuery('(min-width: 40rem)');
+  if (table.rows.length === 0 && empty !== undefined) return <div className={className}>{empty}</div>;
+  if (!isWide && narrow === 'cards') return <RowCards {...table} className={className} />;
+  return <ScrollableTable {...table} className={className} />;
+}
+
+type ViewProps<Row> = Omit<DataTableProps<Row>, 'narrow' | 'empty'>;
+
+function RowCards<Row>({ caption, columns, rows, rowKey, rowTone, className }: ViewProps<Row>) {
+  return (
+    <ul aria-label={caption} className={clsx('divide-y divide-line', className)}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={clsx('px-4 py-3', rowTone?.(row) === 'danger' && 'bg-danger-soft')}>
+          <dl className="grid grid-cols-[minmax(5rem,auto)_1fr] items-center gap-x-4 gap-y-1.5 text-sm">
+            {columns.map((column) => (
+              <div key={column.key} className="contents">
+                <dt className={rowTone?.(row) === 'danger' ? 'text-fg-2' : 'text-fg-3'}>{column.header}</dt>
+                <dd className={clsx('min-w-0 text-right text-fg', column.isRowHeader && 'font-[550]')}>
+                  {column.cell(row)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, className }: ViewProps<Row>) {
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const [scrollsSideways, setScrollsSideways] = useState(false);
+
+  useEffect(() => {
+    if (box === null) return;
+    const observer = new ResizeObserver(() => setScrollsSideways(box.scrollWidth > box.clientWidth));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [box]);
+
+  return (
+    <section
+      ref={setBox}
+      aria-label={scrollsSideways ? caption : undefined}
+      // A box that scrolls must be reachable by keyboard (WCAG 2.1.1).
+      tabIndex={scrollsSideways ? 0 : undefined}
+      className={clsx('relative overflow-x-auto overflow-y-hidden focus-visible:-outline-offset-2', className)}
+    >
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={clsx(
+                  'h-9.5 px-4 font-normal whitespace-nowrap text-fg-3',
+                  column.align === 'end' ? 'text-right' : 'text-left',
+                )}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className={clsx('border-b border-line last:border-b-0', rowTone?.(row) === 'danger' && 'bg-danger-soft')}
+            >
+              {columns.map((column) => {
+                const Cell = column.isRowHeader ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column.key}
+                    {...(column.isRowHeader ? { scope: 'row' } : {})}
+                    className={clsx(
+                      'h-10.5 px-4 py-2',
+                      column.isRowHeader ? 'font-[550] text-fg' : 'font-normal',
+                      column.align === 'end' ? 'text-right text-fg' : 'text-left',
+                      !column.isRowHeader && column.align !== 'end' && 'text-fg-2',
+                    )}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** False for a question that must be answered: no close button, Escape and presses outside do nothing. */
+  dismissible?: boolean | undefined;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  closeLabel?: string | undefined;
+  footer?: ReactNode;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  children?: ReactNode;
+};
+
+const WIDTHS = { sm: 'sm:max-w-110', md: 'sm:max-w-140', lg: 'sm:max-w-155', xl: 'sm:max-w-215' } as const;
+
+/** A modal dialog, on small screens a sheet at the bottom; when it closes, focus goes back to what opened it. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  dismissible = true,
+  size = 'md',
+  closeLabel = 'Close',
+  footer,
+  initialFocus,
+  role = 'dialog',
+  children,
+}: DialogProps) {
+  const changeOpen = (nextOpen: boolean, details: BaseDialog.Root.ChangeEventDetails) => {
+    const target = details.event.target;
+    const isOnToast = target instanceof Element && target.closest('[data-toaster]') !== null;
+    const isDismissal = details.reason === 'escape-key' || details.reason === 'outside-press';
+    if (isDismissal && (!dismissible || isOnToast)) details.cancel();
+    else onOpenChange(nextOpen);
+  };
+
+  return (
+    <CSPProvider disableStyleElements>
+      <BaseDialog.Root open={open} onOpenChange={changeOpen} disablePointerDismissal={!dismissible}>
+        <BaseDialog.Portal>
+          <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-(--dur-3) ease-out data-ending-style:opacity-0 data-starting-style:opacity-0" />
+          <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+            <BaseDialog.Popup
+              role={role}
+              {...(initialFocus === undefined ? {} : { initialFocus })}
+              className={clsx(
+                'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-t-xl bg-raised shadow-3 outline-none sm:max-h-full sm:rounded-xl',
+                'border border-line max-sm:border-x-0 max-sm:border-b-0',
+                'transition-[translate,opacity] duration-(--dur-3) ease-out',
+                'data-ending-style:opacity-0 data-starting-style:opacity-0',
+                'data-ending-style:translate-y-4 data-starting-style:translate-y-4 sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-2',
+                WIDTHS[size],
+              )}
+            >
+              <div className={clsx('shrink-0 px-4 pt-5 pb-3 sm:px-6 sm:pt-6', dismissible && 'pr-14! sm:pr-16!')}>
+                <BaseDialog.Title className="font-display text-[1.6875rem] leading-8 text-balance text-fg">
+                  {title}
+                </BaseDialog.Title>
+                {description && (
+                  <BaseDialog.Description className="mt-1 text-md text-fg-2">{description}</BaseDialog.Description>
+                )}
+              </div>
+              <div
+                className={clsx(
+                  // The padding on top makes room for the focus ring of the first control inside the scrolling box.
+                  'min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-5 sm:px-6',
+                  !footer && 'pb-[max(1.25rem,env(safe-area-inset-bottom))]',
+                )}
+              >
+                {children}
+              </div>
+              {footer && (
+                <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6">
+                  {footer}
+                </div>
+              )}
+              {/* Last, so that focus starts in the content; it still closes from where people look for it. */}
+              {dismissible && (
+                <BaseDialog.Close
+                  render={
+                    <IconButton
+                      label={closeLabel}
+                      icon={<X />}
+                      className="absolute! top-4 right-3 sm:top-5 sm:right-4"
+                    />
+                  }
+                />
+              )}
+            </BaseDialog.Popup>
+          </BaseDialog.Viewport>
+        </BaseDialog.Portal>
+      </BaseDialog.Root>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+export type FieldFrameProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  hideLabel?: boolean | undefined;
+  className?: string | undefined;
+};
+
+type ControlWiring = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type Props = FieldFrameProps & {
+  id?: string | undefined;
+  describedBy?: string | undefined;
+  children: (wiring: ControlWiring) => ReactNode;
+};
+
+/** Label above a control, hint and error below it, wired to the control by ids. */
+export function FieldFrame({ id, describedBy, label, hint, error, hideLabel = false, className, children }: Props) {
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
+  const hintId = hint ? `${controlId}-hint` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
+  const describedByAll = [errorId, hintId, describedBy].filter(Boolean).join(' ');
+
+  return (
+    <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'text-sm font-[550] text-fg'}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': describedByAll === '' ? undefined : describedByAll,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? (
+        <p id={errorId} className="flex gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden="true" size={14} className="mt-0.5 shrink-0" />
+          <span className="min-w-0">{error}</span>
+        </p>
+      ) : null}
+      {hint && (
+        <p id={hintId} className="text-xs text-fg-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { menuItemClass } from './menu-item-class.ts';
+
+type MenuLinkItemProps = {
+  /** The link element without its content, so that any router's link fits. */
+  render: ReactElement;
+  icon?: ReactNode;
+  children: ReactNode;
+};
+
+/** A link of a menu; following it closes the menu. */
+export function MenuLinkItem({ render, icon, children }: MenuLinkItemProps) {
+  return (
+    <BaseMenu.LinkItem render={render} closeOnClick className={menuItemClass}>
+      {icon}
+      <span className="min-w-0 flex-1">{children}</span>
+    </BaseMenu.LinkItem>
+  );
+}

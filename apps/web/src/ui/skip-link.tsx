@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** The first link of a page: it jumps over the navigation and shows itself only when focused. */
+export function SkipLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-ink px-4 py-2.5 text-md font-[550] text-on-ink shadow-2 focus:translate-y-0"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type StatCardProps = {
+  label: string;
+  figure: ReactNode;
+  icon?: ReactNode;
+  /** A badge or a hint under the figure. */
+  detail?: ReactNode;
+  /** A small chart beside the figure. */
+  chart?: ReactNode;
+  className?: string | undefined;
+};
+
+/** One measured number with its name. */
+export function StatCard({ label, figure, icon, detail, chart, className }: StatCardProps) {
+  return (
+    <div className={clsx('min-w-0 rounded-lg border border-line bg-raised p-4 shadow-1', className)}>
+      <div className="flex items-center justify-between gap-3">
+        <p className="label min-w-0 text-fg-2">{label}</p>
+        {icon && (
+          <span aria-hidden="true" className="shrink-0 text-fg-3 [&>svg]:size-4">
+            {icon}
+          </span>
+        )}
+      </div>
+      <div className="mt-1.5 flex items-center justify-between gap-3">
+        <p className="min-w-0 font-display text-figure text-fg">{figure}</p>
+        {chart && <div className="shrink-0">{chart}</div>}
+      </div>
+      {detail && <div className="mt-1.5 flex min-h-5 flex-wrap items-center gap-2 text-xs text-fg-2">{detail}</div>}
+    </div>
+  );
+}

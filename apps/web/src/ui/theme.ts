@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const COOKIE = 'aicv_theme';
+const ONE_YEAR_S = 365 * 24 * 60 * 60;
+/** --canvas of tokens.css, as in the theme-color elements of index.html: the colour of the browser's own frame. */
+const GROUND = { light: '#F2F0EA', dark: '#0B0C0F' } as const;
+
+const listeners = new Set<() => void>();
+
+/** The theme that a `Cookie` header or `document.cookie` asks for; anything unknown means the system's. */
+export function parseTheme(cookies: string): Theme {
+  const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies)?.[1];
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
+
+const readTheme = () => parseTheme(document.cookie);
+
+function showTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const systemTheme = meta.media.includes('dark') ? 'dark' : 'light';
+    meta.content = GROUND[theme === 'system' ? systemTheme : theme];
+  }
+}
+
+/** Shows the theme of the cookie, for pages that no server has marked with it; call it before the first render. */
+export function applyStoredTheme(): void {
+  showTheme(readTheme());
+}
+
+function setTheme(theme: Theme): void {
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every supported browser
+  document.cookie = `${COOKIE}=${theme}; path=/; max-age=${ONE_YEAR_S}; samesite=lax${secure}`;
+  showTheme(theme);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** The chosen theme and how to choose another; the choice is kept in a cookie for one year, where the server reads it. */
+export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
+  return { theme: useSyncExternalStore(subscribe, readTheme), setTheme };
+}

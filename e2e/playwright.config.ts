@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { resolveChromium } from './support/chromium.ts';
+
+const { executablePath, env, args } = await resolveChromium();
+const environment = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../.cache/e2e-output',
+  globalSetup: './support/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: [['line'], ['json', { outputFile: '../.cache/e2e-results.json' }]],
+  use: {
+    baseURL: process.env.E2E_BASE_URL,
+    launchOptions: { executablePath, args, env: { ...Object.fromEntries(environment), ...env } },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});

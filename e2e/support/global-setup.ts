@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const PROJECT_ROOT = join(import.meta.dirname, '../..');
+const SERVER = join(PROJECT_ROOT, 'apps/api/dist/server.js');
+const LOG = join(PROJECT_ROOT, '.cache/e2e-server.log');
+const READY_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 15_000;
+
+/** Starts the built product for the whole run, on data of its own, and tells the tests its address in E2E_BASE_URL. */
+// biome-ignore lint/style/noDefaultExport: Playwright calls the default export of a global setup file.
+export default async function startProduct(): Promise<() => Promise<void>> {
+  if (!existsSync(SERVER))
+    throw new Error('The product is not built: run `node scripts/with-node.mjs scripts/build.ts`.');
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'aicv-e2e-'));
+  const { DATABASE_URL: _operators, ...inherited } = process.env;
+  const server = spawn(process.execPath, [SERVER], {
+    cwd: PROJECT_ROOT,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      AICV_ROOT: PROJECT_ROOT,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_DATA: '1',
+    },
+  });
+  mkdirSync(join(PROJECT_ROOT, '.cache'), { recursive: true });
+  const log = createWriteStream(LOG);
+  server.stdout?.pipe(log, { end: false });
+  server.stderr?.pipe(log, { end: false });
+  const stop = async (): Promise<void> => {
+    await stopServer(server);
+    log.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+
+  const baseUrl = `http://127.0.0.1:${port}`;
+  if (!(await isReady(server, baseUrl))) {
+    await stop();
+    throw new Error(
+      `The product was not ready within ${READY_LIMIT_MS / 1000} s. It said:\n${readFileSync(LOG, 'utf8')}`,
+    );
+  }
+  process.env.E2E_BASE_URL = baseUrl;
+  return stop;
+}
+
+async function isReady(server: ChildProcess, baseUrl: string): Promise<boolean> {
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (Date.now() < deadline && server.exitCode === null && server.signalCode === null) {
+    const answer = await fetch(`${baseUrl}/api/health/ready`).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return true;
+    await pause(100);
+  }
+  return false;
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  server.kill('SIGTERM');
+  const force = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS);
+  await gone;
+  clearTimeout(force);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('No free port was found.'));
+        else resolve(address.port);
+      });
+    });
+  });
+}

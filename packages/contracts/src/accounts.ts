@@ -1,0 +1,119 @@
+import { CAPABILITY_NAMES } from '@aicv/domain/access-policy';
+import {
+  isCommonPassword,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_TOO_COMMON,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+  passwordLength,
+} from '@aicv/domain/password-rules';
+import { ROLES } from '@aicv/domain/roles';
+import { EMAIL_MAX_LENGTH, isStorableText, NAME_MAX_LENGTH, USERNAME_MAX_LENGTH } from '@aicv/domain/text-rules';
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { idShape, noBody, requiredText, timeShape, UNSTORABLE_TEXT } from './shapes.ts';
+
+/** A person as others may see them on the wire (decisions 3). */
+export const userShape = z.object({
+  id: idShape,
+  username: z.string(),
+  email: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  role: z.enum(ROLES),
+  requestedRole: z.nullable(z.enum(ROLES)),
+  profileImageUrl: z.nullable(z.string()),
+  isActive: z.boolean(),
+  tenantId: z.string(),
+  createdAt: timeShape,
+  updatedAt: timeShape,
+});
+
+export type User = z.infer<typeof userShape>;
+
+export const signedInUserShape = z.extend(userShape, { permissions: z.array(z.enum(CAPABILITY_NAMES)) });
+
+export type SignedInUser = z.infer<typeof signedInUserShape>;
+
+/** Only bounds, no rules: a password that today's rules refuse may be an old one. */
+export const loginBody = z.strictObject({
+  username: requiredText('Username', USERNAME_MAX_LENGTH),
+  password: z
+    .string({ error: 'Password is required' })
+    .check(
+      z.minLength(1, 'Password is required'),
+      z.maxLength(1024, PASSWORD_TOO_LONG),
+      z.refine(isStorableText, UNSTORABLE_TEXT),
+    ),
+});
+
+export const newPassword = z.string({ error: 'Password is required' }).check(
+  z.minLength(1, { error: 'Password is required', abort: true }),
+  z.refine((password) => passwordLength(password) >= PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT),
+  z.refine((password) => passwordLength(password) <= PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG),
+  z.refine(isStorableText, UNSTORABLE_TEXT),
+  z.refine((password) => !isCommonPassword(password), PASSWORD_TOO_COMMON),
+);
+
+/** One "@", no spaces, a dot in the domain: whether mail arrives is for the mail to show. */
+const EMAIL_PATTERN = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/;
+
+export const registerBody = z.strictObject({
+  username: requiredText('Username', USERNAME_MAX_LENGTH),
+  password: newPassword,
+  email: requiredText('Email', EMAIL_MAX_LENGTH).check(z.regex(EMAIL_PATTERN, 'Please enter a valid email address')),
+  firstName: requiredText('First name', NAME_MAX_LENGTH),
+  lastName: requiredText('Last name', NAME_MAX_LENGTH),
+  role: z._default(z.enum(ROLES, 'Please choose one of the roles'), 'learner'),
+});
+
+export const accountEndpoints = {
+  getCsrfToken: defineEndpoint({
+    method: 'GET',
+    path: '/api/csrf-token',
+    summary: 'A token for the X-CSRF-Token header of the next write, bound to the session',
+    access: 'public',
+    responses: { 200: z.object({ csrfToken: z.string() }) },
+  }),
+  register: defineEndpoint({
+    method: 'POST',
+    path: '/api/register',
+    summary: 'Create an account and sign in',
+    access: 'public',
+    rateLimit: 'credentials',
+    body: registerBody,
+    responses: { 201: signedInUserShape },
+  }),
+  login: defineEndpoint({
+    method: 'POST',
+    path: '/api/login',
+    summary: 'Sign in with username or email, and password',
+    access: 'public',
+    rateLimit: 'credentials',
+    body: loginBody,
+    responses: { 200: signedInUserShape },
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/api/logout',
+    summary: 'End this session',
+    access: 'account.own',
+    body: noBody,
+    responses: { 204: 'empty' },
+  }),
+  getCurrentUser: defineEndpoint({
+    method: 'GET',
+    path: '/api/user',
+    summary: 'The signed-in person and what their role permits',
+    access: 'account.own',
+    responses: { 200: signedInUserShape },
+  }),
+  getSignInHints: defineEndpoint({
+    method: 'GET',
+    path: '/api/sign-in-hints',
+    summary: 'The demonstration accounts, while demonstration data is loaded; else none',
+    access: 'public',
+    responses: { 200: z.object({ demoUsernames: z.array(z.string()) }) },
+  }),
+} as const;

@@ -1,0 +1,43 @@
+/** What the endpoint table says of each endpoint; the server binds it, the browser client is typed from it. */
+import type { Capability } from '@aicv/domain/access-policy';
+import type * as z from 'zod/v4/core';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** `public` is open to a visitor without a session; everything else names the capability that the caller must have. */
+export type Access = 'public' | Capability;
+
+export interface Endpoint {
+  readonly method: HttpMethod;
+  /** Parameters in OpenAPI's form: `/api/opportunities/{id}`. */
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.$ZodType;
+  readonly query?: z.$ZodType;
+  readonly body?: z.$ZodType;
+  /** Success answers by status: a shape, `'empty'` for no body, or the media type of a body that is not JSON. */
+  readonly responses: Readonly<Record<number, z.$ZodType | 'empty' | 'application/pdf' | 'text/html'>>;
+  /** `credentials`: the tight limit per address for endpoints that could be used to guess; `none`: health checks. */
+  readonly rateLimit?: 'credentials' | 'none';
+}
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+type OutputOf<S> = S extends z.$ZodType ? z.output<S> : undefined;
+type InputOf<S> = S extends z.$ZodType ? z.input<S> : undefined;
+
+/** What the handler reads, after validation. */
+export type ParamsOf<E extends Endpoint> = E extends { params: infer S } ? OutputOf<S> : undefined;
+export type QueryOf<E extends Endpoint> = E extends { query: infer S } ? OutputOf<S> : undefined;
+export type BodyOf<E extends Endpoint> = E extends { body: infer S } ? OutputOf<S> : undefined;
+
+/** What a caller sends. */
+export type ParamsInputOf<E extends Endpoint> = E extends { params: infer S } ? InputOf<S> : undefined;
+export type QueryInputOf<E extends Endpoint> = E extends { query: infer S } ? InputOf<S> : undefined;
+export type BodyInputOf<E extends Endpoint> = E extends { body: infer S } ? InputOf<S> : undefined;
+
+/** What a success answers with. */
+export type AnswerOf<E extends Endpoint> = OutputOf<E['responses'][keyof E['responses']]>;

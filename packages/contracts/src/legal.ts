@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { noBody, timeShape } from './shapes.ts';
+
+export const legalStatusShape = z.object({
+  hasAccepted: z.boolean(),
+  agreementVersion: z.string(),
+  acceptedAt: z.nullable(timeShape),
+});
+
+export type LegalStatus = z.infer<typeof legalStatusShape>;
+
+export const legalEndpoints = {
+  getLegalStatus: defineEndpoint({
+    method: 'GET',
+    path: '/api/legal/status',
+    summary: 'Whether the current confidentiality agreement is accepted',
+    access: 'legal.own',
+    responses: { 200: legalStatusShape },
+  }),
+  acceptAgreement: defineEndpoint({
+    method: 'POST',
+    path: '/api/legal/accept',
+    summary: 'Accept the current confidentiality agreement; 200 when it was accepted before',
+    access: 'legal.own',
+    body: noBody,
+    responses: { 200: legalStatusShape, 201: legalStatusShape },
+  }),
+  downloadAgreement: defineEndpoint({
+    method: 'GET',
+    path: '/api/legal/download-agreement',
+    summary: 'The full text of the confidentiality agreement as a PDF',
+    access: 'legal.own',
+    responses: { 200: 'application/pdf' },
+  }),
+} as const;

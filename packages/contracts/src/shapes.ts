@@ -1,0 +1,88 @@
+/** Shapes that several features share: ids, times, texts, scores and the parts of a list (decisions 2 and 5). */
+import { parseScore, SCORE_MESSAGE } from '@aicv/domain/scoring';
+import { isStorableText } from '@aicv/domain/text-rules';
+import * as z from 'zod/mini';
+
+export const UNSTORABLE_TEXT = 'Text contains characters that cannot be stored';
+
+/** A trimmed text that must not be blank; `name` opens the messages ("Title is required"). */
+export function requiredText(name: string, maxLength: number) {
+  const required = `${name} is required`;
+  return z
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? required : `${name} must be text`),
+    })
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(maxLength, `${name} must be less than ${maxLength} characters`),
+      z.refine(isStorableText, UNSTORABLE_TEXT),
+    );
+}
+
+export const idShape = z.uuid('Not a valid id');
+export const timeShape = z.string();
+
+export const idParams = z.strictObject({ id: idShape });
+
+/** Stored form with one decimal; numbers and numeric text come in, null clears. */
+export const scoreInput = z.pipe(
+  z.union([z.number(), z.string(), z.null()], { error: SCORE_MESSAGE }),
+  z.transform((value, context): string | null => {
+    if (value === null) return null;
+    const score = parseScore(value);
+    if (score !== null) return score;
+    context.issues.push({ code: 'custom', message: SCORE_MESSAGE, input: value });
+    return null;
+  }),
+);
+
+/** For writes that carry nothing: no body, or an empty object. */
+export const noBody = z.nullish(z.strictObject({}));
+
+/** A score in a query: text only, as nothing can be cleared there. */
+export const scoreText = z.pipe(
+  z.string({ error: SCORE_MESSAGE }).check(z.refine((text) => parseScore(text) !== null, SCORE_MESSAGE)),
+  z.transform((text) => parseScore(text) ?? text),
+);
+
+/** A whole number in a query, where everything arrives as text. */
+function wholeNumberText(least: number, most: number, message: string) {
+  return z.pipe(
+    z
+      .string({ error: message })
+      .check(z.refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, message)),
+    z.transform(Number),
+  );
+}
+
+export const LIST_LIMIT_DEFAULT = 100;
+export const LIST_LIMIT_MAX = 500;
+
+/** The paging parameters that every list takes. */
+export const pagingQuery = {
+  limit: z._default(
+    wholeNumberText(1, LIST_LIMIT_MAX, `Limit must be a whole number from 1 to ${LIST_LIMIT_MAX}`),
+    LIST_LIMIT_DEFAULT,
+  ),
+  cursor: z.optional(z.string().check(z.minLength(1, 'Broken cursor'), z.maxLength(1024, 'Broken cursor'))),
+};
+
+/** Text to search for; bounded, as a longer one finds nothing anyway. */
+export const searchText = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(255, 'Search text must be less than 255 characters'),
+    z.refine(isStorableText, UNSTORABLE_TEXT),
+  );
+
+/** The body of every error answer (decisions 2). */
+export const errorShape = z.object({
+  message: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+
+export type ErrorAnswer = z.infer<typeof errorShape>;

@@ -1,0 +1,99 @@
+/**
+ * Who may do what (decisions 4) and in which order a refusal is told (decisions 2): the API's gates, the menu,
+ * the route guards and the buttons all ask `decideAccess`, so that none of them can disagree.
+ */
+import type { FeatureFlag } from './feature-flags.ts';
+import { ROLES, type Role } from './roles.ts';
+
+interface CapabilityRule {
+  readonly roles: readonly Role[];
+  /** False only for what a person needs before the confidentiality agreement is accepted (decisions 2, last line). */
+  readonly needsAgreement?: false;
+  readonly needsNda?: true;
+  readonly flag?: FeatureFlag;
+  /** The tenant's Capital policy decides instead of `roles` (decisions 4). */
+  readonly byCapitalPolicy?: true;
+}
+
+const EVERYONE: readonly Role[] = ROLES;
+
+export const CAPABILITIES = {
+  'account.own': { roles: EVERYONE, needsAgreement: false },
+  'legal.own': { roles: EVERYONE, needsAgreement: false },
+  'dashboard.read': { roles: ['admin', 'manager', 'analyst', 'instructor', 'learner', 'investor'] },
+  'founder.read': { roles: EVERYONE },
+  'academy.read': { roles: EVERYONE, flag: 'academy' },
+  'academy.learn': { roles: ['admin', 'analyst', 'operator', 'instructor', 'learner'], flag: 'academy' },
+  'academy.author': { roles: ['admin', 'instructor'], flag: 'academy' },
+  'otif.read': { roles: ['admin', 'manager', 'analyst'], flag: 'otif' },
+  'otif.write': { roles: ['admin', 'manager', 'analyst'], flag: 'otif' },
+  'labs.read': { roles: ['admin', 'manager'], flag: 'abundance-labs' },
+  'labs.write': { roles: ['admin', 'manager'], flag: 'abundance-labs' },
+  'tasks.own': { roles: EVERYONE },
+  'capital.open': { roles: EVERYONE, flag: 'capital' },
+  'capital.metrics': { roles: ['admin', 'manager', 'investor'], flag: 'capital' },
+  'capital.confidential': { roles: EVERYONE, needsNda: true, flag: 'capital', byCapitalPolicy: true },
+  'capital.write': { roles: ['admin', 'manager'], needsNda: true, flag: 'capital' },
+  'holdings.administer': { roles: ['admin'] },
+  'system.seed-status': { roles: EVERYONE },
+} as const satisfies Record<string, CapabilityRule>;
+
+export type Capability = keyof typeof CAPABILITIES;
+
+export const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as readonly Capability[];
+
+export type CapitalPolicy = 'nda' | 'nda-and-role';
+
+/** What the policy must know of the person who asks; the server fills it from records, never from the request. */
+export interface Actor {
+  readonly role: Role;
+  readonly isActive: boolean;
+  readonly hasAcceptedAgreement: boolean;
+  readonly hasSignedNda: boolean;
+  readonly enabledFlags: ReadonlySet<FeatureFlag>;
+  readonly capitalPolicy: CapitalPolicy;
+}
+
+export type RefusalReason =
+  | 'AUTHENTICATION_REQUIRED'
+  | 'ACCOUNT_INACTIVE'
+  | 'LEGAL_ACCEPTANCE_REQUIRED'
+  | 'FEATURE_DISABLED'
+  | 'FORBIDDEN'
+  | 'NDA_REQUIRED';
+
+export type AccessDecision = { readonly granted: true } | { readonly granted: false; readonly reason: RefusalReason };
+
+const CAPITAL_ROLES: readonly Role[] = ['admin', 'manager', 'investor'];
+
+/** Whether the role, and the tenant's Capital policy, allow the capability once every agreement is in place. */
+export function roleMay(capability: Capability, role: Role, capitalPolicy: CapitalPolicy = 'nda'): boolean {
+  const rule: CapabilityRule = CAPABILITIES[capability];
+  if (rule.byCapitalPolicy && capitalPolicy === 'nda-and-role' && !CAPITAL_ROLES.includes(role)) return false;
+  return rule.roles.includes(role);
+}
+
+/** Granted, or the first gate that refuses, in the order of decisions 2; `null` is a visitor without a session. */
+export function decideAccess(actor: Actor | null, capability: Capability): AccessDecision {
+  const rule: CapabilityRule = CAPABILITIES[capability];
+  if (actor === null) return refuse('AUTHENTICATION_REQUIRED');
+  if (!actor.isActive) return refuse('ACCOUNT_INACTIVE');
+  if (rule.needsAgreement !== false && !actor.hasAcceptedAgreement) return refuse('LEGAL_ACCEPTANCE_REQUIRED');
+  if (rule.flag !== undefined && !actor.enabledFlags.has(rule.flag)) return refuse('FEATURE_DISABLED');
+  if (!roleMay(capability, actor.role, actor.capitalPolicy)) return refuse('FORBIDDEN');
+  if (rule.needsNda && !actor.hasSignedNda) return refuse('NDA_REQUIRED');
+  return { granted: true };
+}
+
+/** The capabilities that the role opens; agreements and the NDA are states of the person, not permissions. */
+export function permissionsOf(actor: Pick<Actor, 'role' | 'enabledFlags' | 'capitalPolicy'>): Capability[] {
+  return CAPABILITY_NAMES.filter((capability) => {
+    const { flag }: CapabilityRule = CAPABILITIES[capability];
+    if (flag !== undefined && !actor.enabledFlags.has(flag)) return false;
+    return roleMay(capability, actor.role, actor.capitalPolicy);
+  });
+}
+
+function refuse(reason: RefusalReason): AccessDecision {
+  return { granted: false, reason };
+}

@@ -1,0 +1,10 @@
+/** The whole text of one version of an agreement. Section headings carry no number: whoever presents them numbers them from 1. */
+export type AgreementText = {
+  kind: 'confidentiality';
+  version: string;
+  /** ISO date, without a time. */
+  effectiveDate: string;
+  title: string;
+  summary: readonly { title: string; text: string }[];
+  sections: readonly { heading: string; paragraphs: readonly string[] }[];
+};

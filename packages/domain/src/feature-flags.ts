@@ -1,0 +1,21 @@
+/**
+ * The eight feature flags and how a new tenant starts (specification, section 2, Holdings).
+ * A flag that is off takes its module out of the menu and closes its API (decisions 10).
+ */
+export const FEATURE_FLAGS = {
+  academy: { name: 'Academy Module', enabledByDefault: true },
+  otif: { name: 'OTIF Intelligence', enabledByDefault: true },
+  'abundance-labs': { name: 'Abundance Labs', enabledByDefault: true },
+  capital: { name: 'Capital Dashboard', enabledByDefault: true },
+  'real-time-notifications': { name: 'Real-time Notifications', enabledByDefault: false },
+  'advanced-analytics': { name: 'Advanced Analytics', enabledByDefault: false },
+  'api-v2': { name: 'API v2', enabledByDefault: false },
+  'mobile-app': { name: 'Mobile App', enabledByDefault: false },
+} as const satisfies Record<string, { name: string; enabledByDefault: boolean }>;
+
+export type FeatureFlag = keyof typeof FEATURE_FLAGS;
+
+/** The flags that are on where a tenant has changed nothing. */
+export const DEFAULT_ENABLED_FLAGS: ReadonlySet<FeatureFlag> = new Set(
+  (Object.keys(FEATURE_FLAGS) as FeatureFlag[]).filter((flag) => FEATURE_FLAGS[flag].enabledByDefault),
+);

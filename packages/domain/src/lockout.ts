@@ -1,0 +1,33 @@
+/**
+ * When failed sign-ins lock an account name and address: ten failures within fifteen minutes lock the pair for
+ * fifteen minutes (decisions 3).
+ */
+export const LOCKOUT_FAILURES = 10;
+export const LOCKOUT_WINDOW_MS = 15 * 60 * 1000;
+export const LOCKOUT_DURATION_MS = 15 * 60 * 1000;
+
+export interface LockoutState {
+  /** Times of the tries that count, epoch milliseconds, ascending. */
+  readonly triedAtMs: readonly number[];
+  readonly lockedUntilMs: number | null;
+}
+
+export const NO_FAILURES: LockoutState = { triedAtMs: [], lockedUntilMs: null };
+
+export type AttemptDecision =
+  | { readonly allowed: true; readonly next: LockoutState }
+  | { readonly allowed: false; readonly retryAfterMs: number };
+
+/**
+ * Counts a try before its password is checked, so that parallel tries cannot outrun the count; a success resets it.
+ * The tenth counted try locks, and any try while locked is refused without being checked.
+ */
+export function decideAttempt(state: LockoutState, nowMs: number): AttemptDecision {
+  if (state.lockedUntilMs !== null && nowMs < state.lockedUntilMs) {
+    return { allowed: false, retryAfterMs: state.lockedUntilMs - nowMs };
+  }
+  const past = state.lockedUntilMs === null ? state.triedAtMs : [];
+  const triedAtMs = [...past.filter((at) => nowMs - at < LOCKOUT_WINDOW_MS), nowMs];
+  const locks = triedAtMs.length >= LOCKOUT_FAILURES;
+  return { allowed: true, next: { triedAtMs, lockedUntilMs: locks ? nowMs + LOCKOUT_DURATION_MS : null } };
+}

@@ -1,0 +1,35 @@
+/** Which passwords are accepted (decisions 3): 8 to 128 characters and not among the common ones. */
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+
+export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`;
+export const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX_LENGTH} characters`;
+export const PASSWORD_TOO_COMMON = 'This password is too common. Choose another one';
+
+/** Length counts characters, not UTF-16 units, so that an emoji is one. */
+export function passwordLength(password: string): number {
+  return [...password].length;
+}
+
+/** Compared without case, and without digits and signs at the end, so that "Password123!" is as common as "password". */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase();
+  if (COMMON_PASSWORDS.has(lower)) return true;
+  const stem = lower.replace(/[^a-z]+$/, '');
+  return stem.length >= 4 && COMMON_PASSWORDS.has(stem) && lower.length - stem.length <= 4;
+}
+
+export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
+
+/** A rough meter for the form, from 0 (refused) to 4; advice only, the rule above decides. */
+export function passwordStrength(password: string): PasswordStrength {
+  const length = passwordLength(password);
+  if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH || isCommonPassword(password)) return 0;
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
+  const distinct = new Set(password).size;
+  if (distinct < 5) return 1;
+  const points = (length >= 12 ? 1 : 0) + (length >= 16 ? 1 : 0) + (kinds >= 2 ? 1 : 0) + (kinds >= 3 ? 1 : 0);
+  return Math.min(4, 1 + points) as PasswordStrength;
+}

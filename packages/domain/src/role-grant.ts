@@ -1,0 +1,15 @@
+/** Which role a new account gets, and which one stays a request until an admin decides (decisions 3). */
+import { DEFAULT_ROLE, type Role } from './roles.ts';
+
+export type RegistrationPolicy = 'approval' | 'open';
+
+export interface RoleGrant {
+  readonly role: Role;
+  readonly requestedRole: Role | null;
+}
+
+/** `adminExists` is about the whole installation: its first admin has nobody who could approve them. */
+export function grantRole(wanted: Role, policy: RegistrationPolicy, adminExists: boolean): RoleGrant {
+  const granted = policy === 'open' || wanted === DEFAULT_ROLE || (wanted === 'admin' && !adminExists);
+  return granted ? { role: wanted, requestedRole: null } : { role: DEFAULT_ROLE, requestedRole: wanted };
+}

@@ -1,0 +1,67 @@
+/**
+ * How an opportunity's total comes from its component scores (decisions 7) and how a score is shown
+ * (specification, section 2, OTIF). All arithmetic is on whole tenths, so no float ever rounds a score.
+ */
+
+/** Weight of each component in hundredths; they add up to 100. */
+export const SCORE_WEIGHTS = {
+  roiScore: 30,
+  feasibilityScore: 20,
+  scalabilityScore: 20,
+  defensibilityScore: 15,
+  timeToRevenueScore: 15,
+} as const;
+
+export type ComponentScore = keyof typeof SCORE_WEIGHTS;
+
+export const COMPONENT_SCORES = Object.keys(SCORE_WEIGHTS) as readonly ComponentScore[];
+
+export const COMPONENT_SCORE_LABELS: Readonly<Record<ComponentScore, string>> = {
+  roiScore: 'ROI',
+  feasibilityScore: 'Feasibility',
+  scalabilityScore: 'Scale',
+  defensibilityScore: 'Defense',
+  timeToRevenueScore: 'Time to revenue',
+};
+
+/** Scores as stored and as they travel: text with exactly one decimal, from "0.0" to "10.0"; null is not scored. */
+export type ComponentScores = Readonly<Record<ComponentScore, string | null>>;
+
+export const SCORE_MESSAGE = 'Score must be a number between 0 and 10';
+
+const SCORE_PATTERN = /^(?:10(?:\.0)?|[0-9](?:\.[0-9])?)$/;
+
+/** The stored form ("8" → "8.0") of a number or numeric text from 0 to 10 with at most one decimal, else null. */
+export function parseScore(input: number | string): string | null {
+  const text = String(input).trim();
+  if (!SCORE_PATTERN.test(text)) return null;
+  return text.includes('.') ? text : `${text}.0`;
+}
+
+/** The weighted mean of the scores that are present, renormalised over them, one decimal, half up; null without any. */
+export function totalScore(scores: ComponentScores): string | null {
+  let weightedTenths = 0;
+  let weights = 0;
+  for (const component of COMPONENT_SCORES) {
+    const score = scores[component];
+    if (score === null) continue;
+    weightedTenths += SCORE_WEIGHTS[component] * toTenths(score);
+    weights += SCORE_WEIGHTS[component];
+  }
+  if (weights === 0) return null;
+  const tenths = Math.floor((2 * weightedTenths + weights) / (2 * weights));
+  return `${Math.floor(tenths / 10)}.${tenths % 10}`;
+}
+
+export type ScoreBand = 'high' | 'middle' | 'low';
+
+/** 8 or more is high (green), 6 or more middle (yellow), lower is low (red). */
+export function scoreBand(score: string): ScoreBand {
+  const tenths = toTenths(score);
+  if (tenths >= 80) return 'high';
+  return tenths >= 60 ? 'middle' : 'low';
+}
+
+function toTenths(score: string): number {
+  return Math.round(Number(score) * 10);
+}

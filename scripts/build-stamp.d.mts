@@ -1,0 +1,3 @@
+export const BUILD_STAMP: string;
+export function buildFingerprint(root: string): string;
+export function isBuildFresh(root: string): boolean;

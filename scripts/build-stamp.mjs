@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Everything that the built server and pages are made of. Tests lie beside the sources but are no part of them. */
+const INPUTS = [
+  'apps/api/src',
+  'apps/api/package.json',
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'apps/web/package.json',
+  'packages',
+  'scripts/build.ts',
+  'package-lock.json',
+];
+const NO_PART = /(?:^|\/)(?:node_modules|dist)$|\.test\.tsx?$/;
+const OUTPUTS = ['apps/api/dist/server.js', 'apps/web/dist/index.html'];
+
+/** Where a finished build leaves the fingerprint of what it was built from. */
+export const BUILD_STAMP = 'apps/api/dist/.build-stamp';
+
+/** One hash over path, size and time of change of every input. Reads no file, so that a start can afford it. */
+export function buildFingerprint(root) {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    const stats = statSync(join(root, path), { throwIfNoEntry: false });
+    if (stats === undefined || NO_PART.test(path)) return;
+    if (!stats.isDirectory()) hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`);
+    else for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`);
+  };
+  for (const input of INPUTS) visit(input);
+  return hash.digest('hex');
+}
+
+/** Whether the built server and pages are there and were made from the sources as they are now. */
+export function isBuildFresh(root) {
+  const stamp = join(root, BUILD_STAMP);
+  return (
+    OUTPUTS.every((path) => existsSync(join(root, path))) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === buildFingerprint(root)
+  );
+}

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { BUILD_STAMP, buildFingerprint } from './build-stamp.mjs';
+import { findTool } from './find-tool.ts';
+import { precompress } from './precompress.ts';
+import { projectRoot } from './project-root.ts';
+
+const SERVER_FOLDER = join(projectRoot, 'apps/api/dist');
+const PAGES_FOLDER = join(projectRoot, 'apps/web/dist');
+
+/** Left as packages: native code, files that they read from their own folder, or workers that they start. */
+const NOT_BUNDLED = ['@node-rs/argon2', 'pg-native', 'piscina', 'pdfkit', 'dejavu-fonts-ttf'];
+
+/** What CommonJS dependencies expect and an ES module lacks. The names must not meet any that a source declares. */
+const COMMONJS_NAMES = `
+import { createRequire as aicvCreateRequire } from 'node:module';
+import { dirname as aicvDirname } from 'node:path';
+import { fileURLToPath as aicvFileURLToPath } from 'node:url';
+const require = aicvCreateRequire(import.meta.url);
+const __filename = aicvFileURLToPath(import.meta.url);
+const __dirname = aicvDirname(__filename);
+`.trim();
+
+/** Pages are built aside and put in place whole: a running server never serves half of them. */
+async function buildPages(): Promise<void> {
+  const aside = join(projectRoot, '.cache', `pages-${process.pid}`);
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      [findTool('apps/web', 'vite'), 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'error'],
+      { cwd: join(projectRoot, 'apps/web'), env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' } },
+    );
+    await precompress(aside);
+    rmSync(PAGES_FOLDER, { recursive: true, force: true });
+    renameSync(aside, PAGES_FOLDER);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** One file for the server and one for each worker, beside it: `render-pdf.worker.ts` becomes `render-pdf.worker.js`. */
+async function buildServer(): Promise<void> {
+  const workers = globSync('apps/api/src/**/*.worker.ts', { cwd: projectRoot });
+  const entries = [
+    { in: join(projectRoot, 'apps/api/src/main.ts'), out: 'server' },
+    ...workers.map((path) => ({ in: join(projectRoot, path), out: basename(path, '.ts') })),
+  ];
+  const { outputFiles } = await build({
+    entryPoints: entries,
+    outdir: SERVER_FOLDER,
+    bundle: true,
+    write: false,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    external: NOT_BUNDLED,
+    banner: { js: COMMONJS_NAMES },
+    sourcemap: 'linked',
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'silent',
+  });
+  rmSync(SERVER_FOLDER, { recursive: true, force: true });
+  mkdirSync(SERVER_FOLDER, { recursive: true });
+  for (const file of outputFiles) writeFileSync(file.path, file.contents);
+}
+
+// Taken before anything is read: a source changed during the build makes the build stale, not wrong. The stamp is gone
+// while the build runs and written last, so an interrupted build is done again.
+const fingerprint = buildFingerprint(projectRoot);
+const stamp = join(projectRoot, BUILD_STAMP);
+if (existsSync(stamp)) rmSync(stamp);
+const [pages, server] = await Promise.allSettled([buildPages(), buildServer()]);
+const failures = [pages, server].filter((result) => result.status === 'rejected');
+for (const { reason } of failures) {
+  const said = typeof reason?.stderr === 'string' ? reason.stderr.trim() : '';
+  console.error(`The build failed: ${said === '' ? reason : said}`);
+}
+if (failures.length === 0) {
+  writeFileSync(stamp, fingerprint);
+} else {
+  process.exitCode = 1;
+}

@@ -1,0 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Lockfile, missingPlatformPackages } from './missing-platform-packages.ts';
+import { projectRoot } from './project-root.ts';
+
+// `node scripts/complete-lockfile.ts`, after `npm install` behind a registry that lacks packages of other platforms: npm
+// leaves those out of the lockfile without a word, and `npm ci` then refuses it everywhere. This names them by version.
+const path = join(projectRoot, 'package-lock.json');
+const lock: Lockfile = JSON.parse(readFileSync(path, 'utf8'));
+const missing = missingPlatformPackages(lock);
+for (const { path: place, entry } of missing) lock.packages[place] = entry;
+const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
+writeFileSync(path, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
+console.log(`${missing.length} packages of other platforms added to package-lock.json.`);

@@ -1,0 +1,34 @@
+import { findTool } from './find-tool.ts';
+import { runStep } from './run-step.ts';
+import { runVitest } from './run-vitest.ts';
+import type { Tally } from './tally.ts';
+
+type Step = { name: string; script: string; args: readonly string[] };
+
+const CODE = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
+const AT_ONCE = 2;
+
+function steps(): Step[] {
+  return [
+    { name: 'types', script: findTool('.', 'typescript', 'tsc'), args: ['--project', 'tsconfig.json'] },
+    {
+      name: 'boundaries',
+      script: findTool('.', 'dependency-cruiser', 'depcruise'),
+      args: ['--config', '.dependency-cruiser.js', '--output-type', 'err-long', ...CODE],
+    },
+    { name: 'dead code', script: findTool('.', 'knip'), args: ['--no-progress', '--no-config-hints'] },
+    { name: 'lint', script: findTool('.', '@biomejs/biome', 'biome'), args: ['check', '--error-on-warnings', '.'] },
+  ];
+}
+
+/** Everything that needs no browser: the static checks and any further steps, two at a time, then the unit and API tests. */
+export async function runGate(tally: Tally, further: readonly Step[] = []): Promise<void> {
+  const waiting = [...further, ...steps()];
+  const takeNext = async (): Promise<void> => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      tally.step(step.name, await runStep(step.script, step.args, { NO_COLOR: '1' }));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
+  tally.tests('unit and API', ...(await runVitest()));
+}

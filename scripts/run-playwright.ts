@@ -1,0 +1,32 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findTool } from './find-tool.ts';
+import { projectRoot } from './project-root.ts';
+import { runStep, type StepResult } from './run-step.ts';
+import type { TestCounts } from './tally.ts';
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+};
+
+/** Runs the browser journeys against the built product. The counts come from the runner's own report. */
+export async function runPlaywright(): Promise<[StepResult, TestCounts]> {
+  const report = join(projectRoot, '.cache/e2e-results.json');
+  rmSync(report, { force: true });
+  const args = ['test', '--config', join(projectRoot, 'e2e/playwright.config.ts')];
+  const result = await runStep(findTool('e2e', '@playwright/test', 'playwright'), args, { NO_COLOR: '1' });
+  return [result, readCounts(report)];
+}
+
+function readCounts(path: string): TestCounts {
+  let report: PlaywrightReport;
+  try {
+    report = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+  // A test that passes only at the second try is a failure: nothing is retried, and an error outside a test is one too.
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+}

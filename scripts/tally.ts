@@ -1,0 +1,43 @@
+import type { StepResult } from './run-step.ts';
+
+/** What a run of tests came to. */
+export type TestCounts = { passed: number; failed: number; skipped: number };
+
+/** Counts every check of a run, prints a line for each step and closes with the plain count. */
+export class Tally {
+  #passed = 0;
+  #failed = 0;
+  #skipped = 0;
+  #tests = 0;
+
+  /** A step is one check. What it printed is shown only when it failed. */
+  step(name: string, { isOk, seconds, output }: StepResult): void {
+    if (isOk) this.#passed += 1;
+    else this.#failed += 1;
+    this.#line(name, isOk, seconds, output);
+  }
+
+  /** Each test is a check; a runner that failed without a failed test (no test ran, it crashed) is one that failed. */
+  tests(name: string, { isOk, seconds, output }: StepResult, counts: TestCounts): void {
+    const ran = counts.passed + counts.failed;
+    const hasBroken = ran === 0 || (!isOk && counts.failed === 0);
+    this.#passed += counts.passed;
+    this.#failed += counts.failed + (hasBroken ? 1 : 0);
+    this.#skipped += counts.skipped;
+    this.#tests += ran;
+    const reason = ran === 0 ? `${output}\nNo test ran.\n` : output;
+    this.#line(`${name}, ${ran} tests`, isOk && !hasBroken && counts.failed === 0, seconds, reason);
+  }
+
+  /** Prints the last line, the plain count alone, and sets the exit status. */
+  close(): void {
+    const skipped = this.#skipped > 0 ? `, ${this.#skipped} skipped` : '';
+    process.exitCode = this.#failed > 0 || this.#tests === 0 ? 1 : 0;
+    console.log(`${this.#passed} passed, ${this.#failed} failed${skipped}`);
+  }
+
+  #line(name: string, isOk: boolean, seconds: number, output: string): void {
+    console.log(`${isOk ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
+    if (!isOk) console.log(`\n${output.trim()}\n`);
+  }
+}

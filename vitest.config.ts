@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.ts'],
+    globalSetup: ['apps/api/src/testing/global-setup.ts'],
+    // Processes, not threads: native modules and tests that start programs of their own. One process serves many files.
+    pool: 'forks',
+    isolate: false,
+    maxWorkers: 2,
+  },
+});
