@@ -90,6 +90,8 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
+// The launcher holds a channel to this process: when it is killed, nobody is left who wants the product running.
+process.once('disconnect', () => void stop(0));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
 start().catch(async (error: unknown) => {

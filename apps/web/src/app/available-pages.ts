@@ -14,7 +14,10 @@ const AVAILABLE_PAGES = {
 
 type AvailableKey = keyof typeof AVAILABLE_PAGES;
 
-export type AvailableEntry = MenuEntry & { readonly key: AvailableKey; readonly to: (typeof AVAILABLE_PAGES)[AvailableKey] };
+export type AvailableEntry = MenuEntry & {
+  readonly key: AvailableKey;
+  readonly to: (typeof AVAILABLE_PAGES)[AvailableKey];
+};
 
 /** What this person finds in the menu, in order. */
 export function availableMenuFor(actor: Actor): readonly AvailableEntry[] {

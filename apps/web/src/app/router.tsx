@@ -1,10 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { type HoldingsTab, holdingsTabOf } from '../features/administration/holdings-tab.ts';
 import { DocumentTitle } from './document-title.tsx';
 import { PageError } from './page-error.tsx';

@@ -12,7 +12,8 @@ export function fullNameOf({ firstName, lastName }: Omit<Named, 'username'>): st
 /** One or two capitals for the avatar. */
 export function initialsOf(person: Named): string {
   const words = (fullNameOf(person) ?? person.username).split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words.at(-1)].map((word) => [...(word ?? '')][0]) : [...(words[0] ?? '')].slice(0, 2);
+  const letters =
+    words.length > 1 ? [words[0], words.at(-1)].map((word) => [...(word ?? '')][0]) : [...(words[0] ?? '')].slice(0, 2);
   return letters.join('').toLocaleUpperCase('en');
 }
 

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiRequestError } from './api-request-error.ts';
 import { callApi, onRefusal } from './api-client.ts';
+import { ApiRequestError } from './api-request-error.ts';
 
 /** Where the signed-in person is kept; null is a visitor. */
 export const SESSION_QUERY_KEY = ['/api/user'] as const;

@@ -23,7 +23,11 @@ export function MobileTopBar() {
 
   return (
     <header className="flex items-center justify-between px-(--page-pad) pt-2.5 pb-1 md:hidden">
-      <Link to="/" aria-label={`${brand.name}, to the start page`} className="inline-flex min-h-11 items-center rounded-sm">
+      <Link
+        to="/"
+        aria-label={`${brand.name}, to the start page`}
+        className="inline-flex min-h-11 items-center rounded-sm"
+      >
         <Logo wordmark={brand.name} size="small" />
       </Link>
       <Menu
@@ -39,7 +43,11 @@ export function MobileTopBar() {
         </MenuLabel>
         <MenuSeparator />
         {notInBar.map((entry) => (
-          <MenuLinkItem key={entry.key} render={<Link to={entry.to} />} icon={<MenuIcon of={entry.key} className="size-4" />}>
+          <MenuLinkItem
+            key={entry.key}
+            render={<Link to={entry.to} />}
+            icon={<MenuIcon of={entry.key} className="size-4" />}
+          >
             {entry.label}
           </MenuLinkItem>
         ))}

@@ -13,7 +13,6 @@ export function useSignIn() {
       replaceSession(queryClient, user);
       showToast({ title: 'Welcome back', description: `Logged in as ${user.username}`, tone: 'success' });
     },
-    onError: (error) =>
-      showToast({ title: 'Login failed', description: failureMessage(error), tone: 'destructive' }),
+    onError: (error) => showToast({ title: 'Login failed', description: failureMessage(error), tone: 'destructive' }),
   });
 }

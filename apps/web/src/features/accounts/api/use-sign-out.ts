@@ -19,7 +19,6 @@ export function useSignOut() {
       replaceSession(queryClient, null);
       showToast({ title: 'Logged out', description: 'See you next time!' });
     },
-    onError: (error) =>
-      showToast({ title: 'Logout failed', description: failureMessage(error), tone: 'destructive' }),
+    onError: (error) => showToast({ title: 'Logout failed', description: failureMessage(error), tone: 'destructive' }),
   });
 }

@@ -12,7 +12,12 @@ import { focusFirstWrongField } from './focus-first-wrong-field.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordStrengthMeter } from './password-strength-meter.tsx';
 import { refusedFields } from './refused-fields.ts';
-import { EMPTY_REGISTER_FORM, REGISTER_FIELDS, type RegisterFormValues, registerFormShape } from './register-form-shape.ts';
+import {
+  EMPTY_REGISTER_FORM,
+  REGISTER_FIELDS,
+  type RegisterFormValues,
+  registerFormShape,
+} from './register-form-shape.ts';
 
 type Field = keyof RegisterFormValues;
 type TextInputProps = Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange' | 'error'>;

@@ -1,5 +1,5 @@
-import type { ApiRequest } from '../../../lib/api-client.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiRequest } from '../../../lib/api-client.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { addToColumns, markColumnsChanged, refetchChangedColumns, stopColumnRequests } from './column-cache.ts';

@@ -1,6 +1,6 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
-import { isStorableText } from '@aicv/domain/text-rules';
 import { OPPORTUNITY_PRIORITIES } from '@aicv/domain/opportunity';
+import { isStorableText } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
 
 const SEARCH_MAX_LENGTH = 255;

@@ -5,7 +5,12 @@ import { boardOrder, type OtifSearch } from './board-search.ts';
 import { holdsOpportunity, withOpportunity, withoutOpportunity } from './column-pages.ts';
 import { COLUMNS_KEY, type ColumnPages, type columnKey } from './column-query.ts';
 
-type LoadedColumn = { key: ReturnType<typeof columnKey>; search: OtifSearch; stage: OpportunityStage; data: ColumnPages };
+type LoadedColumn = {
+  key: ReturnType<typeof columnKey>;
+  search: OtifSearch;
+  stage: OpportunityStage;
+  data: ColumnPages;
+};
 
 /** Counts of the pipeline that other pages show; they are read again when such a page opens. */
 const DASHBOARD_FIGURES_KEY = ['/api/metrics/dashboard'] as const;

@@ -5,7 +5,7 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tans
 import { type ApiList, callApiList } from '../../../lib/api-client.ts';
 import type { OtifSearch } from './board-search.ts';
 
-export type ColumnPages = InfiniteData<ApiList<readonly Opportunity[]>, string | null>;
+export type ColumnPages = InfiniteData<ApiList<readonly Opportunity[]>>;
 
 /** Begins the key of every column, whatever it is filtered by. */
 export const COLUMNS_KEY = ['/api/opportunities', 'column'] as const;

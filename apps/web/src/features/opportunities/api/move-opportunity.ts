@@ -4,8 +4,8 @@ import { MutationObserver, type QueryClient, useMutationState, useQueryClient } 
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import type { Move } from './column-cards.ts';
 import { markColumnsChanged, placeInColumns, refetchChangedColumns, stopColumnRequests } from './column-cache.ts';
+import type { Move } from './column-cards.ts';
 
 const MOVE_KEY = ['move-opportunity'] as const;
 

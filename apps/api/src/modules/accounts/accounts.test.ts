@@ -1,0 +1,368 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let counter = 0;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+function newPerson(given: Record<string, unknown> = {}) {
+  counter += 1;
+  const username = `newcomer${counter}`;
+  return {
+    username,
+    password: TEST_PASSWORD,
+    email: `${username}@example.com`,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    ...given,
+  };
+}
+
+async function auditActions(): Promise<{ action: string; user_id: string | null; details: Record<string, unknown> }[]> {
+  return t.database.scope.withTenant('default', async (tx) => {
+    const result = await tx.execute('select action, user_id, details from audit_logs order by seq');
+    return (
+      result as unknown as { rows: { action: string; user_id: string | null; details: Record<string, unknown> }[] }
+    ).rows;
+  });
+}
+
+describe('registration', () => {
+  it('answers 201 with the user, signs in, and never shows the password', async () => {
+    const client = t.client();
+    const response = await client.post('/api/register', newPerson({ role: 'learner' }));
+    expect(response.statusCode).toBe(201);
+    const user = response.json();
+    expect(user).toMatchObject({
+      role: 'learner',
+      requestedRole: null,
+      isActive: true,
+      tenantId: 'default',
+      profileImageUrl: null,
+    });
+    expect(Object.keys(user).sort()).toEqual(
+      [
+        'id',
+        'username',
+        'email',
+        'firstName',
+        'lastName',
+        'role',
+        'requestedRole',
+        'profileImageUrl',
+        'isActive',
+        'tenantId',
+        'createdAt',
+        'updatedAt',
+        'permissions',
+      ].sort(),
+    );
+    expect((await client.get('/api/user')).json().id).toBe(user.id);
+  });
+
+  it('leaves a user_registered entry of the person themselves', async () => {
+    const created = (await t.client().post('/api/register', newPerson())).json();
+    const entry = (await auditActions()).find(({ user_id }) => user_id === created.id);
+    expect(entry?.action).toBe('user_registered');
+    expect(JSON.stringify(entry)).not.toContain(TEST_PASSWORD);
+  });
+
+  it('gives learner at once and keeps any other role as a request', async () => {
+    await t.createUser({ role: 'admin' });
+    for (const role of ['admin', 'manager', 'analyst', 'operator', 'instructor', 'investor']) {
+      const user = (await t.client().post('/api/register', newPerson({ role }))).json();
+      expect(user).toMatchObject({ role: 'learner', requestedRole: role });
+    }
+  });
+
+  it('takes usernames and emails once, whatever their case and the spaces around them', async () => {
+    const person = newPerson({ username: 'Grace', email: 'Grace@example.com' });
+    expect((await t.client().post('/api/register', person)).statusCode).toBe(201);
+    const sameName = await t.client().post('/api/register', newPerson({ username: '  gRACE ' }));
+    expect(sameName.statusCode).toBe(409);
+    expect(sameName.json()).toMatchObject({ code: 'USERNAME_TAKEN', message: 'Username already exists' });
+    const sameMail = await t.client().post('/api/register', newPerson({ email: 'GRACE@EXAMPLE.COM' }));
+    expect(sameMail.json()).toMatchObject({ code: 'EMAIL_TAKEN', message: 'Email already exists' });
+  });
+
+  it('lets exactly one of twenty parallel registrations of a name through', async () => {
+    const person = newPerson();
+    const clients = Array.from({ length: 20 }, () => t.client());
+    const responses = await Promise.all(clients.map((client) => client.post('/api/register', person)));
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+  });
+
+  it.each([
+    ['a missing username', { username: undefined }, 'username', 'Username is required'],
+    ['a blank username', { username: '   ' }, 'username', 'Username is required'],
+    ['an over-long username', { username: 'x'.repeat(256) }, 'username', 'Username must be less than 255 characters'],
+    ['a missing first name', { firstName: '' }, 'firstName', 'First name is required'],
+    ['a missing last name', { lastName: ' ' }, 'lastName', 'Last name is required'],
+    ['a broken email', { email: 'nobody' }, 'email', 'Please enter a valid email address'],
+    ['a short password', { password: 'seven77' }, 'password', 'Password must be at least 8 characters'],
+    ['a long password', { password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
+    ['a common password', { password: 'Password123' }, 'password', 'This password is too common. Choose another one'],
+    ['an unknown role', { role: 'owner' }, 'role', 'Please choose one of the roles'],
+    ['a NUL byte', { firstName: 'A\u0000da' }, 'firstName', 'Text contains characters that cannot be stored'],
+    ['a number for a name', { username: 7 }, 'username', 'Username must be text'],
+    [
+      'a username with an @ that is not the own email',
+      { username: 'someone@else.example' },
+      'username',
+      'A username with an @ must be your own email address',
+    ],
+  ])('refuses %s', async (_case, given, path, message) => {
+    const response = await t.client().post('/api/register', newPerson(given));
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'VALIDATION_FAILED', message });
+    expect(response.json().issues).toContainEqual({ path, message });
+  });
+
+  it('refuses fields that it does not know', async () => {
+    const response = await t.client().post('/api/register', newPerson({ isActive: true }));
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toContain('isActive');
+  });
+
+  it('stores names of full length', async () => {
+    const longest = { username: `u${'x'.repeat(254)}`, firstName: 'f'.repeat(255), lastName: 'l'.repeat(255) };
+    expect((await t.client().post('/api/register', newPerson(longest))).statusCode).toBe(201);
+  });
+});
+
+describe('the first admin', () => {
+  it('is whoever asks for it first, and nobody after that', async () => {
+    const fresh = await startTestApp();
+    const clients = Array.from({ length: 8 }, () => fresh.client());
+    const answers = await Promise.all(
+      clients.map((client) => client.post('/api/register', newPerson({ role: 'admin' }))),
+    );
+    const roles = answers.map((answer) => answer.json().role);
+    expect(roles.filter((role) => role === 'admin')).toHaveLength(1);
+    expect(roles.filter((role) => role === 'learner')).toHaveLength(7);
+    await fresh.close();
+  });
+
+  it('needs no request where the installation grants what was chosen', async () => {
+    const open = await startTestApp({ registrationPolicy: 'open' });
+    const user = (await open.client().post('/api/register', newPerson({ role: 'manager' }))).json();
+    expect(user).toMatchObject({ role: 'manager', requestedRole: null });
+    await open.close();
+  });
+});
+
+describe('signing in', () => {
+  it('takes the username or the email, whatever the case', async () => {
+    const user = await t.createUser({ username: 'Katherine', email: 'kj@example.com' });
+    for (const name of ['Katherine', 'KATHERINE', ' katherine ', 'KJ@example.com']) {
+      const response = await t.client().signIn(name, TEST_PASSWORD);
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toMatchObject({ id: user.id, username: 'Katherine' });
+    }
+  });
+
+  it('answers a wrong password and an unknown name alike', async () => {
+    const user = await t.createUser();
+    const wrong = await t.client().signIn(user.username, 'not the password');
+    const unknown = await t.client().signIn('nobody-of-that-name', 'not the password');
+    for (const response of [wrong, unknown]) {
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({ code: 'INVALID_CREDENTIALS', message: 'Invalid username or password' });
+    }
+    expect(Object.keys(wrong.json())).toEqual(Object.keys(unknown.json()));
+  });
+
+  it('asks for both fields by their names', async () => {
+    const response = await t.client().post('/api/login', { username: '', password: '' });
+    expect(response.json().issues).toEqual([
+      { path: 'username', message: 'Username is required' },
+      { path: 'password', message: 'Password is required' },
+    ]);
+  });
+
+  it('records the sign-in and the refusal', async () => {
+    const user = await t.createUser();
+    await t.client().signIn(user.username, 'wrong');
+    await t.client().signIn(user.username, TEST_PASSWORD);
+    const entries = await t.database.scope.withTenant('default', (tx) =>
+      tx.execute(
+        `select action, user_id, details->>'reason' as reason from audit_logs where resource_id = '${user.id}' order by seq`,
+      ),
+    );
+    expect((entries as unknown as { rows: unknown[] }).rows).toEqual([
+      { action: 'sign_in_refused', user_id: null, reason: 'invalid_credentials' },
+      { action: 'user_signed_in', user_id: user.id, reason: null },
+    ]);
+  });
+
+  it('refuses an account that is switched off, right password or not', async () => {
+    const user = await t.createUser({ isActive: false });
+    const right = await t.client().signIn(user.username, TEST_PASSWORD);
+    expect(right.statusCode).toBe(403);
+    expect(right.json()).toMatchObject({
+      code: 'ACCOUNT_INACTIVE',
+      message: 'This account is inactive. Contact your administrator.',
+    });
+    expect((await t.client().signIn(user.username, 'wrong')).statusCode).toBe(401);
+  });
+
+  it('gives a new session each time and ends the one that was there', async () => {
+    const user = await t.createUser();
+    const client = t.client();
+    await client.signIn(user.username, TEST_PASSWORD);
+    const first = client.cookies.get('aicv_session');
+    await client.signIn(user.username, TEST_PASSWORD);
+    expect(client.cookies.get('aicv_session')).not.toBe(first);
+    const thief = t.client();
+    thief.cookies.set('aicv_session', first ?? '');
+    expect((await thief.get('/api/user')).statusCode).toBe(401);
+  });
+});
+
+describe('the lockout', () => {
+  it('answers 429 to the eleventh try of a name and address, even with the right password, for fifteen minutes', async () => {
+    const user = await t.createUser();
+    const client = t.client();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await client.signIn(user.username, 'wrong')).statusCode).toBe(401);
+    }
+    const locked = await client.signIn(user.username.toUpperCase(), TEST_PASSWORD);
+    expect(locked.statusCode).toBe(429);
+    expect(locked.json().code).toBe('RATE_LIMITED');
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await t.client().signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
+    t.clock.advanceMs(15 * 60 * 1000 + 1);
+    expect((await client.signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('locks a name that does not exist in the same way', async () => {
+    const client = t.client();
+    for (let attempt = 0; attempt < 10; attempt += 1) await client.signIn('no-such-account', 'wrong');
+    expect((await client.signIn('no-such-account', 'wrong')).statusCode).toBe(429);
+  });
+
+  it('checks no more than ten of thirty parallel tries', async () => {
+    const user = await t.createUser();
+    const client = t.client();
+    await client.csrfToken();
+    const token = await client.csrfToken();
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        client.post('/api/login', { username: user.username, password: 'wrong' }, { csrfToken: token }),
+      ),
+    );
+    expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+    expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
+  });
+
+  it('is forgotten after a success', async () => {
+    const user = await t.createUser();
+    const client = t.client();
+    for (let round = 0; round < 2; round += 1) {
+      for (let attempt = 0; attempt < 9; attempt += 1) await client.signIn(user.username, 'wrong');
+      expect((await client.signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('a session', () => {
+  it('ends at logout, which a visitor may not call', async () => {
+    const { client } = await t.signedIn('learner');
+    const stolen = client.cookies.get('aicv_session') ?? '';
+    expect((await client.post('/api/logout')).statusCode).toBe(204);
+    client.cookies.set('aicv_session', stolen);
+    expect((await client.get('/api/user')).statusCode).toBe(401);
+    expect((await t.client().post('/api/logout')).statusCode).toBe(401);
+  });
+
+  it('lasts seven days from its last use', async () => {
+    const app = await startTestApp();
+    const { client } = await app.signedIn('learner');
+    const day = 24 * 60 * 60 * 1000;
+    app.clock.advanceMs(6 * day);
+    const used = await client.get('/api/user');
+    expect(used.statusCode).toBe(200);
+    expect(used.cookies.find(({ name }) => name === 'aicv_session')?.maxAge).toBe(7 * 24 * 60 * 60);
+    app.clock.advanceMs(6 * day);
+    expect((await client.get('/api/user')).statusCode).toBe(200);
+    app.clock.advanceMs(7 * day + 1);
+    expect((await client.get('/api/user')).statusCode).toBe(401);
+    await app.close();
+  });
+
+  it('is not one when the cookie is forged, and the cookie is taken away', async () => {
+    const client = t.client();
+    client.cookies.set('aicv_session', 'c29tZW9uZQ.forged');
+    const response = await client.get('/api/user');
+    expect(response.statusCode).toBe(401);
+    expect(response.json().code).toBe('AUTHENTICATION_REQUIRED');
+    expect(client.cookies.has('aicv_session')).toBe(false);
+  });
+
+  it('is kept as a hash only', async () => {
+    const { client } = await t.signedIn('learner');
+    const token = decodeURIComponent(client.cookies.get('aicv_session') ?? '').split('.')[0];
+    const kept = await t.database.scope.withAuthentication((tx) => tx.execute('select sid, sess::text from sessions'));
+    expect(JSON.stringify((kept as unknown as { rows: unknown[] }).rows)).not.toContain(token);
+  });
+});
+
+describe('a role request', () => {
+  it('is approved by an admin: the role changes and the sessions end', async () => {
+    const { client: admin } = await t.signedIn('admin');
+    const person = t.client();
+    const { id } = (await person.post('/api/register', newPerson({ role: 'analyst' }))).json();
+    const response = await admin.post(`/api/users/${id}/role-request`, { decision: 'approve' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ id, role: 'analyst', requestedRole: null });
+    expect((await person.get('/api/user')).statusCode).toBe(401);
+    const again = await admin.post(`/api/users/${id}/role-request`, { decision: 'approve' });
+    expect(again.statusCode).toBe(409);
+    expect(again.json().code).toBe('NO_ROLE_REQUEST');
+  });
+
+  it('is declined: the role and the session stay', async () => {
+    const { client: admin } = await t.signedIn('admin');
+    const person = t.client();
+    const { id } = (await person.post('/api/register', newPerson({ role: 'investor' }))).json();
+    const response = await admin.post(`/api/users/${id}/role-request`, { decision: 'decline' });
+    expect(response.json()).toMatchObject({ role: 'learner', requestedRole: null });
+    expect((await person.get('/api/user')).statusCode).toBe(200);
+  });
+
+  it('is decided once by twenty parallel decisions', async () => {
+    const { client: admin } = await t.signedIn('admin');
+    const { id } = (await t.client().post('/api/register', newPerson({ role: 'manager' }))).json();
+    const token = await admin.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        admin.post(
+          `/api/users/${id}/role-request`,
+          { decision: index % 2 === 0 ? 'approve' : 'decline' },
+          { csrfToken: token },
+        ),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+  });
+
+  it('of another tenant cannot be told from one that does not exist', async () => {
+    await t.database.pool.query(
+      "insert into tenants (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing",
+    );
+    const stranger = await t.createUser({ tenantId: 'elsewhere', requestedRole: 'manager' });
+    const { client: admin } = await t.signedIn('admin');
+    const theirs = await admin.post(`/api/users/${stranger.id}/role-request`, { decision: 'approve' });
+    const nobodys = await admin.post('/api/users/7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11/role-request', {
+      decision: 'approve',
+    });
+    expect([theirs.statusCode, theirs.json().code]).toEqual([404, 'NOT_FOUND']);
+    expect([nobodys.statusCode, nobodys.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+});

@@ -1,0 +1,87 @@
+import type { RegistrationPolicy } from '@aicv/domain/role-grant';
+import type { Role } from '@aicv/domain/roles';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { buildApp } from '../app.ts';
+import type { NewUserRow, UserRow } from '../modules/accounts/users.repository.ts';
+import { createPdfRenderer } from '../platform/documents/render-pdf.ts';
+import { hashPassword } from '../platform/password-hash.ts';
+import { buildUser } from './builders/build-user.ts';
+import { TestClient } from './test-client.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export const TEST_PASSWORD = 'a quiet harbour at dawn';
+
+let testPasswordHash: Promise<string> | undefined;
+let addresses = 0;
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  readonly clock: TestClock;
+  /** A browser of its own: own cookies, own address. */
+  client(): TestClient;
+  createUser(given?: Partial<NewUserRow>): Promise<UserRow>;
+  /** Someone of that role, signed in; the agreement is accepted unless it says otherwise. */
+  signedIn(
+    role: Role,
+    options?: { accepted?: boolean; tenantId?: string },
+  ): Promise<{ client: TestClient; user: UserRow }>;
+  close(): Promise<void>;
+}
+
+/** The whole product over a database of its own, called without a network. */
+export async function startTestApp(
+  options: {
+    registrationPolicy?: RegistrationPolicy;
+    logger?: FastifyServerOptions['logger'];
+    trustedProxies?: string[];
+  } = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const clock = createTestClock();
+  const pdf = createPdfRenderer();
+  const app = await buildApp({
+    pool: database.pool,
+    clock,
+    pdf,
+    sessionSecret: 'a secret that only the tests know, long enough',
+    registrationPolicy: options.registrationPolicy ?? 'approval',
+    trustedProxies: options.trustedProxies ?? [],
+    pagesRoot: undefined,
+    logger: options.logger,
+  });
+  await app.ready();
+
+  const client = () => {
+    addresses += 1;
+    return new TestClient(app, `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`);
+  };
+  const createUser = async (given: Partial<NewUserRow> = {}) => {
+    testPasswordHash ??= hashPassword(TEST_PASSWORD);
+    const password = await testPasswordHash;
+    return database.scope.withTenant(given.tenantId ?? DEFAULT_TENANT_ID, (tx) =>
+      buildUser(tx, { password, ...given }),
+    );
+  };
+  return {
+    app,
+    database,
+    clock,
+    client,
+    createUser,
+    async signedIn(role, { accepted = true, tenantId = DEFAULT_TENANT_ID } = {}) {
+      const user = await createUser({ role, tenantId });
+      const browser = client();
+      await browser.signIn(user.username, TEST_PASSWORD);
+      if (accepted) await browser.post('/api/legal/accept');
+      return { client: browser, user };
+    },
+    async close() {
+      await app.close();
+      await pdf.close();
+      await database.drop();
+    },
+  };
+}

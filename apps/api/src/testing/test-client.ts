@@ -1,0 +1,79 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface RequestOptions {
+  readonly headers?: Record<string, string>;
+  /** What is sent as X-CSRF-Token; by default a fresh token of this browser, `null` sends none. */
+  readonly csrfToken?: string | null;
+  /** Sent as it is, for bodies that are not JSON. */
+  readonly rawBody?: string;
+}
+
+/** A browser as far as the server can tell: it keeps cookies and sends a fresh token with every write. */
+export class TestClient {
+  readonly cookies = new Map<string, string>();
+  readonly #app: FastifyInstance;
+  readonly address: string;
+
+  constructor(app: FastifyInstance, address: string) {
+    this.#app = app;
+    this.address = address;
+  }
+
+  get(url: string, options: RequestOptions = {}): Promise<LightMyRequestResponse> {
+    return this.#send('GET', url, undefined, options);
+  }
+
+  post(url: string, body?: unknown, options: RequestOptions = {}): Promise<LightMyRequestResponse> {
+    return this.#write('POST', url, body, options);
+  }
+
+  patch(url: string, body?: unknown, options: RequestOptions = {}): Promise<LightMyRequestResponse> {
+    return this.#write('PATCH', url, body, options);
+  }
+
+  async csrfToken(): Promise<string> {
+    const response = await this.get('/api/csrf-token');
+    return response.json<{ csrfToken: string }>().csrfToken;
+  }
+
+  async signIn(username: string, password: string): Promise<LightMyRequestResponse> {
+    return this.post('/api/login', { username, password });
+  }
+
+  async #write(method: Method, url: string, body: unknown, options: RequestOptions): Promise<LightMyRequestResponse> {
+    const token = options.csrfToken === undefined ? await this.csrfToken() : options.csrfToken;
+    const headers = { ...(token !== null && { 'x-csrf-token': token }), ...options.headers };
+    return this.#send(method, url, body, { ...options, headers });
+  }
+
+  async #send(
+    method: Method,
+    url: string,
+    body: unknown,
+    { headers, rawBody }: RequestOptions,
+  ): Promise<LightMyRequestResponse> {
+    const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await this.#app.inject({
+      method,
+      url,
+      remoteAddress: this.address,
+      headers: {
+        'user-agent': 'Test browser',
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+        ...(this.cookies.size > 0 && {
+          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      const isRemoved = maxAge === 0 || (expires !== undefined && expires.getTime() <= 0);
+      if (isRemoved) this.cookies.delete(name);
+      else this.cookies.set(name, encodeURIComponent(value));
+    }
+    return response;
+  }
+}

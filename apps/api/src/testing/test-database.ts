@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { createTenantScope, type TenantScope } from '../platform/database/tenant-scope.ts';
+import { TEMPLATE_DATABASE } from './test-server.ts';
+
+export interface TestDatabase {
+  readonly pool: pg.Pool;
+  readonly scope: TenantScope;
+  readonly connection: pg.PoolConfig;
+  drop(): Promise<void>;
+}
+
+/** A migrated database of one's own, empty but for the firm's tenant. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('testServer');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asOwner(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
+  const connection = { ...server, database: name };
+  const { pool, close } = openDatabase(connection, () => undefined);
+  return {
+    pool,
+    connection,
+    scope: createTenantScope(pool),
+    drop: async () => {
+      await close();
+      await asOwner(`DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client(inject('testServer'));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

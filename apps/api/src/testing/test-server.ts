@@ -1,0 +1,8 @@
+export interface TestServer {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
+export const TEMPLATE_DATABASE = 'aicv_template';

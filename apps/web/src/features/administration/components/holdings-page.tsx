@@ -1,0 +1,43 @@
+import { brand } from '@aicv/domain/brand';
+import { Badge } from '../../../ui/badge.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { HoldingsTab } from '../holdings-tab.ts';
+import { AuditLogs } from './audit-logs.tsx';
+import { RolesAndPermissions } from './roles-and-permissions.tsx';
+import { UserManagement } from './user-management.tsx';
+
+const TABS = [
+  { value: 'users', label: 'USER MANAGEMENT' },
+  { value: 'roles', label: 'ROLES & PERMISSIONS' },
+  { value: 'audit', label: 'AUDIT LOGS' },
+] as const satisfies readonly { value: HoldingsTab; label: string }[];
+
+const CONTENT = { users: UserManagement, roles: RolesAndPermissions, audit: AuditLogs } as const;
+
+type HoldingsPageProps = { tab: HoldingsTab; onTabChange: (tab: HoldingsTab) => void };
+
+/** Platform administration (specification, section 2). */
+export function HoldingsPage({ tab, onTabChange }: HoldingsPageProps) {
+  const Content = CONTENT[tab];
+  return (
+    <>
+      <PageHeader
+        title={`${brand.name} HOLDINGS`}
+        subtitle="Governance & Control - Platform Administration"
+        actions={<Badge tone="brass">ADMIN ACCESS</Badge>}
+      />
+      <Tabs
+        label="Holdings"
+        look="underline"
+        items={TABS}
+        value={tab}
+        onValueChange={onTabChange}
+        className="mt-5"
+        panelClassName="mt-4"
+      >
+        <Content />
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '../../../ui/button.tsx';
+
+type LoadMoreProps = { shown: number; total: number; hasMore: boolean; isPending: boolean; onLoadMore: () => void };
+
+/** How much of a list is shown, and the button that brings the next page. */
+export function LoadMore({ shown, total, hasMore, isPending, onLoadMore }: LoadMoreProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3 text-fg-2 text-sm">
+      <span>
+        {shown} of {total} shown
+      </span>
+      {hasMore ? (
+        <Button size="sm" pending={isPending} onClick={onLoadMore}>
+          LOAD MORE
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { roleMay } from '@aicv/domain/access-policy';
+import { ROLES, type Role } from '@aicv/domain/roles';
+import { Check } from 'lucide-react';
+import { roleAsWord } from '../../../lib/person.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { CAPABILITY_ROWS } from './capability-words.ts';
+
+/** Specification, section 2, Holdings. */
+const SUMMARIES: Record<Role, string> = {
+  admin: 'All modules, user management, system settings',
+  manager: 'OTIF, Abundance Labs, Capital',
+  analyst: 'OTIF, Academy, Reports',
+  operator: 'Academy, Tasks',
+  instructor: 'Academy, Course Creation',
+  learner: 'Academy, Certificates',
+  investor: 'Capital, Reports',
+};
+
+type CapabilityRow = (typeof CAPABILITY_ROWS)[number];
+
+const COLUMNS = [
+  { key: 'capability', header: 'Capability', isRowHeader: true, cell: (row: CapabilityRow) => <Capability of={row} /> },
+  ...ROLES.map((role) => ({
+    key: role,
+    header: roleAsWord(role),
+    cell: (row: CapabilityRow) => <Answer isGranted={roleMay(row.capability, role)} />,
+  })),
+];
+
+/** What each role is for, and what the access policy lets it do. */
+export function RolesAndPermissions() {
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {ROLES.map((role) => (
+          <li key={role} className="rounded-lg border border-line bg-raised p-4 shadow-1">
+            <h2 className="label text-fg">{role}</h2>
+            <p className="mt-1.5 text-fg-2 text-sm">{SUMMARIES[role]}</p>
+          </li>
+        ))}
+      </ul>
+      <Panel title="Permissions" description="The table that the server enforces, for display only." padded={false}>
+        <DataTable
+          caption="Permissions by role"
+          columns={COLUMNS}
+          rows={CAPABILITY_ROWS}
+          rowKey={(row) => row.capability}
+          narrow="scroll"
+        />
+      </Panel>
+    </div>
+  );
+}
+
+function Capability({ of: { words, needsNda } }: { of: CapabilityRow }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{words}</span>
+      {needsNda ? <span className="block font-normal text-fg-3 text-xs">with a signed NDA</span> : null}
+    </>
+  );
+}
+
+function Answer({ isGranted }: { isGranted: boolean }) {
+  return (
+    <>
+      <VisuallyHidden>{isGranted ? 'Yes' : 'No'}</VisuallyHidden>
+      {isGranted ? <Check aria-hidden="true" className="size-4 text-success" /> : null}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import type { OpportunityPriority } from '@aicv/domain/opportunity';
+import { revalidateLogic, useForm } from '@tanstack/react-form';
+import { useId, useRef, useState } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAddOpportunity } from '../api/add-opportunity.ts';
+import {
+  ADD_OPPORTUNITY_FIELDS,
+  type AddOpportunityField,
+  addOpportunityFormShape,
+  EMPTY_ADD_OPPORTUNITY_FORM,
+} from './add-opportunity-form-shape.ts';
+import { PRIORITY_OPTIONS } from './priority-names.ts';
+import { type RefusedFields, refusedFields } from './refused-fields.ts';
+
+type AddOpportunityDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Asks for a new opportunity. What was entered stays when the dialog is closed, until it is added or discarded. */
+export function AddOpportunityDialog({ open, onOpenChange }: AddOpportunityDialogProps) {
+  const formId = useId();
+  const formRef = useRef<HTMLFormElement>(null);
+  const titleRef = useRef<HTMLInputElement>(null);
+  const addOpportunity = useAddOpportunity();
+  const [refused, setRefused] = useState<RefusedFields>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    defaultValues: EMPTY_ADD_OPPORTUNITY_FORM,
+    validationLogic: revalidateLogic(),
+    validators: { onDynamic: addOpportunityFormShape },
+    onSubmitInvalid: ({ formApi }) =>
+      focusFirst(formRef.current, (field) => (formApi.getFieldMeta(field)?.errors.length ?? 0) > 0),
+    onSubmit: async ({ value }) => {
+      forgetRefusal();
+      try {
+        await addOpportunity.mutateAsync(value);
+      } catch (error) {
+        const refusedNow = refusedFields(error);
+        setRefused(refusedNow);
+        if (Object.keys(refusedNow).length === 0) setFailure(failureMessage(error));
+        focusFirst(formRef.current, (field) => refusedNow[field] !== undefined);
+        return;
+      }
+      form.reset();
+      onOpenChange(false);
+    },
+  });
+
+  const forgetRefusal = () => {
+    setRefused({});
+    setFailure(null);
+  };
+  const discard = () => {
+    form.reset();
+    forgetRefusal();
+    titleRef.current?.focus();
+  };
+  const errorOf = (name: AddOpportunityField, errors: readonly unknown[]) => refused[name] ?? firstMessage(errors);
+  const forget = (name: AddOpportunityField) => setRefused(({ [name]: _, ...others }) => others);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        // The answer is on its way and belongs to what is entered here.
+        if (!addOpportunity.isPending) onOpenChange(next);
+      }}
+      title="Add opportunity"
+      description="It starts in the Discovery stage."
+      initialFocus={titleRef}
+      footer={
+        <>
+          <form.Subscribe selector={(state) => !state.isDefaultValue}>
+            {(hasDraft) =>
+              hasDraft && !addOpportunity.isPending ? (
+                <Button variant="ghost" className="mr-auto -ml-3" onClick={discard}>
+                  Discard draft
+                </Button>
+              ) : null
+            }
+          </form.Subscribe>
+          <Button onClick={() => onOpenChange(false)} disabled={addOpportunity.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={addOpportunity.isPending}
+            pendingLabel="ADDING..."
+          >
+            ADD OPPORTUNITY
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        ref={formRef}
+        noValidate
+        className="grid gap-4.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.handleSubmit();
+        }}
+      >
+        {failure === null ? null : (
+          <Alert tone="danger" title="The opportunity was not added.">
+            {failure}
+          </Alert>
+        )}
+        <form.Field name="title">
+          {(field) => (
+            <TextField
+              ref={titleRef}
+              label="Opportunity Title"
+              name="title"
+              required
+              autoComplete="off"
+              value={field.state.value}
+              onChange={(event) => {
+                forget('title');
+                field.handleChange(event.target.value);
+              }}
+              error={errorOf('title', field.state.meta.errors)}
+            />
+          )}
+        </form.Field>
+        <form.Field name="description">
+          {(field) => (
+            <TextArea
+              label="Description"
+              name="description"
+              required
+              value={field.state.value}
+              onChange={(event) => {
+                forget('description');
+                field.handleChange(event.target.value);
+              }}
+              error={errorOf('description', field.state.meta.errors)}
+            />
+          )}
+        </form.Field>
+        <div className="grid items-start gap-4.5 sm:grid-cols-2">
+          <form.Field name="submittedBy">
+            {(field) => (
+              <TextField
+                label="Submitted By"
+                name="submittedBy"
+                required
+                autoComplete="name"
+                value={field.state.value}
+                onChange={(event) => {
+                  forget('submittedBy');
+                  field.handleChange(event.target.value);
+                }}
+                error={errorOf('submittedBy', field.state.meta.errors)}
+              />
+            )}
+          </form.Field>
+          <form.Field name="priority">
+            {(field) => (
+              <SelectField
+                label="Priority"
+                name="priority"
+                options={PRIORITY_OPTIONS}
+                value={field.state.value}
+                onChange={(event) => {
+                  forget('priority');
+                  field.handleChange(event.target.value as OpportunityPriority);
+                }}
+                error={errorOf('priority', field.state.meta.errors)}
+              />
+            )}
+          </form.Field>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function focusFirst(form: HTMLFormElement | null, isWrong: (field: AddOpportunityField) => boolean): void {
+  const field = ADD_OPPORTUNITY_FIELDS.find(isWrong);
+  const control = field === undefined ? null : form?.elements.namedItem(field);
+  if (control instanceof HTMLElement) control.focus();
+}
+
+/** The sentence for under a field: the first of what the shape found wrong. */
+function firstMessage(errors: readonly unknown[]): string | undefined {
+  for (const error of errors) {
+    if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message);
+  }
+  return undefined;
+}

@@ -1,0 +1,75 @@
+import type { OpportunityPriority } from '@aicv/domain/opportunity';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { countFilters, normalizeSearchText, type OtifSearch } from '../api/board-search.ts';
+import { PRIORITY_OPTIONS } from './priority-names.ts';
+
+type BoardFilterProps = { id: string; search: OtifSearch; onSearchChange: (change: Partial<OtifSearch>) => void };
+
+const TYPING_PAUSE_MS = 250;
+
+/** Narrows the board to a text and a priority; both live in the address. */
+export function BoardFilter({ id, search, onSearchChange }: BoardFilterProps) {
+  // What is being typed; null while the field shows what the address says.
+  const [typed, setTyped] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const searchFor = (text: string) => {
+    clearTimeout(timer.current);
+    const q = normalizeSearchText(text);
+    if (q !== search.q) onSearchChange({ q });
+  };
+  const clear = () => {
+    clearTimeout(timer.current);
+    setTyped(null);
+    onSearchChange({ q: undefined, priority: undefined });
+  };
+
+  return (
+    <search id={id} className="mt-4 flex flex-wrap items-end gap-3">
+      <TextField
+        label="Search"
+        type="search"
+        placeholder="Title, description or submitter"
+        className="w-full sm:w-80"
+        trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
+        value={typed ?? search.q ?? ''}
+        onChange={(event) => {
+          const text = event.target.value;
+          setTyped(text);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => searchFor(text), TYPING_PAUSE_MS);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') searchFor(event.currentTarget.value);
+        }}
+        onBlur={(event) => {
+          searchFor(event.target.value);
+          setTyped(null);
+        }}
+      />
+      <SelectField
+        label="Priority"
+        placeholder="Any"
+        className="w-40"
+        options={PRIORITY_OPTIONS}
+        value={search.priority ?? ''}
+        onChange={(event) =>
+          onSearchChange({
+            priority: event.target.value === '' ? undefined : (event.target.value as OpportunityPriority),
+          })
+        }
+      />
+      {countFilters(search) === 0 ? null : (
+        <Button variant="ghost" size="lg" onClick={clear}>
+          Clear
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
+import type { OpportunityStage } from '@aicv/domain/opportunity';
+import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
+import { clsx } from 'clsx';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMoveOpportunity } from '../api/move-opportunity.ts';
+import { BoardActionsContext } from './board-actions.ts';
+import { createFocusKeeper } from './focus-keeper.ts';
+import { type BoardColumn, OpportunityColumn } from './opportunity-column.tsx';
+import { STAGE_NAMES } from './stage-names.ts';
+import { useBoardDrag } from './use-board-drag.ts';
+import type { RevealRequest } from './use-reveal.ts';
+
+/** The columns side by side; they fill what height there is and scroll inside, and sideways where they do not fit. */
+export function OpportunityBoard({ columns, isFiltered }: { columns: readonly BoardColumn[]; isFiltered: boolean }) {
+  const [board, setBoard] = useState<HTMLElement | null>(null);
+  const [reveal, setReveal] = useState<RevealRequest | null>(null);
+  const [focusKeeper] = useState(() => createFocusKeeper(isFocusFree));
+  const moveOpportunity = useMoveOpportunity();
+
+  const move = useCallback(
+    (opportunity: Opportunity, to: OpportunityStage) => {
+      moveOpportunity(opportunity, to);
+      setReveal({ id: opportunity.id, stage: to });
+      announce(`${opportunity.title} moved to ${STAGE_NAMES[to]}`);
+    },
+    [moveOpportunity],
+  );
+  const actions = useMemo(() => ({ move, focusKeeper }), [move, focusKeeper]);
+  const isDragging = useBoardDrag(board, move);
+
+  useEffect(() => cleanup, []);
+
+  return (
+    <BoardActionsContext value={actions}>
+      <div
+        ref={setBoard}
+        className={clsx(
+          'mt-5 grid min-h-96 flex-[1_1_calc(100dvh-19rem)] auto-cols-[18.75rem] grid-flow-col grid-rows-[minmax(0,1fr)] gap-3 overflow-x-auto overscroll-x-contain sm:flex-[1_1_calc(100dvh-14rem)] sm:auto-cols-[minmax(13rem,1fr)]',
+          '-mx-(--page-pad) scroll-px-(--page-pad) px-(--page-pad) pb-1',
+          // Snapping pulls against the scroll that follows a dragged card.
+          !isDragging && 'max-sm:snap-x max-sm:snap-mandatory',
+        )}
+      >
+        {columns.map((column) => (
+          <OpportunityColumn key={column.stage} column={column} isFiltered={isFiltered} reveal={reveal} />
+        ))}
+      </div>
+    </BoardActionsContext>
+  );
+}
+
+function isFocusFree(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.closest('[role="menu"]') !== null;
+}
