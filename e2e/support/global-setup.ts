@@ -12,7 +12,6 @@ const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 
 /** Starts the built product for the whole run, on data of its own, and tells the tests its address in E2E_BASE_URL. */
-// biome-ignore lint/style/noDefaultExport: Playwright calls the default export of a global setup file.
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (!existsSync(SERVER))
     throw new Error('The product is not built: run `node scripts/with-node.mjs scripts/build.ts`.');
@@ -30,6 +29,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO_DATA: '1',
+      // Each test comes from an address of its own (see test.ts), as behind a proxy: the limits are per address.
+      TRUST_PROXY: '127.0.0.1',
     },
   });
   mkdirSync(join(PROJECT_ROOT, '.cache'), { recursive: true });

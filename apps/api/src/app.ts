@@ -27,7 +27,7 @@ import { parseJsonBodies } from './platform/http/json-bodies.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { requestIdOf } from './platform/http/request-id.ts';
-import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { servePages } from './platform/http/serve-pages.ts';
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts';
 
@@ -60,6 +60,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     // A client that sends slowly must not hold a connection for ever.
     requestTimeout: 30_000,
     frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply);
       handleError(error, request, reply);
     },
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { userQuery } from '../features/accounts/api/user-query.ts';
 import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
 import { actorOf } from '../lib/actor.ts';
@@ -43,8 +43,13 @@ export function ProtectedLayout() {
   );
 }
 
-/** Keeps where the visitor wanted to go (decisions 3). */
+/** Leads to the sign-in page once, keeping where the visitor wanted to go (decisions 3). */
 function ToSignIn() {
-  const { href } = useLocation();
-  return <Navigate to="/auth" search={href === '/' ? {} : { returnTo: href }} replace />;
+  const router = useRouter();
+  useEffect(() => {
+    const { href, pathname } = router.latestLocation;
+    if (pathname === '/auth') return;
+    void router.navigate({ to: '/auth', search: href === '/' ? {} : { returnTo: href }, replace: true });
+  }, [router]);
+  return <FullScreenSpinner text={LOADING_PLATFORM} />;
 }

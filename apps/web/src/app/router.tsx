@@ -41,6 +41,12 @@ const otifRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/otif',
   component: lazyRouteComponent(() => import('./routes/otif.tsx'), 'OtifRoute'),
+  // Only the names: the page reads the values with its own schema, which would weigh on the first load of every page.
+  validateSearch: ({ sort, priority, q }): { sort?: unknown; priority?: unknown; q?: unknown } => ({
+    sort,
+    priority,
+    q,
+  }),
   staticData: { title: 'OTIF' },
 });
 

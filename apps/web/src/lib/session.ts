@@ -6,8 +6,12 @@ import { ApiRequestError } from './api-request-error.ts';
 /** Where the signed-in person is kept; null is a visitor. */
 export const SESSION_QUERY_KEY = ['/api/user'] as const;
 
-/** The person of the session, or null for a visitor. */
+/**
+ * The person of the session, or null for a visitor. The server marks a page that was asked for without a session, as a
+ * call would only draw a 401 there, which browsers report as an error.
+ */
 export async function fetchSessionUser({ signal }: { signal?: AbortSignal } = {}): Promise<SignedInUser | null> {
+  if (document.documentElement.dataset.session === 'none') return null;
   try {
     return await callApi('GET /api/user', { signal });
   } catch (error) {
@@ -21,6 +25,7 @@ export function replaceSession(queryClient: QueryClient, user: SignedInUser | nu
   const isSession = (key: readonly unknown[]) => key[0] === SESSION_QUERY_KEY[0];
   // An answer still on its way would put the previous person back.
   void queryClient.cancelQueries();
+  if (user !== null) delete document.documentElement.dataset.session;
   queryClient.setQueryData<SignedInUser | null>(SESSION_QUERY_KEY, user);
   queryClient.removeQueries({ predicate: (query) => !isSession(query.queryKey) });
 }

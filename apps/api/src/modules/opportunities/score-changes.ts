@@ -18,11 +18,12 @@ export const NO_SCORES: ScoreRow = {
  * that is sent is kept only where there is none of them, and refused otherwise.
  */
 export function scoresAfter(before: ScoreRow, input: ScoreInput): ScoreRow {
-  const after: { -readonly [Score in keyof ScoreRow]: string | null } = { ...before };
-  for (const component of COMPONENT_SCORES) {
-    const sent = input[component];
-    if (sent !== undefined) after[component] = sent;
-  }
+  const after = Object.fromEntries(
+    COMPONENT_SCORES.map((component) => [
+      component,
+      input[component] === undefined ? before[component] : input[component],
+    ]),
+  ) as Record<ComponentScore, string | null>;
   const computed = totalScore(after);
   if (computed !== null) {
     if (input.totalScore !== undefined) {

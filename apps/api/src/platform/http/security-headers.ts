@@ -1,5 +1,5 @@
 /** The headers of every answer (decisions 2). */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -47,9 +47,14 @@ const HEADERS = {
 
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS);
-    // A browser that reached the product by plain HTTP must be able to do so again.
-    if (request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-    reply.header('X-Request-Id', request.id);
+    setSecurityHeaders(request, reply);
   });
+}
+
+/** For answers that the framework gives before any hook runs. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(HEADERS);
+  // A browser that reached the product by plain HTTP must be able to do so again.
+  if (request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  reply.header('X-Request-Id', request.id);
 }

@@ -4,26 +4,24 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './api-error.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
 
 const THEME_COOKIE = /(?:^|;\s*)aicv_theme=(light|dark)(?:;|$)/;
 const THEME_MARK = 'data-theme="system"';
 
 export async function servePages(app: FastifyInstance, root: string): Promise<void> {
   const html = await readFile(join(root, 'index.html'), 'utf8');
-  const documents = {
-    system: html,
-    light: html.replace(THEME_MARK, 'data-theme="light"'),
-    dark: html.replace(THEME_MARK, 'data-theme="dark"'),
-  };
 
   const sendDocument = (request: FastifyRequest, reply: FastifyReply) => {
-    const chosen = THEME_COOKIE.exec(request.headers.cookie ?? '')?.[1];
-    const theme = chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+    const cookies = request.headers.cookie ?? '';
+    const theme = THEME_COOKIE.exec(cookies)?.[1] ?? 'system';
+    // Tells the page that asking who is signed in would only draw a 401.
+    const session = cookies.includes(`${SESSION_COOKIE}=`) ? '' : ' data-session="none"';
     return reply
       .header('Cache-Control', 'no-cache')
       .header('Vary', 'Cookie')
       .type('text/html; charset=utf-8')
-      .send(documents[theme]);
+      .send(html.replace(THEME_MARK, `data-theme="${theme}"${session}`));
   };
 
   await app.register(fastifyStatic, {

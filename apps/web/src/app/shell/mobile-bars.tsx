@@ -33,8 +33,9 @@ export function MobileTopBar() {
       <Menu
         label="Profile"
         trigger={
-          <button type="button" aria-label="Profile" className="grid size-11 place-items-center rounded-full">
+          <button type="button" className="relative -mr-1.5 grid size-11 place-items-center rounded-full">
             <Avatar initials={initialsOf(user)} />
+            <span className="sr-only">Profile</span>
           </button>
         }
       >
@@ -78,11 +79,11 @@ export function MobileBottomBar() {
           <li key={entry.key} className="min-w-0 flex-1">
             <Link
               to={entry.to}
-              aria-label={entry.label}
               activeOptions={{ exact: entry.to === '/', includeSearch: false }}
-              className="flex h-14.5 flex-col items-center justify-center gap-1.5 text-fg-2 focus-visible:-outline-offset-2 aria-[current=page]:text-accent-text"
+              className="relative flex h-14.5 flex-col items-center justify-center gap-1.5 text-fg-2 focus-visible:-outline-offset-2 aria-[current=page]:text-accent-text"
             >
               <MenuIcon of={entry.key} className="size-5" />
+              <span className="sr-only">{entry.label}</span>
               <span aria-hidden="true" className="text-[0.625rem] leading-3 font-[550] tracking-[0.06em]">
                 {entry.shortLabel}
               </span>

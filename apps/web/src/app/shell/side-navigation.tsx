@@ -24,11 +24,11 @@ export function SideNavigation() {
   const { logOut, isPending } = useLogOut();
 
   return (
-    <div className="sticky top-0 hidden h-dvh w-(--sidebar) shrink-0 flex-col overflow-y-auto px-3 md:flex">
+    <header className="sticky top-0 hidden h-dvh w-(--sidebar) shrink-0 flex-col overflow-y-auto px-3 md:flex">
       <Link
         to="/"
         aria-label={`${brand.name}, to the start page`}
-        className="mt-4.5 mb-4 ml-2 inline-flex self-start rounded-sm"
+        className="mt-5 mb-5 ml-2 inline-flex self-start rounded-sm"
       >
         <Logo wordmark={brand.name} size="medium" />
       </Link>
@@ -73,6 +73,6 @@ export function SideNavigation() {
         </Menu>
         <IconButton label="LOGOUT" title="LOGOUT" icon={<LogOut />} onClick={logOut} aria-busy={isPending} />
       </div>
-    </div>
+    </header>
   );
 }

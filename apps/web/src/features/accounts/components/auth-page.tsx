@@ -1,10 +1,12 @@
 import { brand } from '@aicv/domain/brand';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Logo } from '../../../ui/logo.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { LoginForm } from './login-form.tsx';
 import { MarketingPanel } from './marketing-panel.tsx';
-import { RegisterForm } from './register-form.tsx';
+
+const RegisterForm = lazy(() => import('./register-form.tsx').then((module) => ({ default: module.RegisterForm })));
 
 const TABS = [
   { value: 'login', label: 'LOGIN' },
@@ -34,7 +36,13 @@ export function AuthPage({ legalLinks }: { legalLinks: ReactNode }) {
             className="mt-4"
             panelClassName="mt-5"
           >
-            {tab === 'login' ? <LoginForm /> : <RegisterForm />}
+            {tab === 'login' ? (
+              <LoginForm />
+            ) : (
+              <Suspense fallback={<Skeleton className="h-130 w-full" />}>
+                <RegisterForm />
+              </Suspense>
+            )}
           </Tabs>
           <p className="mt-6 text-fg-3 text-sm">Access is recorded. Content is confidential and proprietary.</p>
           <nav aria-label="Legal" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -42,7 +50,7 @@ export function AuthPage({ legalLinks }: { legalLinks: ReactNode }) {
           </nav>
         </div>
       </main>
-      <MarketingPanel className="lg:sticky lg:top-0 lg:h-dvh" />
+      <MarketingPanel />
     </div>
   );
 }

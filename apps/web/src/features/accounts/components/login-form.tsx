@@ -1,91 +1,51 @@
-import { loginBody } from '@aicv/contracts/accounts';
-import { revalidateLogic, useForm } from '@tanstack/react-form';
-import { useRef, useState } from 'react';
+import { useValidatedForm } from '../../../lib/use-validated-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSignIn } from '../api/use-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { firstMessage } from './first-message.ts';
-import { focusFirstWrongField } from './focus-first-wrong-field.ts';
 import { PasswordField } from './password-field.tsx';
 import { refusedFields } from './refused-fields.ts';
 
+const EMPTY_FORM = { username: '', password: '' };
 const FIELDS = ['username', 'password'] as const;
 
-type Field = (typeof FIELDS)[number];
+const loadValidate = () => import('./login-form-check.ts').then((module) => module.checkLoginForm);
 
-/** Sign-in with username (or e-mail) and password; nothing typed is lost on failure. */
+/** Sign-in with username (or e-mail) and password. */
 export function LoginForm() {
-  const formRef = useRef<HTMLFormElement>(null);
   const signIn = useSignIn();
-  const [refused, setRefused] = useState<Partial<Record<Field, string>>>({});
-  const form = useForm({
-    defaultValues: { username: '', password: '' },
-    validationLogic: revalidateLogic(),
-    validators: { onDynamic: loginBody },
-    onSubmitInvalid: ({ formApi }) =>
-      focusFirstWrongField(formRef.current, FIELDS, (field) => (formApi.getFieldMeta(field)?.errors.length ?? 0) > 0),
-    onSubmit: async ({ value }) => {
-      setRefused({});
-      try {
-        await signIn.mutateAsync(value);
-      } catch (error) {
-        const refusedNow = refusedFields(error, FIELDS);
-        setRefused(refusedNow);
-        focusFirstWrongField(formRef.current, FIELDS, (field) => refusedNow[field] !== undefined);
-      }
-    },
+  const { values, messages, setValue, focus, formProps } = useValidatedForm({
+    initialValues: EMPTY_FORM,
+    loadValidate,
+    send: (body) =>
+      signIn.mutateAsync(body).then(
+        () => ({}),
+        (error: unknown) => refusedFields(error, FIELDS),
+      ),
   });
-
-  const fillUsername = (username: string) => {
-    form.setFieldValue('username', username);
-    focusFirstWrongField(formRef.current, FIELDS, (field) => field === 'password');
-  };
 
   return (
     <>
-      <form
-        ref={formRef}
-        noValidate
-        className="grid gap-4.5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.handleSubmit();
-        }}
-      >
-        <form.Field name="username">
-          {(field) => (
-            <TextField
-              label="Username"
-              name={field.name}
-              value={field.state.value}
-              onChange={(event) => {
-                setRefused({});
-                field.handleChange(event.target.value);
-              }}
-              error={refused.username ?? firstMessage(field.state.meta.errors)}
-              autoComplete="username"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-            />
-          )}
-        </form.Field>
-        <form.Field name="password">
-          {(field) => (
-            <PasswordField
-              label="Password"
-              name={field.name}
-              value={field.state.value}
-              onChange={(event) => {
-                setRefused({});
-                field.handleChange(event.target.value);
-              }}
-              error={refused.password ?? firstMessage(field.state.meta.errors)}
-              autoComplete="current-password"
-            />
-          )}
-        </form.Field>
+      <form {...formProps} className="grid gap-4.5">
+        <TextField
+          label="Username"
+          name="username"
+          value={values.username}
+          onChange={(event) => setValue('username', event.target.value)}
+          error={messages.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          value={values.password}
+          onChange={(event) => setValue('password', event.target.value)}
+          error={messages.password}
+          autoComplete="current-password"
+        />
         <Button
           type="submit"
           variant="primary"
@@ -98,7 +58,12 @@ export function LoginForm() {
           ACCESS PLATFORM
         </Button>
       </form>
-      <DemoAccounts onChoose={fillUsername} />
+      <DemoAccounts
+        onChoose={(username) => {
+          setValue('username', username);
+          focus('password');
+        }}
+      />
     </>
   );
 }

@@ -10,26 +10,26 @@ const AREAS = [
 ] as const;
 
 /** What the platform is, beside the forms (specification, section 2). */
-export function MarketingPanel({ className = '' }: { className?: string }) {
+export function MarketingPanel() {
   return (
-    <aside
-      aria-label={`About ${brand.name}`}
-      className={`relative flex flex-col justify-between gap-14 overflow-hidden bg-ink px-6 py-10 text-on-ink sm:px-10 lg:p-13 ${className}`}
-    >
-      <RingMotif className="absolute top-[-14%] left-1/2 hidden size-[40rem] -translate-x-[18%] lg:block" />
-      <Logo wordmark={brand.name} size="large" tone="on-ink" className="relative max-lg:hidden" />
-      <div className="relative">
-        <p className="max-w-[12ch] font-display text-[2.75rem] leading-[1.02] text-balance lg:text-[4.125rem]">
-          {brand.tagline}
-        </p>
-        <ul className="mt-8 grid gap-x-9 sm:grid-cols-2 lg:mt-10">
-          {AREAS.map((area) => (
-            <li key={area.name} className="border-on-ink/20 border-t py-3.5">
-              <h2 className="label">{area.name}</h2>
-              <p className="mt-1 text-md text-on-ink/75">{area.text}</p>
-            </li>
-          ))}
-        </ul>
+    <aside aria-label={`About ${brand.name}`} className="bg-ink text-on-ink">
+      {/* Beside a form that is longer than the screen the panel stays in view. */}
+      <div className="relative flex flex-col justify-between gap-14 overflow-hidden px-5 py-10 sm:px-10 lg:sticky lg:top-0 lg:h-dvh lg:px-13 lg:pt-11 lg:pb-13">
+        <RingMotif className="absolute top-[-14%] left-1/2 hidden size-[40rem] -translate-x-[18%] lg:block" />
+        <Logo wordmark={brand.name} size="large" tone="on-ink" className="relative max-lg:hidden" />
+        <div className="relative">
+          <p className="max-w-[12ch] text-balance font-display text-[2.75rem] leading-[1.02] lg:text-[4.125rem]">
+            {brand.tagline}
+          </p>
+          <ul className="mt-8 grid gap-x-9 sm:grid-cols-2 lg:mt-10">
+            {AREAS.map((area) => (
+              <li key={area.name} className="border-on-ink/20 border-t py-3.5">
+                <h2 className="label">{area.name}</h2>
+                <p className="mt-1 text-md text-on-ink/75">{area.text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </aside>
   );

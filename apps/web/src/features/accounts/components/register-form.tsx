@@ -1,125 +1,94 @@
 import { brand } from '@aicv/domain/brand';
 import { DEFAULT_ROLE, ROLES, type Role } from '@aicv/domain/roles';
-import { revalidateLogic, useForm } from '@tanstack/react-form';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { roleAsWord } from '../../../lib/person.ts';
+import { useValidatedForm } from '../../../lib/use-validated-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useRegister } from '../api/use-register.ts';
-import { firstMessage } from './first-message.ts';
-import { focusFirstWrongField } from './focus-first-wrong-field.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordStrengthMeter } from './password-strength-meter.tsx';
 import { refusedFields } from './refused-fields.ts';
-import {
-  EMPTY_REGISTER_FORM,
-  REGISTER_FIELDS,
-  type RegisterFormValues,
-  registerFormShape,
-} from './register-form-shape.ts';
 
-type Field = keyof RegisterFormValues;
-type TextInputProps = Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange' | 'error'>;
+type RegisterForm = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  username: string;
+  role: Role;
+  password: string;
+  confirmPassword: string;
+};
 
+const EMPTY_FORM: RegisterForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  username: '',
+  role: DEFAULT_ROLE,
+  password: '',
+  confirmPassword: '',
+};
+const FIELDS = Object.keys(EMPTY_FORM) as (keyof RegisterForm)[];
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleAsWord(role) }));
+const DEFAULT_ROLE_WORD = roleAsWord(DEFAULT_ROLE);
+
+const loadValidate = () => import('./register-form-check.ts').then((module) => module.checkRegisterForm);
 
 /** A new account; the form offers every role, the server decides which one is granted at once (decisions 3). */
 export function RegisterForm() {
-  const formRef = useRef<HTMLFormElement>(null);
   const register = useRegister();
-  const [refused, setRefused] = useState<Partial<Record<Field, string>>>({});
-  const form = useForm({
-    defaultValues: EMPTY_REGISTER_FORM,
-    validationLogic: revalidateLogic(),
-    validators: { onDynamic: registerFormShape },
-    onSubmitInvalid: ({ formApi }) =>
-      focusFirstWrongField(
-        formRef.current,
-        REGISTER_FIELDS,
-        (field) => (formApi.getFieldMeta(field)?.errors.length ?? 0) > 0,
+  const { values, messages, setValue, formProps } = useValidatedForm({
+    initialValues: EMPTY_FORM,
+    loadValidate,
+    send: ({ confirmPassword: _, ...body }) =>
+      register.mutateAsync(body).then(
+        () => ({}),
+        (error: unknown) => refusedFields(error, FIELDS),
       ),
-    onSubmit: async ({ value: { confirmPassword: _, ...body } }) => {
-      setRefused({});
-      try {
-        await register.mutateAsync(body);
-      } catch (error) {
-        const refusedNow = refusedFields(error, REGISTER_FIELDS);
-        setRefused(refusedNow);
-        focusFirstWrongField(formRef.current, REGISTER_FIELDS, (field) => refusedNow[field] !== undefined);
-      }
-    },
   });
 
-  const forget = (name: Field) => setRefused(({ [name]: _, ...others }) => others as typeof refused);
-
-  const textField = (name: Exclude<Field, 'role'>, props: TextInputProps, Component = TextField, after?: ReactNode) => (
-    <form.Field name={name}>
-      {(field) => (
-        <div className="min-w-0">
-          <Component
-            {...props}
-            name={name}
-            value={field.state.value}
-            onChange={(event) => {
-              forget(name);
-              field.handleChange(event.target.value);
-            }}
-            error={refused[name] ?? firstMessage(field.state.meta.errors)}
-          />
-          {after}
-        </div>
-      )}
-    </form.Field>
-  );
+  const textProps = (name: Exclude<keyof RegisterForm, 'role'>) => ({
+    name,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => setValue(name, event.target.value),
+    error: messages[name],
+  });
 
   return (
-    <form
-      ref={formRef}
-      noValidate
-      className="grid gap-4.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.handleSubmit();
-      }}
-    >
+    <form {...formProps} className="grid gap-4.5">
       <div className="grid items-start gap-4.5 sm:grid-cols-2 sm:gap-3">
-        {textField('firstName', { label: 'First name', autoComplete: 'given-name' })}
-        {textField('lastName', { label: 'Last name', autoComplete: 'family-name' })}
+        <TextField {...textProps('firstName')} label="First name" autoComplete="given-name" />
+        <TextField {...textProps('lastName')} label="Last name" autoComplete="family-name" />
       </div>
-      {textField('email', { label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'email' })}
-      {textField('username', {
-        label: 'Username',
-        autoComplete: 'username',
-        autoCapitalize: 'none',
-        autoCorrect: 'off',
-        spellCheck: false,
-      })}
-      <form.Field name="role">
-        {(field) => (
-          <SelectField
-            label="Role"
-            name="role"
-            options={ROLE_OPTIONS}
-            value={field.state.value}
-            onChange={(event) => {
-              forget('role');
-              field.handleChange(event.target.value as Role);
-            }}
-            error={refused.role ?? firstMessage(field.state.meta.errors)}
-            hint={`Roles other than ${roleAsWord(DEFAULT_ROLE)} wait for an administrator's approval. Until then you are a ${DEFAULT_ROLE}.`}
-          />
-        )}
-      </form.Field>
-      {textField(
-        'password',
-        { label: 'Password', autoComplete: 'new-password', hint: '8 to 128 characters.' },
-        PasswordField,
-        <form.Subscribe selector={(state) => state.values.password}>
-          {(password) => <PasswordStrengthMeter password={password} />}
-        </form.Subscribe>,
-      )}
-      {textField('confirmPassword', { label: 'Confirm password', autoComplete: 'new-password' }, PasswordField)}
+      <TextField {...textProps('email')} label="Email" type="email" inputMode="email" autoComplete="email" />
+      <TextField
+        {...textProps('username')}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <SelectField
+        label="Role"
+        name="role"
+        options={ROLE_OPTIONS}
+        value={values.role}
+        onChange={(event) => setValue('role', event.target.value as Role)}
+        error={messages.role}
+        hint={`A role other than ${DEFAULT_ROLE_WORD} waits for an administrator's approval. Until then you are a ${DEFAULT_ROLE_WORD}.`}
+      />
+      <div>
+        <PasswordField
+          {...textProps('password')}
+          label="Password"
+          autoComplete="new-password"
+          hint="8 to 128 characters."
+        />
+        <PasswordStrengthMeter password={values.password} />
+      </div>
+      <PasswordField {...textProps('confirmPassword')} label="Confirm password" autoComplete="new-password" />
       <Button
         type="submit"
         variant="primary"

@@ -5,7 +5,7 @@ import { callApiList } from '../../../lib/api-client.ts';
 const FIRST_PAGE_SIZE = '10';
 const NEXT_PAGE_SIZE = '50';
 
-export const AUDIT_ENTRIES_KEY = ['/api/audit-logs'] as const;
+const AUDIT_ENTRIES_KEY = ['/api/audit-logs'] as const;
 
 /** What happened in the tenant, newest first, page by page. */
 export const auditEntriesQuery = infiniteQueryOptions({

@@ -9,13 +9,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { auditEntriesQuery } from '../api/audit-entries-query.ts';
+import { actorAsWords, recordAsWords } from './audit-entry-words.ts';
 import { LoadMore } from './load-more.tsx';
 import { LoadingList } from './loading-list.tsx';
-import { recordAsWords } from './record-as-words.ts';
 
 const COLUMNS = [
   { key: 'action', header: 'Action', isRowHeader: true, cell: (entry: AuditEntry) => actionAsWords(entry.action) },
-  { key: 'who', header: 'Who', cell: (entry: AuditEntry) => entry.username ?? 'Visitor' },
+  { key: 'who', header: 'Who', cell: (entry: AuditEntry) => actorAsWords(entry) },
   {
     key: 'when',
     header: 'When',

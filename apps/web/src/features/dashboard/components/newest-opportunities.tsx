@@ -19,8 +19,7 @@ const COLUMNS = [
   { key: 'title', header: 'Opportunity', isRowHeader: true, cell: (row: Opportunity) => row.title },
   { key: 'stage', header: 'Stage', cell: (row: Opportunity) => capitalised(row.stage) },
   { key: 'priority', header: 'Priority', cell: (row: Opportunity) => capitalised(row.priority) },
-  { key: 'submitter', header: 'Submitted by', cell: (row: Opportunity) => row.submittedBy ?? '—' },
-  { key: 'added', header: 'Added', cell: (row: Opportunity) => formatDate(row.createdAt) },
+  { key: 'added', header: 'Added', cell: (row: Opportunity) => <Added at={row.createdAt} /> },
   { key: 'score', header: 'Score', align: 'end', cell: (row: Opportunity) => <Score total={row.totalScore} /> },
 ] as const;
 
@@ -62,8 +61,16 @@ export function NewestOpportunities({ boardLink }: { boardLink: ReactNode }) {
   );
 }
 
+function Added({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {formatDate(at)}
+    </time>
+  );
+}
+
 function Score({ total }: { total: string | null }) {
-  if (total === null) return <span className="text-fg-3">Not scored</span>;
+  if (total === null) return <span className="whitespace-nowrap text-fg-3">Not scored</span>;
   return <ScoreBadge tone={SCORE_TONES[scoreBand(total)]}>{total}</ScoreBadge>;
 }
 

@@ -33,7 +33,7 @@ export function AgreementDialog({ open, logOut }: AgreementDialogProps) {
       description={`Version ${agreement.version}. Please read it and accept it to use the platform.`}
       footer={
         <>
-          <span className="mr-auto basis-56 grow text-fg-2 text-xs">
+          <span className="mr-auto grow basis-full sm:basis-56 text-fg-2 text-xs">
             Acceptance is recorded with timestamp and IP address.
           </span>
           {logOut}
@@ -75,8 +75,10 @@ export function AgreementDialog({ open, logOut }: AgreementDialogProps) {
             rel="noopener"
             className={buttonClass({ size: 'sm' })}
           >
-            <Download aria-hidden="true" className="size-4" />
-            Download PDF
+            <span className="inline-flex items-center gap-2">
+              <Download aria-hidden="true" className="size-4" />
+              Download PDF
+            </span>
           </a>
         </div>
         <div id="agreement-full-text" hidden={!showsFullText}>

@@ -26,7 +26,7 @@ export function useMoveOpportunity(): (opportunity: Opportunity, to: Opportunity
 }
 
 /** Resolves once the server has answered; a refusal has been told by then. */
-async function moveOpportunity(queryClient: QueryClient, move: Move): Promise<void> {
+export async function moveOpportunity(queryClient: QueryClient, move: Move): Promise<void> {
   const observer = new MutationObserver<Opportunity, Error, Move>(queryClient, {
     mutationKey: MOVE_KEY,
     // The moves of one card are sent one after the other: the last one made is the last one that the server sees.

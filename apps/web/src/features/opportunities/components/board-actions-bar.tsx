@@ -41,17 +41,17 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
             {filterLabel}
           </Button>
           <Button {...sortProps} icon={sortIcon}>
-            Sort by score
+            Sort by Score
           </Button>
         </>
       ) : null}
       <Button variant="primary" icon={<Plus />} onClick={onAdd} onPointerEnter={onAddExpected} onFocus={onAddExpected}>
-        Add opportunity
+        ADD OPPORTUNITY
       </Button>
       {isWide ? null : (
         <>
           <IconButton {...filterProps} variant="secondary" label={filterLabel} icon={<ListFilter />} />
-          <IconButton {...sortProps} variant="secondary" label="Sort by score" icon={sortIcon} />
+          <IconButton {...sortProps} variant="secondary" label="Sort by Score" icon={sortIcon} />
         </>
       )}
     </>

@@ -36,7 +36,7 @@ export function BoardFilter({ id, search, onSearchChange }: BoardFilterProps) {
         label="Search"
         type="search"
         placeholder="Title, description or submitter"
-        className="w-full sm:w-80"
+        className="w-full sm:w-80 [&_input::-webkit-search-cancel-button]:hidden"
         trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
         value={typed ?? search.q ?? ''}
         onChange={(event) => {

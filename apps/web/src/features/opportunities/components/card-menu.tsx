@@ -31,7 +31,7 @@ export function CardMenu({ opportunity }: { opportunity: Opportunity }) {
           label={`Actions for ${opportunity.title}`}
           icon={<EllipsisVertical />}
           size="sm"
-          className="-mr-2"
+          className="-mr-2 w-6!"
         />
       }
     >

@@ -1,11 +1,13 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 const CARDS = ['h-32', 'h-36', 'h-32', 'h-36'] as const;
 
 /** Where the cards of a column will be while they are on their way. */
-export function ColumnSkeleton() {
+export function ColumnSkeleton({ label }: { label: string }) {
   return (
-    <div aria-hidden="true" className="grid gap-2">
+    <div className="grid gap-2">
+      <VisuallyHidden>{label}</VisuallyHidden>
       {CARDS.map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are always the same
         <div key={index} className={`${height} rounded-md border border-line bg-raised p-3 shadow-1`}>

@@ -11,10 +11,12 @@ const FILLS = { success: 'fill-success-solid', warning: 'fill-warning-solid', da
 /** The component scores of a card, each as a number with a bar of its share of ten. */
 export function ComponentScores({ opportunity }: { opportunity: Opportunity }) {
   return (
-    <dl className="mt-2.5 flex gap-x-1.5 border-t border-line pt-2">
+    <dl className="@container mt-2.5 flex gap-x-1.5 border-t border-line pt-2">
       {SHOWN.map((name) => (
         <div key={name} className="min-w-0 flex-auto">
-          <dt className="text-[0.6875rem] leading-3.5 tracking-[-0.01em] text-fg-3">{COMPONENT_SCORE_LABELS[name]}</dt>
+          <dt className="text-[0.625rem] leading-3.5 whitespace-nowrap text-fg-3 @min-[12rem]:text-[0.6875rem]">
+            {COMPONENT_SCORE_LABELS[name]}
+          </dt>
           <Score score={opportunity[name]} />
         </div>
       ))}

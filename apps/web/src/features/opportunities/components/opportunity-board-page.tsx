@@ -1,4 +1,4 @@
-import { SquareKanban, SearchX } from 'lucide-react';
+import { SearchX, SquareKanban } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -60,7 +60,7 @@ export function OpportunityBoardPage({ search, onSearchChange }: OpportunityBoar
           description="Ideas that you add start in Discovery and move through the stages to Incubation."
           action={
             <Button variant="primary" onClick={add}>
-              Add opportunity
+              ADD OPPORTUNITY
             </Button>
           }
         />

@@ -29,14 +29,21 @@ export function OpportunityBoard({ columns, isFiltered }: { columns: readonly Bo
   const actions = useMemo(() => ({ move, focusKeeper }), [move, focusKeeper]);
   const isDragging = useBoardDrag(board, move);
 
+  const hasCards = columns.some(({ content }) => content !== null && content.cards.length > 0);
+
   useEffect(() => cleanup, []);
 
   return (
     <BoardActionsContext value={actions}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of form fields is not what this is */}
       <div
         ref={setBoard}
+        role="group"
+        aria-label="Stages"
+        // Without a card there is nothing inside that a keyboard could scroll the board with.
+        {...(hasCards ? {} : { tabIndex: 0 })}
         className={clsx(
-          'mt-5 grid min-h-96 flex-[1_1_calc(100dvh-19rem)] auto-cols-[18.75rem] grid-flow-col grid-rows-[minmax(0,1fr)] gap-3 overflow-x-auto overscroll-x-contain sm:flex-[1_1_calc(100dvh-14rem)] sm:auto-cols-[minmax(13rem,1fr)]',
+          'mt-5 grid min-h-96 flex-[1_1_calc(100dvh-19rem)] auto-cols-[18.75rem] grid-flow-col grid-rows-[minmax(0,1fr)] gap-3 overflow-x-auto overscroll-x-contain sm:flex-[1_1_calc(100dvh-20rem)] sm:auto-cols-[minmax(13.5rem,1fr)]',
           '-mx-(--page-pad) scroll-px-(--page-pad) px-(--page-pad) pb-1',
           // Snapping pulls against the scroll that follows a dragged card.
           !isDragging && 'max-sm:snap-x max-sm:snap-mandatory',

@@ -69,7 +69,7 @@ export function OpportunityColumn({ column: { stage, query, content }, isFiltere
         )}
       </div>
       <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-        {content === null && !query.isError ? <ColumnSkeleton /> : null}
+        {content === null && !query.isError ? <ColumnSkeleton label={`Loading ${name}...`} /> : null}
         {content === null && query.isError ? (
           <ErrorState
             headingLevel={3}

@@ -1,5 +1,10 @@
 import type { AuditEntry } from '@aicv/contracts/administration';
 
+/** Who acted: what concerns the installation is done by the system itself, everything else without a name by a visitor. */
+export function actorAsWords({ username, resourceType }: Pick<AuditEntry, 'username' | 'resourceType'>): string {
+  return username ?? (resourceType === 'installation' ? 'System' : 'Visitor');
+}
+
 /** The record that an entry is about: its kind, its title where the entry tells it, and the start of its id. */
 export function recordAsWords({
   resourceType,

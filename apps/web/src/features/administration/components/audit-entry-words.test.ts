@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordAsWords } from './record-as-words.ts';
+import { actorAsWords, recordAsWords } from './audit-entry-words.ts';
 
 const ID = '0198f2a4-5b6c-7d8e-9f00-112233445566';
 
@@ -23,5 +23,13 @@ describe('the record of an audit entry', () => {
 
   it('is a dash where the entry is about no record', () => {
     expect(recordAsWords({ resourceType: null, resourceId: null, details: {} })).toBe('—');
+  });
+});
+
+describe('who acted in an audit entry', () => {
+  it('is the person, else a visitor, else the system', () => {
+    expect(actorAsWords({ username: 'ada', resourceType: 'user' })).toBe('ada');
+    expect(actorAsWords({ username: null, resourceType: 'user' })).toBe('Visitor');
+    expect(actorAsWords({ username: null, resourceType: 'installation' })).toBe('System');
   });
 });

@@ -1,0 +1,162 @@
+import { defineEndpoint, type Endpoint } from '@aicv/contracts/endpoint';
+import { endpoints } from '@aicv/contracts/endpoints';
+import { idParams } from '@aicv/contracts/shapes';
+import type { Actor } from '@aicv/domain/access-policy';
+import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/feature-flags';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
+import { csrfInvalid, notFound, rateLimited } from './api-error.ts';
+import { answer, createBinder } from './bind-endpoint.ts';
+import { handleError } from './error-handler.ts';
+
+const writeRound = defineEndpoint({
+  method: 'POST',
+  path: '/api/rounds/{id}',
+  summary: 'An endpoint behind every gate there is',
+  access: 'capital.write',
+  params: idParams,
+  body: z.strictObject({ name: z.string() }),
+  responses: { 200: z.object({ name: z.string() }) },
+});
+
+const apps: FastifyInstance[] = [];
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+});
+
+/** Every gate of decisions 2 in its order; a state passes the first `passed` of them. */
+const GATES = [
+  [429, 'RATE_LIMITED'],
+  [403, 'CSRF_INVALID'],
+  [401, 'AUTHENTICATION_REQUIRED'],
+  [403, 'ACCOUNT_INACTIVE'],
+  [403, 'LEGAL_ACCEPTANCE_REQUIRED'],
+  [404, 'FEATURE_DISABLED'],
+  [403, 'FORBIDDEN'],
+  [403, 'NDA_REQUIRED'],
+] as const;
+
+async function appThatPasses(passed: number) {
+  const app = Fastify();
+  apps.push(app);
+  let bodiesRead = 0;
+  app.setErrorHandler(handleError);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('preParsing', async () => {
+    bodiesRead += 1;
+  });
+  await app.register(cookie, { secret: 'a secret for this test only' });
+  const actor: Actor = {
+    isActive: passed > 3,
+    hasAcceptedAgreement: passed > 4,
+    enabledFlags: passed > 5 ? DEFAULT_ENABLED_FLAGS : new Set(),
+    role: passed > 6 ? 'manager' : 'learner',
+    hasSignedNda: passed > 7,
+    capitalPolicy: 'nda',
+  };
+  const binder = createBinder(
+    app,
+    { writeRound },
+    {
+      rateLimits: {
+        everyRequest: async () => {
+          if (passed < 1) throw rateLimited(7);
+        },
+        credentials: async () => undefined,
+      },
+      csrf: {
+        issueToken: () => '',
+        requireToken: async () => {
+          if (passed < 2) throw csrfInvalid();
+        },
+      },
+      resolveCaller: async () =>
+        passed < 3 ? null : { renewed: false, caller: { sid: 's', userId: 'u', tenantId: 'default', actor } },
+    },
+  );
+  binder.bind(writeRound, async ({ body }) => answer(200, body));
+  await app.ready();
+  const headers = {
+    'content-type': 'application/json',
+    cookie: `aicv_session=${encodeURIComponent(app.signCookie('token'))}`,
+  };
+  const post = (path: string, payload: string) => app.inject({ method: 'POST', url: path, headers, payload });
+  return { post, bodiesRead: () => bodiesRead };
+}
+
+const KNOWN = '/api/rounds/7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
+
+describe('the gates of an endpoint', () => {
+  it.each(GATES.map(([status, code], passed) => ({ passed, status, code })))(
+    'answer $status $code to who passes only $passed of them, before the body is read',
+    async ({ passed, status, code }) => {
+      const { post, bodiesRead } = await appThatPasses(passed);
+      for (const [path, body] of [
+        [KNOWN, '{"broken'],
+        ['/api/rounds/not-an-id', '{"surprise":1}'],
+      ] as const) {
+        const response = await post(path, body);
+        expect([response.statusCode, response.json().code]).toEqual([status, code]);
+      }
+      expect(bodiesRead()).toBe(0);
+    },
+  );
+
+  it('let who passes all of them through to the checks of ids and input', async () => {
+    const { post, bodiesRead } = await appThatPasses(GATES.length);
+    expect((await post(KNOWN, '{"name":"Series A"}')).json()).toEqual({ name: 'Series A' });
+    expect((await post(KNOWN, '{"surprise":1}')).json().code).toBe('VALIDATION_FAILED');
+    expect((await post('/api/rounds/not-an-id', '{"name":"Series A"}')).json().code).toBe('NOT_FOUND');
+    expect(bodiesRead()).toBe(3);
+  });
+});
+
+describe('binding', () => {
+  const openGates = {
+    rateLimits: { everyRequest: async () => undefined, credentials: async () => undefined },
+    csrf: { issueToken: () => '', requireToken: async () => undefined },
+    resolveCaller: async () => null,
+  };
+
+  function binderOf(table: Readonly<Record<string, Endpoint>>) {
+    const app = Fastify();
+    apps.push(app);
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
+    return { app, binder: createBinder(app, table, openGates) };
+  }
+
+  it('refuses an endpoint that is bound already', () => {
+    const { binder } = binderOf({ writeRound });
+    binder.bind(writeRound, async ({ body }) => answer(200, body));
+    expect(() => binder.bind(writeRound, async ({ body }) => answer(200, body))).toThrow(
+      'POST /api/rounds/{id} is bound twice or is not in the endpoint table',
+    );
+  });
+
+  it('refuses an endpoint that the table does not know', () => {
+    const { binder } = binderOf({});
+    expect(() => binder.bind(writeRound, async () => Promise.reject(notFound()))).toThrow(
+      'is not in the endpoint table',
+    );
+  });
+
+  it('stops the start while an endpoint has no handler', async () => {
+    const { app } = binderOf({ writeRound });
+    await expect(async () => app.ready()).rejects.toThrow('Endpoints without a handler: POST /api/rounds/{id}');
+  });
+
+  it('is complete in the product: every endpoint of the table has its route', async () => {
+    const app = await startAppWithoutDatabase();
+    apps.push(app);
+    const missing = Object.values<Endpoint>(endpoints).filter(
+      ({ method, path }) => !app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }),
+    );
+    expect(missing).toEqual([]);
+  });
+});

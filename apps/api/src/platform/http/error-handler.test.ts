@@ -1,0 +1,245 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let t: TestApp;
+let analyst: TestClient;
+beforeAll(async () => {
+  t = await startTestApp();
+  ({ client: analyst } = await t.signedIn('analyst'));
+});
+afterAll(() => t.close());
+
+/** Decisions 2: exactly these fields, the id that the headers carry, and nothing of the inside. */
+function expectErrorShape(response: LightMyRequestResponse): void {
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  const answer = response.json();
+  const allowed = ['message', 'code', 'requestId', 'issues'];
+  expect(Object.keys(answer).filter((key) => !allowed.includes(key))).toEqual([]);
+  expect(answer.message).toMatch(/\S/);
+  expect(answer.code).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
+  expect(answer.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.requestId).toBe(response.headers['x-request-id']);
+  expect(response.body).not.toMatch(/\bat .+:\d+|node_modules|select |insert into|password|ECONN|Error:/i);
+}
+
+async function expectRefused(response: LightMyRequestResponse, status: number, code: string): Promise<void> {
+  expect([response.statusCode, response.json().code]).toEqual([status, code]);
+  expectErrorShape(response);
+}
+
+const VALID = { title: 'Contract copilots', description: 'Reads contracts.', submittedBy: 'A. Analyst' };
+
+describe('a body', () => {
+  it.each([
+    ['cut short', '{"title": "half a'],
+    ['two documents', '{}{}'],
+    ['not JSON at all', 'title=x'],
+    ['undefined', 'undefined'],
+    ['with a trailing comma', '{"title":"x",}'],
+    ['with __proto__', '{"title":"x","__proto__":{"isAdmin":true}}'],
+    ['with __proto__ spelled in escapes', '{"title":"x","\\u005f_proto__":{"isAdmin":true}}'],
+    ['with __proto__ deep inside', '{"ideaData":{"a":[{"__proto__":{}}]}}'],
+    ['with a constructor’s prototype', '{"constructor":{"prototype":{"isAdmin":true}}}'],
+  ])('%s is 400 MALFORMED_JSON', async (_case, rawBody) => {
+    await expectRefused(await analyst.post('/api/opportunities', undefined, { rawBody }), 400, 'MALFORMED_JSON');
+  });
+
+  it('over 1 MiB is 413, and one of exactly 1 MiB is read', async () => {
+    const ofBytes = (bytes: number) => `{"padding":"${'x'.repeat(bytes - 14)}"}`;
+    const over = await analyst.post('/api/opportunities', undefined, { rawBody: ofBytes(1024 * 1024 + 1) });
+    await expectRefused(over, 413, 'PAYLOAD_TOO_LARGE');
+    const exact = await analyst.post('/api/opportunities', undefined, { rawBody: ofBytes(1024 * 1024) });
+    await expectRefused(exact, 400, 'VALIDATION_FAILED');
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'json',
+  ])('of type %s is 415', async (type) => {
+    const response = await analyst.post('/api/opportunities', undefined, {
+      rawBody: JSON.stringify(VALID),
+      headers: { 'content-type': type },
+    });
+    await expectRefused(response, 415, 'UNSUPPORTED_MEDIA_TYPE');
+  });
+
+  it('may name its character set', async () => {
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    expect((await analyst.post('/api/opportunities', VALID, { headers })).statusCode).toBe(201);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a text', '"title"'],
+    ['a number', '7'],
+  ])('that is %s is 400 VALIDATION_FAILED where fields are needed', async (_case, rawBody) => {
+    await expectRefused(await analyst.post('/api/opportunities', undefined, { rawBody }), 400, 'VALIDATION_FAILED');
+  });
+
+  it('may be missing, empty or an empty object where nothing is needed, and holds nothing else', async () => {
+    const { client } = await t.signedIn('learner', { accepted: false });
+    for (const rawBody of ['', '{}', 'null']) {
+      expect((await client.post('/api/legal/accept', undefined, { rawBody })).statusCode).toBeLessThan(202);
+    }
+    expect((await client.post('/api/legal/accept')).statusCode).toBe(200);
+    await expectRefused(await client.post('/api/legal/accept', { version: '0.9' }), 400, 'VALIDATION_FAILED');
+  });
+});
+
+describe('a validation error', () => {
+  it('lists every issue by its path and says the first', async () => {
+    const response = await analyst.post('/api/opportunities', { title: ' ', description: 'x', roiScore: 11 });
+    await expectRefused(response, 400, 'VALIDATION_FAILED');
+    expect(response.json().message).toBe('Title is required');
+    expect(response.json().issues).toEqual(
+      expect.arrayContaining([
+        { path: 'title', message: 'Title is required' },
+        { path: 'submittedBy', message: 'Submitted By is required' },
+        { path: 'roiScore', message: 'Score must be a number between 0 and 10' },
+      ]),
+    );
+  });
+});
+
+describe('an unknown path under /api', () => {
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    'is 404 to anyone, by %s too, without a token and with a broken body',
+    async (method) => {
+      for (const url of ['/api', '/api/', '/api/nothing', '/api/opportunities/x/y', '/api/USER', '/api/%E2%82%AC']) {
+        const response = await t.app.inject({
+          method,
+          url,
+          remoteAddress: '10.200.0.1',
+          headers: { 'content-type': 'application/json' },
+          ...(method !== 'GET' && { payload: '{"broken' }),
+        });
+        await expectRefused(response, 404, 'NOT_FOUND');
+      }
+    },
+  );
+
+  it('is 404 to HEAD, without a body', async () => {
+    const response = await t.app.inject({ method: 'HEAD', url: '/api/nothing', remoteAddress: '10.200.0.2' });
+    expect([response.statusCode, response.body]).toEqual([404, '']);
+  });
+
+  it('is 404 for a method that an existing path does not have', async () => {
+    const response = await t.app.inject({ method: 'DELETE', url: '/api/user', remoteAddress: '10.200.0.3' });
+    await expectRefused(response, 404, 'NOT_FOUND');
+  });
+});
+
+describe('an address that cannot be read', () => {
+  it.each(['/api/%zz', '/api/opportunities/%E0%A4%A', '/%'])('is 400 BAD_REQUEST: %s', async (url) => {
+    const response = await t.app.inject({ method: 'GET', url, remoteAddress: '10.200.0.4' });
+    await expectRefused(response, 400, 'BAD_REQUEST');
+  });
+
+  it('that is an id of no possible record is 404, like an unknown one', async () => {
+    for (const id of ['7', 'null', '%00', "1'--", '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a1', 'x'.repeat(3_000)]) {
+      await expectRefused(await analyst.get(`/api/opportunities/${id}`), 404, 'NOT_FOUND');
+    }
+  });
+});
+
+describe('HEAD', () => {
+  it('answers like GET, without the body', async () => {
+    for (const url of ['/api/health/live', '/api/csrf-token']) {
+      const response = await t.app.inject({ method: 'HEAD', url, remoteAddress: '10.200.0.5' });
+      expect([url, response.statusCode, response.body]).toEqual([url, 200, '']);
+    }
+  });
+
+  it('passes the same gates as GET', async () => {
+    const head = async (client: TestClient) => {
+      const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      return (await t.app.inject({ method: 'HEAD', url: '/api/opportunities', headers: { cookie } })).statusCode;
+    };
+    expect(await head(t.client())).toBe(401);
+    expect(await head((await t.signedIn('learner')).client)).toBe(403);
+    expect(await head(analyst)).toBe(200);
+  });
+});
+
+describe('a failure on our side', () => {
+  const SECRETS = 'select * from users where password = $1 -- params: hunter2';
+
+  async function answerTo(failure: Error): Promise<LightMyRequestResponse> {
+    const app: FastifyInstance = await startAppWithoutDatabase({ failure });
+    const response = await app.inject({ method: 'GET', url: '/api/sign-in-hints' });
+    await app.close();
+    return response;
+  }
+
+  it('is 500 INTERNAL_ERROR and tells nothing of itself', async () => {
+    for (const failure of [
+      new Error(SECRETS),
+      new TypeError(SECRETS, { cause: new Error(SECRETS) }),
+      Object.assign(new Error(SECRETS), { code: '22P02', detail: SECRETS, statusCode: 200 }),
+    ]) {
+      const response = await answerTo(failure);
+      await expectRefused(response, 500, 'INTERNAL_ERROR');
+      expect(response.body).not.toContain('hunter2');
+      expect(response.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P03', '53300', '08006'])(
+    'is 503 with Retry-After where the database is gone (%s)',
+    async (code) => {
+      const response = await answerTo(Object.assign(new Error(SECRETS), { code }));
+      await expectRefused(response, 503, 'SERVICE_UNAVAILABLE');
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      expect(response.body).not.toContain('hunter2');
+    },
+  );
+
+  it('is 503 where the connection is cut in the middle of a request, and the next request finds a new one', async () => {
+    const blocker = await t.database.pool.connect();
+    try {
+      await blocker.query('begin; lock table opportunities in access exclusive mode');
+      const cut = analyst.get('/api/opportunities');
+      const terminated = async () => {
+        // Not by the blocker: what a transaction has seen of other backends stays as it was for it.
+        const { rowCount } = await t.database.pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rowCount;
+      };
+      await expect.poll(terminated, { interval: 10, timeout: 5_000 }).toBe(1);
+      await expectRefused(await cut, 503, 'SERVICE_UNAVAILABLE');
+      await blocker.query('rollback');
+    } finally {
+      blocker.release(true);
+    }
+    expect((await analyst.get('/api/opportunities')).statusCode).toBe(200);
+  });
+
+  it('makes readiness 503 while liveness stays 200', async () => {
+    const app = await startAppWithoutDatabase({ failure: new Error(SECRETS) });
+    const ready = await app.inject('/api/health/ready');
+    await expectRefused(ready, 503, 'NOT_READY');
+    expect((await app.inject('/api/health/live')).json()).toEqual({ status: 'live' });
+    await app.close();
+    expect((await t.client().get('/api/health/ready')).json()).toEqual({ status: 'ready' });
+  });
+});
+
+describe('what a refused write leaves', () => {
+  it('is nothing', async () => {
+    const before = await rowsOf(t.database, 'select id from opportunities');
+    await analyst.post('/api/opportunities', { ...VALID, surprise: true });
+    await analyst.post('/api/opportunities', VALID, { csrfToken: null });
+    expect(await rowsOf(t.database, 'select id from opportunities')).toEqual(before);
+  });
+});

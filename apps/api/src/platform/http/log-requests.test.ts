@@ -1,0 +1,95 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import { logOptions } from '../log-options.ts';
+
+/** A log that says as much as it can, kept as text. */
+function keptLog() {
+  let text = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk);
+      done();
+    },
+  });
+  return { logger: { ...logOptions('trace'), stream }, text: () => text };
+}
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+const log = keptLog();
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ logger: log.logger });
+});
+afterAll(() => t.close());
+
+describe('the log', () => {
+  it('holds no password, cookie, token, body or query, whatever is called and however it ends', async () => {
+    const admin = await t.signedIn('admin');
+    const client = t.client();
+    const secrets = [
+      TEST_PASSWORD,
+      'a wrong password 8731',
+      'Secret title 4417',
+      'Confidential text 9920',
+      'needle-5521',
+    ];
+    const person = {
+      username: 'logged.person',
+      email: 'logged.person@example.com',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+    };
+    await client.post('/api/register', { ...person, password: TEST_PASSWORD });
+    await client.post('/api/register', { ...person, password: TEST_PASSWORD });
+    await t.client().signIn('logged.person', 'a wrong password 8731');
+    await t.client().signIn('logged.person', TEST_PASSWORD);
+    const opportunity = { title: 'Secret title 4417', description: 'Confidential text 9920', submittedBy: 'A. Person' };
+    await admin.client.post('/api/opportunities', opportunity);
+    await admin.client.post('/api/opportunities', { ...opportunity, surprise: 'needle-5521' });
+    await admin.client.get('/api/opportunities?q=needle-5521');
+    await admin.client.get('/api/users?q=needle-5521&limit=9999');
+    await admin.client.get('/api/%zz?q=needle-5521');
+    await admin.client.post('/api/opportunities', undefined, { rawBody: '{"title":"needle-5521' });
+    for (const browser of [client, admin.client]) {
+      secrets.push(...[...browser.cookies.values()].map((value) => decodeURIComponent(value).split('.')[0] ?? value));
+      secrets.push(await browser.csrfToken());
+    }
+    const text = log.text();
+    expect(lines(text).length).toBeGreaterThan(10);
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(text).not.toMatch(/argon2|logged\.person|[?&]q=/);
+  });
+
+  it('says of each answer what was called, how it ended, how long it took and for whom', async () => {
+    const client = t.client();
+    const response = await client.get('/api/user?q=hidden');
+    const entry = lines(log.text()).find(({ reqId }) => reqId === response.headers['x-request-id']);
+    expect(entry).toMatchObject({ method: 'GET', path: '/api/user', status: 401, address: client.address });
+    expect(entry?.ms).toEqual(expect.any(Number));
+  });
+
+  it('says of a failure where it happened, but not its message', async () => {
+    const failures = keptLog();
+    const failure = new Error('insert into users (password) values (hunter2)', {
+      cause: Object.assign(new Error('Key (email)=(ada@example.com) exists'), { code: '23505', table: 'users' }),
+    });
+    const app = await startAppWithoutDatabase({ failure, logger: failures.logger });
+    const response = await app.inject('/api/sign-in-hints');
+    await app.close();
+    expect(response.statusCode).toBe(500);
+    const entry = lines(failures.text()).find(({ msg }) => msg === 'request failed');
+    expect(entry).toMatchObject({
+      level: 50,
+      reqId: response.json().requestId,
+      failure: { name: 'Error', cause: { code: '23505', table: 'users' }, at: expect.any(Array) },
+    });
+    expect(failures.text()).not.toMatch(/hunter2|ada@example/);
+  });
+});

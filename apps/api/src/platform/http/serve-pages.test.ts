@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
+
+let root: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'aicv-pages-'));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), '<!doctype html><html data-theme="system"><title>AICV</title></html>');
+  writeFileSync(join(root, 'assets/app-1a2b3c.js'), 'export {};');
+  writeFileSync(join(root, '.secret'), 'not for anyone');
+  writeFileSync(`${root}-outside.txt`, 'not for anyone');
+  app = await startAppWithoutDatabase({ pagesRoot: root });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+  rmSync(`${root}-outside.txt`);
+});
+
+describe('the pages', () => {
+  it.each(['/', '/index.html', '/otif', '/otif?stage=screening', '/any/deep/page'])(
+    'are one document, fresh each time: %s',
+    async (url) => {
+      const response = await app.inject(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        vary: 'Cookie',
+      });
+      expect(response.headers['content-security-policy']).toContain("script-src 'self'");
+      expect(response.body).toContain('data-theme="system"');
+    },
+  );
+
+  it('come in the reader’s theme, and in no other that a cookie may name', async () => {
+    const themeFor = async (cookie: string) =>
+      /data-theme="([^"]*)"/.exec((await app.inject({ url: '/', headers: { cookie } })).body)?.[1];
+    expect(await themeFor('aicv_theme=dark')).toBe('dark');
+    expect(await themeFor('a=b; aicv_theme=light; c=d')).toBe('light');
+    expect(await themeFor('aicv_theme="><script>')).toBe('system');
+    expect(await themeFor('x_aicv_theme=dark')).toBe('system');
+  });
+
+  it('answer HEAD without a body', async () => {
+    const response = await app.inject({ method: 'HEAD', url: '/otif' });
+    expect([response.statusCode, response.body]).toEqual([200, '']);
+  });
+
+  it('bring hashed files that are kept for ever', async () => {
+    const response = await app.inject('/assets/app-1a2b3c.js');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('what is no page', () => {
+  it.each([
+    ['GET', '/assets/gone-9z.js'],
+    ['GET', '/favicon.ico'],
+    ['GET', '/api/nothing'],
+    ['GET', '/api'],
+    ['HEAD', '/api/nothing'],
+    ['POST', '/otif'],
+    ['DELETE', '/'],
+    ['GET', '/.secret'],
+    ['GET', '/assets/..%2f..%2fetc/passwd.txt'],
+  ] as const)('is 404: %s %s', async (method, url) => {
+    const response = await app.inject({ method, url });
+    expect(response.statusCode).toBe(404);
+    if (method !== 'HEAD') expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('never leaves the directory of the pages', async () => {
+    const outside = `${root.split('/').at(-1)}-outside.txt`;
+    for (const url of [`/../${outside}`, `/..%2f${outside}`, `/%2e%2e/${outside}`, `/assets/..%5c..%5c${outside}`]) {
+      expect((await app.inject(url)).body).not.toContain('not for anyone');
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type pg from 'pg';
+import { buildApp } from '../app.ts';
+import { systemClock } from '../platform/clock.ts';
+
+/** The product with a database whose every use ends in `failure`: for answers that need none, and for its absence. */
+export async function startAppWithoutDatabase(
+  options: {
+    failure?: Error;
+    pagesRoot?: string;
+    trustedProxies?: readonly string[];
+    logger?: FastifyServerOptions['logger'];
+  } = {},
+): Promise<FastifyInstance> {
+  const fail = async () => {
+    throw options.failure ?? new Error('There is no database here');
+  };
+  const app = await buildApp({
+    pool: { connect: fail, query: fail } as unknown as pg.Pool,
+    clock: systemClock,
+    pdf: { render: fail, close: async () => undefined },
+    sessionSecret: 'a secret that only the tests know, long enough',
+    registrationPolicy: 'approval',
+    trustedProxies: options.trustedProxies ?? [],
+    pagesRoot: options.pagesRoot,
+    logger: options.logger,
+  });
+  await app.ready();
+  return app;
+}

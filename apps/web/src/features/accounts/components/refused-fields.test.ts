@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { ApiRequestError, NetworkError } from '../../../lib/api-request-error.ts';
+import { refusedFields } from './refused-fields.ts';
+
+const FIELDS = ['username', 'email'];
+
+describe('what the server refused', () => {
+  it('stands under the field of each issue', () => {
+    const error = new ApiRequestError('400: ...', {
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      bodyMessage: 'Email is required',
+      issues: [
+        { path: 'email', message: 'Email is required' },
+        { path: 'elsewhere', message: 'Not of this form' },
+      ],
+    });
+    expect(refusedFields(error, FIELDS)).toEqual({ email: 'Email is required' });
+  });
+
+  it('stands under the field that a clash is about', () => {
+    const error = new ApiRequestError('409: ...', {
+      status: 409,
+      code: 'USERNAME_TAKEN',
+      bodyMessage: 'Username already exists',
+    });
+    expect(refusedFields(error, FIELDS)).toEqual({ username: 'Username already exists' });
+  });
+
+  it('blames no field for any other failure', () => {
+    expect(refusedFields(new NetworkError(), FIELDS)).toEqual({});
+    expect(refusedFields(new Error('broken'), FIELDS)).toEqual({});
+  });
+});

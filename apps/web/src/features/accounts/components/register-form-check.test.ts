@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { checkRegisterForm } from './register-form-check.ts';
+
+const FILLED_IN = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  username: 'ada',
+  role: 'learner',
+  password: 'nine-green-otters',
+  confirmPassword: 'nine-green-otters',
+} as const;
+
+describe('the registration form', () => {
+  it('is right when every field is', () => {
+    expect(checkRegisterForm(FILLED_IN)).toEqual({});
+  });
+
+  it('names every field that is missing', () => {
+    const empty = {
+      firstName: '',
+      lastName: ' ',
+      email: '',
+      username: '',
+      role: 'learner',
+      password: '',
+      confirmPassword: '',
+    };
+    expect(checkRegisterForm({ ...empty, role: 'learner' })).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Email is required',
+      username: 'Username is required',
+      password: 'Password is required',
+    });
+  });
+
+  it('says that the passwords differ, also while other fields are wrong', () => {
+    expect(checkRegisterForm({ ...FILLED_IN, username: '', confirmPassword: 'something-else' })).toEqual({
+      username: 'Username is required',
+      confirmPassword: "Passwords don't match",
+    });
+  });
+
+  it('refuses over-length text with a message', () => {
+    expect(checkRegisterForm({ ...FILLED_IN, firstName: 'x'.repeat(256) })).toEqual({
+      firstName: 'First name must be less than 255 characters',
+    });
+  });
+
+  it('refuses a short and a common password', () => {
+    expect(checkRegisterForm({ ...FILLED_IN, password: 'short', confirmPassword: 'short' })).toEqual({
+      password: 'Password must be at least 8 characters',
+    });
+    expect(checkRegisterForm({ ...FILLED_IN, password: 'Password123', confirmPassword: 'Password123' })).toEqual({
+      password: 'This password is too common. Choose another one',
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyOpportunities, inOrder, sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';
+import { type BoardOrder, boardOrder } from './board-search.ts';
+import { columnCards, type Move } from './column-cards.ts';
+
+const orders = fc.constantFrom(boardOrder({}), boardOrder({ sort: 'score' }));
+
+/** A board whose columns hold each card in its own stage. */
+function boardOf(cards: Parameters<typeof inOrder>[0], order: BoardOrder) {
+  return OPPORTUNITY_STAGES.map((stage) => ({
+    stage,
+    pages: samplePages(
+      inOrder(
+        cards.filter((card) => card.stage === stage),
+        order,
+      ),
+    ),
+  }));
+}
+
+const anyBoard = fc
+  .record({
+    cards: anyOpportunities,
+    order: orders,
+    picks: fc.array(fc.record({ card: fc.nat(), to: fc.constantFrom(...OPPORTUNITY_STAGES) })),
+  })
+  .map(({ cards, order, picks }) => ({
+    cards,
+    order,
+    moves: picks.flatMap(({ card, to }): Move[] => {
+      const opportunity = cards[card % cards.length];
+      return opportunity === undefined ? [] : [{ opportunity, to }];
+    }),
+  }));
+
+describe('the cards of a column', () => {
+  it('are what the server said while nothing is moved', () => {
+    const cards = [sampleOpportunity({ id: 'a' }), sampleOpportunity({ id: 'b' })];
+    expect(columnCards(samplePages(cards, 1), 'discovery', [], boardOrder({}))).toEqual({ cards, total: 2 });
+  });
+
+  it('show each card where it was moved last, in order, and count it there only', () => {
+    fc.assert(
+      fc.property(anyBoard, ({ cards, order, moves }) => {
+        const stageOf = new Map(cards.map(({ id, stage }) => [id, stage]));
+        for (const { opportunity, to } of moves) stageOf.set(opportunity.id, to);
+        for (const { stage, pages } of boardOf(cards, order)) {
+          const shown = columnCards(pages, stage, moves, order);
+          const expected = inOrder(
+            cards.filter(({ id }) => stageOf.get(id) === stage),
+            order,
+          );
+          expect(shown.cards.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+          expect(shown.cards.every((card) => card.stage === stage)).toBe(true);
+          expect(shown.total).toBe(expected.length);
+        }
+      }),
+    );
+  });
+
+  it('are exactly as before once a refused move is forgotten', () => {
+    fc.assert(
+      fc.property(anyBoard, fc.nat(), ({ cards, order, moves }, pick) => {
+        fc.pre(cards.length > 0);
+        const opportunity = cards[pick % cards.length] ?? sampleOpportunity();
+        const refused: Move = { opportunity, to: 'incubation' };
+        for (const { stage, pages } of boardOf(cards, order)) {
+          const before = columnCards(pages, stage, moves, order);
+          columnCards(pages, stage, [...moves, refused], order);
+          expect(columnCards(pages, stage, moves, order)).toEqual(before);
+        }
+      }),
+    );
+  });
+
+  it('count a moved card once when the server already says where it is', () => {
+    const moved = sampleOpportunity({ stage: 'screening' });
+    const move = { opportunity: sampleOpportunity(), to: 'screening' } as const;
+    expect(columnCards(samplePages([moved]), 'screening', [move], boardOrder({}))).toEqual({
+      cards: [moved],
+      total: 1,
+    });
+    expect(columnCards(samplePages([]), 'discovery', [move], boardOrder({}))).toEqual({ cards: [], total: 0 });
+  });
+
+  it('show a card once that two pages hold', () => {
+    const card = sampleOpportunity();
+    const { cards } = columnCards(samplePages([card, card], 1), 'discovery', [], boardOrder({}));
+    expect(cards).toEqual([card]);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
+import type { OpportunityStage } from '@aicv/domain/opportunity';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toastStore } from '../../../ui/toast-store.ts';
+import { sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';
+import { type ColumnPages, columnKey } from './column-query.ts';
+import { moveOpportunity } from './move-opportunity.ts';
+
+const card = sampleOpportunity();
+let queryClient: QueryClient;
+let sent: { stage: OpportunityStage; answer: (response: Response) => void }[];
+
+/** Each PATCH waits until the test answers it; everything else is answered at once. */
+async function fetchStub(_address: string, init?: RequestInit): Promise<Response> {
+  if (init?.method !== 'PATCH') return Response.json({ csrfToken: 'token' });
+  return new Promise((answer) => {
+    sent.push({ ...(JSON.parse(String(init.body)) as { stage: OpportunityStage }), answer });
+  });
+}
+
+const saved = (stage: OpportunityStage) => Response.json({ ...card, stage });
+const refused = () =>
+  Response.json({ message: 'Insufficient permissions', code: 'FORBIDDEN', requestId: 'r' }, { status: 403 });
+
+function cardsIn(stage: OpportunityStage): readonly Opportunity[] | undefined {
+  return queryClient.getQueryData<ColumnPages>(columnKey(stage, {}))?.pages.flatMap((page) => page.items);
+}
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', fetchStub);
+  queryClient = new QueryClient();
+  queryClient.setQueryData<ColumnPages>(columnKey('discovery', {}), samplePages([card]));
+  queryClient.setQueryData<ColumnPages>(columnKey('screening', {}), samplePages([]));
+  queryClient.setQueryData<ColumnPages>(columnKey('scoring', {}), samplePages([]));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  toastStore.dismiss();
+  queryClient.clear();
+});
+
+describe('moving an opportunity', () => {
+  it('puts the answer of the server into both columns and says so', async () => {
+    const move = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
+    await vi.waitUntil(() => sent.length === 1);
+    sent[0]?.answer(saved('screening'));
+    await move;
+    expect(cardsIn('discovery')).toEqual([]);
+    expect(cardsIn('screening')).toEqual([{ ...card, stage: 'screening' }]);
+    expect(toastStore.getCurrent()).toMatchObject({
+      title: 'Opportunity Moved',
+      description: 'Opportunity stage has been updated',
+    });
+  });
+
+  it('asks for both columns again afterwards', async () => {
+    const move = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
+    await vi.waitUntil(() => sent.length === 1);
+    sent[0]?.answer(saved('screening'));
+    await move;
+    const isStale = (stage: OpportunityStage) => queryClient.getQueryState(columnKey(stage, {}))?.isInvalidated;
+    expect([isStale('discovery'), isStale('screening'), isStale('scoring')]).toEqual([true, true, false]);
+  });
+
+  it('leaves the columns as they were and shows the reason when the server refuses', async () => {
+    const before = queryClient.getQueryData(columnKey('discovery', {}));
+    const move = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
+    await vi.waitUntil(() => sent.length === 1);
+    sent[0]?.answer(refused());
+    await move;
+    expect(queryClient.getQueryData(columnKey('discovery', {}))).toBe(before);
+    expect(cardsIn('screening')).toEqual([]);
+    expect(toastStore.getCurrent()).toMatchObject({
+      title: 'Move failed',
+      description: 'Insufficient permissions',
+      tone: 'destructive',
+    });
+  });
+
+  it('sends the second move of a card only when the first was answered, so that the last one wins', async () => {
+    const first = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
+    const second = moveOpportunity(queryClient, { opportunity: { ...card, stage: 'screening' }, to: 'scoring' });
+    await vi.waitUntil(() => sent.length === 1);
+    expect(sent.map(({ stage }) => stage)).toEqual(['screening']);
+    sent[0]?.answer(saved('screening'));
+    await vi.waitUntil(() => sent.length === 2);
+    sent[1]?.answer(saved('scoring'));
+    await Promise.all([first, second]);
+    expect(cardsIn('screening')).toEqual([]);
+    expect(cardsIn('scoring')).toEqual([{ ...card, stage: 'scoring' }]);
+  });
+
+  it('sends the second move of a card also when the first was refused', async () => {
+    const first = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
+    const second = moveOpportunity(queryClient, { opportunity: { ...card, stage: 'screening' }, to: 'scoring' });
+    await vi.waitUntil(() => sent.length === 1);
+    sent[0]?.answer(refused());
+    await vi.waitUntil(() => sent.length === 2);
+    sent[1]?.answer(saved('scoring'));
+    await Promise.all([first, second]);
+    expect(cardsIn('discovery')).toEqual([]);
+    expect(cardsIn('scoring')).toEqual([{ ...card, stage: 'scoring' }]);
+  });
+
+  it('does not let an answer that was on its way cover the move', async () => {
+    let answerOldList: (pages: ColumnPages['pages'][number]) => void = () => undefined;
+    const oldList = queryClient
+      .fetchInfiniteQuery({
+        queryKey: columnKey('discovery', {}),
+        queryFn: () => new Promise<ColumnPages['pages'][number]>((resolve) => (answerOldList = resolve)),
+        initialPageParam: null,
+        getNextPageParam: () => null,
+      })
+      .catch(() => undefined);
+    const move = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
+    await vi.waitUntil(() => sent.length === 1);
+    sent[0]?.answer(saved('screening'));
+    await move;
+    answerOldList({ items: [card], total: 1, nextCursor: null });
+    await oldList;
+    expect(cardsIn('discovery')).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callApi, callApiList, onRefusal } from './api-client.ts';
+import { ApiRequestError, failureMessage, NetworkError } from './api-request-error.ts';
+
+type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | 'unreachable';
+
+/** A server that answers by "METHOD path" and remembers what it was asked. */
+function serve(answers: Record<string, Answer>) {
+  const requests: { call: string; headers: Headers; body: unknown; credentials: unknown }[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    init.signal?.throwIfAborted();
+    const call = `${init.method ?? 'GET'} ${address}`;
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    requests.push({ call, headers: new Headers(init.headers), body, credentials: init.credentials });
+    const answer = answers[call];
+    if (answer === undefined || answer === 'unreachable') throw new TypeError('fetch failed');
+    const { status = 200, headers = {} } = answer;
+    const text = answer.text ?? (answer.body === undefined ? null : JSON.stringify(answer.body));
+    return new Response(status === 204 ? null : text, { status, headers });
+  });
+  return requests;
+}
+
+const TOKEN = { 'GET /api/csrf-token': { body: { csrfToken: 'token-1' } } };
+const CREDENTIALS = { username: 'ada', password: 'nine-green-otters' };
+
+let warnings: unknown[][] = [];
+
+beforeEach(() => {
+  warnings = [];
+  vi.spyOn(console, 'warn').mockImplementation((...warning) => {
+    warnings.push(warning);
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a read', () => {
+  it('asks once, with credentials and without a token', async () => {
+    const requests = serve({ 'GET /api/sign-in-hints': { body: { demoUsernames: ['ada'] } } });
+    expect(await callApi('GET /api/sign-in-hints')).toEqual({ demoUsernames: ['ada'] });
+    expect(requests.map(({ call }) => call)).toEqual(['GET /api/sign-in-hints']);
+    expect(requests[0]?.credentials).toBe('include');
+    expect(requests[0]?.headers.has('X-CSRF-Token')).toBe(false);
+  });
+
+  it('fills in the parameters of the path and the query', async () => {
+    const requests = serve({
+      'GET /api/opportunities/a%2Fb': { body: {} },
+      'GET /api/opportunities?stage=scoring&limit=5': { body: [] },
+    });
+    await callApi('GET /api/opportunities/{id}', { params: { id: 'a/b' } });
+    await callApi('GET /api/opportunities', { query: { stage: 'scoring', q: undefined, limit: '5' } });
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe('a write', () => {
+  it('fetches a fresh token first and sends it with the JSON body', async () => {
+    const requests = serve({ ...TOKEN, 'POST /api/login': { body: { username: 'ada' } } });
+    await callApi('POST /api/login', { body: CREDENTIALS });
+    expect(requests.map(({ call }) => call)).toEqual(['GET /api/csrf-token', 'POST /api/login']);
+    expect(requests[1]?.headers.get('X-CSRF-Token')).toBe('token-1');
+    expect(requests[1]?.headers.get('Content-Type')).toBe('application/json');
+    expect(requests[1]?.body).toEqual(CREDENTIALS);
+    expect(warnings).toEqual([]);
+  });
+
+  it('sends no content type where it has no body, and takes an empty answer', async () => {
+    const requests = serve({ ...TOKEN, 'POST /api/logout': { status: 204 } });
+    expect(await callApi('POST /api/logout')).toBeUndefined();
+    expect(requests[1]?.headers.has('Content-Type')).toBe(false);
+  });
+
+  it.each(['unreachable', { status: 503, text: 'down' }] as const)(
+    'warns and goes out without a token when the token cannot be fetched (%o)',
+    async (tokenAnswer) => {
+      const requests = serve({
+        'GET /api/csrf-token': tokenAnswer,
+        'POST /api/login': { body: { username: 'ada' } },
+      });
+      await callApi('POST /api/login', { body: CREDENTIALS });
+      expect(warnings.map(([message]) => message)).toEqual(['Failed to fetch CSRF token']);
+      expect(requests[1]?.headers.has('X-CSRF-Token')).toBe(false);
+    },
+  );
+});
+
+describe('a refused call', () => {
+  const refusal = {
+    message: 'Title is required',
+    code: 'VALIDATION_FAILED',
+    requestId: 'request-1',
+    issues: [{ path: 'title', message: 'Title is required' }],
+  };
+
+  it('fails with status and body text as its message, and with what the body says', async () => {
+    serve({ ...TOKEN, 'POST /api/login': { status: 400, body: refusal } });
+    const error = await callApi('POST /api/login', { body: CREDENTIALS }).catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(ApiRequestError);
+    expect(error).toMatchObject({
+      message: `400: ${JSON.stringify(refusal)}`,
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      bodyMessage: 'Title is required',
+      issues: refusal.issues,
+      requestId: 'request-1',
+    });
+  });
+
+  it('has the status text in its message when the body is empty', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 502, statusText: 'Bad Gateway' }));
+    await expect(callApi('GET /api/user')).rejects.toMatchObject({ message: '502: Bad Gateway' });
+  });
+
+  it('has a sentence for people when the answer is not one of the API', async () => {
+    serve({ 'GET /api/user': { status: 502, text: '<h1>Bad gateway</h1>' } });
+    const error = await callApi('GET /api/user').catch((failure: unknown) => failure);
+    expect(error).toMatchObject({ message: '502: <h1>Bad gateway</h1>', code: undefined, issues: [] });
+    expect(failureMessage(error)).toBe('The server answered with an error (502). Try again in a moment.');
+  });
+
+  it('is told to those who listen, until they stop', async () => {
+    serve({
+      'GET /api/user': { status: 401, body: { message: 'x', code: 'AUTHENTICATION_REQUIRED', requestId: 'y' } },
+    });
+    const codes: unknown[] = [];
+    const stop = onRefusal(({ code }) => codes.push(code));
+    await callApi('GET /api/user').catch(() => undefined);
+    stop();
+    await callApi('GET /api/user').catch(() => undefined);
+    expect(codes).toEqual(['AUTHENTICATION_REQUIRED']);
+  });
+});
+
+describe('a call without an answer', () => {
+  it('fails with a sentence that says so', async () => {
+    serve({});
+    const error = await callApi('GET /api/user').catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(failureMessage(error)).toBe('The server cannot be reached. Check your connection and try again.');
+  });
+
+  it('is no failure of the network when its own screen gave it up', async () => {
+    serve({});
+    const error = await callApi('GET /api/user', { signal: AbortSignal.abort() }).catch((failure: unknown) => failure);
+    expect(error).not.toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a list', () => {
+  it('comes with the total and the cursor of the next page', async () => {
+    serve({
+      'GET /api/opportunities?limit=2': {
+        body: [{ id: 1 }, { id: 2 }],
+        headers: { 'X-Total-Count': '91', Link: '</api/opportunities?limit=2&cursor=a%2Bb%3D>; rel="next"' },
+      },
+    });
+    const list = await callApiList('GET /api/opportunities', { query: { limit: '2' } });
+    expect(list).toEqual({ items: [{ id: 1 }, { id: 2 }], total: 91, nextCursor: 'a+b=' });
+  });
+
+  it('ends where no next page is named', async () => {
+    serve({ 'GET /api/opportunities': { body: [], headers: { 'X-Total-Count': '0' } } });
+    expect(await callApiList('GET /api/opportunities')).toEqual({ items: [], total: 0, nextCursor: null });
+  });
+});

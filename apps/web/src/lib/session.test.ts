@@ -1,0 +1,101 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callApi } from './api-client.ts';
+import { createQueryClient } from './query-client.ts';
+import { fetchSessionUser, followSession, replaceSession, SESSION_QUERY_KEY } from './session.ts';
+
+const LEGAL_KEY = ['/api/legal/status'];
+
+const ADA: SignedInUser = {
+  id: '0198f2a4-5b6c-7d8e-9f00-112233445566',
+  username: 'ada',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  role: 'analyst',
+  requestedRole: null,
+  profileImageUrl: null,
+  isActive: true,
+  tenantId: 'default',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  permissions: [],
+};
+
+function refuseEverything(status: number, code: string) {
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'No', code, requestId: 'r' }, { status }));
+}
+
+let pageMarks: Record<string, string> = {};
+
+beforeEach(() => {
+  pageMarks = {};
+  vi.stubGlobal('document', { documentElement: { dataset: pageMarks } });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the person of the session', () => {
+  it('is null for a visitor', async () => {
+    refuseEverything(401, 'AUTHENTICATION_REQUIRED');
+    expect(await fetchSessionUser()).toBeNull();
+  });
+
+  it('is null without a call where the server marked the page as a visitor’s, until somebody signs in', async () => {
+    refuseEverything(500, 'INTERNAL');
+    pageMarks.session = 'none';
+    expect(await fetchSessionUser()).toBeNull();
+    replaceSession(createQueryClient(), ADA);
+    await expect(fetchSessionUser()).rejects.toMatchObject({ status: 500 });
+  });
+
+  it('stays unknown when the server fails', async () => {
+    refuseEverything(500, 'INTERNAL');
+    await expect(fetchSessionUser()).rejects.toMatchObject({ status: 500 });
+  });
+});
+
+describe('another person', () => {
+  it('finds nothing of what was loaded for the one before', () => {
+    const queryClient = createQueryClient();
+    replaceSession(queryClient, ADA);
+    queryClient.setQueryData(LEGAL_KEY, { hasAccepted: true });
+    replaceSession(queryClient, null);
+    expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toBeNull();
+    expect(queryClient.getQueryData(LEGAL_KEY)).toBeUndefined();
+  });
+});
+
+describe('following the session', () => {
+  it('makes the page a visitor’s when any call answers that the session has ended', async () => {
+    const queryClient = createQueryClient();
+    const stop = followSession(queryClient, LEGAL_KEY);
+    replaceSession(queryClient, ADA);
+    refuseEverything(401, 'AUTHENTICATION_REQUIRED');
+    await callApi('GET /api/opportunities').catch(() => undefined);
+    stop();
+    expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toBeNull();
+  });
+
+  it('keeps the person when a password was wrong', async () => {
+    const queryClient = createQueryClient();
+    const stop = followSession(queryClient, LEGAL_KEY);
+    replaceSession(queryClient, ADA);
+    refuseEverything(401, 'INVALID_CREDENTIALS');
+    await callApi('GET /api/opportunities').catch(() => undefined);
+    stop();
+    expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(ADA);
+  });
+
+  it('asks for the agreement anew when a call was refused for want of it', async () => {
+    const queryClient = createQueryClient();
+    const stop = followSession(queryClient, LEGAL_KEY);
+    queryClient.setQueryData(LEGAL_KEY, { hasAccepted: true });
+    refuseEverything(403, 'LEGAL_ACCEPTANCE_REQUIRED');
+    await callApi('GET /api/opportunities').catch(() => undefined);
+    stop();
+    expect(queryClient.getQueryState(LEGAL_KEY)?.isInvalidated).toBe(true);
+  });
+});

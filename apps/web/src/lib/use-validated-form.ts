@@ -1,0 +1,85 @@
+/**
+ * State of a form of text values: checked when it is sent and from then on at every change. The shapes that check it are
+ * loaded when the form is first touched, so that they do not weigh on the first load of a page. A form library would cost
+ * more than the rest of the sign-in page together.
+ */
+import { type FormEvent, useRef, useState } from 'react';
+
+/** The sentence under each field that is wrong. */
+export type FieldMessages<Values> = { readonly [Field in keyof Values]?: string };
+
+type Validate<Values> = (values: Values) => FieldMessages<Values>;
+
+type FormOptions<Values> = {
+  /** Its keys are the names of the controls, in the order of the form. */
+  initialValues: Values;
+  loadValidate: () => Promise<Validate<Values>>;
+  /** Sends the values; answers with what the server refused, if it refused them. */
+  send: (values: Values) => Promise<FieldMessages<Values>>;
+};
+
+const NO_MESSAGES = {};
+const ACCEPT_ALL = () => NO_MESSAGES;
+
+/** Values, messages and handlers of a form; nothing that was typed is ever lost on failure. */
+export function useValidatedForm<Values extends Readonly<Record<string, string>>>({
+  initialValues,
+  loadValidate,
+  send,
+}: FormOptions<Values>) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
+  const [values, setValues] = useState(initialValues);
+  const [refused, setRefused] = useState<FieldMessages<Values>>(NO_MESSAGES);
+  const [validate, setValidate] = useState<Validate<Values> | null>(null);
+  const messages: FieldMessages<Values> = { ...validate?.(values), ...refused };
+
+  const focus = (field: keyof Values & string) => {
+    const control = formRef.current?.elements.namedItem(field);
+    if (control instanceof HTMLElement) control.focus();
+  };
+
+  const focusFirstWrong = (wrong: FieldMessages<Values>) => {
+    const field = Object.keys(initialValues).find((name) => wrong[name] !== undefined);
+    if (field !== undefined) focus(field);
+  };
+
+  const setValue = <Field extends keyof Values>(field: Field, value: Values[Field]) => {
+    setValues((current) => ({ ...current, [field]: value }));
+    setRefused((current) => ({ ...current, [field]: undefined }));
+  };
+
+  const checkAndSend = async () => {
+    // Without the shapes the server alone decides, which it does in any case.
+    const check = await loadValidate().catch(() => ACCEPT_ALL);
+    setValidate(() => check);
+    setRefused(NO_MESSAGES);
+    const wrong = check(values);
+    if (Object.keys(wrong).length > 0) return focusFirstWrong(wrong);
+    const refusedNow = await send(values);
+    setRefused(refusedNow);
+    focusFirstWrong(refusedNow);
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    void checkAndSend().finally(() => {
+      isSending.current = false;
+    });
+  };
+
+  return {
+    values,
+    messages,
+    setValue,
+    focus,
+    formProps: {
+      ref: formRef,
+      noValidate: true,
+      onSubmit,
+      onFocus: () => void loadValidate().catch(() => undefined),
+    },
+  };
+}

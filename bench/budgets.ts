@@ -1,0 +1,11 @@
+/** What the foundation may cost. Times hold on two cores that nothing else uses; sizes hold everywhere. */
+export const BUDGETS = {
+  /** The server process alone, without the database's processes; 1 MB is 1,000,000 bytes. */
+  residentMb: 150,
+  /** From the start of the process to the first 200 of /api/health/ready, less what the database takes by itself. */
+  readyApartFromDatabaseMs: 1_000,
+  /** From `npm start` on an installed and built product with data to the first 200 of /api/health/ready. */
+  secondNpmStartMs: 2_000,
+  /** All JavaScript that the first visit of /auth asks for, as it travels; 1 kB is 1,000 bytes. */
+  authJavaScriptKb: 115,
+} as const;

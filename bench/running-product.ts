@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { projectRoot } from '../scripts/project-root.ts';
+
+const READY_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 15_000;
+const ASK_EVERY_MS = 5;
+
+export interface RunningProduct {
+  readonly pid: number;
+  readonly baseUrl: string;
+  /** From the start of the process to the first 200 of /api/health/ready. */
+  readonly readyMs: number;
+  /** What it wrote so far. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the product by a command, on a free port and the given data directory, and waits until it is ready. */
+export async function startProduct(
+  command: string,
+  args: readonly string[],
+  dataDir: string,
+): Promise<RunningProduct> {
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const { DATABASE_URL: _operators, ...inherited } = process.env;
+  const startedAt = performance.now();
+  const child = spawn(command, args, {
+    cwd: projectRoot,
+    // The channel ends the server with this process, however this process ends.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      AICV_ROOT: projectRoot,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_DATA: '1',
+    },
+  });
+  const gone = once(child, 'exit');
+  const chunks: Buffer[] = [];
+  const output = () => Buffer.concat(chunks).toString('utf8');
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    const force = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    await gone;
+    clearTimeout(force);
+  };
+  while (performance.now() - startedAt < READY_LIMIT_MS && child.exitCode === null) {
+    if (await isReady(baseUrl)) {
+      return { pid: child.pid ?? 0, baseUrl, readyMs: performance.now() - startedAt, output, stop };
+    }
+    await pause(ASK_EVERY_MS);
+  }
+  await stop();
+  throw new Error(`The product was not ready within ${READY_LIMIT_MS / 1000} s. It said:\n${output()}`);
+}
+
+async function isReady(baseUrl: string): Promise<boolean> {
+  const answer = await fetch(`${baseUrl}/api/health/ready`).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.ok === true;
+}
+
+/** Resident bytes of a process, as Linux counts them. */
+export function residentBytes(pid: number): number {
+  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kibibytes) * 1024;
+}
+
+/** Milliseconds of processor time that a process has used; Linux counts in steps of ten. */
+export function processorMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // proc(5): after the name in parentheses come field 3 and then, as fields 14 and 15, user and system time.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}

@@ -1,0 +1,62 @@
+import { expect, expectNoSidewaysScroll, registerThroughApi, test } from '../support/test.ts';
+
+test('the agreement can be read in full and kept, and says so when accepting fails', async ({
+  page,
+  context,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/500/);
+  await registerThroughApi(page);
+  const gated: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(opportunities|metrics|users|audit)/.test(request.url())) gated.push(request.url());
+  });
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: 'CONFIDENTIALITY AGREEMENT REQUIRED' });
+  await expect(dialog).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'View Full Agreement' }).click();
+  await expect(dialog.getByRole('heading', { name: /10\..*contact/i })).toBeAttached();
+  await dialog.getByRole('button', { name: 'Hide Full Text' }).click();
+  await expect(dialog.getByRole('heading', { name: /10\..*contact/i })).toBeHidden();
+
+  const download = dialog.getByRole('link', { name: 'Download PDF' });
+  await expect(download).toHaveAttribute('target', '_blank');
+  const pdf = await context.request.get((await download.getAttribute('href')) ?? '');
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.route('**/api/legal/accept', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({ message: 'Storage is full', code: 'INTERNAL_ERROR' }),
+    }),
+  );
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'ACCEPT AGREEMENT' }).click();
+  await expect(page.getByText('Acceptance Failed')).toBeVisible();
+  await expect(page.getByText('Storage is full')).toBeVisible();
+  await expect(
+    dialog.getByText('Failed to accept agreement. Please check your connection and try again.'),
+  ).toBeVisible();
+  await expect(dialog.getByRole('checkbox')).toBeChecked();
+  expect(gated).toEqual([]);
+
+  await page.unroute('**/api/legal/accept');
+  await dialog.getByRole('button', { name: 'ACCEPT AGREEMENT' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('whoever does not accept can leave', async ({ page }) => {
+  await registerThroughApi(page);
+  await page.goto('/');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /log out/i })
+    .click();
+  await expect(page).toHaveURL(/\/auth/);
+});

@@ -1,0 +1,119 @@
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  registerThroughApi,
+  signInAs,
+  test,
+} from '../support/test.ts';
+
+test('the login page says what is missing, keeps what was typed and passes axe', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/401/);
+  await page.goto('/auth');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.getByLabel('Username').fill('nobody-at-all');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await expect(page.getByText('Invalid username or password').first()).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('nobody-at-all');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong');
+});
+
+test('the password can be shown and hidden', async ({ page }) => {
+  await page.goto('/auth');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('a quiet harbour');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('registration names every wrong field and refuses two different passwords', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'REGISTER' }).click();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByLabel('Role').locator('option')).toHaveText([
+    'Admin',
+    'Manager',
+    'Analyst',
+    'Operator',
+    'Instructor',
+    'Learner',
+    'Investor',
+  ]);
+  await page.getByLabel('Username').fill('x'.repeat(256));
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour');
+  await page.getByLabel('Confirm password').fill('another harbour');
+  await page.getByRole('button', { name: 'JOIN AICV PLATFORM' }).click();
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await expect(page.getByText('Username must be less than 255 characters')).toBeVisible();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+});
+
+test('a name that is taken is said under the field, and nothing typed is lost', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/409/);
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'REGISTER' }).click();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Email').fill('ada-second@example.com');
+  await page.getByLabel('Username').fill('ADMIN');
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour at dawn');
+  await page.getByLabel('Confirm password').fill('a quiet harbour at dawn');
+  await page.getByRole('button', { name: 'JOIN AICV PLATFORM' }).click();
+  await expect(page.getByText('Registration failed')).toBeVisible();
+  await expect(page.getByText('Username already exists').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ada-second@example.com');
+});
+
+test('whoever is signed in is led away from the login page, and LOGOUT leads back to it', async ({
+  page,
+  isMobile,
+}) => {
+  await signInAs(page, 'investor');
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Profile' }).click();
+    await page.getByRole('menuitem', { name: 'LOGOUT' }).click();
+  } else {
+    await page.getByRole('button', { name: 'LOGOUT' }).click();
+  }
+  await expect(page.getByText('See you next time!')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('a session that ended elsewhere leads to the login and back to the same page', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401/);
+  const { username, password } = await registerThroughApi(page);
+  await page.goto('/founder');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'ACCEPT AGREEMENT' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL(/\/auth\?returnTo=/);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
+  await expect(page).toHaveURL(/\/founder$/);
+});
+
+test('no other site can be named as the place to return to', async ({ page }) => {
+  await signInAs(page, 'learner');
+  await page.goto('/auth?returnTo=//elsewhere.example/steal');
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
+});

@@ -1,0 +1,85 @@
+import type { Role } from '@aicv/domain/roles';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test } from '../support/test.ts';
+
+/** Entries of the specification's menu whose pages this build has. */
+const MENU: Readonly<Record<Role, readonly string[]>> = {
+  admin: ['DASHBOARD', 'OTIF', 'HOLDINGS', "FOUNDER'S MESSAGE"],
+  manager: ['DASHBOARD', 'OTIF', "FOUNDER'S MESSAGE"],
+  analyst: ['DASHBOARD', 'OTIF', "FOUNDER'S MESSAGE"],
+  operator: [],
+  instructor: ['DASHBOARD', "FOUNDER'S MESSAGE"],
+  learner: ['DASHBOARD', "FOUNDER'S MESSAGE"],
+  investor: ['DASHBOARD', "FOUNDER'S MESSAGE"],
+};
+
+for (const [role, entries] of Object.entries(MENU) as [Role, readonly string[]][]) {
+  test(`${role} sees the menu and the start page of the role`, async ({ page, isMobile }) => {
+    await signInAs(page, role);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const shown = isMobile ? entries.filter((entry) => entry !== 'HOLDINGS') : entries;
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveCount(shown.length);
+    for (const entry of shown)
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('whoever may not open a page is told so', async ({ page }) => {
+  await signInAs(page, 'analyst');
+  await page.goto('/holdings');
+  await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+  await expect(
+    page.getByText('Holdings module requires admin privileges. Contact your administrator for access.'),
+  ).toBeVisible();
+  await expect(page.getByText('INSUFFICIENT PERMISSIONS')).toBeVisible();
+});
+
+test('an unknown address is a 404 page for anyone', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});
+
+test('the public pages open without a session and pass axe', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/privacy-policy', /privacy policy/i],
+    ['/terms-of-service', /terms of service/i],
+    ['/legal-notices', /legal notices/i],
+    ['/verification', /verification/i],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('the theme follows the switch and is there before the first paint after a reload', async ({ page, isMobile }) => {
+  await signInAs(page, 'learner');
+  await page.goto('/founder');
+  await page.getByRole('button', { name: isMobile ? 'Profile' : /Balogun/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const served = await page.request.get('/founder');
+  expect(await served.text()).toContain('data-theme="dark"');
+});
+
+test('Holdings lists people and what happened', async ({ page, isMobile }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/holdings');
+  await expect(page.getByRole('heading', { name: 'AICV HOLDINGS' })).toBeVisible();
+  await page.getByRole('searchbox').fill('instructor@example.com');
+  await expect(page.getByText('instructor@example.com')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('tab', { name: 'ROLES & PERMISSIONS' }).click();
+  await expect(page.getByText('all modules, user management, system settings', { exact: false })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('tab', { name: 'AUDIT LOGS' }).click();
+  await expect(page.getByText(/signed in/i).first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  if (isMobile) await expectNoSidewaysScroll(page);
+});

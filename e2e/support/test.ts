@@ -1,0 +1,99 @@
+/** The browser tests' ground: an address of its own for each test, and no console error or policy violation in any. */
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Role } from '@aicv/domain/roles';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+const DEMO_PASSWORD = 'aicv-demo-2026';
+
+interface Fixtures {
+  /** Messages that a test expects in the console, for example the 409 that it provokes. */
+  expectedConsole: RegExp[];
+  noticedTrouble: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from the pattern
+  expectedConsole: async ({}, use) => use([]),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  extraHTTPHeaders: async ({}, use) => {
+    const part = () => randomInt(1, 255);
+    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
+  },
+  noticedTrouble: [
+    async ({ page, expectedConsole }, use) => {
+      const trouble: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') trouble.push(`console: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => trouble.push(`page error: ${error.message}`));
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (violation) =>
+          // biome-ignore lint/suspicious/noConsole: the console is what the test listens to
+          console.error(`policy violation: ${violation.violatedDirective} ${violation.blockedURI}`),
+        );
+      });
+      await use(trouble);
+      expect(trouble.filter((line) => !expectedConsole.some((expected) => expected.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** A name that no other test uses. */
+export function uniqueName(stem: string): string {
+  return `${stem} ${randomBytes(4).toString('hex')}`;
+}
+
+/** Signs in as a demonstration account and accepts the agreement, by the API, in this page's browser. */
+export async function signInAs(page: Page, role: Role): Promise<void> {
+  await postAs(page, '/api/login', { username: role, password: DEMO_PASSWORD });
+  await postAs(page, '/api/legal/accept');
+}
+
+/** A new account through the API; the agreement stays open. */
+export async function registerThroughApi(
+  page: Page,
+  role: Role = 'learner',
+): Promise<{ username: string; password: string }> {
+  const username = uniqueName('newcomer').replace(' ', '-');
+  const password = 'a quiet harbour at dawn';
+  await postAs(page, '/api/register', {
+    username,
+    password,
+    email: `${username}@example.com`,
+    firstName: 'Nia',
+    lastName: 'Okafor',
+    role,
+  });
+  return { username, password };
+}
+
+export async function postAs(page: Page, path: string, body?: unknown): Promise<unknown> {
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  const response = await page.request.post(path, {
+    headers: { 'X-CSRF-Token': csrfToken },
+    ...(body !== undefined && { data: body }),
+  });
+  expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true);
+  return response.json();
+}
+
+/** WCAG 2.2 AA by axe: nothing to complain about on the page as it stands. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(found).toEqual([]);
+}
+
+/** Nothing is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}

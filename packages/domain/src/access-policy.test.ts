@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Actor,
+  CAPABILITY_NAMES,
+  type Capability,
+  decideAccess,
+  permissionsOf,
+  type RefusalReason,
+  roleMay,
+} from './access-policy.ts';
+import { DEFAULT_ENABLED_FLAGS, FEATURE_FLAGS, type FeatureFlag } from './feature-flags.ts';
+import { ROLES, type Role } from './roles.ts';
+
+const ALL_FLAGS: ReadonlySet<FeatureFlag> = new Set(Object.keys(FEATURE_FLAGS) as FeatureFlag[]);
+
+function person(role: Role, given: Partial<Actor> = {}): Actor {
+  return {
+    role,
+    isActive: true,
+    hasAcceptedAgreement: true,
+    hasSignedNda: true,
+    enabledFlags: ALL_FLAGS,
+    capitalPolicy: 'nda',
+    ...given,
+  };
+}
+
+/** Decisions 4, row by row: the roles that say "yes" once agreement and NDA are in place. */
+const TABLE: readonly { capabilities: readonly Capability[]; roles: readonly Role[] }[] = [
+  {
+    capabilities: ['dashboard.read'],
+    roles: ['admin', 'manager', 'analyst', 'instructor', 'learner', 'investor'],
+  },
+  { capabilities: ['academy.read'], roles: ROLES },
+  { capabilities: ['academy.learn'], roles: ['admin', 'analyst', 'operator', 'instructor', 'learner'] },
+  { capabilities: ['academy.author'], roles: ['admin', 'instructor'] },
+  { capabilities: ['otif.read', 'otif.write'], roles: ['admin', 'manager', 'analyst'] },
+  { capabilities: ['labs.read', 'labs.write'], roles: ['admin', 'manager'] },
+  { capabilities: ['tasks.own'], roles: ROLES },
+  { capabilities: ['capital.open'], roles: ROLES },
+  { capabilities: ['capital.metrics'], roles: ['admin', 'manager', 'investor'] },
+  { capabilities: ['capital.write'], roles: ['admin', 'manager'] },
+  { capabilities: ['holdings.administer'], roles: ['admin'] },
+  { capabilities: ['system.seed-status'], roles: ROLES },
+];
+
+/** Open to every role by their nature, so the table of decisions 4 has no row for them. */
+const BESIDE_THE_TABLE: readonly Capability[] = ['account.own', 'legal.own', 'founder.read', 'capital.confidential'];
+
+describe('the table of who may do what', () => {
+  const cells = TABLE.flatMap(({ capabilities, roles }) =>
+    capabilities.flatMap((capability) => ROLES.map((role) => ({ capability, role, may: roles.includes(role) }))),
+  );
+
+  it.each(cells)('answers $may to $capability for $role', ({ capability, role, may }) => {
+    expect(decideAccess(person(role), capability)).toEqual(
+      may ? { granted: true } : { granted: false, reason: 'FORBIDDEN' },
+    );
+    expect(roleMay(capability, role)).toBe(may);
+    expect(permissionsOf(person(role)).includes(capability)).toBe(may);
+  });
+
+  it('has a row, or a reason for none, for every capability', () => {
+    const written = [...TABLE.flatMap(({ capabilities }) => capabilities), ...BESIDE_THE_TABLE];
+    expect(written.toSorted()).toEqual(CAPABILITY_NAMES.toSorted());
+  });
+
+  it('opens confidential Capital data by the signed NDA alone, or to three roles only, as the policy says', () => {
+    const grantedTo = (given: Partial<Actor>) =>
+      ROLES.filter((role) => decideAccess(person(role, given), 'capital.confidential').granted);
+    expect(grantedTo({ capitalPolicy: 'nda' })).toEqual(ROLES);
+    expect(grantedTo({ capitalPolicy: 'nda-and-role' })).toEqual(['admin', 'manager', 'investor']);
+    expect(grantedTo({ hasSignedNda: false })).toEqual([]);
+  });
+
+  it('refuses a visitor everything', () => {
+    for (const capability of CAPABILITY_NAMES) {
+      expect(decideAccess(null, capability)).toEqual({ granted: false, reason: 'AUTHENTICATION_REQUIRED' });
+    }
+  });
+});
+
+describe('a refusal', () => {
+  /** What each gate would say by itself, in the order of decisions 2. */
+  const NEEDS_NO_AGREEMENT: readonly Capability[] = ['account.own', 'legal.own'];
+  const NEEDS_NDA: readonly Capability[] = ['capital.confidential', 'capital.write'];
+  const FLAG_BY_AREA: Readonly<Record<string, FeatureFlag>> = {
+    academy: 'academy',
+    otif: 'otif',
+    labs: 'abundance-labs',
+    capital: 'capital',
+  };
+
+  function firstRefusal(actor: Actor | null, capability: Capability): RefusalReason | undefined {
+    if (actor === null) return 'AUTHENTICATION_REQUIRED';
+    const flag = FLAG_BY_AREA[capability.split('.')[0] ?? ''];
+    const gates: readonly (readonly [RefusalReason, boolean])[] = [
+      ['ACCOUNT_INACTIVE', !actor.isActive],
+      ['LEGAL_ACCEPTANCE_REQUIRED', !actor.hasAcceptedAgreement && !NEEDS_NO_AGREEMENT.includes(capability)],
+      ['FEATURE_DISABLED', flag !== undefined && !actor.enabledFlags.has(flag)],
+      ['FORBIDDEN', !roleMay(capability, actor.role, actor.capitalPolicy)],
+      ['NDA_REQUIRED', NEEDS_NDA.includes(capability) && !actor.hasSignedNda],
+    ];
+    return gates.find(([, refuses]) => refuses)?.[0];
+  }
+
+  const anyone: fc.Arbitrary<Actor> = fc.record({
+    role: fc.constantFrom(...ROLES),
+    isActive: fc.boolean(),
+    hasAcceptedAgreement: fc.boolean(),
+    hasSignedNda: fc.boolean(),
+    enabledFlags: fc.subarray([...ALL_FLAGS]).map((flags) => new Set(flags)),
+    capitalPolicy: fc.constantFrom('nda', 'nda-and-role'),
+  });
+
+  it('is always that of the first gate that fails: account, agreement, flag, role, NDA', () => {
+    fc.assert(
+      fc.property(fc.option(anyone), fc.constantFrom(...CAPABILITY_NAMES), (actor, capability) => {
+        const reason = firstRefusal(actor, capability);
+        expect(decideAccess(actor, capability)).toEqual(
+          reason === undefined ? { granted: true } : { granted: false, reason },
+        );
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('steps from gate to gate as a person mends one thing after the other', () => {
+    const none = {
+      isActive: false,
+      hasAcceptedAgreement: false,
+      hasSignedNda: false,
+      enabledFlags: new Set<FeatureFlag>(),
+    };
+    const steps: readonly (readonly [Actor | null, RefusalReason | 'granted'])[] = [
+      [null, 'AUTHENTICATION_REQUIRED'],
+      [person('learner', none), 'ACCOUNT_INACTIVE'],
+      [person('learner', { ...none, isActive: true }), 'LEGAL_ACCEPTANCE_REQUIRED'],
+      [person('learner', { ...none, isActive: true, hasAcceptedAgreement: true }), 'FEATURE_DISABLED'],
+      [person('learner', { hasSignedNda: false }), 'FORBIDDEN'],
+      [person('manager', { hasSignedNda: false }), 'NDA_REQUIRED'],
+      [person('manager'), 'granted'],
+    ];
+    for (const [actor, expected] of steps) {
+      const decision = decideAccess(actor, 'capital.write');
+      expect(decision.granted ? 'granted' : decision.reason).toBe(expected);
+    }
+  });
+});
+
+describe('the permissions of a person', () => {
+  it('leave out what a switched-off module would need', () => {
+    const permissions = permissionsOf(person('admin', { enabledFlags: new Set<FeatureFlag>(['otif']) }));
+    expect(permissions.filter((name) => /^(academy|labs|capital)\./.test(name))).toEqual([]);
+    expect(permissions).toContain('otif.write');
+  });
+});
+
+const WORDS: Readonly<Record<RefusalReason, string>> = {
+  AUTHENTICATION_REQUIRED: 'sign in',
+  ACCOUNT_INACTIVE: 'inactive',
+  LEGAL_ACCEPTANCE_REQUIRED: 'agreement',
+  FEATURE_DISABLED: 'flag off',
+  FORBIDDEN: '-',
+  NDA_REQUIRED: 'NDA',
+};
+
+const STATES: readonly { title: string; actorOf: (role: Role) => Actor | null }[] = [
+  { title: 'Visitor without a session', actorOf: () => null },
+  { title: 'Account switched off', actorOf: (role) => person(role, { isActive: false }) },
+  {
+    title: 'Signed in, agreement not accepted',
+    actorOf: (role) => person(role, { hasAcceptedAgreement: false, hasSignedNda: false }),
+  },
+  {
+    title: 'Agreement accepted (flags as in a new tenant)',
+    actorOf: (role) => person(role, { hasSignedNda: false, enabledFlags: DEFAULT_ENABLED_FLAGS }),
+  },
+  {
+    title: 'Agreement accepted and NDA signed (flags as in a new tenant)',
+    actorOf: (role) => person(role, { enabledFlags: DEFAULT_ENABLED_FLAGS }),
+  },
+  {
+    title: 'Agreement accepted and NDA signed, Capital policy nda-and-role',
+    actorOf: (role) => person(role, { enabledFlags: DEFAULT_ENABLED_FLAGS, capitalPolicy: 'nda-and-role' }),
+  },
+  {
+    title: 'Agreement accepted and NDA signed, every flag off',
+    actorOf: (role) => person(role, { enabledFlags: new Set() }),
+  },
+];
+
+function renderState({ title, actorOf }: (typeof STATES)[number]): string {
+  const word = (role: Role, capability: Capability) => {
+    const decision = decideAccess(actorOf(role), capability);
+    return decision.granted ? 'yes' : WORDS[decision.reason];
+  };
+  const row = (name: string, cells: readonly string[]) =>
+    `${name.padEnd(22)}${cells.map((cell) => cell.padEnd(12)).join('')}`.trimEnd();
+  const lines = CAPABILITY_NAMES.map((capability) =>
+    row(
+      capability,
+      ROLES.map((role) => word(role, capability)),
+    ),
+  );
+  return [title, '', row('', ROLES), ...lines, ''].join('\n');
+}
+
+describe('the whole policy', () => {
+  it('is this table of capability, role and state', async () => {
+    await expect(`${STATES.map(renderState).join('\n')}`).toMatchFileSnapshot('./access-policy.snapshot.txt');
+  });
+});

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { actionAsWords } from './audit-event.ts';
+
+describe('an action of the audit log', () => {
+  it.each([
+    ['opportunity_moved', 'Opportunity moved'],
+    ['user_signed_in', 'User signed in'],
+    ['demonstration_data_loaded', 'Demonstration data loaded'],
+  ])('%s reads as words', (action, words) => {
+    expect(actionAsWords(action)).toBe(words);
+  });
+});

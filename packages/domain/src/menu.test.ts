@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from './access-policy.ts';
+import { DEFAULT_ENABLED_FLAGS, type FeatureFlag } from './feature-flags.ts';
+import { MENU, menuFor } from './menu.ts';
+import { ROLES, type Role } from './roles.ts';
+
+const FOUNDER = "FOUNDER'S MESSAGE";
+
+/** Specification, section 2, Shell: the side navigation of each role, in order. */
+const SIDE_NAVIGATION: Readonly<Record<Role, readonly string[]>> = {
+  admin: ['DASHBOARD', 'ACADEMY', 'OTIF', 'ABUNDANCE LABS', 'CAPITAL', 'HOLDINGS', FOUNDER],
+  manager: ['DASHBOARD', 'OTIF', 'ABUNDANCE LABS', 'CAPITAL', FOUNDER],
+  analyst: ['DASHBOARD', 'ACADEMY', 'OTIF', FOUNDER],
+  operator: [],
+  instructor: ['DASHBOARD', 'ACADEMY', FOUNDER],
+  learner: ['DASHBOARD', 'ACADEMY', FOUNDER],
+  investor: ['DASHBOARD', 'CAPITAL', FOUNDER],
+};
+
+/** The bottom bar of small screens: the same entries except Holdings. */
+const BOTTOM_BAR: Readonly<Record<Role, readonly string[]>> = {
+  ...SIDE_NAVIGATION,
+  admin: ['DASHBOARD', 'ACADEMY', 'OTIF', 'ABUNDANCE LABS', 'CAPITAL', FOUNDER],
+};
+
+function person(role: Role, given: Partial<Actor> = {}): Actor {
+  return {
+    role,
+    isActive: true,
+    hasAcceptedAgreement: true,
+    hasSignedNda: false,
+    enabledFlags: DEFAULT_ENABLED_FLAGS,
+    capitalPolicy: 'nda',
+    ...given,
+  };
+}
+
+describe('the menu', () => {
+  it.each(ROLES)('of a person with role %s is that of the specification', (role) => {
+    const entries = menuFor(person(role));
+    expect(entries.map(({ label }) => label)).toEqual(SIDE_NAVIGATION[role]);
+    expect(entries.filter(({ inMobileBar }) => inMobileBar).map(({ label }) => label)).toEqual(BOTTOM_BAR[role]);
+  });
+
+  it('is empty for everyone who has not accepted the agreement or is switched off', () => {
+    for (const role of ROLES) {
+      expect(menuFor(person(role, { hasAcceptedAgreement: false }))).toEqual([]);
+      expect(menuFor(person(role, { isActive: false }))).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['academy', 'ACADEMY'],
+    ['otif', 'OTIF'],
+    ['abundance-labs', 'ABUNDANCE LABS'],
+    ['capital', 'CAPITAL'],
+  ] as const)('loses the module whose flag %s is off, and nothing else', (flag: FeatureFlag, label) => {
+    const enabledFlags = new Set([...DEFAULT_ENABLED_FLAGS].filter((each) => each !== flag));
+    const labels = menuFor(person('admin', { enabledFlags })).map((entry) => entry.label);
+    expect(labels).toEqual(SIDE_NAVIGATION.admin.filter((each) => each !== label));
+  });
+
+  it('leads to the routes of the specification', () => {
+    expect(Object.fromEntries(MENU.map(({ label, path }) => [label, path]))).toEqual({
+      DASHBOARD: '/',
+      ACADEMY: '/academy',
+      OTIF: '/otif',
+      'ABUNDANCE LABS': '/abundance-labs',
+      CAPITAL: '/capital',
+      HOLDINGS: '/holdings',
+      [FOUNDER]: '/founder',
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { isCommonPassword, passwordLength, passwordStrength } from './password-rules.ts';
+
+describe('the length of a password', () => {
+  it('counts characters, so an emoji is one', () => {
+    expect(passwordLength('pässwört')).toBe(8);
+    expect(passwordLength('🔑'.repeat(8))).toBe(8);
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })), (characters) => {
+        expect(passwordLength(characters.join(''))).toBeLessThanOrEqual(characters.join('').length);
+      }),
+    );
+  });
+});
+
+describe('a common password', () => {
+  it('is common in any mix of upper and lower case', () => {
+    const mixed = fc
+      .constantFrom(...COMMON_PASSWORDS)
+      .chain((password) => fc.mixedCase(fc.constant(password), { toggleCase: (letter) => letter.toUpperCase() }));
+    fc.assert(
+      fc.property(mixed, (password) => {
+        expect(isCommonPassword(password)).toBe(true);
+      }),
+    );
+  });
+
+  it('stays common with up to four digits or signs behind it', () => {
+    const stem = fc.constantFrom(...[...COMMON_PASSWORDS].filter((password) => /^[a-z]{4,}$/.test(password)));
+    const suffix = fc.array(fc.constantFrom(...'0123456789!?.$'), { maxLength: 4 }).map((signs) => signs.join(''));
+    fc.assert(
+      fc.property(stem, suffix, (word, signs) => {
+        expect(isCommonPassword(word + signs)).toBe(true);
+      }),
+    );
+  });
+
+  it.each(['a quiet harbour at dawn', 'password-of-mine-only', 'xkcd9 staple', 'Zürich im Regen'])(
+    'is not %j',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(false);
+    },
+  );
+});
+
+describe('the strength meter', () => {
+  it('shows 0 exactly for what is refused, and never more than 4', () => {
+    const near = fc.oneof(
+      fc.string({ maxLength: 140 }),
+      fc.constantFrom(...COMMON_PASSWORDS),
+      fc.string({ unit: 'grapheme', minLength: 6, maxLength: 20 }),
+    );
+    fc.assert(
+      fc.property(near, (password) => {
+        const length = [...password].length;
+        const isRefused = length < 8 || length > 128 || isCommonPassword(password);
+        const strength = passwordStrength(password);
+        expect(strength === 0).toBe(isRefused);
+        expect([0, 1, 2, 3, 4]).toContain(strength);
+      }),
+    );
+  });
+
+  it('grows with length and with kinds of characters', () => {
+    const ladder = ['aaaaaaaa', 'harbourq', 'harbour 7', 'harbour Bells', 'harbour Bells at dawn 7'];
+    expect(ladder.map(passwordStrength)).toEqual([1, 1, 3, 4, 4]);
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { grantRole, type RegistrationPolicy } from './role-grant.ts';
+import { ROLES, type Role } from './roles.ts';
+
+/** Decisions 3, written out: the roles that are granted at once; every other becomes a request. */
+const GRANTED_AT_ONCE: readonly { policy: RegistrationPolicy; adminExists: boolean; roles: readonly Role[] }[] = [
+  { policy: 'approval', adminExists: true, roles: ['learner'] },
+  { policy: 'approval', adminExists: false, roles: ['learner', 'admin'] },
+  { policy: 'open', adminExists: true, roles: ROLES },
+  { policy: 'open', adminExists: false, roles: ROLES },
+];
+
+describe.each(GRANTED_AT_ONCE)('registration with policy $policy and an admin: $adminExists', (rule) => {
+  it.each(ROLES)('settles a wish to be %s', (wanted) => {
+    expect(grantRole(wanted, rule.policy, rule.adminExists)).toEqual(
+      rule.roles.includes(wanted) ? { role: wanted, requestedRole: null } : { role: 'learner', requestedRole: wanted },
+    );
+  });
+});
