@@ -120,7 +120,9 @@ function report(): void {
   });
   const missed = figures.filter(({ value, budget }) => budget !== undefined && value > budget);
   const load = loadavg()[0] ?? 0;
-  console.log(`${rows.join('\n')}\n\nNode ${process.version}, ${cpus().length} cores, load ${load.toFixed(1)} at the end.`);
+  console.log(
+    `${rows.join('\n')}\n\nNode ${process.version}, ${cpus().length} cores, load ${load.toFixed(1)} at the end.`,
+  );
   console.log(missed.length === 0 ? 'All budgets are met.' : `Missed: ${missed.map(({ name }) => name).join('; ')}.`);
   mkdirSync(join(projectRoot, '.cache'), { recursive: true });
   const written = { at: new Date().toISOString(), node: process.version, cores: cpus().length, load, figures };

@@ -20,11 +20,7 @@ export interface RunningProduct {
 }
 
 /** Starts the product by a command, on a free port and the given data directory, and waits until it is ready. */
-export async function startProduct(
-  command: string,
-  args: readonly string[],
-  dataDir: string,
-): Promise<RunningProduct> {
+export async function startProduct(command: string, args: readonly string[], dataDir: string): Promise<RunningProduct> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _operators, ...inherited } = process.env;

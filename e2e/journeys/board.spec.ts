@@ -1,13 +1,5 @@
-import { addThroughApi, card, column } from '../support/board.ts';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  postAs,
-  signInAs,
-  test,
-  uniqueName,
-} from '../support/test.ts';
+import { addThroughApi, card } from '../support/board.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test, uniqueName } from '../support/test.ts';
 
 test('the board shows the five stages with their counts and passes axe', async ({ page }) => {
   await signInAs(page, 'analyst');

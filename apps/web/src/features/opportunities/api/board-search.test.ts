@@ -43,6 +43,8 @@ describe('the order of the board', () => {
 
   it('is newest first to the microsecond', () => {
     expect(namesIn(inOrder([older, unscored, newer], boardOrder({})))).toEqual(['unscored', 'newer', 'older']);
+    const wholeSecond = sampleOpportunity({ id: 'whole second', createdAt: '2026-03-01T09:00:00Z' });
+    expect(namesIn(inOrder([wholeSecond, newer], boardOrder({})))).toEqual(['newer', 'whole second']);
   });
 
   it('is by score as a number, and cards without one come last', () => {

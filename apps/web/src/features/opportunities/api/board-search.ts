@@ -48,11 +48,12 @@ function scoreRank({ totalScore }: Opportunity): number {
 }
 
 function byAge(left: Opportunity, right: Opportunity): number {
-  return (
-    Date.parse(right.createdAt) - Date.parse(left.createdAt) ||
-    compareDescending(left.createdAt, right.createdAt) ||
-    compareDescending(left.id, right.id)
-  );
+  return compareDescending(instant(left), instant(right)) || compareDescending(left.id, right.id);
+}
+
+/** Times differ in how many decimals they have; without the zone, always UTC, they compare as text. */
+function instant({ createdAt }: Opportunity): string {
+  return createdAt.replace('Z', '');
 }
 
 function compareDescending(left: string, right: string): number {

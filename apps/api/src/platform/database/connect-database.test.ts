@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { connectDatabase, DatabaseRefusedError } from './connect-database.ts';
+
+const PASSWORD = 'hunter2-very-secret';
+const bypassing = `bypassing_${randomBytes(4).toString('hex')}`;
+
+let database: TestDatabase;
+let superuser: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  superuser = new pg.Client({ ...inject('testServer'), user: 'postgres', database: 'postgres' });
+  await superuser.connect();
+  await superuser.query(`CREATE ROLE ${bypassing} LOGIN BYPASSRLS`);
+});
+afterAll(async () => {
+  await superuser.query(`DROP ROLE ${bypassing}`);
+  await superuser.end();
+  await database.drop();
+});
+
+/** The operator's address of the test server, with parts of one's own. */
+function addressOf(given: { user?: string; name?: string; host?: string }): string {
+  const { host, port, user } = inject('testServer');
+  const name = given.name ?? String(database.connection.database);
+  const socket = encodeURIComponent(given.host ?? host);
+  return `postgres://${given.user ?? user}:${PASSWORD}@localhost/${name}?host=${socket}&port=${port}`;
+}
+
+async function connect(databaseUrl: string): Promise<string> {
+  const listeners = { log: () => undefined, onConnectionError: () => undefined, onServerExit: () => undefined };
+  try {
+    const connected = await connectDatabase({ databaseUrl, dataDir: '' }, listeners);
+    await connected.close();
+    return connected.isBundled ? 'bundled' : 'connected';
+  } catch (error) {
+    return error instanceof DatabaseRefusedError ? error.message : `unexplained: ${String(error)}`;
+  }
+}
+
+describe('the operator’s database', () => {
+  it('is taken with a role that only owns it', async () => {
+    expect(await connect(addressOf({}))).toBe('connected');
+  });
+
+  it('is refused to a superuser, with the reason', async () => {
+    expect(await connect(addressOf({ user: 'postgres' }))).toBe(
+      'DATABASE_URL is refused: the role "postgres" is a superuser, for whom row level security does not hold; ' +
+        'use a role that only owns its database.',
+    );
+  });
+
+  it('is refused to a role that bypasses row level security, with the reason', async () => {
+    expect(await connect(addressOf({ user: bypassing }))).toBe(
+      `DATABASE_URL is refused: the role "${bypassing}" has BYPASSRLS, so row level security would not hold for it.`,
+    );
+  });
+
+  it.each([
+    ['a database that does not exist', { name: 'no_such_database' }, 'the database does not exist'],
+    ['a role that does not exist', { user: 'no_such_role' }, 'the server refuses this role'],
+    ['a socket that does not exist', { host: '/nowhere' }, 'nothing answers at that address'],
+  ])('that names %s is one line that says so', async (_case, given, reason) => {
+    expect(await connect(addressOf(given))).toBe(`DATABASE_URL cannot be used: ${reason}.`);
+  });
+
+  it('at which nothing listens is one line that says so', async () => {
+    expect(await connect(`postgres://aicv:${PASSWORD}@127.0.0.1:1/aicv`)).toBe(
+      'DATABASE_URL cannot be used: nothing answers at that address.',
+    );
+  });
+
+  it.each(['postgres://aicv:%zz@127.0.0.1/aicv', `postgres://aicv:${PASSWORD}@127.0.0.1:1/%E0%A4%A`])(
+    'whose address cannot be read is one line without the address: %s',
+    async (databaseUrl) => {
+      const refusal = await connect(databaseUrl);
+      expect(refusal).toMatch(/^DATABASE_URL cannot be used: [^\n]+\.$/);
+      expect(refusal).not.toContain(PASSWORD);
+    },
+  );
+});
