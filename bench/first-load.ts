@@ -1,8 +1,7 @@
-import { get } from 'node:http';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Page, type Request } from '@playwright/test';
 import { resolveChromium } from '../e2e/support/chromium.ts';
 
-/** Bytes of the answers' bodies as they travel, without headers. */
+/** Bytes of the answers' bodies as they travel (browsers ask 127.0.0.1 for brotli too), without headers. */
 export interface FirstLoad {
   readonly scripts: number;
   readonly scriptBytes: number;
@@ -34,45 +33,21 @@ export async function measureFirstLoads(
 }
 
 async function measure(page: Page, address: string, isShown: (page: Page) => Promise<void>): Promise<FirstLoad> {
-  const asked = new Map<string, { isScript: boolean; isAsset: boolean; bytes: Promise<number> }>();
-  page.on('requestfinished', async (request) => {
-    const { pathname } = new URL(request.url());
-    const isScript = ['script', 'worker'].includes(request.resourceType()) || pathname.endsWith('.js');
-    const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize);
-    asked.set(request.url(), { isScript, isAsset: pathname.startsWith('/assets/'), bytes });
-  });
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
   await page.goto(address, { waitUntil: 'networkidle' });
   await isShown(page);
   await page.waitForLoadState('networkidle');
 
-  let scripts = 0;
-  let scriptBytes = 0;
-  let allBytes = 0;
-  for (const [url, { isScript, isAsset, bytes }] of asked) {
-    // A script is weighed by a second request: what the browser reports may lack what it read before it listened.
-    const weight = isScript && isAsset ? await bytesAsServed(url) : await bytes;
-    allBytes += weight;
-    if (!isScript) continue;
-    scripts += 1;
-    scriptBytes += weight;
+  const load = { scripts: 0, scriptBytes: 0, requests: requests.length, allBytes: 0 };
+  for (const request of requests) {
+    const { responseBodySize } = await request.sizes();
+    load.allBytes += responseBodySize;
+    if (request.resourceType() !== 'script') continue;
+    load.scripts += 1;
+    load.scriptBytes += responseBodySize;
   }
-  return { scripts, scriptBytes, requests: asked.size, allBytes };
-}
-
-/** The length of the body for a client that takes brotli. */
-function bytesAsServed(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve(bytes);
-        else reject(new Error(`${url} answered ${response.statusCode}`));
-      });
-    }).on('error', reject);
-  });
+  return load;
 }
 
 async function post(page: Page, address: string, body?: unknown): Promise<void> {

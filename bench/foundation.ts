@@ -26,7 +26,7 @@ const SETTLE_MS = 3_000;
 
 const figures: Figure[] = [];
 const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-'));
-// npm passes a password of the operator's own on; the figures must not depend on it.
+// Whatever the caller's environment sets: the demonstration accounts are signed in below.
 process.env.DEMO_PASSWORD = DEMO_PASSWORD;
 
 try {

@@ -20,6 +20,7 @@ import { bindSystemHealth } from './modules/system-health/system-health.routes.t
 import type { Clock } from './platform/clock.ts';
 import { createTenantScope } from './platform/database/tenant-scope.ts';
 import type { PdfRenderer } from './platform/documents/render-pdf.ts';
+import { answerUnreadableRequest } from './platform/http/answer-unreadable-request.ts';
 import { createBinder } from './platform/http/bind-endpoint.ts';
 import { createCsrf } from './platform/http/csrf.ts';
 import { handleError } from './platform/http/error-handler.ts';
@@ -59,6 +60,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     forceCloseConnections: 'idle',
     // A client that sends slowly must not hold a connection for ever.
     requestTimeout: 30_000,
+    clientErrorHandler: answerUnreadableRequest,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
       handleError(error, request, reply);

@@ -23,7 +23,7 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
-export const SESSION_SECRET_MIN_LENGTH = 32;
+const SESSION_SECRET_MIN_LENGTH = 32;
 
 /** Reads and checks every variable; throws ConfigError with one line for the first that is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, projectRoot: string): Config {

@@ -48,7 +48,7 @@ export const loginBody = z.strictObject({
     ),
 });
 
-export const newPassword = z.string({ error: 'Password is required' }).check(
+const newPassword = z.string({ error: 'Password is required' }).check(
   z.minLength(1, { error: 'Password is required', abort: true }),
   z.refine((password) => passwordLength(password) >= PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT),
   z.refine((password) => passwordLength(password) <= PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG),

@@ -18,7 +18,7 @@ export const auditEntryShape = z.object({
 
 export type AuditEntry = z.infer<typeof auditEntryShape>;
 
-export const roleRequestBody = z.strictObject({
+const roleRequestBody = z.strictObject({
   decision: z.enum(['approve', 'decline'], 'Decision must be approve or decline'),
 });
 

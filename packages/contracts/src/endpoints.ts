@@ -15,5 +15,3 @@ export const endpoints = {
   ...administrationEndpoints,
   ...dashboardEndpoints,
 } as const satisfies Record<string, Endpoint>;
-
-export type EndpointName = keyof typeof endpoints;

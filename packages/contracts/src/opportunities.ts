@@ -65,7 +65,7 @@ export const createOpportunityBody = z.strictObject({
   ideaData: ideaDataInput,
 });
 
-export const updateOpportunityBody = z.strictObject({
+const updateOpportunityBody = z.strictObject({
   title: z.optional(textInput.title),
   description: z.optional(textInput.description),
   submittedBy: z.optional(textInput.submittedBy),
@@ -76,13 +76,11 @@ export const updateOpportunityBody = z.strictObject({
   version: z.optional(z.int('Version must be a whole number').check(z.minimum(1, 'Version must be a whole number'))),
 });
 
-export const OPPORTUNITY_SORT_FIELDS = ['createdAt', 'totalScore', 'priority', 'updatedAt'] as const;
+const OPPORTUNITY_SORT_FIELDS = ['createdAt', 'totalScore', 'priority', 'updatedAt'] as const;
 
-export type OpportunitySortField = (typeof OPPORTUNITY_SORT_FIELDS)[number];
+const opportunitySortKeys = OPPORTUNITY_SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
 
-export const opportunitySortKeys = OPPORTUNITY_SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
-
-export const listOpportunitiesQuery = z.strictObject({
+const listOpportunitiesQuery = z.strictObject({
   stage: z.optional(stageInput),
   priority: z.optional(priorityInput),
   q: z.optional(searchText),

@@ -53,8 +53,6 @@ export type AuditEvent =
       details: { users: number; opportunities: number };
     };
 
-export type AuditAction = AuditEvent['action'];
-
 /** The action as words ("opportunity_moved" → "Opportunity moved"). */
 export function actionAsWords(action: string): string {
   const words = action.replaceAll('_', ' ');

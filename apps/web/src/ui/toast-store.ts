@@ -83,8 +83,3 @@ export const toastStore = createToastStore();
 export function showToast(request: ToastRequest): void {
   toastStore.show(request);
 }
-
-/** Takes the current message away. */
-export function dismissToast(): void {
-  toastStore.dismiss();
-}

@@ -55,9 +55,10 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
   }
 
   return {
-    withTenant: (tenantId, work) => inTransaction(tenantSetting(tenantId), work),
+    // Async, so that a refused tenant id is a rejection like every other failure.
+    withTenant: async (tenantId, work) => inTransaction(tenantSetting(tenantId), work),
     withAuthentication: (work) => inTransaction(AUTHENTICATION_SETTING, work),
-    withTenantAndAuthentication: (tenantId, work) =>
+    withTenantAndAuthentication: async (tenantId, work) =>
       inTransaction(`${tenantSetting(tenantId)}, ${AUTHENTICATION_SETTING}`, work),
   };
 }

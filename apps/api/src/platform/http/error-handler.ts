@@ -10,7 +10,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   return sendError(answer, request, reply);
 }
 
-export function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { issues, retryAfterSeconds, extra } = error.options;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
   return reply

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+
+const ANSWERS: Readonly<Record<string, { status: string; code: string; message: string }>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    code: 'HEADERS_TOO_LARGE',
+    message: 'The request headers are too large',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    code: 'REQUEST_TIMEOUT',
+    message: 'The request took too long to arrive',
+  },
+};
+
+const UNREADABLE = { status: '400 Bad Request', code: 'BAD_REQUEST', message: 'The request cannot be read' };
+
+/** Answers what is not HTTP, or does not end, in the one error shape; there is no request to hang it on. */
+export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, code, message } = ANSWERS[error.code ?? ''] ?? UNREADABLE;
+  const body = JSON.stringify({ message, code, requestId: randomUUID() });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,61 @@
+import { inflateSync } from 'node:zlib';
+
+/**
+ * The text of a PDF as our renderer writes it: compressed streams, embedded fonts with a table from glyphs to
+ * characters. Spaces between pieces of a line are not kept, so compare without them.
+ */
+export function readPdfText(pdf: Uint8Array): string {
+  const objects = readObjects(Buffer.from(pdf).toString('latin1'));
+  const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));
+  return pages.map((page) => readPage(page.dictionary, objects)).join('\n');
+}
+
+interface PdfObject {
+  readonly dictionary: string;
+  readonly stream: string;
+}
+
+function readObjects(text: string): Map<string, PdfObject> {
+  const objects = new Map<string, PdfObject>();
+  for (const [, id = '', body = ''] of text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [dictionary = '', ...rest] = body.split(/\nstream\n/);
+    const raw = rest.join('\nstream\n').replace(/\nendstream$/, '');
+    const isCompressed = raw !== '' && dictionary.includes('/FlateDecode');
+    const stream = isCompressed ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1') : raw;
+    objects.set(id, { dictionary, stream });
+  }
+  return objects;
+}
+
+function readPage(page: string, objects: ReadonlyMap<string, PdfObject>): string {
+  const referred = (dictionary: string, key: string) =>
+    objects.get(new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)?.[1] ?? '');
+  const resources = referred(page, 'Resources')?.dictionary ?? page;
+  const content = referred(page, 'Contents')?.stream ?? '';
+  const fonts = new Map<string, Map<string, string>>();
+  for (const [, name = '', id = ''] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const toUnicode = referred(objects.get(id)?.dictionary ?? '', 'ToUnicode');
+    fonts.set(name, readCharacters(toUnicode?.stream ?? ''));
+  }
+  let characters: ReadonlyMap<string, string> = new Map();
+  let text = '';
+  for (const [, font, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/gi)) {
+    if (font !== undefined) characters = fonts.get(font) ?? new Map();
+    for (const glyph of glyphs?.toLowerCase().match(/.{4}/g) ?? []) text += characters.get(glyph) ?? '\ufffd';
+  }
+  return text;
+}
+
+/** From glyph to characters: the ranges of a ToUnicode table, each with the list of what its glyphs stand for. */
+function readCharacters(table: string): Map<string, string> {
+  const characters = new Map<string, string>();
+  for (const [, from = '', list = ''] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
+    const first = Number.parseInt(from, 16);
+    for (const [offset, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]*)>/gi)].entries()) {
+      const units = hex.replaceAll(' ', '').match(/.{4}/g) ?? [];
+      const glyph = (first + offset).toString(16).padStart(4, '0');
+      characters.set(glyph, String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))));
+    }
+  }
+  return characters;
+}
