@@ -8,6 +8,8 @@ type Column<Row> = {
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end' | undefined;
   isRowHeader?: boolean | undefined;
+  /** Left out of the table between 640 and 1024 px, where it would squeeze the others; cards show it. */
+  isSecondary?: boolean | undefined;
 };
 
 type DataTableProps<Row> = {
@@ -85,6 +87,7 @@ function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, classNa
                 className={clsx(
                   'h-9.5 px-4 font-normal whitespace-nowrap text-fg-3',
                   column.align === 'end' ? 'text-right' : 'text-left',
+                  column.isSecondary && 'max-lg:hidden',
                 )}
               >
                 {column.header}
@@ -109,6 +112,7 @@ function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, classNa
                       column.isRowHeader ? 'font-[550] text-fg' : 'font-normal',
                       column.align === 'end' ? 'text-right text-fg' : 'text-left',
                       !column.isRowHeader && column.align !== 'end' && 'text-fg-2',
+                      column.isSecondary && 'max-lg:hidden',
                     )}
                   >
                     {column.cell(row)}

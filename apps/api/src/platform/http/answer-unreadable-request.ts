@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
 const ANSWERS: Readonly<Record<string, { status: string; code: string; message: string }>> = {
   HPE_HEADER_OVERFLOW: {
@@ -24,7 +25,12 @@ export function answerUnreadableRequest(error: Error & { code?: string }, socket
   }
   const { status, code, message } = ANSWERS[error.code ?? ''] ?? UNREADABLE;
   const body = JSON.stringify({ message, code, requestId: randomUUID() });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const headers = {
+    ...SECURITY_HEADERS,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
 }

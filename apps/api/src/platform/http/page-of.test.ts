@@ -65,4 +65,19 @@ describe('the shapes of cursor keys', () => {
     }
     expect(CURSOR_ID.test(ID)).toBe(true);
   });
+
+  it.each([
+    '2026-02-30T10:00:00Z',
+    '2025-02-29T10:00:00Z',
+    '2026-00-01T10:00:00Z',
+    '2026-13-01T10:00:00Z',
+    '2026-01-01T24:00:00Z',
+    '2026-01-01T99:00:00Z',
+    '0000-01-01T10:00:00Z',
+    '2026-01-01T10:00:00.1234567Z',
+    '2026-01-01T10:00:00',
+    '2026-01-01 10:00:00Z',
+  ])('take no time that there is not: %s', (time) => {
+    expect(CURSOR_TIME.test(time)).toBe(false);
+  });
 });

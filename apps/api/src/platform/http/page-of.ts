@@ -22,10 +22,15 @@ export function encodeCursor(keys: readonly (string | null)[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url');
 }
 
+/** A regular expression, or something stricter that is asked in the same way. */
+export interface KeyPattern {
+  test(key: string): boolean;
+}
+
 /** The keys of a cursor, each checked by its pattern (null allowed where the pattern is nullable); refuses any other text. */
 export function decodeCursor(
   cursor: string,
-  patterns: readonly { pattern: RegExp; nullable?: boolean }[],
+  patterns: readonly { pattern: KeyPattern; nullable?: boolean }[],
 ): (string | null)[] {
   let keys: unknown;
   try {
@@ -42,7 +47,18 @@ export function decodeCursor(
   });
 }
 
-export const CURSOR_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
+const TIME = /^(?!0000)(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,6})?Z$/;
+
+/** A time that there is: the database fails on the 30th of February, and JavaScript takes it for the 2nd of March. */
+export const CURSOR_TIME: KeyPattern = {
+  test(key) {
+    const seconds = TIME.exec(key)?.[1];
+    if (seconds === undefined) return false;
+    const ms = Date.parse(`${seconds}Z`);
+    return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(seconds);
+  },
+};
+
 export const CURSOR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const brokenCursor = () => validationFailed('cursor', 'Broken cursor');

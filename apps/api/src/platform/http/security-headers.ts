@@ -35,7 +35,7 @@ const CLOSED_PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-const HEADERS = {
+export const SECURITY_HEADERS = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
@@ -53,7 +53,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
 
 /** For answers that the framework gives before any hook runs. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(HEADERS);
+  reply.headers(SECURITY_HEADERS);
   // A browser that reached the product by plain HTTP must be able to do so again.
   if (request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   reply.header('X-Request-Id', request.id);

@@ -18,8 +18,8 @@ const SCORE_TONES = { high: 'success', middle: 'warning', low: 'danger' } as con
 const COLUMNS = [
   { key: 'title', header: 'Opportunity', isRowHeader: true, cell: (row: Opportunity) => row.title },
   { key: 'stage', header: 'Stage', cell: (row: Opportunity) => capitalised(row.stage) },
-  { key: 'priority', header: 'Priority', cell: (row: Opportunity) => capitalised(row.priority) },
-  { key: 'added', header: 'Added', cell: (row: Opportunity) => <Added at={row.createdAt} /> },
+  { key: 'priority', header: 'Priority', isSecondary: true, cell: (row: Opportunity) => capitalised(row.priority) },
+  { key: 'added', header: 'Added', isSecondary: true, cell: (row: Opportunity) => <Added at={row.createdAt} /> },
   { key: 'score', header: 'Score', align: 'end', cell: (row: Opportunity) => <Score total={row.totalScore} /> },
 ] as const;
 

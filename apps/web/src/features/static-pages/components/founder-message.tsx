@@ -46,7 +46,7 @@ export function FounderMessage({ backLink }: { backLink?: ReactNode }) {
   return (
     <article className="mx-auto w-full max-w-[68rem]">
       {backLink}
-      <header className="grid items-end gap-8 border-line border-b pb-8 md:grid-cols-[minmax(0,1fr)_15rem] md:gap-14">
+      <header className="grid items-end gap-8 border-line border-b pb-8 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-14">
         <div>
           <h1 className="font-display text-fg text-title">Founder's Message</h1>
           <p className="mt-4 font-semibold text-fg text-xl">{brand.founderName}</p>
@@ -58,7 +58,7 @@ export function FounderMessage({ backLink }: { backLink?: ReactNode }) {
             </p>
           </blockquote>
         </div>
-        <FounderPortrait className="order-first w-40 text-fg md:order-none md:w-full" />
+        <FounderPortrait className="order-first w-40 text-fg lg:order-none lg:w-full" />
       </header>
 
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-14">

@@ -1,0 +1,52 @@
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
+
+let app: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  app = await startAppWithoutDatabase();
+  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => app.close());
+
+/** What comes back for bytes that no HTTP client would send. */
+function answerTo(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text;
+    });
+    socket.once('end', () => resolve(answer)).once('error', reject);
+  });
+}
+
+describe('a request that cannot be read', () => {
+  it.each([
+    ['no HTTP', 'hello there\r\n\r\n', '400 Bad Request', 'BAD_REQUEST'],
+    [
+      'a header that never ends',
+      `GET / HTTP/1.1\r\nX: ${'x'.repeat(40_000)}`,
+      '431 Request Header Fields Too Large',
+      'HEADERS_TOO_LARGE',
+    ],
+    [
+      'two lengths',
+      'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      '400 Bad Request',
+      'BAD_REQUEST',
+    ],
+  ])('is answered like any other, headers included: %s', async (_case, bytes, status, code) => {
+    const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n');
+    expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`);
+    expect(head).toContain("Content-Security-Policy: default-src 'none'");
+    expect(head).toContain('X-Content-Type-Options: nosniff');
+    expect(JSON.parse(body)).toEqual({
+      message: expect.any(String),
+      code,
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+});
