@@ -8,5 +8,8 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
+    // Bounds for a test that hangs, far above what any takes: slow machines are not failures.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

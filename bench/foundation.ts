@@ -1,6 +1,6 @@
 /**
- * What the foundation costs: memory, starts and first loads, against the budgets. `npm run bench`, on Linux and best on a
- * machine that does nothing else; the figures also go to .cache/bench-foundation.json.
+ * What the foundation costs: memory, starts and first loads, against the budgets. Run it on Linux, best on a machine that
+ * does nothing else; the figures also go to .cache/bench-foundation.json.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,10 +1,24 @@
 import { brand } from '@aicv/domain/brand';
-import { listDemoUsernames } from './modules/accounts/accounts.public.ts';
+import { findPasswordHash, listDemoUsernames } from './modules/accounts/accounts.public.ts';
 import type { TenantScope } from './platform/database/tenant-scope.ts';
+import { passwordMatches } from './platform/password-hash.ts';
 
 /** Tells whoever started the product where it is, and the demonstration accounts while there are any. */
 export async function announce(scope: TenantScope, address: string, demoPassword: string): Promise<void> {
-  const usernames = await scope.withAuthentication((tx) => listDemoUsernames(tx));
-  const accounts = usernames.length === 0 ? '' : `  Accounts  ${usernames.join(', ')}\n  Password  ${demoPassword}\n`;
-  process.stdout.write(`\n  ${brand.name} is ready\n\n  Address   ${address}\n${accounts}\n`);
+  process.stdout.write(
+    `\n  ${brand.name} is ready\n\n  Address   ${address}\n${await demoLines(scope, demoPassword)}\n`,
+  );
+}
+
+/** The configured password is the accounts' only if it was so when they were loaded, and nobody changed it since. */
+async function demoLines(scope: TenantScope, demoPassword: string): Promise<string> {
+  const { usernames, passwordHash } = await scope.withAuthentication(async (tx) => {
+    const names = await listDemoUsernames(tx);
+    return { usernames: names, passwordHash: names[0] && (await findPasswordHash(tx, names[0])) };
+  });
+  if (usernames.length === 0) return '';
+  const password = (await passwordMatches(passwordHash, demoPassword))
+    ? demoPassword
+    : 'as it was when they were loaded';
+  return `  Accounts  ${usernames.join(', ')}\n  Password  ${password}\n`;
 }

@@ -23,6 +23,7 @@ import type { PdfRenderer } from './platform/documents/render-pdf.ts';
 import { answerUnreadableRequest } from './platform/http/answer-unreadable-request.ts';
 import { createBinder } from './platform/http/bind-endpoint.ts';
 import { createCsrf } from './platform/http/csrf.ts';
+import { endConnectionsWhileStopping } from './platform/http/end-connections.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { parseJsonBodies } from './platform/http/json-bodies.ts';
 import { logRequests } from './platform/http/log-requests.ts';
@@ -68,6 +69,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   addSecurityHeaders(app);
   logRequests(app);
+  endConnectionsWhileStopping(app);
   app.setErrorHandler(handleError);
   await app.register((api) => buildApi(api, deps), { prefix: '' });
   if (deps.pagesRoot !== undefined) await servePages(app, deps.pagesRoot);

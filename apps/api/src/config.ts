@@ -114,7 +114,7 @@ function readProxies(env: Readonly<Record<string, string | undefined>>): string[
   for (const range of ranges) {
     const [address = '', bits, ...rest] = range.split('/');
     const most = isIPv4(address) ? 32 : 128;
-    const bitsAreRight = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    const bitsAreRight = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
     if (isIP(address) === 0 || !bitsAreRight || rest.length > 0) {
       throw new ConfigError(`TRUST_PROXY must list addresses or CIDR ranges separated by commas, not "${range}"`);
     }

@@ -6,10 +6,15 @@ import {
   PASSWORD_TOO_COMMON,
   PASSWORD_TOO_LONG,
   PASSWORD_TOO_SHORT,
-  passwordLength,
 } from '@aicv/domain/password-rules';
 import { ROLES } from '@aicv/domain/roles';
-import { EMAIL_MAX_LENGTH, isStorableText, NAME_MAX_LENGTH, USERNAME_MAX_LENGTH } from '@aicv/domain/text-rules';
+import {
+  characterCount,
+  EMAIL_MAX_LENGTH,
+  isStorableText,
+  NAME_MAX_LENGTH,
+  USERNAME_MAX_LENGTH,
+} from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { idShape, noBody, requiredText, timeShape, UNSTORABLE_TEXT } from './shapes.ts';
@@ -50,8 +55,8 @@ export const loginBody = z.strictObject({
 
 const newPassword = z.string({ error: 'Password is required' }).check(
   z.minLength(1, { error: 'Password is required', abort: true }),
-  z.refine((password) => passwordLength(password) >= PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT),
-  z.refine((password) => passwordLength(password) <= PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG),
+  z.refine((password) => characterCount(password) >= PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT),
+  z.refine((password) => characterCount(password) <= PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG),
   z.refine(isStorableText, UNSTORABLE_TEXT),
   z.refine((password) => !isCommonPassword(password), PASSWORD_TOO_COMMON),
 );

@@ -1,5 +1,5 @@
 import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
-import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { DESCRIPTION_MAX_LENGTH, isStorableJson, NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -55,7 +55,11 @@ const textInput = {
   submittedBy: requiredText('Submitted By', NAME_MAX_LENGTH),
 };
 
-const ideaDataInput = z.optional(z.nullable(z.record(z.string(), z.json())));
+const ideaDataInput = z.optional(
+  z.nullable(
+    z.record(z.string(), z.unknown()).check(z.refine(isStorableJson, 'Idea data contains what cannot be stored')),
+  ),
+);
 
 export const createOpportunityBody = z.strictObject({
   ...textInput,

@@ -1,6 +1,6 @@
 /** Shapes that several features share: ids, times, texts, scores and the parts of a list (decisions 2 and 5). */
 import { parseScore, SCORE_MESSAGE } from '@aicv/domain/scoring';
-import { isStorableText } from '@aicv/domain/text-rules';
+import { characterCount, isStorableText } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
 
 export const UNSTORABLE_TEXT = 'Text contains characters that cannot be stored';
@@ -15,7 +15,7 @@ export function requiredText(name: string, maxLength: number) {
     .check(
       z.trim(),
       z.minLength(1, required),
-      z.maxLength(maxLength, `${name} must be less than ${maxLength} characters`),
+      z.refine((text) => characterCount(text) <= maxLength, `${name} must be less than ${maxLength} characters`),
       z.refine(isStorableText, UNSTORABLE_TEXT),
     );
 }

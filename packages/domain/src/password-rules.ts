@@ -1,5 +1,6 @@
 /** Which passwords are accepted (decisions 3): 8 to 128 characters and not among the common ones. */
 import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { characterCount } from './text-rules.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
@@ -7,11 +8,6 @@ export const PASSWORD_MAX_LENGTH = 128;
 export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`;
 export const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX_LENGTH} characters`;
 export const PASSWORD_TOO_COMMON = 'This password is too common. Choose another one';
-
-/** Length counts characters, not UTF-16 units, so that an emoji is one. */
-export function passwordLength(password: string): number {
-  return [...password].length;
-}
 
 /** Compared without case, and without digits and signs at the end, so that "Password123!" is as common as "password". */
 export function isCommonPassword(password: string): boolean {
@@ -25,7 +21,7 @@ export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 /** A rough meter for the form, from 0 (refused) to 4; advice only, the rule above decides. */
 export function passwordStrength(password: string): PasswordStrength {
-  const length = passwordLength(password);
+  const length = characterCount(password);
   if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH || isCommonPassword(password)) return 0;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
   const distinct = new Set(password).size;

@@ -56,7 +56,7 @@ describe('the path to return to', () => {
           expect(/[\\\t\r\n]/.test(path)).toBe(false);
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: 1_500 },
     );
   });
 

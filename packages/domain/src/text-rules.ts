@@ -9,7 +9,34 @@ export const TENANT_ID_MAX_LENGTH = 64;
 /** Not in the specification: a bound for free text well under the 1 MiB body limit. */
 export const DESCRIPTION_MAX_LENGTH = 20_000;
 
+/** Characters, as PostgreSQL counts them: an emoji is one, though JavaScript's `length` says two. */
+export function characterCount(text: string): number {
+  return [...text].length;
+}
+
 /** PostgreSQL stores no NUL and a lone surrogate has no UTF-8 form: such text is refused, not altered. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
+}
+
+/** Not in the specification: deeper data than this is no form that anyone fills in, and exhausts what walks through it. */
+const JSON_MAX_DEPTH = 64;
+
+/** Whether data that came as JSON can be stored unaltered: its texts and names as above, its numbers finite, not too deep. */
+export function isStorableJson(data: unknown): boolean {
+  // Level by level instead of by recursion, which the deepest body that a request can carry would exhaust.
+  let level: unknown[] = [data];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > JSON_MAX_DEPTH) return false;
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'string' && !isStorableText(value)) return false;
+      if (typeof value === 'number' && !Number.isFinite(value)) return false;
+      if (typeof value !== 'object' || value === null) continue;
+      if (!Object.keys(value).every(isStorableText)) return false;
+      for (const inner of Object.values(value)) next.push(inner);
+    }
+    level = next;
+  }
+  return true;
 }

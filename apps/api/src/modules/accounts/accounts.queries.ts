@@ -4,7 +4,7 @@ import { afterPosition, cursorPatterns, orderOf, type SortKey } from '../../plat
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { decodeCursor, encodeCursor, type Page } from '../../platform/http/page-of.ts';
-import { findUser, type UserRow } from './users.repository.ts';
+import { findUser, findUserByName, type UserRow } from './users.repository.ts';
 import { users } from './users.tables.ts';
 
 export interface UserFilter {
@@ -73,6 +73,11 @@ export async function listDemoUsernames(tx: Queryable): Promise<string[]> {
 /** A person of the tenant. */
 export function getUser(tx: Queryable, id: string): Promise<UserRow | undefined> {
   return findUser(tx, id);
+}
+
+/** The hash that a password is checked against; runs in the authentication scope. */
+export async function findPasswordHash(tx: Queryable, username: string): Promise<string | undefined> {
+  return (await findUserByName(tx, username))?.password;
 }
 
 /** The usernames behind ids, as they are today. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type AttemptDecision, decideAttempt, LOCKOUT_DURATION_MS, LOCKOUT_WINDOW_MS } from '@aicv/domain/lockout';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { signInGuards } from './sign-in-guards.tables.ts';
 
-const accountHashOf = (name: string) => createHash('sha256').update(name.trim().toLowerCase()).digest('hex');
+/** Lowered by the database, as in looking for the account: JavaScript lowers İ and Σ otherwise, and each spelling would count alone. */
+const accountHashOf = (name: string) => sql<string>`encode(sha256(convert_to(lower(${name.trim()}), 'UTF8')), 'hex')`;
 
 /** Counts a try before its password is checked; concurrent tries of one pair wait for each other. */
 export async function countSignInTry(

@@ -1,6 +1,6 @@
 /** Order and position of a keyset page: the same rows in the same order, whatever is written between two pages. */
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { CURSOR_ID, CURSOR_TIME } from '../http/page-of.ts';
+import { CURSOR_ID, CURSOR_TIME, type KeyPattern } from '../http/page-of.ts';
 
 type KeyKind = 'time' | 'id' | 'number';
 
@@ -13,7 +13,7 @@ export interface SortKey {
 }
 
 const CASTS: Readonly<Record<KeyKind, SQL>> = { time: sql`timestamptz`, id: sql`uuid`, number: sql`numeric` };
-const PATTERNS: Readonly<Record<KeyKind, RegExp>> = {
+const PATTERNS: Readonly<Record<KeyKind, KeyPattern>> = {
   time: CURSOR_TIME,
   id: CURSOR_ID,
   number: /^\d{1,18}(\.\d{1,4})?$/,
@@ -25,7 +25,7 @@ export function orderOf(keys: readonly SortKey[]): SQL[] {
   );
 }
 
-export function cursorPatterns(keys: readonly SortKey[]): { pattern: RegExp; nullable: boolean }[] {
+export function cursorPatterns(keys: readonly SortKey[]): { pattern: KeyPattern; nullable: boolean }[] {
   return keys.map(({ kind, nullable }) => ({ pattern: PATTERNS[kind], nullable: nullable === true }));
 }
 

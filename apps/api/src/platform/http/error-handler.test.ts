@@ -193,15 +193,25 @@ describe('a failure on our side', () => {
     }
   });
 
-  it.each(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P03', '53300', '08006'])(
-    'is 503 with Retry-After where the database is gone (%s)',
-    async (code) => {
-      const response = await answerTo(Object.assign(new Error(SECRETS), { code }));
-      await expectRefused(response, 503, 'SERVICE_UNAVAILABLE');
-      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-      expect(response.body).not.toContain('hunter2');
-    },
-  );
+  it.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOENT',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    '57P01',
+    '57P03',
+    '53300',
+    '08006',
+  ])('is 503 with Retry-After where the database is gone (%s)', async (code) => {
+    const response = await answerTo(Object.assign(new Error(SECRETS), { code }));
+    await expectRefused(response, 503, 'SERVICE_UNAVAILABLE');
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response.body).not.toContain('hunter2');
+  });
 
   it('is 503 where the connection is cut in the middle of a request, and the next request finds a new one', async () => {
     const blocker = await t.database.pool.connect();

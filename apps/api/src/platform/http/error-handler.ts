@@ -34,7 +34,8 @@ export function malformedJson(): ApiError {
 }
 
 /** Class 08 connection lost, 53 out of resources, 57P shutting down; and the socket's own failures. */
-const DATABASE_GONE = /^(08|53|57P|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)/;
+const DATABASE_GONE =
+  /^(08|53|57P|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 
 function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;

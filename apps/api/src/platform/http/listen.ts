@@ -12,7 +12,7 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
     if (code === 'EADDRINUSE')
       throw new ListenError(`PORT ${port} is already in use on ${host}. Stop what uses it or set another PORT.`);
     if (code === 'EACCES') throw new ListenError(`PORT ${port} may not be used by this user. Set a PORT above 1023.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
       throw new ListenError(`HOST ${host} is not an address of this machine.`);
     throw error;
   }

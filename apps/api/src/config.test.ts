@@ -1,0 +1,139 @@
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const ROOT = resolve('/srv/aicv');
+const SECRET = 'x'.repeat(32);
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    readConfig(env, ROOT);
+    return 'accepted';
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : `unexplained: ${String(error)}`;
+  }
+}
+
+describe('the configuration', () => {
+  it('is complete without a single variable', () => {
+    expect(readConfig({}, ROOT)).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      dataDir: resolve(ROOT, '.data'),
+      demoData: undefined,
+      demoPassword: 'aicv-demo-2026',
+      sessionSecret: undefined,
+      registrationPolicy: 'approval',
+      trustedProxies: [],
+      logLevel: 'info',
+    });
+  });
+
+  it('takes every variable', () => {
+    const env = {
+      PORT: '8080',
+      HOST: '::',
+      DATABASE_URL: 'postgresql://aicv:secret@db.example:5433/aicv',
+      DATA_DIR: '/var/lib/aicv',
+      DEMO_DATA: '1',
+      DEMO_PASSWORD: 'eight ch',
+      SESSION_SECRET: SECRET,
+      REGISTRATION_ROLES: 'open',
+      TRUST_PROXY: ' 10.0.0.1, 192.168.0.0/16 ,::1,fd00::/8 ',
+      LOG_LEVEL: 'warn',
+    };
+    expect(readConfig(env, ROOT)).toEqual({
+      port: 8080,
+      host: '::',
+      databaseUrl: env.DATABASE_URL,
+      dataDir: resolve('/var/lib/aicv'),
+      demoData: true,
+      demoPassword: 'eight ch',
+      sessionSecret: SECRET,
+      registrationPolicy: 'open',
+      trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1', 'fd00::/8'],
+      logLevel: 'warn',
+    });
+  });
+
+  it('takes an empty value for none, and a relative DATA_DIR from the project', () => {
+    expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', LOG_LEVEL: '' }, ROOT)).toEqual(readConfig({}, ROOT));
+    expect(readConfig({ DATA_DIR: 'elsewhere' }, ROOT).dataDir).toBe(resolve(ROOT, 'elsewhere'));
+  });
+
+  it.each([
+    ['PORT', ['http', '-1', '65536', '3000.5', '0x10', '1e3', '3000 3001', '100000']],
+    ['HOST', ['http://localhost', 'a b', 'host:3000', '-x', '/run/socket', '*']],
+    ['DATABASE_URL', ['localhost', 'mysql://h/d', 'http://h/d', 'postgres//h', 'postgres://h:port/d']],
+    ['DEMO_DATA', ['yes', 'true', '2', '-1']],
+    ['DEMO_PASSWORD', ['short', 'x'.repeat(129)]],
+    ['SESSION_SECRET', ['too short', 'x'.repeat(31)]],
+    ['REGISTRATION_ROLES', ['closed', 'Open', 'approval,open']],
+    ['LOG_LEVEL', ['verbose', 'INFO', '30']],
+    [
+      'TRUST_PROXY',
+      [
+        'true',
+        '*',
+        'proxy.example',
+        '10.0.0.0/33',
+        '10.0.0.0/0',
+        '::/0',
+        '::1/129',
+        '10.0.0.1/',
+        '10.0.0.1/8/8',
+        '10.0.0',
+        '/8',
+      ],
+    ],
+  ])('refuses wrong values of %s in one line that names it', (name, values) => {
+    for (const value of values) {
+      const refusal = refusalOf({ [name]: value, ...(name === 'DATABASE_URL' && { SESSION_SECRET: SECRET }) });
+      expect([value, refusal]).toEqual([value, expect.stringMatching(new RegExp(`^${name} [^\\n]+$`))]);
+    }
+  });
+
+  it('requires SESSION_SECRET with DATABASE_URL', () => {
+    expect(refusalOf({ DATABASE_URL: 'postgres://aicv@db.example/aicv' })).toBe(
+      'SESSION_SECRET is required with DATABASE_URL, the same for every process',
+    );
+  });
+
+  it('never repeats a secret in a refusal', () => {
+    const secret = 'hunter2-hunter2';
+    for (const env of [
+      { DATABASE_URL: `postgres://aicv:${secret}@db.example:port/aicv`, SESSION_SECRET: SECRET },
+      { DATABASE_URL: `aicv:${secret}@db.example/aicv`, SESSION_SECRET: SECRET },
+      { DATABASE_URL: `postgres://aicv:${secret}@db.example/aicv` },
+      { SESSION_SECRET: secret },
+      { DEMO_PASSWORD: secret.repeat(20) },
+    ]) {
+      expect(refusalOf(env)).not.toBe('accepted');
+      expect(refusalOf(env)).not.toContain(secret);
+    }
+  });
+
+  it('lets no range of proxies through that the server cannot use', () => {
+    const part = fc.oneof(fc.nat({ max: 300 }).map(String), fc.constantFrom('', 'a', '0'));
+    const address = fc.oneof(
+      fc.tuple(part, part, part, part).map((parts) => parts.join('.')),
+      fc.ipV4(),
+      fc.ipV6(),
+      fc.ipV4().map((ipv4) => `::ffff:${ipv4}`),
+      fc.constant('fe80::1%eth0'),
+    );
+    const range = fc
+      .tuple(address, fc.option(fc.nat({ max: 140 })))
+      .map(([ip, bits]) => (bits === null ? ip : `${ip}/${bits}`));
+    fc.assert(
+      fc.property(range, (TRUST_PROXY) => {
+        if (refusalOf({ TRUST_PROXY }) !== 'accepted') return;
+        expect(() => Fastify({ trustProxy: readConfig({ TRUST_PROXY }, ROOT).trustedProxies.slice() })).not.toThrow();
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const PROCESS_TIMEOUT_MS = 90_000;
+
+let database: TestDatabase;
+let dataDir: string;
+let taken: Server;
+let takenPort: number;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'aicv-main-'));
+  taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const address = taken.address();
+  takenPort = typeof address === 'object' && address !== null ? address.port : 0;
+});
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await new Promise((resolve) => taken.close(resolve));
+  rmSync(dataDir, { recursive: true });
+  await database.drop();
+});
+
+function addressFor(user: string): string {
+  const { host, port, database: name } = database.connection;
+  return `postgres://${user}:hunter2@localhost/${name}?host=${encodeURIComponent(String(host))}&port=${port}`;
+}
+
+/** The product as a process of its own, with nothing of this machine's settings. */
+function startMain(env: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: join(dataDir, 'data'),
+      PORT: '0',
+      SESSION_SECRET: 'a secret that only the tests know, long enough',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const out = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    out.stderr += text;
+  });
+  const ended = once(child, 'close').then(([status, signal]: unknown[]) => ({ status, signal, ...out }));
+  started.push(child);
+  return { child, out, ended };
+}
+
+describe('a start that cannot succeed', () => {
+  it.concurrent.each([
+    ['a wrong value', () => ({ PORT: 'eighty' }), /^PORT must be a whole number from 0 to 65535, not "eighty"$/],
+    [
+      'a database that is not there',
+      () => ({ DATABASE_URL: 'postgres://aicv:hunter2@127.0.0.1:1/aicv' }),
+      /^DATABASE_URL cannot be used: nothing answers at that address\.$/,
+    ],
+    [
+      'a superuser',
+      () => ({ DATABASE_URL: addressFor('postgres') }),
+      /^DATABASE_URL is refused: the role "postgres" is a superuser, .+\.$/,
+    ],
+    [
+      'a port that is taken',
+      () => ({ DATABASE_URL: addressFor('aicv'), PORT: String(takenPort) }),
+      /^PORT \d+ is already in use on 127\.0\.0\.1\. .+$/,
+    ],
+  ])('ends with one line that says why: %s', { timeout: PROCESS_TIMEOUT_MS }, async (_case, env, line) => {
+    const { status, stderr } = await startMain(env()).ended;
+    expect(stderr.split('\n')).toEqual([expect.stringMatching(line), '']);
+    expect(stderr).not.toContain('hunter2');
+    expect(status).toBe(1);
+  });
+});
+
+describe('a running product', () => {
+  it('stops on SIGTERM with status 0, and answers the request that is in flight first', {
+    timeout: PROCESS_TIMEOUT_MS,
+  }, async () => {
+    const main = startMain({ DATABASE_URL: addressFor('aicv') });
+    await expect.poll(() => main.out.stdout, { timeout: 60_000 }).toContain('is ready');
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(main.out.stdout)?.[0] ?? '';
+    expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
+    // An operator's database is never filled by itself, and the secret is the operator's.
+    expect(main.out.stdout).not.toContain('Accounts');
+    expect(existsSync(join(dataDir, 'data'))).toBe(false);
+
+    const blocker = new pg.Client(database.connection);
+    await blocker.connect();
+    await blocker.query('begin; lock table installation_settings in access exclusive mode');
+    const inFlight = fetch(`${address}/api/sign-in-hints`);
+    const waiting = () =>
+      database.pool
+        .query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
+        .then(({ rowCount }) => rowCount);
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+
+    main.child.kill('SIGTERM');
+    const isRefused = () =>
+      fetch(`${address}/api/health/live`).then(
+        ({ status }) => status === 503,
+        () => true,
+      );
+    await expect.poll(isRefused, { timeout: 20_000 }).toBe(true);
+    await blocker.query('rollback');
+    await blocker.end();
+
+    const response = await inFlight;
+    expect([response.status, await response.json()]).toEqual([200, { demoUsernames: [] }]);
+    expect(await main.ended).toMatchObject({ status: 0, signal: null, stderr: '' });
+  });
+});

@@ -1,0 +1,44 @@
+import type { Endpoint } from '@aicv/contracts/endpoint';
+import { endpoints } from '@aicv/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await startAppWithoutDatabase();
+});
+afterAll(() => app.close());
+
+const table = Object.values<Endpoint>(endpoints);
+
+describe('the documentation of the API', () => {
+  it('names every endpoint of the table and no other, as an OpenAPI 3.1 document', async () => {
+    const document = (await app.inject('/api/docs/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    const named = Object.entries<Record<string, unknown>>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const expected = table.map(({ method, path }) => `${method} ${path}`);
+    expect(named.filter((name) => !name.startsWith('HEAD ')).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('says what a body must hold and what an answer holds', async () => {
+    const document = (await app.inject('/api/docs/openapi.json')).json();
+    const { requestBody, responses } = document.paths['/api/opportunities'].post;
+    const body = requestBody.content['application/json'].schema;
+    expect(body.required).toEqual(expect.arrayContaining(['title', 'description', 'submittedBy']));
+    expect(body.additionalProperties).toBe(false);
+    expect(Object.keys(responses)).toEqual(['201']);
+  });
+
+  it('reads as a page without script or style, every endpoint with its access', async () => {
+    const response = await app.inject('/api/docs');
+    expect(response.headers['content-type']).toMatch(/^text\/html/);
+    expect(response.body).not.toMatch(/<script|<style|style=/i);
+    for (const { method, path, access } of table) {
+      expect(response.body).toContain(`<code>${method} ${path}</code>`);
+      expect(response.body).toContain(`<code>${access}</code>`);
+    }
+  });
+});
