@@ -7,7 +7,7 @@ import { writtenAtColumn } from '../database/columns.ts';
  */
 export const issuedDocuments = pgTable('issued_documents', {
   id: uuid('id').primaryKey(),
-  kind: varchar('kind', { length: 32, enum: ['nda', 'certificate', 'investor_update'] }).notNull(),
+  kind: varchar('kind', { length: 32, enum: ['nda', 'certificate'] }).notNull(),
   sha256: varchar('sha256', { length: 64 }).notNull().unique('issued_documents_sha256_key'),
   /** For documents that carry a code to look them up by. */
   code: varchar('code', { length: 32 }).unique('issued_documents_code_key'),
