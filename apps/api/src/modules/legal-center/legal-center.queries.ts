@@ -1,0 +1,57 @@
+/** The Legal Center's lists, put together from what accounts, legal and nda make public. */
+import {
+  type DateRange,
+  type LegalStatusFilter,
+  legalStatusCondition,
+  type NdaStatusFilter,
+  ndaStatusCondition,
+  rangeStartMs,
+} from '@aicv/domain/legal-compliance';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Page } from '../../platform/http/page-of.ts';
+import { countUsers, findUserSummaries, listUsers, type UserSummary } from '../accounts/accounts.public.ts';
+import { countAcceptances, findAcceptanceTimes, type LegalAcceptanceRow, listAcceptances } from '../legal/legal.public.ts';
+import { countNdaAcceptances, findSigningTimes, listNdaAcceptances, type NdaAcceptanceRow } from '../nda/nda.public.ts';
+
+interface Paging {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+export interface WithPeople<Row> {
+  readonly page: Page<Row>;
+  readonly people: ReadonlyMap<string, UserSummary>;
+}
+
+export async function readAcceptances(
+  tx: Queryable,
+  query: Paging & { q?: string | undefined; status: LegalStatusFilter; range: DateRange },
+  nowMs: number,
+): Promise<WithPeople<LegalAcceptanceRow>> {
+  const { q, limit, cursor } = query;
+  const condition = legalStatusCondition(query.status, nowMs);
+  const page = await listAcceptances(tx, { ...condition, q, limit, cursor, rangeStartMs: rangeStartMs(query.range, nowMs) });
+  return { page, people: await findUserSummaries(tx, page.rows.map(({ userId }) => userId)) };
+}
+
+export async function readNdaAcceptances(
+  tx: Queryable,
+  query: Paging & { q?: string | undefined; status: NdaStatusFilter; range: DateRange },
+  nowMs: number,
+): Promise<WithPeople<NdaAcceptanceRow>> {
+  const { q, limit, cursor } = query;
+  const hasPdf = ndaStatusCondition(query.status);
+  const page = await listNdaAcceptances(tx, { q, limit, cursor, hasPdf, rangeStartMs: rangeStartMs(query.range, nowMs) });
+  return { page, people: await findUserSummaries(tx, page.rows.map(({ userId }) => userId)) };
+}
+
+/** People, newest first, with when they accepted and signed the versions in force. */
+export async function readCompliance(tx: Queryable, query: Paging & { q?: string | undefined }) {
+  const page = await listUsers(tx, query);
+  const ids = page.rows.map(({ id }) => id);
+  return { page, acceptedAt: await findAcceptanceTimes(tx, ids), signedAt: await findSigningTimes(tx, ids) };
+}
+
+export async function readSummary(tx: Queryable) {
+  return { totalUsers: await countUsers(tx), legal: await countAcceptances(tx), nda: await countNdaAcceptances(tx) };
+}

@@ -1,0 +1,60 @@
+import type { LegalStatusCondition } from '@aicv/domain/legal-compliance';
+import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/current-agreement';
+import { and, count, countDistinct, eq, gte, inArray, sql } from 'drizzle-orm';
+import { afterPosition, cursorPatterns, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { decodeCursor, type Page, toPage } from '../../platform/http/page-of.ts';
+import { matchingUserIds } from '../accounts/accounts.public.ts';
+import type { LegalAcceptanceRow } from './legal-acceptances.repository.ts';
+import { legalAcceptances } from './legal-acceptances.tables.ts';
+
+export interface AcceptanceFilter extends LegalStatusCondition {
+  readonly q?: string | undefined;
+  /** The start of the date range, epoch milliseconds; null for all time. */
+  readonly rangeStartMs: number | null;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const NEWEST_FIRST: readonly SortKey[] = [
+  { expression: sql`${legalAcceptances.createdAt}`, kind: 'time', direction: 'desc' },
+  { expression: sql`${legalAcceptances.id}`, kind: 'id', direction: 'desc' },
+];
+
+/** Acceptances of the tenant; `q` looks in username, email and names of whoever accepted. */
+export async function listAcceptances(tx: Queryable, filter: AcceptanceFilter): Promise<Page<LegalAcceptanceRow>> {
+  const sinceMs = Math.max(filter.sinceMs ?? 0, filter.rangeStartMs ?? 0);
+  const matching = and(
+    filter.q ? inArray(legalAcceptances.userId, matchingUserIds(filter.q)) : undefined,
+    sinceMs > 0 ? gte(legalAcceptances.createdAt, new Date(sinceMs).toISOString()) : undefined,
+    filter.version === null ? undefined : eq(legalAcceptances.agreementVersion, filter.version),
+  );
+  const position = filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(NEWEST_FIRST));
+  const rows = await tx
+    .select()
+    .from(legalAcceptances)
+    .where(and(matching, position && afterPosition(NEWEST_FIRST, position)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(filter.limit + 1);
+  const [total] = await tx.select({ rows: count() }).from(legalAcceptances).where(matching);
+  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id]);
+}
+
+/** All records, and how many people have accepted the version in force. */
+export async function countAcceptances(tx: Queryable): Promise<{ records: number; people: number }> {
+  const isCurrent = eq(legalAcceptances.agreementVersion, CURRENT_CONFIDENTIALITY_AGREEMENT.version);
+  const [records] = await tx.select({ rows: count() }).from(legalAcceptances);
+  const [people] = await tx.select({ rows: countDistinct(legalAcceptances.userId) }).from(legalAcceptances).where(isCurrent);
+  return { records: records?.rows ?? 0, people: people?.rows ?? 0 };
+}
+
+/** When each of these people accepted the version in force. */
+export async function findAcceptanceTimes(tx: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const isCurrent = eq(legalAcceptances.agreementVersion, CURRENT_CONFIDENTIALITY_AGREEMENT.version);
+  const rows = await tx
+    .select({ userId: legalAcceptances.userId, createdAt: legalAcceptances.createdAt })
+    .from(legalAcceptances)
+    .where(and(isCurrent, inArray(legalAcceptances.userId, [...userIds])));
+  return new Map(rows.map(({ userId, createdAt }) => [userId, createdAt]));
+}

@@ -1,0 +1,70 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { DocumentStore } from '../../platform/documents/document-store.ts';
+import type { SigningIdentity } from '../../platform/documents/signing-identity.ts';
+import { verifyPdfSignature } from '../../platform/documents/verify-pdf-signature.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { findNdaAcceptanceById, listEvidence, type NdaAcceptanceRow } from './nda.repository.ts';
+import { sealOf } from './nda-record.ts';
+
+export interface NdaCheckResult {
+  readonly id: string;
+  readonly checkedAt: string;
+  readonly intact: boolean;
+  readonly seal: 'intact' | 'broken';
+  readonly sealSha256: string;
+  readonly document: 'intact' | 'changed' | 'missing';
+  readonly documentSha256: string | null;
+  readonly signature: 'valid' | 'invalid' | 'not_checked';
+}
+
+/** Computes a signature's seal again and checks the stored document and its digital signature, each by itself. */
+export async function checkSignedNda(
+  deps: { scope: TenantScope; clock: Clock; store: DocumentStore; identity: SigningIdentity },
+  caller: Caller,
+  client: Client,
+  id: string,
+): Promise<NdaCheckResult> {
+  const { acceptance, evidence } = await deps.scope.withTenant(caller.tenantId, async (tx) => {
+    const found = await findNdaAcceptanceById(tx, id);
+    if (found === undefined) throw notFound();
+    return { acceptance: found, evidence: await listEvidence(tx, found.userId, found.ndaVersion) };
+  });
+  const seal = sealOf(acceptance, evidence) === acceptance.sealSha256 ? 'intact' : 'broken';
+  const { document, signature } = await checkDocument(deps, acceptance);
+  const result: NdaCheckResult = {
+    id,
+    checkedAt: new Date(deps.clock.nowMs()).toISOString(),
+    intact: seal === 'intact' && document === 'intact' && signature === 'valid',
+    seal,
+    sealSha256: acceptance.sealSha256,
+    document,
+    documentSha256: acceptance.pdfSha256,
+    signature,
+  };
+  await deps.scope.withTenant(caller.tenantId, (tx) =>
+    recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'nda_checked',
+      resourceType: 'nda_acceptance',
+      resourceId: id,
+      details: { seal, document, signature },
+    }),
+  );
+  return result;
+}
+
+async function checkDocument(
+  { store, identity }: { store: DocumentStore; identity: SigningIdentity },
+  { signedPdfPath, pdfSha256 }: NdaAcceptanceRow,
+): Promise<Pick<NdaCheckResult, 'document' | 'signature'>> {
+  if (signedPdfPath === null || pdfSha256 === null) return { document: 'missing', signature: 'not_checked' };
+  const found = await store.get(signedPdfPath, pdfSha256);
+  if (!found.ok) return { document: found.reason === 'missing' ? 'missing' : 'changed', signature: 'not_checked' };
+  if (!identity.canSign) return { document: 'intact', signature: 'not_checked' };
+  const { isValid } = verifyPdfSignature(found.bytes, identity.certificatePem);
+  return { document: 'intact', signature: isValid ? 'valid' : 'invalid' };
+}

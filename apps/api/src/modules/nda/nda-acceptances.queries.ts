@@ -1,0 +1,62 @@
+import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import { and, count, countDistinct, eq, gte, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { afterPosition, cursorPatterns, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
+import { likePattern } from '../../platform/database/like-pattern.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { decodeCursor, type Page, toPage } from '../../platform/http/page-of.ts';
+import { matchingUserIds } from '../accounts/accounts.public.ts';
+import type { NdaAcceptanceRow } from './nda.repository.ts';
+import { ndaAcceptances } from './nda-acceptances.tables.ts';
+
+export interface NdaFilter {
+  readonly q?: string | undefined;
+  /** Whether a document must be stored, must not be, or is not asked about. */
+  readonly hasPdf: boolean | null;
+  readonly rangeStartMs: number | null;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const NEWEST_FIRST: readonly SortKey[] = [
+  { expression: sql`${ndaAcceptances.createdAt}`, kind: 'time', direction: 'desc' },
+  { expression: sql`${ndaAcceptances.id}`, kind: 'id', direction: 'desc' },
+];
+
+/** Signatures of the tenant; `q` looks in the signer's typed name too. */
+export async function listNdaAcceptances(tx: Queryable, filter: NdaFilter): Promise<Page<NdaAcceptanceRow>> {
+  const { signedPdfPath } = ndaAcceptances;
+  const matching = and(
+    filter.q ? or(inArray(ndaAcceptances.userId, matchingUserIds(filter.q)), ilike(ndaAcceptances.name, likePattern(filter.q))) : undefined,
+    filter.hasPdf === null ? undefined : filter.hasPdf ? isNotNull(signedPdfPath) : isNull(signedPdfPath),
+    filter.rangeStartMs === null ? undefined : gte(ndaAcceptances.createdAt, new Date(filter.rangeStartMs).toISOString()),
+  );
+  const position = filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(NEWEST_FIRST));
+  const rows = await tx
+    .select()
+    .from(ndaAcceptances)
+    .where(and(matching, position && afterPosition(NEWEST_FIRST, position)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(filter.limit + 1);
+  const [total] = await tx.select({ rows: count() }).from(ndaAcceptances).where(matching);
+  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id]);
+}
+
+/** All records, and how many people have signed the version in force. */
+export async function countNdaAcceptances(tx: Queryable): Promise<{ records: number; people: number }> {
+  const [records] = await tx.select({ rows: count() }).from(ndaAcceptances);
+  const [people] = await tx
+    .select({ rows: countDistinct(ndaAcceptances.userId) })
+    .from(ndaAcceptances)
+    .where(eq(ndaAcceptances.ndaVersion, CURRENT_NDA.version));
+  return { records: records?.rows ?? 0, people: people?.rows ?? 0 };
+}
+
+/** When each of these people signed the version in force. */
+export async function findSigningTimes(tx: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ userId: ndaAcceptances.userId, createdAt: ndaAcceptances.createdAt })
+    .from(ndaAcceptances)
+    .where(and(eq(ndaAcceptances.ndaVersion, CURRENT_NDA.version), inArray(ndaAcceptances.userId, [...userIds])));
+  return new Map(rows.map(({ userId, createdAt }) => [userId, createdAt]));
+}

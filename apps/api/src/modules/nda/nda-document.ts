@@ -1,0 +1,73 @@
+import type { AgreementText } from '@aicv/domain/agreements/agreement-text';
+import { brand } from '@aicv/domain/brand';
+import { TRAIL_STEP_WORDS, trailForSigning, trailStatement } from '@aicv/domain/nda-evidence';
+import type { PdfBlock, PdfDocument } from '../../platform/documents/pdf-document.ts';
+import type { NdaEvidenceRow } from './nda.repository.ts';
+import type { NdaRecord } from './nda-record.ts';
+
+/** The signed NDA as a document: the whole text, then who signed it, how it came to be signed, and the seal. */
+export function ndaDocument(agreement: AgreementText, record: NdaRecord, evidence: readonly NdaEvidenceRow[], sealSha256: string): PdfDocument {
+  return {
+    title: agreement.title,
+    subtitle: `${brand.legalName} · Version ${record.ndaVersion} · Document ${record.id}`,
+    author: brand.legalName,
+    createdAt: record.createdAt,
+    footer: `${agreement.title} ${record.ndaVersion} · Document ${record.id}`,
+    blocks: [...textBlocks(agreement), ...signatureBlocks(record), ...trailBlocks(record, evidence), ...sealBlocks(record, sealSha256)],
+  };
+}
+
+function textBlocks(agreement: AgreementText): PdfBlock[] {
+  return agreement.sections.flatMap(({ heading, paragraphs }, index) => [
+    { kind: 'heading' as const, text: `${index + 1}. ${heading}` },
+    ...paragraphs.map((text) => ({ kind: 'paragraph' as const, text })),
+  ]);
+}
+
+function signatureBlocks(record: NdaRecord): PdfBlock[] {
+  return [
+    { kind: 'heading', text: 'Signature' },
+    {
+      kind: 'table',
+      rows: [
+        { label: 'Full legal name', value: record.name },
+        { label: 'Signed at (UTC)', value: record.createdAt },
+        { label: 'IP address', value: record.ipAddress ?? 'Unknown' },
+        { label: 'Browser', value: record.userAgent === null || record.userAgent === '' ? 'Unknown' : record.userAgent },
+        { label: 'Agreement version', value: record.ndaVersion },
+        { label: 'Document id', value: record.id, isMono: true },
+      ],
+    },
+  ];
+}
+
+function trailBlocks(record: NdaRecord, evidence: readonly NdaEvidenceRow[]): PdfBlock[] {
+  const reported = evidence.map(({ step, recordedAt, ipAddress }) => ({
+    label: TRAIL_STEP_WORDS[step],
+    value: `${recordedAt} · ${ipAddress}`,
+  }));
+  const signing = (['name_typed', 'signed', 'sealed'] as const).map((step) => ({
+    label: TRAIL_STEP_WORDS[step],
+    value: `${record.createdAt} · ${record.ipAddress ?? 'Unknown'}`,
+  }));
+  return [
+    { kind: 'heading', text: 'Evidence trail' },
+    { kind: 'paragraph', text: trailStatement(trailForSigning(evidence)) },
+    { kind: 'table', rows: [...reported, ...signing] },
+  ];
+}
+
+function sealBlocks(record: NdaRecord, sealSha256: string): PdfBlock[] {
+  return [
+    { kind: 'heading', text: 'Seal' },
+    {
+      kind: 'paragraph',
+      text: 'SHA-256 of the agreement text above, and the seal: SHA-256 over the canonical record of this signature.',
+    },
+    { kind: 'mono', lines: [record.textSha256, sealSha256] },
+    {
+      kind: 'paragraph',
+      text: `This document carries the digital signature of ${brand.legalName}. Anyone can check at the verification page of the platform whether it was issued and is unchanged.`,
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+/** What an NDA's seal covers: the canonical record of a signature, from which anyone can compute the seal again. */
+import { createHash } from 'node:crypto';
+import { agreementPlainText } from '@aicv/domain/agreements/agreement-plain-text';
+import type { AgreementText } from '@aicv/domain/agreements/agreement-text';
+import { canonicalJson } from '@aicv/domain/canonical-json';
+import type { NdaAcceptanceRow, NdaEvidenceRow } from './nda.repository.ts';
+
+export type NdaRecord = Pick<
+  NdaAcceptanceRow,
+  'id' | 'userId' | 'tenantId' | 'name' | 'ipAddress' | 'userAgent' | 'ndaVersion' | 'textSha256' | 'createdAt'
+>;
+
+export function textSha256Of(agreement: AgreementText): string {
+  return sha256(agreementPlainText(agreement));
+}
+
+/** The evidence is every step on record before the signature, so that none can be added or taken away later. */
+export function sealOf(record: NdaRecord, evidence: readonly NdaEvidenceRow[]): string {
+  const steps = evidence.map(({ step, recordedAt, ipAddress, userAgent }) => ({
+    step,
+    recordedAt: canonicalTime(recordedAt),
+    ipAddress,
+    userAgent,
+  }));
+  const { id, userId, tenantId, name, ipAddress, userAgent, ndaVersion, textSha256, createdAt } = record;
+  return sha256(
+    canonicalJson({ kind: 'nda', id, userId, tenantId, name, ipAddress, userAgent, ndaVersion, textSha256, signedAt: canonicalTime(createdAt), steps }),
+  );
+}
+
+/** The database drops trailing zeros of a second's fraction; the seal must not depend on how a time is spelled. */
+function canonicalTime(time: string): string {
+  return new Date(time).toISOString();
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,38 @@
+import type { EvidenceTrail } from '@aicv/contracts/legal-center';
+import type { NdaStatus, SignedNda } from '@aicv/contracts/nda';
+import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import { SIGNING_STEPS, trailForSigning, trailStatement } from '@aicv/domain/nda-evidence';
+import type { NdaAcceptanceRow, NdaEvidenceRow } from './nda.repository.ts';
+
+export function presentNdaStatus(acceptance: NdaAcceptanceRow | undefined): NdaStatus {
+  return {
+    hasSigned: acceptance !== undefined,
+    requiresNda: acceptance === undefined,
+    ndaVersion: CURRENT_NDA.version,
+    signedAt: acceptance?.createdAt ?? null,
+  };
+}
+
+export function presentSignedNda({ id, name, ndaVersion, createdAt }: NdaAcceptanceRow): SignedNda {
+  return { id, name, ndaVersion, signedAt: createdAt, hasSigned: true };
+}
+
+/** Every step on record, each with its run, and the server's own steps at the end. */
+export function presentTrail(acceptance: NdaAcceptanceRow, evidence: readonly NdaEvidenceRow[]): EvidenceTrail {
+  const trail = trailForSigning(evidence);
+  let run = 0;
+  const reported = evidence.map(({ step, recordedAt, ipAddress, userAgent }) => {
+    if (step === 'presented') run += 1;
+    return { step, run, recordedAt, ipAddress, userAgent };
+  });
+  const { createdAt: recordedAt, ipAddress, userAgent } = acceptance;
+  const signing = SIGNING_STEPS.map((step) => ({ step, run: null, recordedAt, ipAddress, userAgent }));
+  return {
+    id: acceptance.id,
+    ndaVersion: acceptance.ndaVersion,
+    state: trail.state,
+    statement: trailStatement(trail),
+    reliedRun: trail.state === 'none' ? null : trail.run,
+    entries: [...reported, ...signing],
+  };
+}

@@ -1,0 +1,4 @@
+/** What other modules may use of NDAs. */
+export { findCurrentNda } from './nda.queries.ts';
+export type { NdaAcceptanceRow } from './nda.repository.ts';
+export { countNdaAcceptances, findSigningTimes, listNdaAcceptances } from './nda-acceptances.queries.ts';

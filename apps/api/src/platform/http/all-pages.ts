@@ -1,0 +1,14 @@
+import { LIST_LIMIT_MAX } from '@aicv/contracts/shapes';
+import type { Page } from './page-of.ts';
+
+/** Every page of a list, one after the other, for exports. */
+export async function* allPages<Row>(
+  readPage: (paging: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>,
+): AsyncGenerator<Row[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await readPage({ limit: LIST_LIMIT_MAX, cursor });
+    yield page.rows;
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+}
