@@ -12,14 +12,21 @@ import en from 'zod/v4/locales/en.js';
 import { createResolveCaller } from './modules/accounts/accounts.public.ts';
 import { bindAccounts } from './modules/accounts/accounts.routes.ts';
 import { bindAdministration } from './modules/administration/administration.routes.ts';
+import { bindCapital } from './modules/capital/capital.routes.ts';
 import { bindDashboard } from './modules/dashboard/dashboard.routes.ts';
-import { readAgreements } from './modules/legal/legal.public.ts';
+import { findCurrentAcceptance } from './modules/legal/legal.public.ts';
 import { bindLegal } from './modules/legal/legal.routes.ts';
+import { bindLegalCenter } from './modules/legal-center/legal-center.routes.ts';
+import { findCurrentNda } from './modules/nda/nda.public.ts';
+import { bindNda } from './modules/nda/nda.routes.ts';
 import { bindOpportunities } from './modules/opportunities/opportunities.routes.ts';
 import { bindSystemHealth } from './modules/system-health/system-health.routes.ts';
+import { bindVerification } from './modules/verification/verification.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { createTenantScope } from './platform/database/tenant-scope.ts';
+import type { DocumentStore } from './platform/documents/document-store.ts';
 import type { PdfRenderer } from './platform/documents/render-pdf.ts';
+import type { SigningIdentity } from './platform/documents/signing-identity.ts';
 import { answerUnreadableRequest } from './platform/http/answer-unreadable-request.ts';
 import { createBinder } from './platform/http/bind-endpoint.ts';
 import { createCsrf } from './platform/http/csrf.ts';
@@ -37,6 +44,8 @@ export interface AppDependencies {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly pdf: PdfRenderer;
+  readonly identity: SigningIdentity;
+  readonly store: DocumentStore;
   readonly sessionSecret: string;
   readonly registrationPolicy: RegistrationPolicy;
   readonly trustedProxies: readonly string[];
@@ -80,7 +89,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 const keyFor = (purpose: string, secret: string) => createHmac('sha256', secret).update(purpose).digest('hex');
 
 async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<void> {
-  const { pool, clock, pdf } = deps;
+  const { pool, clock, pdf, identity, store } = deps;
   const scope = createTenantScope(pool);
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);
@@ -92,7 +101,10 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   });
   const csrf = await createCsrf(api, keyFor('csrf', deps.sessionSecret));
   const rateLimits = await createRateLimits(api);
-  const resolveCaller = createResolveCaller(scope, clock, readAgreements);
+  const resolveCaller = createResolveCaller(scope, clock, async (tx, userId) => ({
+    hasAcceptedAgreement: (await findCurrentAcceptance(tx, userId)) !== undefined,
+    hasSignedNda: (await findCurrentNda(tx, userId)) !== undefined,
+  }));
   const binder = createBinder(api, endpoints, { rateLimits, csrf, resolveCaller });
 
   bindSystemHealth(binder, {
@@ -101,7 +113,11 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   });
   bindAccounts(binder, { scope, clock, csrf, registrationPolicy: deps.registrationPolicy });
   bindLegal(binder, { scope, pdf });
+  bindNda(binder, { scope, clock, pdf, identity, store, log: (details, message) => api.log.error(details, message) });
+  bindLegalCenter(binder, { scope, clock });
+  bindVerification(binder, { scope, identity });
   bindOpportunities(binder, { scope });
+  bindCapital(binder, { scope });
   bindAdministration(binder, { scope });
   bindDashboard(binder, { scope, clock });
   answerUnknownPaths(api, rateLimits);

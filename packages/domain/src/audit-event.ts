@@ -2,6 +2,8 @@
  * What can stand in the audit log: one entry per thing that happened, each with exactly its own details, so that a
  * wrong payload does not compile. Details never hold a password, a token or the text of a document.
  */
+import type { ReminderModule } from './module-reminders.ts';
+import type { BrowserStep } from './nda-evidence.ts';
 import type { Role } from './roles.ts';
 
 /** Before and after of the fields that a write changed. */
@@ -45,6 +47,43 @@ export type AuditEvent =
       resourceType: 'opportunity';
       resourceId: string;
       details: { changes: FieldChanges };
+    }
+  | {
+      action: 'nda_step_reported';
+      resourceType: 'nda_evidence';
+      resourceId: string;
+      details: { step: BrowserStep; ndaVersion: string };
+    }
+  | {
+      action: 'nda_signed';
+      resourceType: 'nda_acceptance';
+      resourceId: string;
+      details: { ndaVersion: string; textSha256: string; sealSha256: string; pdfSha256: string };
+    }
+  | {
+      action: 'nda_checked';
+      resourceType: 'nda_acceptance';
+      resourceId: string;
+      details: { seal: string; document: string; signature: string };
+    }
+  | {
+      action: 'nda_document_downloaded';
+      resourceType: 'nda_acceptance';
+      resourceId: string;
+      details: { isOwn: boolean };
+    }
+  | {
+      action: 'legal_list_exported';
+      resourceType: 'legal_list';
+      resourceId: string;
+      details: { format: 'csv' };
+    }
+  | {
+      action: 'confidentiality_reminder_viewed';
+      resourceType: 'module';
+      resourceId: ReminderModule;
+      /** What the browser says of itself; who, when and from where is stamped beside it. */
+      details: { module: ReminderModule; moduleTitle: string; userAgent: string; timestamp: string };
     }
   | {
       action: 'demonstration_data_loaded';

@@ -3,6 +3,8 @@ import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { sql } from 'drizzle-orm';
 import { users } from '../modules/accounts/users.tables.ts';
+import { fundingRounds } from '../modules/capital/funding-rounds.tables.ts';
+import { investorUpdates } from '../modules/capital/investor-updates.tables.ts';
 import { opportunities } from '../modules/opportunities/opportunities.tables.ts';
 import { opportunityStageChanges } from '../modules/opportunities/opportunity-stage-changes.tables.ts';
 import { recordAuditEvent } from '../platform/audit/record-audit-event.ts';
@@ -15,6 +17,7 @@ import { hashPassword } from '../platform/password-hash.ts';
 import { opportunityAttributes } from '../testing/builders/build-opportunity.ts';
 import { userAttributes } from '../testing/builders/build-user.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { demoFundingRounds, demoInvestorUpdates } from './demo-capital.ts';
 import { demoLearners } from './demo-learners.ts';
 import { demoOpportunities } from './demo-opportunities.ts';
 
@@ -42,6 +45,7 @@ export async function loadDemoData(
     await insertTenants(tx, nowMs);
     const analystId = await insertPeople(tx, passwordHash, nowMs);
     await insertPipeline(tx, analystId, nowMs);
+    await insertCapital(tx, nowMs);
     await tx
       .insert(installationSettings)
       .values({ key: 'demonstration_accounts', value: DEMO_ACCOUNTS.map(({ role }) => role) });
@@ -125,6 +129,23 @@ async function insertPipeline(tx: Queryable, analystId: string, nowMs: number): 
     }));
   });
   await tx.insert(opportunityStageChanges).values(history);
+}
+
+async function insertCapital(tx: Queryable, nowMs: number): Promise<void> {
+  await tx.insert(fundingRounds).values(
+    demoFundingRounds.map(({ closedDaysAgo, createdDaysAgo, ...round }) => ({
+      ...round,
+      closedAt: closedDaysAgo === null ? null : daysAgo(nowMs, closedDaysAgo),
+      createdAt: daysAgo(nowMs, createdDaysAgo),
+    })),
+  );
+  await tx.insert(investorUpdates).values(
+    demoInvestorUpdates.map(({ publishedDaysAgo, ...update }) => ({
+      ...update,
+      publishedAt: daysAgo(nowMs, publishedDaysAgo),
+      createdAt: daysAgo(nowMs, publishedDaysAgo + 3),
+    })),
+  );
 }
 
 /** Stages were reached at even steps over the first four fifths of the time since creation. */

@@ -3,7 +3,7 @@ import { installationSettings } from '../../platform/database/installation-setti
 import { afterPosition, cursorPatterns, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { decodeCursor, encodeCursor, type Page } from '../../platform/http/page-of.ts';
+import { decodeCursor, type Page, toPage } from '../../platform/http/page-of.ts';
 import { findUser, findUserByName, type UserRow } from './users.repository.ts';
 import { users } from './users.tables.ts';
 
@@ -30,12 +30,12 @@ export async function listUsers(tx: Queryable, filter: UserFilter): Promise<Page
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(filter.limit + 1);
   const [total] = await tx.select({ rows: count() }).from(users).where(matching);
-  const last = rows.length > filter.limit ? rows[filter.limit - 1] : undefined;
-  return {
-    rows: rows.slice(0, filter.limit),
-    total: total?.rows ?? 0,
-    nextCursor: last && encodeCursor([last.createdAt, last.id]),
-  };
+  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id]);
+}
+
+/** The ids of people whom `q` finds, as a subquery for lists of what belongs to people. */
+export function matchingUserIds(q: string): SQL {
+  return sql`(select ${users.id} from ${users} where ${searchIn(q)})`;
 }
 
 function searchIn(q: string | undefined): SQL | undefined {
@@ -88,4 +88,22 @@ export async function findUsernames(tx: Queryable, ids: readonly string[]): Prom
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]));
   return new Map(found.map(({ id, username }) => [id, username]));
+}
+
+/** Who a record belongs to, as administrators see it beside the record. */
+export type UserSummary = Pick<UserRow, 'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'role'>;
+
+export async function findUserSummaries(tx: Queryable, ids: readonly string[]): Promise<Map<string, UserSummary>> {
+  if (ids.length === 0) return new Map();
+  const { id, username, email, firstName, lastName, role } = users;
+  const found = await tx
+    .select({ id, username, email, firstName, lastName, role })
+    .from(users)
+    .where(inArray(id, [...new Set(ids)]));
+  return new Map(found.map((user) => [user.id, user]));
+}
+
+export async function countUsers(tx: Queryable): Promise<number> {
+  const [total] = await tx.select({ rows: count() }).from(users);
+  return total?.rows ?? 0;
 }

@@ -1,10 +1,11 @@
-import { administrationEndpoints } from '@aicv/contracts/administration';
+import { administrationEndpoints, auditReportEndpoints } from '@aicv/contracts/administration';
 import { listAuditLogs } from '../../platform/audit/audit.queries.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
 import { decideRoleRequest, findUsernames, listUsers, presentUser } from '../accounts/accounts.public.ts';
 import { presentAuditEntry } from './audit-logs.presenter.ts';
+import { reportReminder } from './report-reminder.ts';
 
 export function bindAdministration({ bind }: Binder, { scope }: { scope: TenantScope }): void {
   bind(administrationEndpoints.listUsers, async ({ caller, query, request, reply }) => {
@@ -17,6 +18,11 @@ export function bindAdministration({ bind }: Binder, { scope }: { scope: TenantS
   bind(administrationEndpoints.decideRoleRequest, async ({ caller, client, params, body }) =>
     answer(200, presentUser(await decideRoleRequest(scope, caller, client, params.id, body.decision))),
   );
+
+  bind(auditReportEndpoints.reportAuditEntry, async ({ caller, client, body }) => {
+    const { entry, usernames } = await reportReminder(scope, caller, client, body);
+    return answer(201, presentAuditEntry(entry, usernames));
+  });
 
   bind(administrationEndpoints.listAuditEntries, async ({ caller, query, request, reply }) => {
     const { page, usernames } = await scope.withTenant(caller.tenantId, async (tx) => {

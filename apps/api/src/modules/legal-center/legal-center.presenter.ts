@@ -4,14 +4,28 @@ import type { UserSummary } from '../accounts/accounts.public.ts';
 import type { LegalAcceptanceRow } from '../legal/legal.public.ts';
 import type { NdaAcceptanceRow } from '../nda/nda.public.ts';
 
-export function presentLegalAcceptance(row: LegalAcceptanceRow, people: ReadonlyMap<string, UserSummary>): LegalAcceptance {
+export function presentLegalAcceptance(
+  row: LegalAcceptanceRow,
+  people: ReadonlyMap<string, UserSummary>,
+): LegalAcceptance {
   const { id, userId, ipAddress, agreementVersion, textSha256, tenantId, createdAt } = row;
   return { id, userId, ipAddress, agreementVersion, textSha256, tenantId, createdAt, user: people.get(userId) ?? null };
 }
 
 export function presentNdaAcceptance(row: NdaAcceptanceRow, people: ReadonlyMap<string, UserSummary>): NdaAcceptance {
   const { id, userId, name, ipAddress, ndaVersion, textSha256, signedPdfPath, tenantId, createdAt } = row;
-  return { id, userId, name, ipAddress, ndaVersion, textSha256, signedPdfPath, tenantId, createdAt, user: people.get(userId) ?? null };
+  return {
+    id,
+    userId,
+    name,
+    ipAddress,
+    ndaVersion,
+    textSha256,
+    signedPdfPath,
+    tenantId,
+    createdAt,
+    user: people.get(userId) ?? null,
+  };
 }
 
 export function presentCompliance(

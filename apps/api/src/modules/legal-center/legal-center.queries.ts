@@ -10,7 +10,12 @@ import {
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Page } from '../../platform/http/page-of.ts';
 import { countUsers, findUserSummaries, listUsers, type UserSummary } from '../accounts/accounts.public.ts';
-import { countAcceptances, findAcceptanceTimes, type LegalAcceptanceRow, listAcceptances } from '../legal/legal.public.ts';
+import {
+  countAcceptances,
+  findAcceptanceTimes,
+  type LegalAcceptanceRow,
+  listAcceptances,
+} from '../legal/legal.public.ts';
 import { countNdaAcceptances, findSigningTimes, listNdaAcceptances, type NdaAcceptanceRow } from '../nda/nda.public.ts';
 
 interface Paging {
@@ -30,8 +35,20 @@ export async function readAcceptances(
 ): Promise<WithPeople<LegalAcceptanceRow>> {
   const { q, limit, cursor } = query;
   const condition = legalStatusCondition(query.status, nowMs);
-  const page = await listAcceptances(tx, { ...condition, q, limit, cursor, rangeStartMs: rangeStartMs(query.range, nowMs) });
-  return { page, people: await findUserSummaries(tx, page.rows.map(({ userId }) => userId)) };
+  const page = await listAcceptances(tx, {
+    ...condition,
+    q,
+    limit,
+    cursor,
+    rangeStartMs: rangeStartMs(query.range, nowMs),
+  });
+  return {
+    page,
+    people: await findUserSummaries(
+      tx,
+      page.rows.map(({ userId }) => userId),
+    ),
+  };
 }
 
 export async function readNdaAcceptances(
@@ -41,8 +58,20 @@ export async function readNdaAcceptances(
 ): Promise<WithPeople<NdaAcceptanceRow>> {
   const { q, limit, cursor } = query;
   const hasPdf = ndaStatusCondition(query.status);
-  const page = await listNdaAcceptances(tx, { q, limit, cursor, hasPdf, rangeStartMs: rangeStartMs(query.range, nowMs) });
-  return { page, people: await findUserSummaries(tx, page.rows.map(({ userId }) => userId)) };
+  const page = await listNdaAcceptances(tx, {
+    q,
+    limit,
+    cursor,
+    hasPdf,
+    rangeStartMs: rangeStartMs(query.range, nowMs),
+  });
+  return {
+    page,
+    people: await findUserSummaries(
+      tx,
+      page.rows.map(({ userId }) => userId),
+    ),
+  };
 }
 
 /** People, newest first, with when they accepted and signed the versions in force. */

@@ -5,7 +5,12 @@ import { allPages } from '../../platform/http/all-pages.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
 import { exportLegalList } from './export-legal-list.ts';
-import { presentCompliance, presentLegalAcceptance, presentNdaAcceptance, presentSummary } from './legal-center.presenter.ts';
+import {
+  presentCompliance,
+  presentLegalAcceptance,
+  presentNdaAcceptance,
+  presentSummary,
+} from './legal-center.presenter.ts';
 import { readAcceptances, readCompliance, readNdaAcceptances, readSummary } from './legal-center.queries.ts';
 import { ACCEPTANCE_COLUMNS, COMPLIANCE_COLUMNS, NDA_COLUMNS } from './legal-lists-as-csv.presenter.ts';
 
@@ -18,19 +23,30 @@ export function bindLegalCenter({ bind }: Binder, { scope, clock }: { scope: Ten
   bind(legalCenterEndpoints.listLegalAcceptances, async ({ caller, query, request, reply }) => {
     const { page, people } = await scope.withTenant(caller.tenantId, (tx) => readAcceptances(tx, query, clock.nowMs()));
     sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map((row) => presentLegalAcceptance(row, people)));
+    return answer(
+      200,
+      page.rows.map((row) => presentLegalAcceptance(row, people)),
+    );
   });
 
   bind(legalCenterEndpoints.listNdaAcceptances, async ({ caller, query, request, reply }) => {
-    const { page, people } = await scope.withTenant(caller.tenantId, (tx) => readNdaAcceptances(tx, query, clock.nowMs()));
+    const { page, people } = await scope.withTenant(caller.tenantId, (tx) =>
+      readNdaAcceptances(tx, query, clock.nowMs()),
+    );
     sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map((row) => presentNdaAcceptance(row, people)));
+    return answer(
+      200,
+      page.rows.map((row) => presentNdaAcceptance(row, people)),
+    );
   });
 
   bind(legalCenterEndpoints.listCompliance, async ({ caller, query, request, reply }) => {
     const { page, acceptedAt, signedAt } = await scope.withTenant(caller.tenantId, (tx) => readCompliance(tx, query));
     sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map((user) => presentCompliance(user, acceptedAt.get(user.id), signedAt.get(user.id))));
+    return answer(
+      200,
+      page.rows.map((user) => presentCompliance(user, acceptedAt.get(user.id), signedAt.get(user.id))),
+    );
   });
 
   bindExports({ bind }, scope, clock);
@@ -41,18 +57,25 @@ function bindExports({ bind }: Binder, scope: TenantScope, clock: Clock): void {
     const nowMs = clock.nowMs();
     const { q, status, range } = query;
     const pages = allPages(async (paging) => {
-      const { page, people } = await scope.withTenant(caller.tenantId, (tx) => readAcceptances(tx, { q, status, range, ...paging }, nowMs));
+      const { page, people } = await scope.withTenant(caller.tenantId, (tx) =>
+        readAcceptances(tx, { q, status, range, ...paging }, nowMs),
+      );
       return { ...page, rows: page.rows.map((row) => ACCEPTANCE_COLUMNS.cells(row, people.get(row.userId))) };
     });
     reply.header('Content-Disposition', 'attachment; filename="legal-acceptances.csv"');
-    return answer(200, await exportLegalList(scope, caller, client, 'legal_acceptances', ACCEPTANCE_COLUMNS.header, pages));
+    return answer(
+      200,
+      await exportLegalList(scope, caller, client, 'legal_acceptances', ACCEPTANCE_COLUMNS.header, pages),
+    );
   });
 
   bind(legalCenterEndpoints.exportNdaAcceptances, async ({ caller, client, query, reply }) => {
     const nowMs = clock.nowMs();
     const { q, status, range } = query;
     const pages = allPages(async (paging) => {
-      const { page, people } = await scope.withTenant(caller.tenantId, (tx) => readNdaAcceptances(tx, { q, status, range, ...paging }, nowMs));
+      const { page, people } = await scope.withTenant(caller.tenantId, (tx) =>
+        readNdaAcceptances(tx, { q, status, range, ...paging }, nowMs),
+      );
       return { ...page, rows: page.rows.map((row) => NDA_COLUMNS.cells(row, people.get(row.userId))) };
     });
     reply.header('Content-Disposition', 'attachment; filename="nda-signatures.csv"');
@@ -61,8 +84,13 @@ function bindExports({ bind }: Binder, scope: TenantScope, clock: Clock): void {
 
   bind(legalCenterEndpoints.exportCompliance, async ({ caller, client, query, reply }) => {
     const pages = allPages(async (paging) => {
-      const { page, acceptedAt, signedAt } = await scope.withTenant(caller.tenantId, (tx) => readCompliance(tx, { q: query.q, ...paging }));
-      return { ...page, rows: page.rows.map((user) => COMPLIANCE_COLUMNS.cells(user, acceptedAt.get(user.id), signedAt.get(user.id))) };
+      const { page, acceptedAt, signedAt } = await scope.withTenant(caller.tenantId, (tx) =>
+        readCompliance(tx, { q: query.q, ...paging }),
+      );
+      return {
+        ...page,
+        rows: page.rows.map((user) => COMPLIANCE_COLUMNS.cells(user, acceptedAt.get(user.id), signedAt.get(user.id))),
+      };
     });
     reply.header('Content-Disposition', 'attachment; filename="compliance.csv"');
     return answer(200, await exportLegalList(scope, caller, client, 'compliance', COMPLIANCE_COLUMNS.header, pages));

@@ -7,7 +7,13 @@ import type { NdaAcceptanceRow } from '../nda/nda.public.ts';
 const PERSON_HEADER = ['Username', 'Email', 'First name', 'Last name', 'Role'] as const;
 
 function personCells(user: UserSummary | undefined): (string | null)[] {
-  return [user?.username ?? null, user?.email ?? null, user?.firstName ?? null, user?.lastName ?? null, user?.role ?? null];
+  return [
+    user?.username ?? null,
+    user?.email ?? null,
+    user?.firstName ?? null,
+    user?.lastName ?? null,
+    user?.role ?? null,
+  ];
 }
 
 export const ACCEPTANCE_COLUMNS = {
@@ -23,7 +29,17 @@ export const ACCEPTANCE_COLUMNS = {
 };
 
 export const NDA_COLUMNS = {
-  header: ['Id', 'Signed at', 'Legal name', 'Version', 'IP address', 'SHA-256 of the text', 'Seal', 'SHA-256 of the document', ...PERSON_HEADER],
+  header: [
+    'Id',
+    'Signed at',
+    'Legal name',
+    'Version',
+    'IP address',
+    'SHA-256 of the text',
+    'Seal',
+    'SHA-256 of the document',
+    ...PERSON_HEADER,
+  ],
   cells: (row: NdaAcceptanceRow, user: UserSummary | undefined) => [
     row.id,
     row.createdAt,

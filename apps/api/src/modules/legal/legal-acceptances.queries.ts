@@ -1,5 +1,5 @@
-import type { LegalStatusCondition } from '@aicv/domain/legal-compliance';
 import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/current-agreement';
+import type { LegalStatusCondition } from '@aicv/domain/legal-compliance';
 import { and, count, countDistinct, eq, gte, inArray, sql } from 'drizzle-orm';
 import { afterPosition, cursorPatterns, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -44,7 +44,10 @@ export async function listAcceptances(tx: Queryable, filter: AcceptanceFilter): 
 export async function countAcceptances(tx: Queryable): Promise<{ records: number; people: number }> {
   const isCurrent = eq(legalAcceptances.agreementVersion, CURRENT_CONFIDENTIALITY_AGREEMENT.version);
   const [records] = await tx.select({ rows: count() }).from(legalAcceptances);
-  const [people] = await tx.select({ rows: countDistinct(legalAcceptances.userId) }).from(legalAcceptances).where(isCurrent);
+  const [people] = await tx
+    .select({ rows: countDistinct(legalAcceptances.userId) })
+    .from(legalAcceptances)
+    .where(isCurrent);
   return { records: records?.rows ?? 0, people: people?.rows ?? 0 };
 }
 

@@ -1,5 +1,5 @@
 import { IP_ADDRESS_MAX_LENGTH, VERSION_MAX_LENGTH } from '@aicv/domain/text-rules';
-import { pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { index, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { users } from '../accounts/users.tables.ts';
 
@@ -18,5 +18,8 @@ export const legalAcceptances = pgTable(
     tenantId: tenantIdColumn(),
     createdAt: writtenAtColumn('created_at'),
   },
-  (table) => [uniqueIndex('legal_acceptances_user_version_key').on(table.userId, table.agreementVersion)],
+  (table) => [
+    uniqueIndex('legal_acceptances_user_version_key').on(table.userId, table.agreementVersion),
+    index('legal_acceptances_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+  ],
 );

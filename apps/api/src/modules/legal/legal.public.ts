@@ -1,4 +1,4 @@
 /** What other modules may use of legal. */
-export { readAgreements } from './legal.queries.ts';
+export { findCurrentAcceptance } from './legal.queries.ts';
 export { countAcceptances, findAcceptanceTimes, listAcceptances } from './legal-acceptances.queries.ts';
 export type { LegalAcceptanceRow } from './legal-acceptances.repository.ts';

@@ -6,11 +6,3 @@ import { findAcceptance, type LegalAcceptanceRow } from './legal-acceptances.rep
 export function findCurrentAcceptance(tx: Queryable, userId: string): Promise<LegalAcceptanceRow | undefined> {
   return findAcceptance(tx, userId, CURRENT_CONFIDENTIALITY_AGREEMENT.version);
 }
-
-/** What the gates ask of a person's agreements. The NDA has no records yet, so nobody has signed it. */
-export async function readAgreements(
-  tx: Queryable,
-  userId: string,
-): Promise<{ hasAcceptedAgreement: boolean; hasSignedNda: boolean }> {
-  return { hasAcceptedAgreement: (await findCurrentAcceptance(tx, userId)) !== undefined, hasSignedNda: false };
-}

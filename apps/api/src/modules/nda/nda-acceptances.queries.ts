@@ -26,9 +26,13 @@ const NEWEST_FIRST: readonly SortKey[] = [
 export async function listNdaAcceptances(tx: Queryable, filter: NdaFilter): Promise<Page<NdaAcceptanceRow>> {
   const { signedPdfPath } = ndaAcceptances;
   const matching = and(
-    filter.q ? or(inArray(ndaAcceptances.userId, matchingUserIds(filter.q)), ilike(ndaAcceptances.name, likePattern(filter.q))) : undefined,
+    filter.q
+      ? or(inArray(ndaAcceptances.userId, matchingUserIds(filter.q)), ilike(ndaAcceptances.name, likePattern(filter.q)))
+      : undefined,
     filter.hasPdf === null ? undefined : filter.hasPdf ? isNotNull(signedPdfPath) : isNull(signedPdfPath),
-    filter.rangeStartMs === null ? undefined : gte(ndaAcceptances.createdAt, new Date(filter.rangeStartMs).toISOString()),
+    filter.rangeStartMs === null
+      ? undefined
+      : gte(ndaAcceptances.createdAt, new Date(filter.rangeStartMs).toISOString()),
   );
   const position = filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(NEWEST_FIRST));
   const rows = await tx

@@ -6,14 +6,24 @@ import type { NdaEvidenceRow } from './nda.repository.ts';
 import type { NdaRecord } from './nda-record.ts';
 
 /** The signed NDA as a document: the whole text, then who signed it, how it came to be signed, and the seal. */
-export function ndaDocument(agreement: AgreementText, record: NdaRecord, evidence: readonly NdaEvidenceRow[], sealSha256: string): PdfDocument {
+export function ndaDocument(
+  agreement: AgreementText,
+  record: NdaRecord,
+  evidence: readonly NdaEvidenceRow[],
+  sealSha256: string,
+): PdfDocument {
   return {
     title: agreement.title,
     subtitle: `${brand.legalName} · Version ${record.ndaVersion} · Document ${record.id}`,
     author: brand.legalName,
     createdAt: record.createdAt,
     footer: `${agreement.title} ${record.ndaVersion} · Document ${record.id}`,
-    blocks: [...textBlocks(agreement), ...signatureBlocks(record), ...trailBlocks(record, evidence), ...sealBlocks(record, sealSha256)],
+    blocks: [
+      ...textBlocks(agreement),
+      ...signatureBlocks(record),
+      ...trailBlocks(record, evidence),
+      ...sealBlocks(record, sealSha256),
+    ],
   };
 }
 
@@ -33,7 +43,10 @@ function signatureBlocks(record: NdaRecord): PdfBlock[] {
         { label: 'Full legal name', value: record.name },
         { label: 'Signed at (UTC)', value: record.createdAt },
         { label: 'IP address', value: record.ipAddress ?? 'Unknown' },
-        { label: 'Browser', value: record.userAgent === null || record.userAgent === '' ? 'Unknown' : record.userAgent },
+        {
+          label: 'Browser',
+          value: record.userAgent === null || record.userAgent === '' ? 'Unknown' : record.userAgent,
+        },
         { label: 'Agreement version', value: record.ndaVersion },
         { label: 'Document id', value: record.id, isMono: true },
       ],

@@ -24,7 +24,19 @@ export function sealOf(record: NdaRecord, evidence: readonly NdaEvidenceRow[]): 
   }));
   const { id, userId, tenantId, name, ipAddress, userAgent, ndaVersion, textSha256, createdAt } = record;
   return sha256(
-    canonicalJson({ kind: 'nda', id, userId, tenantId, name, ipAddress, userAgent, ndaVersion, textSha256, signedAt: canonicalTime(createdAt), steps }),
+    canonicalJson({
+      kind: 'nda',
+      id,
+      userId,
+      tenantId,
+      name,
+      ipAddress,
+      userAgent,
+      ndaVersion,
+      textSha256,
+      signedAt: canonicalTime(createdAt),
+      steps,
+    }),
   );
 }
 

@@ -1,22 +1,25 @@
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import { findNdaAcceptance, findNdaAcceptanceById, listEvidence, type NdaAcceptanceRow, type NdaEvidenceRow } from './nda.repository.ts';
+import {
+  findNdaAcceptance,
+  findNdaAcceptanceById,
+  listEvidence,
+  type NdaAcceptanceRow,
+  type NdaEvidenceRow,
+} from './nda.repository.ts';
 
 /** The person's signature of the NDA in force; an earlier version's does not count. */
 export function findCurrentNda(tx: Queryable, userId: string): Promise<NdaAcceptanceRow | undefined> {
   return findNdaAcceptance(tx, userId, CURRENT_NDA.version);
 }
 
-/** A signature of the tenant; refuses an unknown one. */
-export async function getNda(tx: Queryable, id: string): Promise<NdaAcceptanceRow> {
+/** A signature of the tenant with every step that was reported before it; refuses an unknown one. */
+export async function getNdaWithEvidence(
+  tx: Queryable,
+  id: string,
+): Promise<{ acceptance: NdaAcceptanceRow; evidence: NdaEvidenceRow[] }> {
   const acceptance = await findNdaAcceptanceById(tx, id);
   if (acceptance === undefined) throw notFound();
-  return acceptance;
-}
-
-/** A signature with every step that was reported before it. */
-export async function getNdaWithEvidence(tx: Queryable, id: string): Promise<{ acceptance: NdaAcceptanceRow; evidence: NdaEvidenceRow[] }> {
-  const acceptance = await getNda(tx, id);
   return { acceptance, evidence: await listEvidence(tx, acceptance.userId, acceptance.ndaVersion) };
 }

@@ -7,7 +7,11 @@ export type NdaAcceptanceRow = typeof ndaAcceptances.$inferSelect;
 export type NewNdaAcceptanceRow = typeof ndaAcceptances.$inferInsert;
 export type NdaEvidenceRow = typeof ndaEvidence.$inferSelect;
 
-export async function findNdaAcceptance(tx: Queryable, userId: string, ndaVersion: string): Promise<NdaAcceptanceRow | undefined> {
+export async function findNdaAcceptance(
+  tx: Queryable,
+  userId: string,
+  ndaVersion: string,
+): Promise<NdaAcceptanceRow | undefined> {
   const [acceptance] = await tx
     .select()
     .from(ndaAcceptances)
@@ -35,7 +39,10 @@ export function listEvidence(tx: Queryable, userId: string, ndaVersion: string):
     .orderBy(asc(ndaEvidence.recordedAt), asc(ndaEvidence.id));
 }
 
-export async function insertEvidence(tx: Queryable, evidence: typeof ndaEvidence.$inferInsert): Promise<NdaEvidenceRow> {
+export async function insertEvidence(
+  tx: Queryable,
+  evidence: typeof ndaEvidence.$inferInsert,
+): Promise<NdaEvidenceRow> {
   const [inserted] = await tx.insert(ndaEvidence).values(evidence).returning();
   if (inserted === undefined) throw new Error('The step was not inserted');
   return inserted;

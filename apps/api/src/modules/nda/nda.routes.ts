@@ -3,37 +3,37 @@ import { ndaEndpoints } from '@aicv/contracts/nda';
 import { ndaContentDisposition } from '@aicv/domain/nda-file-name';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { checkSignedNda } from './check-signed-nda.ts';
+import { downloadSignedNda } from './download-signed-nda.ts';
 import { presentNdaStatus, presentSignedNda, presentTrail } from './nda.presenter.ts';
-import { findCurrentNda, getNda, getNdaWithEvidence } from './nda.queries.ts';
-import { readSignedDocument } from './read-signed-document.ts';
+import { findCurrentNda, getNdaWithEvidence } from './nda.queries.ts';
 import { reportEvidence } from './report-evidence.ts';
 import { type SignNdaDependencies, signNda } from './sign-nda.ts';
 
 export function bindNda({ bind }: Binder, deps: SignNdaDependencies): void {
-  const { scope, store } = deps;
+  const { scope } = deps;
 
   bind(ndaEndpoints.getNdaStatus, async ({ caller }) =>
     answer(200, presentNdaStatus(await scope.withTenant(caller.tenantId, (tx) => findCurrentNda(tx, caller.userId)))),
   );
 
-  bind(ndaEndpoints.signNda, async ({ caller, client, body }) => answer(201, presentSignedNda(await signNda(deps, caller, client, body.name))));
+  bind(ndaEndpoints.signNda, async ({ caller, client, body }) =>
+    answer(201, presentSignedNda(await signNda(deps, caller, client, body.name))),
+  );
 
   bind(ndaEndpoints.reportNdaEvidence, async ({ caller, client, body }) => {
     const { step, recordedAt } = await reportEvidence(deps, caller, client, body.step);
     return answer(201, { step, recordedAt });
   });
 
-  bind(ndaEndpoints.downloadOwnNda, async ({ caller, reply }) => {
-    const acceptance = await scope.withTenant(caller.tenantId, (tx) => findCurrentNda(tx, caller.userId));
-    const bytes = await readSignedDocument(store, acceptance);
-    if (acceptance !== undefined) reply.header('Content-Disposition', ndaContentDisposition(acceptance.name));
+  bind(ndaEndpoints.downloadOwnNda, async ({ caller, client, reply }) => {
+    const { name, bytes } = await downloadSignedNda(deps, caller, client, 'own');
+    reply.header('Content-Disposition', ndaContentDisposition(name));
     return answer(200, bytes);
   });
 
-  bind(legalCenterEndpoints.downloadSignedNda, async ({ caller, params, reply }) => {
-    const acceptance = await scope.withTenant(caller.tenantId, (tx) => getNda(tx, params.id));
-    const bytes = await readSignedDocument(store, acceptance);
-    reply.header('Content-Disposition', ndaContentDisposition(acceptance.name));
+  bind(legalCenterEndpoints.downloadSignedNda, async ({ caller, client, params, reply }) => {
+    const { name, bytes } = await downloadSignedNda(deps, caller, client, params.id);
+    reply.header('Content-Disposition', ndaContentDisposition(name));
     return answer(200, bytes);
   });
 
@@ -42,5 +42,7 @@ export function bindNda({ bind }: Binder, deps: SignNdaDependencies): void {
     return answer(200, presentTrail(acceptance, evidence));
   });
 
-  bind(legalCenterEndpoints.checkSignedNda, async ({ caller, client, params }) => answer(200, await checkSignedNda(deps, caller, client, params.id)));
+  bind(legalCenterEndpoints.checkSignedNda, async ({ caller, client, params }) =>
+    answer(200, await checkSignedNda(deps, caller, client, params.id)),
+  );
 }

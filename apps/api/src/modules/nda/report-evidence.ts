@@ -30,11 +30,15 @@ export async function reportEvidence(
       throw new ApiError(409, 'NDA_ALREADY_SIGNED', 'NDA already signed');
     }
     const steps = await listEvidence(tx, caller.userId, CURRENT_NDA.version);
-    const decision = nextEvidence(steps.map((entry) => entry.step), step);
+    const decision = nextEvidence(
+      steps.map((entry) => entry.step),
+      step,
+    );
     if (decision.outcome === 'refuse') throw new ApiError(409, 'EVIDENCE_OUT_OF_ORDER', decision.message);
     const known = decision.outcome === 'already_recorded' ? steps.findLast((entry) => entry.step === step) : undefined;
     if (known !== undefined) return known;
-    if (steps.length >= MOST_STEPS) throw new ApiError(409, 'EVIDENCE_FULL', 'Too many steps were reported for this agreement');
+    if (steps.length >= MOST_STEPS)
+      throw new ApiError(409, 'EVIDENCE_FULL', 'Too many steps were reported for this agreement');
     const recorded = await insertEvidence(tx, {
       userId: caller.userId,
       tenantId: caller.tenantId,

@@ -37,7 +37,12 @@ const TEXT_SHA256 = textSha256Of(CURRENT_NDA);
  * (NDA_PDF_FAILED). A document whose transaction fails is removed again; one that a crash leaves behind belongs to no
  * record and is never shown.
  */
-export async function signNda(deps: SignNdaDependencies, caller: Caller, client: Client, name: string): Promise<NdaAcceptanceRow> {
+export async function signNda(
+  deps: SignNdaDependencies,
+  caller: Caller,
+  client: Client,
+  name: string,
+): Promise<NdaAcceptanceRow> {
   const id = randomUUID();
   let storedKey: string | undefined;
   try {
@@ -62,7 +67,13 @@ export async function signNda(deps: SignNdaDependencies, caller: Caller, client:
       const document = ndaDocument(CURRENT_NDA, record, evidence, sealSha256);
       const stored = await makeDocument(deps, key, document, record.createdAt);
       storedKey = key;
-      return writeRecord(tx, caller, client, { ...record, sealSha256, signedPdfPath: key, pdfSha256: stored.sha256, pdfSizeBytes: stored.sizeBytes });
+      return writeRecord(tx, caller, client, {
+        ...record,
+        sealSha256,
+        signedPdfPath: key,
+        pdfSha256: stored.sha256,
+        pdfSizeBytes: stored.sizeBytes,
+      });
     });
   } catch (error) {
     if (storedKey !== undefined) await discard(deps, storedKey);
@@ -83,7 +94,12 @@ async function writeRecord(
     action: 'nda_signed',
     resourceType: 'nda_acceptance',
     resourceId: record.id,
-    details: { ndaVersion: record.ndaVersion, textSha256: record.textSha256, sealSha256: record.sealSha256, pdfSha256: record.pdfSha256 },
+    details: {
+      ndaVersion: record.ndaVersion,
+      textSha256: record.textSha256,
+      sealSha256: record.sealSha256,
+      pdfSha256: record.pdfSha256,
+    },
   });
   return acceptance;
 }
@@ -96,16 +112,26 @@ async function makeDocument(
 ): Promise<{ sha256: string; sizeBytes: number }> {
   try {
     if (!identity.canSign) throw new Error(identity.reason);
-    const description = { signer: brand.legalName, reason: 'Seal of a signed non-disclosure agreement', location: 'AICV', signedAt };
+    const description = {
+      signer: brand.legalName,
+      reason: 'Seal of a signed non-disclosure agreement',
+      location: 'AICV',
+      signedAt,
+    };
     return await store.put(key, await pdf.renderSigned(document, description, identity));
   } catch (error) {
-    log({ failure: describeForLog(error), reason: identity.canSign ? undefined : identity.reason }, 'an NDA document could not be made');
+    log(
+      { failure: describeForLog(error), reason: identity.canSign ? undefined : identity.reason },
+      'an NDA document could not be made',
+    );
     throw new ApiError(500, 'NDA_PDF_FAILED', 'Failed to generate NDA PDF');
   }
 }
 
 async function discard({ store, log }: SignNdaDependencies, key: string): Promise<void> {
-  await store.remove(key).catch((error: unknown) => log({ failure: describeForLog(error), key }, 'an unused document stayed in the store'));
+  await store
+    .remove(key)
+    .catch((error: unknown) => log({ failure: describeForLog(error), key }, 'an unused document stayed in the store'));
 }
 
 function alreadySigned(): ApiError {

@@ -3,7 +3,7 @@ import { and, count, eq, gte, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { afterPosition, cursorPatterns, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { decodeCursor, encodeCursor, type Page } from '../../platform/http/page-of.ts';
+import { decodeCursor, type Page, toPage } from '../../platform/http/page-of.ts';
 import { findOpportunity, type OpportunityRow } from './opportunities.repository.ts';
 import { opportunities } from './opportunities.tables.ts';
 
@@ -36,12 +36,7 @@ export async function listOpportunities(tx: Queryable, filter: OpportunityFilter
     .orderBy(...orderOf(keys))
     .limit(filter.limit + 1);
   const [total] = await tx.select({ rows: count() }).from(opportunities).where(matching);
-  const last = rows.length > filter.limit ? rows[filter.limit - 1] : undefined;
-  return {
-    rows: rows.slice(0, filter.limit),
-    total: total?.rows ?? 0,
-    nextCursor: last && encodeCursor(positionOf(filter.sort, last)),
-  };
+  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => positionOf(filter.sort, row));
 }
 
 /** One opportunity of the tenant; undefined where there is none, or where it is another tenant's. */

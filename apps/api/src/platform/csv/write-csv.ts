@@ -12,7 +12,10 @@ export function csvStream(header: readonly string[], pages: AsyncIterable<readon
   return Readable.from(linesOf(header, pages));
 }
 
-async function* linesOf(header: readonly string[], pages: AsyncIterable<readonly (readonly Cell[])[]>): AsyncGenerator<string> {
+async function* linesOf(
+  header: readonly string[],
+  pages: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<string> {
   // The mark tells spreadsheets that the text is UTF-8.
   yield `\uFEFF${csvLine(header)}`;
   for await (const page of pages) yield page.map(csvLine).join('');

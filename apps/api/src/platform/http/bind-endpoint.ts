@@ -2,6 +2,7 @@
  * Binds the endpoint table to handlers. The gates stand here, once, in the order of decisions 2, and run before the
  * body is read; an endpoint of the table that nobody bound, or bound twice, stops the start.
  */
+import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@aicv/contracts/endpoint';
 import type { Capability } from '@aicv/domain/access-policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteHandlerMethod } from 'fastify';
@@ -42,7 +43,7 @@ type AnswerBody<Shape> = Shape extends z.$ZodType
   ? z.output<Shape>
   : Shape extends 'empty'
     ? undefined
-    : string | Uint8Array;
+    : string | Uint8Array | Readable;
 
 /** Keeps the status a literal, which the declared answers are told apart by. */
 export function answer<const Status extends number, Body>(status: Status, body: Body): { status: Status; body: Body } {

@@ -64,7 +64,12 @@ export const CURSOR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const brokenCursor = () => validationFailed('cursor', 'Broken cursor');
 
 /** The page of a list that was read with one row more than asked for, which tells whether another page follows. */
-export function toPage<Row>(rows: readonly Row[], limit: number, total: number, positionOf: (row: Row) => (string | null)[]): Page<Row> {
+export function toPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  total: number,
+  positionOf: (row: Row) => (string | null)[],
+): Page<Row> {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return { rows: rows.slice(0, limit), total, nextCursor: last && encodeCursor(positionOf(last)) };
 }

@@ -1,0 +1,23 @@
+import type { AuditEvent } from '@aicv/domain/audit-event';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { AuditLogRow } from '../../platform/audit/audit.queries.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { findUsernames } from '../accounts/accounts.public.ts';
+
+type ReminderViewed = Extract<AuditEvent, { action: 'confidentiality_reminder_viewed' }>;
+
+/** Records that the caller acknowledged a module's confidentiality reminder: all that a browser may report (decisions 10). */
+export async function reportReminder(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  event: ReminderViewed,
+): Promise<{ entry: AuditLogRow; usernames: ReadonlyMap<string, string> }> {
+  return scope.withTenant(caller.tenantId, async (tx) => ({
+    entry: await recordAuditEvent(tx, auditContextOf(caller, client), event),
+    usernames: await findUsernames(tx, [caller.userId]),
+  }));
+}

@@ -1,0 +1,45 @@
+import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { DocumentStore } from '../../platform/documents/document-store.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { findNdaAcceptance, findNdaAcceptanceById, type NdaAcceptanceRow } from './nda.repository.ts';
+
+/**
+ * The stored document of the caller's own NDA, or of one of the tenant's. A missing or changed file is said to be so and
+ * never made again (decisions 6).
+ */
+export async function downloadSignedNda(
+  { scope, store }: { scope: TenantScope; store: DocumentStore },
+  caller: Caller,
+  client: Client,
+  wanted: 'own' | string,
+): Promise<{ name: string; bytes: Uint8Array }> {
+  const isOwn = wanted === 'own';
+  const acceptance = await scope.withTenant(caller.tenantId, (tx) =>
+    isOwn ? findNdaAcceptance(tx, caller.userId, CURRENT_NDA.version) : findNdaAcceptanceById(tx, wanted),
+  );
+  if (acceptance === undefined) throw notFound();
+  const bytes = await readDocument(store, acceptance);
+  await scope.withTenant(caller.tenantId, (tx) =>
+    recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'nda_document_downloaded',
+      resourceType: 'nda_acceptance',
+      resourceId: acceptance.id,
+      details: { isOwn },
+    }),
+  );
+  return { name: acceptance.name, bytes };
+}
+
+async function readDocument(store: DocumentStore, { signedPdfPath, pdfSha256 }: NdaAcceptanceRow): Promise<Uint8Array> {
+  if (signedPdfPath === null || pdfSha256 === null) throw notFound();
+  const found = await store.get(signedPdfPath, pdfSha256);
+  if (found.ok) return found.bytes;
+  if (found.reason === 'missing')
+    throw new ApiError(500, 'DOCUMENT_MISSING', 'The signed document is missing from the store');
+  throw new ApiError(500, 'DOCUMENT_CORRUPT', 'The signed document in the store is not the one that was signed');
+}
