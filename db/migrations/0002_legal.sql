@@ -41,6 +41,7 @@ CREATE TABLE "nda_acceptances" (
 --> statement-breakpoint
 CREATE TABLE "nda_evidence" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "nda_evidence_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" uuid NOT NULL,
 	"nda_version" varchar(10) NOT NULL,
 	"step" varchar(32) NOT NULL,
@@ -70,5 +71,5 @@ CREATE INDEX "funding_rounds_tenant_created_idx" ON "funding_rounds" USING btree
 CREATE INDEX "investor_updates_tenant_published_idx" ON "investor_updates" USING btree ("tenant_id","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "investor_updates"."published_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "nda_acceptances_user_version_key" ON "nda_acceptances" USING btree ("user_id","nda_version");--> statement-breakpoint
 CREATE INDEX "nda_acceptances_tenant_created_idx" ON "nda_acceptances" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "nda_evidence_user_version_idx" ON "nda_evidence" USING btree ("user_id","nda_version","recorded_at");--> statement-breakpoint
+CREATE INDEX "nda_evidence_user_version_idx" ON "nda_evidence" USING btree ("user_id","nda_version","seq");--> statement-breakpoint
 CREATE INDEX "legal_acceptances_tenant_created_idx" ON "legal_acceptances" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brand } from '@aicv/domain/brand';
 import { pino } from 'pino';
 import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
@@ -15,7 +16,9 @@ import { connectDatabase, DatabaseRefusedError } from './platform/database/conne
 import { hasBeenStarted, rememberStart } from './platform/database/first-start.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { createTenantScope } from './platform/database/tenant-scope.ts';
+import { openDocumentStore } from './platform/documents/document-store.ts';
 import { createPdfRenderer } from './platform/documents/render-pdf.ts';
+import { openSigningIdentity } from './platform/documents/signing-identity.ts';
 import { describeForLog } from './platform/http/describe-for-log.ts';
 import { ListenError, listen } from './platform/http/listen.ts';
 import { logOptions } from './platform/log-options.ts';
@@ -52,6 +55,11 @@ async function start(): Promise<void> {
   }
   if (isNew) await rememberStart(database.pool);
 
+  const identity = await openSigningIdentity(
+    { dataDir: config.dataDir, organization: brand.legalName, pkcs12: config.signingPkcs12 },
+    new Date(systemClock.nowMs()),
+  );
+  if (!identity.canSign) log.error(`Documents cannot be signed: ${identity.reason}`);
   const pdf = createPdfRenderer();
   undo.unshift(() => pdf.close());
   const pagesRoot = resolve(projectRoot, 'apps/web/dist');
@@ -59,6 +67,8 @@ async function start(): Promise<void> {
     pool: database.pool,
     clock: systemClock,
     pdf,
+    identity,
+    store: openDocumentStore(config.documentStore),
     sessionSecret: config.sessionSecret ?? readOrMakeSecret(config.dataDir),
     registrationPolicy: config.registrationPolicy,
     trustedProxies: config.trustedProxies,

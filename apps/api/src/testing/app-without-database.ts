@@ -18,7 +18,9 @@ export async function startAppWithoutDatabase(
   const app = await buildApp({
     pool: { connect: fail, query: fail } as unknown as pg.Pool,
     clock: systemClock,
-    pdf: { render: fail, close: async () => undefined },
+    pdf: { render: fail, renderSigned: fail, close: async () => undefined },
+    identity: { canSign: false, reason: 'There is no key here' },
+    store: { put: fail, get: fail, remove: fail },
     sessionSecret: 'a secret that only the tests know, long enough',
     registrationPolicy: 'approval',
     trustedProxies: options.trustedProxies ?? [],

@@ -5,11 +5,14 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { NewUserRow, UserRow } from '../modules/accounts/users.repository.ts';
 import { createPdfRenderer } from '../platform/documents/render-pdf.ts';
+import type { SigningIdentity } from '../platform/documents/signing-identity.ts';
 import { hashPassword } from '../platform/password-hash.ts';
 import { buildUser } from './builders/build-user.ts';
+import { createMemoryDocumentStore, type MemoryDocumentStore } from './memory-document-store.ts';
 import { TestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { testSigningIdentity } from './test-signing-identity.ts';
 
 export const TEST_PASSWORD = 'a quiet harbour at dawn';
 
@@ -20,6 +23,8 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
   readonly clock: TestClock;
+  readonly store: MemoryDocumentStore;
+  readonly identity: SigningIdentity;
   /** A browser of its own: own cookies, own address. */
   client(): TestClient;
   createUser(given?: Partial<NewUserRow>): Promise<UserRow>;
@@ -42,10 +47,14 @@ export async function startTestApp(
   const database = await createTestDatabase();
   const clock = createTestClock();
   const pdf = createPdfRenderer();
+  const identity = await testSigningIdentity();
+  const store = createMemoryDocumentStore();
   const app = await buildApp({
     pool: database.pool,
     clock,
     pdf,
+    identity,
+    store,
     sessionSecret: 'a secret that only the tests know, long enough',
     registrationPolicy: options.registrationPolicy ?? 'approval',
     trustedProxies: options.trustedProxies ?? [],
@@ -69,6 +78,8 @@ export async function startTestApp(
     app,
     database,
     clock,
+    store,
+    identity,
     client,
     createUser,
     async signedIn(role, { accepted = true, tenantId = DEFAULT_TENANT_ID } = {}) {

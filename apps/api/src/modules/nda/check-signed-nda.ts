@@ -65,6 +65,6 @@ async function checkDocument(
   const found = await store.get(signedPdfPath, pdfSha256);
   if (!found.ok) return { document: found.reason === 'missing' ? 'missing' : 'changed', signature: 'not_checked' };
   if (!identity.canSign) return { document: 'intact', signature: 'not_checked' };
-  const { isValid } = verifyPdfSignature(found.bytes, identity.certificatePem);
+  const { isValid } = verifyPdfSignature(found.bytes, [identity.certificatePem]);
   return { document: 'intact', signature: isValid ? 'valid' : 'invalid' };
 }

@@ -1,6 +1,6 @@
 import { BROWSER_STEPS } from '@aicv/domain/nda-evidence';
 import { IP_ADDRESS_MAX_LENGTH, VERSION_MAX_LENGTH } from '@aicv/domain/text-rules';
-import { index, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
@@ -10,6 +10,8 @@ export const ndaEvidence = pgTable(
   'nda_evidence',
   {
     id: idColumn(),
+    /** The order in which steps arrived; times may be equal, or go back with the clock. */
+    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
@@ -20,5 +22,5 @@ export const ndaEvidence = pgTable(
     tenantId: tenantIdColumn().references(() => tenants.id),
     recordedAt: writtenAtColumn('recorded_at'),
   },
-  (table) => [index('nda_evidence_user_version_idx').on(table.userId, table.ndaVersion, table.recordedAt)],
+  (table) => [index('nda_evidence_user_version_idx').on(table.userId, table.ndaVersion, table.seq)],
 );

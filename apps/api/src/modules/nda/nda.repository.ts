@@ -36,7 +36,7 @@ export function listEvidence(tx: Queryable, userId: string, ndaVersion: string):
     .select()
     .from(ndaEvidence)
     .where(and(eq(ndaEvidence.userId, userId), eq(ndaEvidence.ndaVersion, ndaVersion)))
-    .orderBy(asc(ndaEvidence.recordedAt), asc(ndaEvidence.id));
+    .orderBy(asc(ndaEvidence.seq));
 }
 
 export async function insertEvidence(
