@@ -73,14 +73,16 @@ function trailBlocks(record: NdaRecord, evidence: readonly NdaEvidenceRow[]): Pd
 function sealBlocks(record: NdaRecord, sealSha256: string): PdfBlock[] {
   return [
     { kind: 'heading', text: 'Seal' },
+    { kind: 'paragraph', text: 'SHA-256 of the agreement text above:' },
+    { kind: 'mono', lines: [record.textSha256] },
     {
       kind: 'paragraph',
-      text: 'SHA-256 of the agreement text above, and the seal: SHA-256 over the canonical record of this signature.',
+      text: 'Seal: SHA-256 over the canonical record of this signature and of the steps before it:',
     },
-    { kind: 'mono', lines: [record.textSha256, sealSha256] },
+    { kind: 'mono', lines: [sealSha256] },
     {
       kind: 'paragraph',
-      text: `This document carries the digital signature of ${brand.legalName}. Anyone can check at the verification page of the platform whether it was issued and is unchanged.`,
+      text: `This document is digitally signed by the platform (${brand.legalName}). Anyone can check on its verification page whether it was issued there and is unchanged.`,
     },
   ];
 }
