@@ -54,6 +54,15 @@ try {
   for (let count = 0; count < WARM_UP; count += 1) await signOne();
 
   const times: number[] = [];
+  // Its own work: what the event loop's thread computed between two turns of a timer. On a machine that others use, the
+  // wait is mostly theirs; this is not.
+  let longestWorkMs = 0;
+  let last = process.threadCpuUsage();
+  const probe = setInterval(() => {
+    const now = process.threadCpuUsage();
+    longestWorkMs = Math.max(longestWorkMs, (now.user + now.system - last.user - last.system) / 1000);
+    last = now;
+  }, SAMPLE_MS);
   const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   const before = process.cpuUsage();
   delay.enable();
@@ -71,6 +80,7 @@ try {
     }, 1000 / PER_SECOND);
   });
   delay.disable();
+  clearInterval(probe);
   const { user, system } = process.cpuUsage(before);
   const processorMs = (user + system) / 1000 / times.length;
   const loopMs = delay.max / 1e6 - SAMPLE_MS;
@@ -78,7 +88,9 @@ try {
   console.log(`signed document: ${bytes} bytes`);
   console.log(`render and sign: median ${percentile(times, 0.5).toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms`);
   console.log(`processor: ${processorMs.toFixed(1)} ms per document, all threads of the process`);
-  console.log(`event loop: longest wait ${loopMs.toFixed(1)} ms (budget ${BUDGETS.signingEventLoopMs} ms)`);
+  console.log(
+    `event loop: longest wait ${loopMs.toFixed(1)} ms (budget ${BUDGETS.signingEventLoopMs} ms), own work ${longestWorkMs.toFixed(1)} ms`,
+  );
   if (p95Ms > BUDGETS.signingP95Ms || loopMs > BUDGETS.signingEventLoopMs) process.exitCode = 1;
 } finally {
   await pdf.close();
