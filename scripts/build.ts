@@ -11,8 +11,23 @@ import { projectRoot } from './project-root.ts';
 const SERVER_FOLDER = join(projectRoot, 'apps/api/dist');
 const PAGES_FOLDER = join(projectRoot, 'apps/web/dist');
 
-/** Left as packages: native code, files that they read from their own folder, or workers that they start. */
-const NOT_BUNDLED = ['@node-rs/argon2', 'pg-native', 'piscina', 'pdfkit', 'dejavu-fonts-ttf'];
+/**
+ * Left as packages: native code, files that they read from their own folder, or workers that they start; and flydrive and
+ * pkijs, which are loaded when first needed: bundled, they (and the S3 client under flydrive) would be loaded at start.
+ */
+const NOT_BUNDLED = [
+  '@node-rs/argon2',
+  'pg-native',
+  'piscina',
+  'pdfkit',
+  'fontkit',
+  'dejavu-fonts-ttf',
+  '@expo-google-fonts/*',
+  '@embedpdf/*',
+  'flydrive',
+  'pkijs',
+  'asn1js',
+];
 
 /** What CommonJS dependencies expect and an ES module lacks. The names must not meet any that a source declares. */
 const COMMONJS_NAMES = `

@@ -2,6 +2,7 @@
 import { isIP, isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import type { RegistrationPolicy } from '@aicv/domain/role-grant';
+import type { DocumentStoreSettings } from './platform/documents/document-store.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -19,6 +20,9 @@ export interface Config {
   readonly registrationPolicy: RegistrationPolicy;
   readonly trustedProxies: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Unset: a key of its own, made at the first start and kept in the data directory. */
+  readonly signingPkcs12: { readonly path: string; readonly password: string } | undefined;
+  readonly documentStore: DocumentStoreSettings;
 }
 
 export class ConfigError extends Error {}
@@ -39,17 +43,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
   if (demoPassword.length < 8 || demoPassword.length > 128) {
     throw new ConfigError('DEMO_PASSWORD must have 8 to 128 characters');
   }
+  const dataDir = resolve(projectRoot, value(env, 'DATA_DIR') ?? '.data');
   return {
     port: readPort(env),
     host: readHost(env),
     databaseUrl,
-    dataDir: resolve(projectRoot, value(env, 'DATA_DIR') ?? '.data'),
+    dataDir,
     demoData: readSwitch(env, 'DEMO_DATA'),
     demoPassword,
     sessionSecret,
     registrationPolicy: readChoice(env, 'REGISTRATION_ROLES', ['approval', 'open'], 'approval'),
     trustedProxies: readProxies(env),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    signingPkcs12: readSigningPkcs12(env, projectRoot),
+    documentStore: readDocumentStore(env, dataDir),
   };
 }
 
@@ -120,4 +127,48 @@ function readProxies(env: Readonly<Record<string, string | undefined>>): string[
     }
   }
   return ranges;
+}
+
+function readSigningPkcs12(
+  env: Readonly<Record<string, string | undefined>>,
+  projectRoot: string,
+): Config['signingPkcs12'] {
+  const path = value(env, 'SIGNING_P12');
+  // As it is: a password may begin or end with a space.
+  return path === undefined
+    ? undefined
+    : { path: resolve(projectRoot, path), password: env.SIGNING_P12_PASSWORD ?? '' };
+}
+
+function readDocumentStore(env: Readonly<Record<string, string | undefined>>, dataDir: string): DocumentStoreSettings {
+  const address = value(env, 'DOCUMENT_STORE');
+  if (address === undefined) return { kind: 'disk', folder: resolve(dataDir, 'documents') };
+  // Amazon's rules for bucket names; behind it the folder that all keys begin with.
+  const [, bucket = '', folder = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([A-Za-z0-9_./-]*))?$/.exec(address) ?? [];
+  if (bucket === '')
+    throw new ConfigError(`DOCUMENT_STORE must be s3://bucket or s3://bucket/folder, not "${address}"`);
+  const prefix = folder
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/');
+  const endpoint = value(env, 'S3_ENDPOINT');
+  if (endpoint !== undefined && (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))) {
+    throw new ConfigError('S3_ENDPOINT must be an http:// or https:// address');
+  }
+  const accessKeyId = value(env, 'S3_ACCESS_KEY_ID');
+  const secretAccessKey = value(env, 'S3_SECRET_ACCESS_KEY');
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
+    throw new ConfigError(`${missing} is required together with the other half of the key`);
+  }
+  return {
+    kind: 's3',
+    bucket,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    endpoint,
+    region: value(env, 'S3_REGION') ?? 'us-east-1',
+    credentials:
+      accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey },
+  };
 }

@@ -1,28 +1,38 @@
-/** Renders documents in a worker, so that the event loop never waits for one. */
+/** Renders and signs documents in a worker, so that the event loop never waits for one. */
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { PdfDocument } from './pdf-document.ts';
+import type { PdfTask } from './render-pdf.worker.ts';
+import type { SignatureDescription, SigningKey } from './sign-pdf.ts';
 
 export interface PdfRenderer {
   render(document: PdfDocument): Promise<Uint8Array>;
+  /** Rejects when anything fails: there is never a document without the signature that was asked for. */
+  renderSigned(document: PdfDocument, signature: SignatureDescription, key: SigningKey): Promise<Uint8Array>;
   close(): Promise<void>;
 }
+
+/** Far more than the longest document takes: what is not finished by then never will be. */
+const TIME_LIMIT_MS = 30_000;
 
 /** The worker starts with the first document and ends when it has been idle: it costs no memory at start. */
 export function createPdfRenderer(): PdfRenderer {
   // Sources run as they are in development and tests; production runs the bundle beside its bundled worker.
   const worker = import.meta.url.endsWith('.ts') ? './render-pdf.worker.ts' : './render-pdf.worker.js';
-  let pool: Piscina | undefined;
+  let pool: Piscina<PdfTask, Uint8Array> | undefined;
+  const run = (task: PdfTask) => {
+    pool ??= new Piscina({
+      filename: fileURLToPath(new URL(worker, import.meta.url)),
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: 10_000,
+    });
+    return pool.run(task, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+  };
   return {
-    async render(document) {
-      pool ??= new Piscina({
-        filename: fileURLToPath(new URL(worker, import.meta.url)),
-        minThreads: 0,
-        maxThreads: 1,
-        idleTimeout: 10_000,
-      });
-      return pool.run(document);
-    },
+    render: (document) => run({ kind: 'render', document }),
+    renderSigned: (document, signature, { privateKey, certificatePem, chainPem }) =>
+      run({ kind: 'render-signed', document, signature, key: { privateKey, certificatePem, chainPem } }),
     async close() {
       await pool?.destroy();
     },

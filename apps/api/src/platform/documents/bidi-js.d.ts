@@ -1,0 +1,15 @@
+/** bidi-js brings no types; these are the two calls in use. Positions are those of JavaScript strings. */
+declare module 'bidi-js' {
+  export interface EmbeddingLevels {
+    readonly levels: Uint8Array;
+    readonly paragraphs: readonly { readonly start: number; readonly end: number; readonly level: number }[];
+  }
+  export interface Bidi {
+    getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl' | 'auto'): EmbeddingLevels;
+    /** Ranges with both ends included, to be reversed one after the other. */
+    getReorderSegments(text: string, levels: EmbeddingLevels): [start: number, end: number][];
+  }
+  const bidiFactory: () => Bidi;
+  // biome-ignore lint/style/noDefaultExport: the package's one export is its default.
+  export default bidiFactory;
+}

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DocumentStore, DocumentStoreError, failureOf, openDocumentStore } from './document-store.ts';
+import { runIfFound } from './found-program.testing.ts';
+import { type S3StandIn, startS3StandIn } from './s3-stand-in.testing.ts';
+
+const folders: string[] = [];
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'aicv-documents-'));
+  folders.push(folder);
+  return folder;
+}
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const document = Buffer.from('%PDF-1.7 a document that never changes');
+const sha256 = createHash('sha256').update(document).digest('hex');
+
+async function failureIn(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'none';
+  } catch (error) {
+    return error instanceof DocumentStoreError ? error.failure : `another error: ${error}`;
+  }
+}
+
+function behavesAsAStore(open: () => DocumentStore): void {
+  it('gives back what was put, with its checksum and size', async () => {
+    const store = open();
+    expect(await store.put('nda/one.pdf', document)).toEqual({ sha256, sizeBytes: document.length });
+    const found = await store.get('nda/one.pdf', sha256);
+    expect(found.ok && Buffer.from(found.bytes).equals(document)).toBe(true);
+  });
+
+  it('never writes over a document', async () => {
+    const store = open();
+    await store.put('nda/taken.pdf', document);
+    expect(await failureIn(store.put('nda/taken.pdf', Buffer.from('another')))).toBe('exists');
+    expect(await store.get('nda/taken.pdf', sha256)).toMatchObject({ ok: true });
+  });
+
+  it('lets one of many writers of a key win', async () => {
+    const store = open();
+    const writers = Array.from({ length: 8 }, (_, index) => store.put('nda/race.pdf', Buffer.from(`writer ${index}`)));
+    const results = await Promise.allSettled(writers);
+    const won = results.filter((each) => each.status === 'fulfilled');
+    expect(won).toHaveLength(1);
+    expect(await store.get('nda/race.pdf', won[0]?.value.sha256 ?? '')).toMatchObject({ ok: true });
+  });
+
+  it('tells a missing document from one that is not what was put', async () => {
+    const store = open();
+    expect(await store.get('nda/never.pdf', sha256)).toEqual({ ok: false, reason: 'missing' });
+    await store.put('nda/other.pdf', document);
+    expect(await store.get('nda/other.pdf', '0'.repeat(64))).toEqual({ ok: false, reason: 'corrupt' });
+  });
+
+  it('takes a document back, and does not mind if it is not there', async () => {
+    const store = open();
+    await store.put('nda/back.pdf', document);
+    await store.remove('nda/back.pdf');
+    expect(await store.get('nda/back.pdf', sha256)).toEqual({ ok: false, reason: 'missing' });
+    await store.remove('nda/back.pdf');
+  });
+
+  it('keeps small, empty and large documents alike', async () => {
+    const store = open();
+    for (const [index, size] of [0, 1, 100, 3_000_000].entries()) {
+      const bytes = Buffer.alloc(size, 'x');
+      const put = await store.put(`sizes/${index}`, bytes);
+      const found = await store.get(`sizes/${index}`, put.sha256);
+      expect(found.ok && Buffer.from(found.bytes).equals(bytes)).toBe(true);
+    }
+  });
+
+  it('refuses keys that could lead elsewhere', async () => {
+    const store = open();
+    for (const key of ['', '/a', '../a', 'a/../b', 'a//b', '_incoming/a', '.a', 'a.', 'a b', 'a\\b', 'a/', 'ä']) {
+      await expect(store.put(key, document)).rejects.toThrow('is not a document key');
+      await expect(store.get(key, sha256)).rejects.toThrow('is not a document key');
+    }
+  });
+}
+
+describe('the document store on the local disk', () => {
+  behavesAsAStore(() => openDocumentStore({ kind: 'disk', folder: join(newFolder(), 'documents') }));
+
+  it('lets its owner only see documents and leaves nothing half-written', async () => {
+    const folder = join(newFolder(), 'documents');
+    await openDocumentStore({ kind: 'disk', folder }).put('nda/mine.pdf', document);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(statSync(join(folder, 'nda')).mode & 0o777).toBe(0o700);
+    expect(statSync(join(folder, 'nda/mine.pdf')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(join(folder, '_incoming'))).toEqual([]);
+  });
+
+  it('reports a document that the disk changed', async () => {
+    const folder = newFolder();
+    const store = openDocumentStore({ kind: 'disk', folder });
+    await store.put('nda/rot.pdf', document);
+    const path = join(folder, 'nda/rot.pdf');
+    writeFileSync(path, readFileSync(path).fill('x', 10, 11));
+    expect(await store.get('nda/rot.pdf', sha256)).toEqual({ ok: false, reason: 'corrupt' });
+  });
+
+  it('keeps nothing where it may not write', async () => {
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    const store = openDocumentStore({ kind: 'disk', folder: file });
+    expect(await failureIn(store.put('nda/one.pdf', document))).toBe('unwritable');
+  });
+
+  it('keeps nothing in a folder that is for reading only', async () => {
+    // Whoever runs as root may write everywhere; the case above holds for them as well.
+    if (process.getuid?.() === 0) return;
+    const folder = newFolder();
+    chmodSync(folder, 0o500);
+    expect(await failureIn(openDocumentStore({ kind: 'disk', folder }).put('a.pdf', document))).toBe('unwritable');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('keeps nothing on a full disk', async () => {
+    const folder = newFolder();
+    const mounted = runIfFound('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]);
+    if (mounted?.status !== 0) {
+      process.stdout.write('skipped: no small disk may be mounted here, so no full one was tried\n');
+      return;
+    }
+    try {
+      const store = openDocumentStore({ kind: 'disk', folder });
+      expect(await failureIn(store.put('nda/big.pdf', Buffer.alloc(200_000)))).toBe('full');
+      expect(existsSync(join(folder, 'nda/big.pdf'))).toBe(false);
+      expect(readdirSync(join(folder, '_incoming'))).toEqual([]);
+      expect(await failureIn(store.put('nda/small.pdf', document))).toBe('none');
+    } finally {
+      runIfFound('umount', [folder]);
+    }
+  });
+});
+
+describe('the document store in S3-compatible storage', () => {
+  let s3: S3StandIn;
+  beforeAll(async () => {
+    s3 = await startS3StandIn();
+  });
+  afterAll(() => s3.close());
+  beforeEach(() => {
+    s3.objects.clear();
+    Object.assign(s3, { refuse: () => undefined, knowsConditions: true, damage: (bytes: Buffer) => bytes });
+  });
+
+  const open = (endpoint = s3.endpoint) =>
+    openDocumentStore({
+      kind: 's3',
+      bucket: 'papers',
+      prefix: 'aicv/',
+      endpoint,
+      region: 'eu-central-1',
+      credentials: { accessKeyId: 'key-id', secretAccessKey: 'key-secret' },
+    });
+
+  behavesAsAStore(open);
+
+  it('puts documents under its prefix in its bucket', async () => {
+    await open().put('nda/one.pdf', document);
+    expect([...s3.objects.keys()]).toEqual(['/papers/aicv/nda/one.pdf']);
+  });
+
+  it('never writes over a document even where the storage knows no conditions', async () => {
+    s3.knowsConditions = false;
+    await open().put('nda/one.pdf', document);
+    expect(await failureIn(open().put('nda/one.pdf', Buffer.from('another')))).toBe('exists');
+    expect(s3.objects.get('/papers/aicv/nda/one.pdf')?.equals(document)).toBe(true);
+  });
+
+  it('keeps nothing that the storage did not keep as it was', async () => {
+    s3.damage = (bytes) => Buffer.concat([bytes, Buffer.from('!')]);
+    expect(await failureIn(open().put('nda/one.pdf', document))).toBe('unverified');
+    expect(s3.objects.size).toBe(0);
+  });
+
+  it('names what keeps it from writing', async () => {
+    const refuseWrites = (status: number, code: string) => {
+      s3.refuse = ({ method }) => (method === 'PUT' ? { status, code } : undefined);
+    };
+    refuseWrites(403, 'AccessDenied');
+    expect(await failureIn(open().put('a', document))).toBe('unwritable');
+    refuseWrites(409, 'ConditionalRequestConflict');
+    expect(await failureIn(open().put('a', document))).toBe('exists');
+    refuseWrites(503, 'SlowDown');
+    expect(await failureIn(open().put('a', document))).toBe('unavailable');
+    expect(s3.objects.size).toBe(0);
+  });
+
+  it('does not take storage that cannot be asked for a missing document', async () => {
+    s3.refuse = () => ({ status: 500, code: 'InternalError' });
+    expect(await failureIn(open().get('nda/one.pdf', sha256))).toBe('unavailable');
+    expect(await failureIn(open('http://127.0.0.1:1').get('nda/one.pdf', sha256))).toBe('unavailable');
+  });
+});
+
+describe('what an error means to a document', () => {
+  it.each([
+    ['ENOSPC', 'full'],
+    ['EDQUOT', 'full'],
+    ['EROFS', 'unwritable'],
+    ['EACCES', 'unwritable'],
+    ['EIO', 'unavailable'],
+  ])('%s: %s, also under an error that wraps it', (code, failure) => {
+    const error = Object.assign(new Error(code), { code });
+    expect(failureOf(error)).toBe(failure);
+    expect(failureOf(new Error('cannot write', { cause: error }))).toBe(failure);
+  });
+});

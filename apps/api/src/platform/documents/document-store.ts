@@ -1,0 +1,217 @@
+/**
+ * Documents that never change, each under a key of its own: on the local disk, or in S3-compatible storage. Both go
+ * through flydrive; what it leaves open is done here: a document appears whole or not at all, never over another one,
+ * and is read back before it counts as kept.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Disk } from 'flydrive';
+import { publishFile } from './publish-file.ts';
+
+export interface DocumentStore {
+  /** Keeps the bytes under a key that is free. Throws DocumentStoreError, and then nothing is kept. */
+  put(key: string, bytes: Uint8Array): Promise<{ readonly sha256: string; readonly sizeBytes: number }>;
+  /** The bytes, if they are what was put. Throws DocumentStoreError when the store cannot be asked. */
+  get(key: string, expectedSha256: string): Promise<FoundDocument>;
+  /** Only to take back a `put` whose transaction failed. */
+  remove(key: string): Promise<void>;
+}
+
+export type FoundDocument =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly reason: 'missing' | 'corrupt' };
+
+export type DocumentStoreFailure =
+  /** The key is taken. */
+  | 'exists'
+  /** No space is left. */
+  | 'full'
+  /** The folder or bucket may not be written. */
+  | 'unwritable'
+  /** What was read back is not what was written. */
+  | 'unverified'
+  /** Anything else: no answer, a wrong setting, a broken disk. */
+  | 'unavailable';
+
+export class DocumentStoreError extends Error {
+  readonly failure: DocumentStoreFailure;
+  constructor(failure: DocumentStoreFailure, key: string, cause?: unknown) {
+    super(`the document ${key} could not be kept or read: ${failure}`, { cause });
+    this.failure = failure;
+  }
+}
+
+export type DocumentStoreSettings =
+  | { readonly kind: 'disk'; readonly folder: string }
+  | {
+      readonly kind: 's3';
+      readonly bucket: string;
+      /** Before every key; empty or with a slash at its end. */
+      readonly prefix: string;
+      /** Unset: Amazon's own for the region. */
+      readonly endpoint: string | undefined;
+      readonly region: string;
+      /** Unset: what the machine has of its own, such as a role (the AWS SDK's usual chain). */
+      readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+    };
+
+/** Nothing is loaded, made or asked before the first call. */
+export function openDocumentStore(settings: DocumentStoreSettings): DocumentStore {
+  return settings.kind === 'disk' ? openDiskStore(settings.folder) : openS3Store(settings);
+}
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Parts between slashes that begin with a letter or digit and end with no dot: the same on every disk and in every bucket. */
+const KEY_PART = '[A-Za-z0-9](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?';
+const KEY = new RegExp(`^${KEY_PART}(?:/${KEY_PART})*$`);
+
+function requireKey(key: string): void {
+  if (!KEY.test(key)) throw new Error(`"${key}" is not a document key`);
+}
+
+/** No key: no document can lie there. (flydrive would drop a dot in front.) */
+const INCOMING = '_incoming';
+
+function openDiskStore(folder: string): DocumentStore {
+  const disk = lazily(async () => {
+    const [flydrive, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
+    return new flydrive.Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  });
+  return {
+    async put(key, bytes) {
+      requireKey(key);
+      return failing(key, async () => {
+        const temporary = `${INCOMING}/${randomUUID()}`;
+        const sha256 = sha256Of(bytes);
+        // Made here, because flydrive would make them readable to all.
+        for (const path of [INCOMING, join(key, '..')])
+          await mkdir(join(folder, path), { recursive: true, mode: 0o700 });
+        const files = await disk();
+        try {
+          await files.put(temporary, bytes);
+          await chmod(join(folder, temporary), 0o600);
+          if (sha256Of(await read(files, temporary)) !== sha256) throw new DocumentStoreError('unverified', key);
+        } catch (error) {
+          await files.delete(temporary).catch(() => undefined);
+          throw error;
+        }
+        if (!(await publishFile(join(folder, temporary), join(folder, key))))
+          throw new DocumentStoreError('exists', key);
+        return { sha256, sizeBytes: bytes.length };
+      });
+    },
+    ...readingAndRemoving(disk, ''),
+  };
+}
+
+function openS3Store(settings: DocumentStoreSettings & { kind: 's3' }): DocumentStore {
+  const disk = lazily(async () => {
+    const [flydrive, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
+    const driver = new S3Driver({
+      bucket: settings.bucket,
+      region: settings.region,
+      ...(settings.credentials !== undefined && { credentials: settings.credentials }),
+      // Storage of others knows its buckets by path; Amazon knows them by host name.
+      ...(settings.endpoint !== undefined && { endpoint: settings.endpoint, forcePathStyle: true }),
+      // The checksum is SHA-256 and sent with the document; storage of others refuses those it does not know.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      // Without limits a storage that does not answer would hold a signature's transaction open for ever.
+      requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+      maxAttempts: 2,
+      supportsACL: false,
+      visibility: 'private',
+    });
+    return new flydrive.Disk(driver);
+  });
+  return {
+    async put(key, bytes) {
+      requireKey(key);
+      const place = settings.prefix + key;
+      return failing(key, async () => {
+        const sha256 = sha256Of(bytes);
+        const files = await disk();
+        // Asked first for storage that ignores the condition on the write, which alone is certain.
+        if (await files.exists(place)) throw new DocumentStoreError('exists', key);
+        const conditions = { IfNoneMatch: '*', ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64') };
+        await files.put(place, bytes, { ...conditions, contentType: 'application/pdf' });
+        try {
+          if (sha256Of(await read(files, place)) !== sha256) throw new DocumentStoreError('unverified', key);
+        } catch (error) {
+          await files.delete(place).catch(() => undefined);
+          throw error;
+        }
+        return { sha256, sizeBytes: bytes.length };
+      });
+    },
+    ...readingAndRemoving(disk, settings.prefix),
+  };
+}
+
+/** By stream: flydrive's `getBytes` takes a buffer's whole pool for the content of an empty file. */
+async function read(files: Disk, place: string): Promise<Uint8Array> {
+  return Buffer.concat(await (await files.getStream(place)).toArray());
+}
+
+function readingAndRemoving(disk: () => Promise<Disk>, prefix: string): Pick<DocumentStore, 'get' | 'remove'> {
+  return {
+    async get(key, expectedSha256) {
+      requireKey(key);
+      return failing(key, async () => {
+        const files = await disk();
+        let bytes: Uint8Array;
+        try {
+          bytes = await read(files, prefix + key);
+        } catch (error) {
+          if (isMissing(error)) return { ok: false, reason: 'missing' };
+          throw error;
+        }
+        return sha256Of(bytes) === expectedSha256 ? { ok: true, bytes } : { ok: false, reason: 'corrupt' };
+      });
+    },
+    async remove(key) {
+      requireKey(key);
+      await failing(key, async () => (await disk()).delete(prefix + key));
+    },
+  };
+}
+
+/** Every failure as the store's own, so that a caller needs not know where the documents are. */
+async function failing<T>(key: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DocumentStoreError) throw error;
+    throw new DocumentStoreError(failureOf(error), key, error);
+  }
+}
+
+/** What a disk's error code, or the name of an S3 error, means to a document. */
+export function failureOf(error: unknown): DocumentStoreFailure {
+  for (const code of codesOf(error)) {
+    if (['ENOSPC', 'EDQUOT', 'EFBIG', 'QuotaExceeded'].includes(code)) return 'full';
+    if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'AccessDenied', 'NoSuchBucket'].includes(code))
+      return 'unwritable';
+    if (['PreconditionFailed', 'ConditionalRequestConflict'].includes(code)) return 'exists';
+    if (['BadDigest', 'XAmzContentChecksumMismatch'].includes(code)) return 'unverified';
+  }
+  return 'unavailable';
+}
+
+const isMissing = (error: unknown) => codesOf(error).some((code) => ['ENOENT', 'NoSuchKey', 'NotFound'].includes(code));
+
+/** Codes and names of an error and its causes: flydrive wraps what the disk or the storage said. */
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  return [...('code' in error ? [String(error.code)] : []), error.name, ...codesOf(error.cause)];
+}
+
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+
+/** Runs a program that this machine has; undefined, and a line that says what was not checked, where it has none. */
+export function runIfFound(
+  program: string,
+  args: readonly string[],
+): { readonly status: number | null; readonly output: string } | undefined {
+  const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (error !== undefined && 'code' in error && error.code === 'ENOENT') {
+    process.stdout.write(`skipped: ${program} is not installed, so its judgement of signed documents was not asked\n`);
+    return undefined;
+  }
+  if (error !== undefined) throw error;
+  return { status, output: stdout + stderr };
+}

@@ -1,0 +1,157 @@
+/** Which embedded font prints which character, so that a name in any script is text and never a row of boxes. */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Font, openSync } from 'fontkit';
+
+const require = createRequire(import.meta.url);
+const dejavu = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+const noto = (script: string, file: string) =>
+  require.resolve(`@expo-google-fonts/noto-sans-${script}/400Regular/${file}_400Regular.ttf`);
+/** These packages name their entry only; the fonts lie beside its folder. */
+const notoCjk = (language: string, file: string) =>
+  join(dirname(require.resolve(`@embedpdf/fonts-${language}`)), `../fonts/${file}-Regular.otf`);
+
+/** PDF readers bring fonts for Latin letters only, so every face is embedded, as far as its characters are used. */
+export const FACES = {
+  regular: dejavu('DejaVuSerif'),
+  bold: dejavu('DejaVuSerif-Bold'),
+  mono: dejavu('DejaVuSansMono'),
+} as const;
+
+export type Face = keyof typeof FACES;
+
+interface Fallback {
+  readonly scripts: RegExp;
+  readonly path: () => string;
+}
+
+/** For what the faces lack. A font is opened only when its script turns up; those of Chinese and Korean are large. */
+const FALLBACKS: readonly Fallback[] = [
+  { scripts: /\p{scx=Devanagari}/u, path: () => noto('devanagari', 'NotoSansDevanagari') },
+  { scripts: /\p{scx=Bengali}/u, path: () => noto('bengali', 'NotoSansBengali') },
+  { scripts: /\p{scx=Tamil}/u, path: () => noto('tamil', 'NotoSansTamil') },
+  { scripts: /\p{scx=Telugu}/u, path: () => noto('telugu', 'NotoSansTelugu') },
+  { scripts: /\p{scx=Gujarati}/u, path: () => noto('gujarati', 'NotoSansGujarati') },
+  { scripts: /\p{scx=Gurmukhi}/u, path: () => noto('gurmukhi', 'NotoSansGurmukhi') },
+  { scripts: /\p{scx=Kannada}/u, path: () => noto('kannada', 'NotoSansKannada') },
+  { scripts: /\p{scx=Malayalam}/u, path: () => noto('malayalam', 'NotoSansMalayalam') },
+  { scripts: /\p{scx=Sinhala}/u, path: () => noto('sinhala', 'NotoSansSinhala') },
+  { scripts: /\p{scx=Thai}/u, path: () => noto('thai', 'NotoSansThai') },
+  { scripts: /\p{scx=Khmer}/u, path: () => noto('khmer', 'NotoSansKhmer') },
+  { scripts: /\p{scx=Myanmar}/u, path: () => noto('myanmar', 'NotoSansMyanmar') },
+  { scripts: /\p{scx=Ethiopic}/u, path: () => noto('ethiopic', 'NotoSansEthiopic') },
+  { scripts: /\p{scx=Hangul}/u, path: () => notoCjk('kr', 'NotoSansKR') },
+  {
+    scripts: /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}]/u,
+    path: () => notoCjk('sc', 'NotoSansHans'),
+  },
+  // Arabic, Hebrew, Lao, Georgian capitals, Canadian syllabics, and symbols of all kinds.
+  { scripts: /./su, path: () => dejavu('DejaVuSans') },
+];
+
+/** Belongs to the letters before it: taken from their font, so that it is shaped with them. */
+const ATTACHED = /[\p{M}\p{Cf}\s'’.·-]/u;
+const LAID_OUT_NOT_PRINTED = /[\n\t]/;
+const RIGHT_TO_LEFT = /[\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Syriac}\p{scx=Thaana}\p{scx=Nko}]/u;
+
+const COMBINING = /\p{M}/u;
+
+/** In reading order: off where the font's tables fail the shaper. Its marks then stand where their glyphs put them. */
+type Features = readonly string[] | Readonly<Record<string, boolean>>;
+const ALL_FEATURES: Features = [];
+const MARKS_NOT_PLACED: Features = { mark: false, mkmk: false, abvm: false, blwm: false };
+
+const opened = new Map<string, Font>();
+
+function openFont(path: string): Font {
+  let font = opened.get(path);
+  if (font === undefined) {
+    const file = openSync(path);
+    if (!('layout' in file)) throw new Error('a font collection cannot be embedded');
+    font = file;
+    opened.set(path, font);
+  }
+  return font;
+}
+
+/** By font and character: a document asks for the same few letters thousands of times. */
+const knownGlyphs = new Map<string, Map<string, boolean>>();
+
+function hasGlyph(path: string, character: string): boolean {
+  let known = knownGlyphs.get(path);
+  if (known === undefined) {
+    known = new Map();
+    knownGlyphs.set(path, known);
+  }
+  let answer = known.get(character);
+  if (answer === undefined) {
+    answer = openFont(path).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+    known.set(character, answer);
+  }
+  return answer;
+}
+
+/**
+ * The features to print a run with. fontkit throws on some sequences, such as a Telugu conjunct with a vowel sign (a mark
+ * whose base has no anchor for it): a name must not keep its document from being made.
+ */
+export function featuresFor({ text, font }: FontRun): Features | undefined {
+  for (const features of [ALL_FEATURES, MARKS_NOT_PLACED]) {
+    try {
+      openFont(font).layout(text, features as string[]);
+      return features;
+    } catch {
+      // The next, then, or none.
+    }
+  }
+  return undefined;
+}
+
+/** A piece of text that one font prints. */
+export interface FontRun {
+  readonly text: string;
+  readonly font: string;
+}
+
+/** Whether the face prints every character by itself, from left to right. */
+export function isPlain(text: string, face: Face): boolean {
+  if (RIGHT_TO_LEFT.test(text) || COMBINING.test(text)) return false;
+  for (const each of text) if (!LAID_OUT_NOT_PRINTED.test(each) && !hasGlyph(FACES[face], each)) return false;
+  return true;
+}
+
+/** Splits text by the fonts that print it. A character that no font has becomes its number, as in `U+1234`. */
+export function splitByFont(text: string, face: Face): FontRun[] {
+  const runs: { text: string; font: string }[] = [];
+  const append = (printed: string, font: string) => {
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += printed;
+    else runs.push({ text: printed, font });
+  };
+  let endsInNumber = false;
+  for (const character of text) {
+    const font = fontFor(character, FACES[face], runs.at(-1)?.font);
+    // Two numbers in a row would read as one.
+    if (font === undefined) append(`${endsInNumber ? ' ' : ''}${codePointName(character)}`, FACES[face]);
+    else append(character, font);
+    endsInNumber = font === undefined;
+  }
+  return runs.map((run) => {
+    if (featuresFor(run) !== undefined) return run;
+    return { text: Array.from(run.text, codePointName).join(' '), font: FACES[face] };
+  });
+}
+
+function fontFor(character: string, base: string, before: string | undefined): string | undefined {
+  if (LAID_OUT_NOT_PRINTED.test(character)) return before ?? base;
+  if (before !== undefined && ATTACHED.test(character) && hasGlyph(before, character)) return before;
+  if (hasGlyph(base, character)) return base;
+  for (const { scripts, path } of FALLBACKS) {
+    if (scripts.test(character) && hasGlyph(path(), character)) return path();
+  }
+  return undefined;
+}
+
+function codePointName(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** As much of S3 as the document store uses, in memory and by path: one object per path, `/bucket/key`. */
+export interface S3StandIn {
+  readonly endpoint: string;
+  readonly objects: Map<string, Buffer>;
+  /** Asked before each request is answered; an error code, as S3 names them, refuses it. */
+  refuse: (request: IncomingMessage) => { readonly status: number; readonly code: string } | undefined;
+  /** Storage of others may not know conditional writes. */
+  knowsConditions: boolean;
+  /** What is kept instead of what was sent. */
+  damage: (bytes: Buffer) => Buffer;
+  close(): Promise<void>;
+}
+
+export async function startS3StandIn(): Promise<S3StandIn> {
+  const server = createServer((request, response) => {
+    answer(standIn, request, response).catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const standIn: S3StandIn = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects: new Map(),
+    refuse: () => undefined,
+    knowsConditions: true,
+    damage: (bytes) => bytes,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return standIn;
+}
+
+async function answer(standIn: S3StandIn, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks);
+  const path = new URL(request.url ?? '/', standIn.endpoint).pathname;
+  const refusal = standIn.refuse(request);
+  if (refusal !== undefined) return refuse(response, refusal.status, refusal.code);
+  const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key-id/') === true;
+  if (!isSigned) return refuse(response, 403, 'AccessDenied');
+  const found = standIn.objects.get(path);
+  if (request.method === 'PUT') {
+    const checksum = createHash('sha256').update(body).digest('base64');
+    if (request.headers['x-amz-checksum-sha256'] !== checksum) return refuse(response, 400, 'BadDigest');
+    const mayNotReplace = standIn.knowsConditions && request.headers['if-none-match'] === '*';
+    if (mayNotReplace && found !== undefined) return refuse(response, 412, 'PreconditionFailed');
+    standIn.objects.set(path, standIn.damage(body));
+    response.writeHead(200).end();
+  } else if (request.method === 'DELETE') {
+    standIn.objects.delete(path);
+    response.writeHead(204).end();
+  } else if (found === undefined) {
+    refuse(response, 404, 'NoSuchKey');
+  } else {
+    response.writeHead(200, { 'Content-Length': found.length }).end(request.method === 'HEAD' ? undefined : found);
+  }
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
+}

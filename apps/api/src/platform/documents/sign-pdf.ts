@@ -1,0 +1,168 @@
+/**
+ * PAdES baseline B-B (ETSI EN 319 142-1): a field in the document that leaves room for a signature, and the CMS signature
+ * over everything but that room. The time of signing stands in the signature's dictionary: that profile forbids it in the CMS.
+ */
+import { createHash, type KeyObject, sign, X509Certificate } from 'node:crypto';
+import { Integer, Null, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
+import {
+  AlgorithmIdentifier,
+  Attribute,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from 'pkijs';
+
+/** What a signature says about itself; shown by PDF readers. */
+export interface SignatureDescription {
+  /** Who or what signs: the platform, not the person that the document names. */
+  readonly signer: string;
+  readonly reason: string;
+  readonly location: string;
+  /** ISO 8601. */
+  readonly signedAt: string;
+}
+
+export interface SigningKey {
+  readonly privateKey: KeyObject;
+  readonly certificatePem: string;
+  readonly chainPem: readonly string[];
+}
+
+/** Where the room for the signature is, once the document has been written. */
+export interface SignaturePlace {
+  /** Of the signature dictionary in the file, in bytes. */
+  readonly offset: () => number;
+}
+
+const OID_DATA = '1.2.840.113549.1.7.1';
+const OID_SIGNED_DATA = '1.2.840.113549.1.7.2';
+const OID_CONTENT_TYPE = '1.2.840.113549.1.9.3';
+const OID_MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
+const OID_SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
+const OID_SHA256 = '2.16.840.1.101.3.4.2.1';
+const OID_SHA256_WITH_RSA = '1.2.840.113549.1.1.11';
+const OID_ECDSA_WITH_SHA256 = '1.2.840.10045.4.3.2';
+
+/** Stand for numbers that are known only when the file is; as wide as any offset of a file below 10 GB. */
+const OFFSET_PLACEHOLDER = 'OOOOOOOOOO';
+/** For what the CMS holds besides certificates: attributes, signature, structure. */
+const ROOM_BESIDES_CERTIFICATES = 2048;
+/** ISO 32000-1, table 219: signatures exist, and the file must only be appended to. */
+const SIGNATURES_EXIST_APPEND_ONLY = 3;
+/** ISO 32000-1, table 165: bit 3 print, bit 8 locked. */
+const PRINT_AND_LOCKED = 132;
+
+/** Adds the field to a document that is still open and has a font selected. It has no picture on any page. */
+export function reserveSignature(
+  pdf: PDFKit.PDFDocument,
+  description: SignatureDescription,
+  key: SigningKey,
+): SignaturePlace {
+  const certificatesLength = [key.certificatePem, ...key.chainPem].reduce(
+    (sum, pem) => sum + new X509Certificate(pem).raw.length,
+    0,
+  );
+  const signature = pdf.ref({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'ETSI.CAdES.detached',
+    ByteRange: [0, OFFSET_PLACEHOLDER, OFFSET_PLACEHOLDER, OFFSET_PLACEHOLDER],
+    Contents: Buffer.alloc(certificatesLength + ROOM_BESIDES_CERTIFICATES),
+    // pdfkit writes String objects as text and plain strings as names.
+    Name: Object(description.signer),
+    Reason: Object(description.reason),
+    Location: Object(description.location),
+    M: new Date(description.signedAt),
+  });
+  pdf.initForm();
+  const field = pdf.formField('Signature');
+  Object.assign(field.data, {
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    Rect: [0, 0, 0, 0],
+    F: PRINT_AND_LOCKED,
+    P: pdf.page.dictionary,
+    V: signature,
+  });
+  pdf.page.annotations.push(field);
+  // The types lack the document's root. `NeedAppearances` would make readers change the file when they open it.
+  const { _root: root } = pdf as unknown as { _root: { data: { AcroForm: { data: object } } } };
+  Object.assign(root.data.AcroForm.data, { NeedAppearances: false, SigFlags: SIGNATURES_EXIST_APPEND_ONLY });
+  // pdfkit ends only fields that have children.
+  field.end(undefined);
+  signature.end(undefined);
+  return { offset: () => (signature as unknown as { offset: number }).offset };
+}
+
+/** The finished document with its signature; changes the given bytes. */
+export function signPdf(bytes: Buffer, place: SignaturePlace, key: SigningKey): Uint8Array {
+  const start = place.offset();
+  const holeStart = bytes.indexOf('<', bytes.indexOf('/Contents ', start));
+  const holeEnd = bytes.indexOf('>', holeStart) + 1;
+  const pending = `[0 /${OFFSET_PLACEHOLDER} /${OFFSET_PLACEHOLDER} /${OFFSET_PLACEHOLDER}]`;
+  const range = `[0 ${holeStart} ${holeEnd} ${bytes.length - holeEnd}]`.padEnd(pending.length);
+  bytes.write(range, bytes.indexOf(pending, start), 'latin1');
+
+  const digest = createHash('sha256').update(bytes.subarray(0, holeStart)).update(bytes.subarray(holeEnd)).digest();
+  const cms = Buffer.from(signDigest(digest, key)).toString('hex');
+  if (cms.length > holeEnd - holeStart - 2) throw new Error('the signature is longer than the room left for it');
+  bytes.write(cms, holeStart + 1, 'latin1');
+  return bytes;
+}
+
+function signDigest(digest: Buffer, { privateKey, certificatePem, chainPem }: SigningKey): ArrayBuffer {
+  const signerCertificate = new X509Certificate(certificatePem);
+  const certificates = [signerCertificate, ...chainPem.map((pem) => new X509Certificate(pem))];
+  const [parsed, ...chain] = certificates.map(({ raw }) => Certificate.fromBER(new Uint8Array(raw).buffer));
+  if (parsed === undefined) throw new Error('a signature needs a certificate');
+
+  const certificateHash = octets(createHash('sha256').update(signerCertificate.raw).digest());
+  // DER wants the set's members by their encoding: in this order each is longer than the one before.
+  const signedAttrs = new SignedAndUnsignedAttributes({
+    type: 0,
+    attributes: [
+      new Attribute({ type: OID_CONTENT_TYPE, values: [new ObjectIdentifier({ value: OID_DATA })] }),
+      new Attribute({ type: OID_MESSAGE_DIGEST, values: [octets(digest)] }),
+      new Attribute({ type: OID_SIGNING_CERTIFICATE_V2, values: [sequence(sequence(sequence(certificateHash)))] }),
+    ],
+  });
+  // RFC 5652, section 5.4: signed as the SET that they are, not under the tag that they travel with.
+  const signedBytes = new Uint8Array(signedAttrs.toSchema().toBER());
+  signedBytes[0] = 0x31;
+  const isRsa = privateKey.asymmetricKeyType === 'rsa';
+  const signature = sign('sha256', signedBytes, privateKey);
+
+  const digestAlgorithm = { algorithmId: OID_SHA256, algorithmParams: new Null() };
+  const signedData = new SignedData({
+    version: 1,
+    digestAlgorithms: [new AlgorithmIdentifier(digestAlgorithm)],
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: OID_DATA }),
+    certificates: [parsed, ...chain],
+    signerInfos: [
+      new SignerInfo({
+        version: 1,
+        sid: new IssuerAndSerialNumber({
+          issuer: parsed.issuer,
+          serialNumber: new Integer({ valueHex: parsed.serialNumber.valueBlock.valueHexView.slice().buffer }),
+        }),
+        digestAlgorithm: new AlgorithmIdentifier(digestAlgorithm),
+        signedAttrs,
+        signatureAlgorithm: new AlgorithmIdentifier(
+          isRsa
+            ? { algorithmId: OID_SHA256_WITH_RSA, algorithmParams: new Null() }
+            : { algorithmId: OID_ECDSA_WITH_SHA256 },
+        ),
+        signature: octets(signature),
+      }),
+    ],
+  });
+  return new ContentInfo({ contentType: OID_SIGNED_DATA, content: signedData.toSchema(true) }).toSchema().toBER();
+}
+
+const octets = (bytes: Uint8Array) => new OctetString({ valueHex: new Uint8Array(bytes).buffer });
+const sequence = (value: Sequence | OctetString) => new Sequence({ value: [value] });

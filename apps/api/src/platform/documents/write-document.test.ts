@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { runIfFound } from './found-program.testing.ts';
+import type { PdfBlock } from './pdf-document.ts';
+import { FACES, isPlain, splitByFont } from './pdf-fonts.ts';
+import { writeDocument } from './write-document.ts';
+
+const write = (blocks: readonly PdfBlock[]) =>
+  writeDocument(
+    {
+      title: 'Names',
+      subtitle: 'in any script',
+      author: 'AICV',
+      createdAt: '2026-03-01T12:00:00Z',
+      blocks,
+      footer: 'Names',
+    },
+    () => undefined,
+  );
+
+const fontsOf = (text: string) =>
+  splitByFont(text, 'regular').map(({ text: part, font }) => [
+    part,
+    font
+      .split('/')
+      .at(-1)
+      ?.replace(/[-_.].*$/, ''),
+  ]);
+
+const printed = (text: string) =>
+  splitByFont(text, 'regular')
+    .map((run) => run.text)
+    .join('');
+
+const NAMES = {
+  Latin: 'Zoë Brontë-Øst',
+  Vietnamese: 'Nguyễn Thị Ánh',
+  Greek: 'Ελένη Παπαδοπούλου',
+  Cyrillic: 'Дмитрий Шостакович',
+  Armenian: 'Արամ Խաչատրյան',
+  Georgian: 'გალაკტიონ ტაბიძე',
+  Arabic: 'محمد بن عبد الله',
+  Persian: 'علی‌رضا محمدی',
+  Hebrew: 'דוד בן־גוריון',
+  Chinese: '李小龍',
+  Japanese: '山田 太郎 さくら',
+  Korean: '김철수',
+  Hindi: 'अमिताभ बच्चन',
+  Bengali: 'রবীন্দ্রনাথ ঠাকুর',
+  Tamil: 'தமிழ்ச்செல்வன்',
+  Telugu: 'స్రీనివాస్',
+  Gujarati: 'ગાંધી મોહનદાસ',
+  Punjabi: 'ਗੁਰਮੁਖ ਸਿੰਘ',
+  Kannada: 'ಕುವೆಂಪು',
+  Malayalam: 'മോഹൻലാൽ',
+  Sinhala: 'රණසිංහ ප්‍රේමදාස',
+  Thai: 'สมชาย ใจดี',
+  Lao: 'ສົມ',
+  Khmer: 'សម្ដេច',
+  Burmese: 'အောင်ဆန်းစုကြည်',
+  Amharic: 'አበበ ቢቂላ',
+};
+
+describe('a name', () => {
+  it.each(Object.entries(NAMES))('in %s letters is printed whole, by fonts that have each letter', (_, name) => {
+    expect(printed(name)).toBe(name);
+  });
+
+  it('never makes a document fail, alone or among others', async () => {
+    const rows = Object.entries(NAMES).map(([label, value]) => ({ label, value }));
+    const all = Object.values(NAMES).join(' ');
+    const bytes = await write([
+      { kind: 'table', rows },
+      { kind: 'paragraph', text: all },
+      { kind: 'heading', text: all },
+    ]);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('keeps spaces and marks with the letters before them, so that they are shaped together', () => {
+    expect(fontsOf('李 小龍')).toEqual([['李 小龍', 'NotoSansHans']]);
+    expect(fontsOf('Ada لوفليس Smith')).toEqual([
+      ['Ada ', 'DejaVuSerif'],
+      ['لوفليس ', 'DejaVuSans'],
+      ['Smith', 'DejaVuSerif'],
+    ]);
+  });
+
+  it('shows the number of a character that no font has, never a box', () => {
+    expect(printed('Ꭳ')).toBe('U+13A3');
+    expect(printed('𠮷野')).toBe('U+20BB7野');
+    expect(printed('ᏣᎳ a')).toBe('U+13E3 U+13B3 a');
+  });
+
+  it('goes the plain way only if one font prints it from left to right', () => {
+    expect(isPlain('Zoë Brontë', 'regular')).toBe(true);
+    expect(isPlain('李', 'regular')).toBe(false);
+    expect(isPlain('דוד', 'mono')).toBe(false);
+    expect(isPlain('محمد', 'mono')).toBe(false);
+    expect(Object.keys(FACES)).toEqual(['regular', 'bold', 'mono']);
+  });
+});
+
+describe('a document', () => {
+  it('is the same bytes for the same content and time', async () => {
+    const blocks: PdfBlock[] = [{ kind: 'point', title: 'One', text: 'of 李小龍' }];
+    expect((await write(blocks)).equals(await write(blocks))).toBe(true);
+  });
+
+  it('goes on over as many pages as its text takes, in any script', async () => {
+    const long = '很'.repeat(6_000);
+    const bytes = await write([
+      { kind: 'paragraph', text: long },
+      { kind: 'table', rows: [{ label: 'Long', value: `${'محمد '.repeat(60)}${'x'.repeat(500)}` }] },
+      { kind: 'mono', lines: Array.from({ length: 120 }, () => '0'.repeat(64)) },
+    ]);
+    const pages = bytes.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+    expect(pages.length).toBeGreaterThan(4);
+  });
+
+  it('gives its text back to a reader, names in reading order', async () => {
+    const { mkdtempSync, rmSync, writeFileSync } = await import('node:fs');
+    const folder = mkdtempSync(`${(await import('node:os')).tmpdir()}/aicv-text-`);
+    try {
+      const names = [NAMES.Greek, NAMES.Chinese, NAMES.Korean, NAMES.Thai, NAMES.Amharic];
+      writeFileSync(
+        `${folder}/a.pdf`,
+        await write([{ kind: 'table', rows: names.map((value) => ({ label: 'Name', value })) }]),
+      );
+      const found = runIfFound('pdftotext', [`${folder}/a.pdf`, '-']);
+      if (found !== undefined) for (const name of names) expect(found.output).toContain(name);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

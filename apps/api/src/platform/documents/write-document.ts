@@ -1,0 +1,121 @@
+import PDFDocument from 'pdfkit';
+import type { PdfBlock, PdfDocument, PdfTableRow } from './pdf-document.ts';
+import { FACES } from './pdf-fonts.ts';
+import { type Column, heightOfSpans, type Span, writeSpans } from './write-spans.ts';
+
+const MARGIN = 64;
+const INK = '#15171C';
+const MUTED = '#61646C';
+const LABEL_WIDTH = 132;
+const MONO_SIZE = 8.5;
+
+/** Writes the document; `beforeEnd` adds what has to be in it before it is closed. */
+export function writeDocument(
+  document: PdfDocument,
+  beforeEnd: (pdf: PDFKit.PDFDocument) => void,
+): Promise<Buffer<ArrayBuffer>> {
+  const pdf = new PDFDocument({
+    // The first whose readers are expected to know SHA-256 in signatures.
+    pdfVersion: '1.7',
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 20 },
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: document.title, Author: document.author, CreationDate: new Date(document.createdAt) },
+  });
+  const chunks: Uint8Array[] = [];
+  const finished = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+  const whole = column(pdf, 10, INK, 0);
+  writeSpans(pdf, [{ text: document.title, face: 'bold' }], { ...whole, size: 20 });
+  writeSpans(pdf, [{ text: document.subtitle, face: 'regular' }], { ...whole, color: MUTED });
+  pdf.font(FACES.regular).moveDown(1.2);
+  for (const block of document.blocks) writeBlock(pdf, block);
+  writeFooters(pdf, document.footer);
+  beforeEnd(pdf);
+  pdf.end();
+  return finished;
+}
+
+function column(pdf: PDFKit.PDFDocument, size: number, color: string, lineGap: number): Column {
+  return { x: MARGIN, width: pdf.page.width - 2 * MARGIN, size, color, lineGap };
+}
+
+function writeBlock(pdf: PDFKit.PDFDocument, block: PdfBlock): void {
+  const text = column(pdf, 10, INK, 2.5);
+  switch (block.kind) {
+    case 'heading':
+      // A heading at the foot of a page, parted from its text, reads like an empty section.
+      if (pdf.y > pdf.page.maxY() - 60) pdf.addPage();
+      pdf.font(FACES.bold).moveDown(0.6);
+      writeSpans(pdf, [{ text: block.text, face: 'bold' }], { ...text, size: 11.5, lineGap: 0 });
+      pdf.font(FACES.bold).moveDown(0.35);
+      break;
+    case 'paragraph':
+      writeSpans(pdf, [{ text: block.text, face: 'regular' }], text);
+      pdf.font(FACES.regular).moveDown(0.55);
+      break;
+    case 'point':
+      writeSpans(
+        pdf,
+        [
+          { text: `${block.title}. `, face: 'bold' },
+          { text: block.text, face: 'regular' },
+        ],
+        text,
+      );
+      pdf.font(FACES.regular).moveDown(0.45);
+      break;
+    case 'table':
+      for (const row of block.rows) writeRow(pdf, row);
+      pdf.font(FACES.regular).fontSize(10).moveDown(0.55);
+      break;
+    case 'mono':
+      for (const line of block.lines) {
+        writeSpans(pdf, [{ text: line, face: 'mono' }], { ...text, size: MONO_SIZE });
+      }
+      pdf.font(FACES.regular).fontSize(10).moveDown(0.55);
+      break;
+    default:
+      block satisfies never;
+  }
+}
+
+function writeRow(pdf: PDFKit.PDFDocument, { label, value, isMono = false }: PdfTableRow): void {
+  const whole = column(pdf, isMono ? MONO_SIZE : 10, INK, 2.5);
+  const labelColumn = { ...whole, size: 9, color: MUTED, width: LABEL_WIDTH - 12 };
+  const valueColumn = { ...whole, x: MARGIN + LABEL_WIDTH, width: whole.width - LABEL_WIDTH };
+  const labelSpans: Span[] = [{ text: label, face: 'regular' }];
+  const valueSpans: Span[] = [{ text: value, face: isMono ? 'mono' : 'regular' }];
+  const height = Math.max(heightOfSpans(pdf, labelSpans, labelColumn), heightOfSpans(pdf, valueSpans, valueColumn));
+  // A row stays on one page, so that its value begins and ends beside its label.
+  if (pdf.y + height > pdf.page.maxY()) pdf.addPage();
+  const top = pdf.y;
+  writeSpans(pdf, labelSpans, labelColumn);
+  pdf.y = top;
+  writeSpans(pdf, valueSpans, valueColumn);
+  pdf.y = Math.max(pdf.y, top + height) + 3;
+  pdf.x = MARGIN;
+}
+
+function writeFooters(pdf: PDFKit.PDFDocument, footer: string): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page);
+    // Below the bottom margin, where text would otherwise open a new page.
+    const { margins } = pdf.page;
+    pdf.page.margins = { ...margins, bottom: 0 };
+    pdf
+      .font(FACES.regular)
+      .fontSize(8)
+      .fillColor(MUTED)
+      .text(`${footer} · Page ${page - start + 1} of ${count}`, MARGIN, pdf.page.height - MARGIN + 8, {
+        lineBreak: false,
+      });
+    pdf.page.margins = margins;
+  }
+}
