@@ -7,6 +7,9 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `public` is open to a visitor without a session; everything else names the capability that the caller must have. */
 export type Access = 'public' | Capability;
 
+/** What a body can be that is not JSON. */
+export type MediaType = 'application/pdf' | 'application/x-pem-file' | 'text/csv' | 'text/html';
+
 export interface Endpoint {
   readonly method: HttpMethod;
   /** Parameters in OpenAPI's form: `/api/opportunities/{id}`. */
@@ -17,7 +20,7 @@ export interface Endpoint {
   readonly query?: z.$ZodType;
   readonly body?: z.$ZodType;
   /** Success answers by status: a shape, `'empty'` for no body, or the media type of a body that is not JSON. */
-  readonly responses: Readonly<Record<number, z.$ZodType | 'empty' | 'application/pdf' | 'text/html'>>;
+  readonly responses: Readonly<Record<number, z.$ZodType | 'empty' | MediaType>>;
   /** `credentials`: the tight limit per address for endpoints that could be used to guess; `none`: health checks. */
   readonly rateLimit?: 'credentials' | 'none';
 }

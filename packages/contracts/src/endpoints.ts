@@ -1,17 +1,26 @@
 /** The endpoint table: everything the server answers under /api, one entry each. */
 import { accountEndpoints } from './accounts.ts';
-import { administrationEndpoints } from './administration.ts';
+import { administrationEndpoints, auditReportEndpoints } from './administration.ts';
+import { capitalEndpoints } from './capital.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { legalEndpoints } from './legal.ts';
+import { legalCenterEndpoints } from './legal-center.ts';
+import { ndaEndpoints } from './nda.ts';
 import { opportunityEndpoints } from './opportunities.ts';
 import { systemHealthEndpoints } from './system-health.ts';
+import { verificationEndpoints } from './verification.ts';
 
 export const endpoints = {
   ...systemHealthEndpoints,
   ...accountEndpoints,
   ...legalEndpoints,
+  ...ndaEndpoints,
+  ...legalCenterEndpoints,
+  ...verificationEndpoints,
   ...opportunityEndpoints,
+  ...capitalEndpoints,
   ...administrationEndpoints,
+  ...auditReportEndpoints,
   ...dashboardEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -1,10 +1,11 @@
 /** The whole text of one version of an agreement. Section headings carry no number: whoever presents them numbers them from 1. */
 export type AgreementText = {
-  kind: 'confidentiality';
+  kind: 'confidentiality' | 'nda';
   version: string;
   /** ISO date, without a time. */
   effectiveDate: string;
   title: string;
+  /** Empty where people are shown the sections only. */
   summary: readonly { title: string; text: string }[];
   sections: readonly { heading: string; paragraphs: readonly string[] }[];
 };

@@ -3,6 +3,8 @@ import { CAPABILITIES, CAPABILITY_NAMES, type Capability } from '@aicv/domain/ac
 const WORDS: Record<Capability, string> = {
   'account.own': 'Own account',
   'legal.own': 'Own agreements',
+  'nda.own': 'Own NDA',
+  'audit.report': 'Own confidentiality reminders',
   'dashboard.read': 'Dashboard: figures',
   'founder.read': "Founder's message",
   'academy.read': 'Academy: see the catalogue',

@@ -1,0 +1,35 @@
+import { IP_ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, VERSION_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { index, integer, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
+import { users } from '../accounts/users.tables.ts';
+
+/** Signed NDAs; append-only like every acceptance. The document's id is the record's (decisions 6). */
+export const ndaAcceptances = pgTable(
+  'nda_acceptances',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The legal name as it was typed, trimmed. */
+    name: varchar('name', { length: NAME_MAX_LENGTH }).notNull(),
+    ipAddress: varchar('ip_address', { length: IP_ADDRESS_MAX_LENGTH }),
+    userAgent: varchar('user_agent', { length: 512 }),
+    ndaVersion: varchar('nda_version', { length: VERSION_MAX_LENGTH }).notNull().default('1.0'),
+    /** SHA-256 of the exact text that was signed. */
+    textSha256: varchar('text_sha256', { length: 64 }).notNull(),
+    /** SHA-256 over the canonical record: what the seal in the document says. */
+    sealSha256: varchar('seal_sha256', { length: 64 }).notNull(),
+    /** The key of the signed PDF in the document store. */
+    signedPdfPath: varchar('signed_pdf_path', { length: 255 }),
+    pdfSha256: varchar('pdf_sha256', { length: 64 }),
+    pdfSizeBytes: integer('pdf_size_bytes'),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    createdAt: writtenAtColumn('created_at'),
+  },
+  (table) => [
+    uniqueIndex('nda_acceptances_user_version_key').on(table.userId, table.ndaVersion),
+    index('nda_acceptances_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+  ],
+);

@@ -1,0 +1,24 @@
+import { BROWSER_STEPS } from '@aicv/domain/nda-evidence';
+import { IP_ADDRESS_MAX_LENGTH, VERSION_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { index, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
+import { users } from '../accounts/users.tables.ts';
+
+/** The steps that browsers reported, stamped by the server; append-only. */
+export const ndaEvidence = pgTable(
+  'nda_evidence',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    ndaVersion: varchar('nda_version', { length: VERSION_MAX_LENGTH }).notNull(),
+    step: varchar('step', { length: 32, enum: BROWSER_STEPS }).notNull(),
+    ipAddress: varchar('ip_address', { length: IP_ADDRESS_MAX_LENGTH }).notNull(),
+    userAgent: varchar('user_agent', { length: 512 }).notNull(),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    recordedAt: writtenAtColumn('recorded_at'),
+  },
+  (table) => [index('nda_evidence_user_version_idx').on(table.userId, table.ndaVersion, table.recordedAt)],
+);

@@ -1,0 +1,229 @@
+/** The Legal Center: every list is searched, filtered and paged by the server (specification, sections 2, 5 and 9). */
+import {
+  COMPLIANCE_BADGES,
+  DATE_RANGES,
+  type DateRange,
+  LEGAL_STATUS_FILTERS,
+  type LegalStatusFilter,
+  NDA_STATUS_FILTERS,
+  type NdaStatusFilter,
+} from '@aicv/domain/legal-compliance';
+import { TRAIL_STEPS } from '@aicv/domain/nda-evidence';
+import { ROLES } from '@aicv/domain/roles';
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { idParams, idShape, noBody, pagingQuery, searchText, timeShape } from './shapes.ts';
+
+const legalUserShape = z.object({
+  id: idShape,
+  username: z.string(),
+  email: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  role: z.enum(ROLES),
+});
+
+export const legalAcceptanceShape = z.object({
+  id: idShape,
+  userId: idShape,
+  ipAddress: z.nullable(z.string()),
+  agreementVersion: z.string(),
+  textSha256: z.string(),
+  tenantId: z.string(),
+  createdAt: timeShape,
+  user: z.nullable(legalUserShape),
+});
+
+export type LegalAcceptance = z.infer<typeof legalAcceptanceShape>;
+
+export const ndaAcceptanceShape = z.object({
+  id: idShape,
+  userId: idShape,
+  /** The legal name as it was typed. */
+  name: z.string(),
+  ipAddress: z.nullable(z.string()),
+  ndaVersion: z.string(),
+  textSha256: z.string(),
+  /** The document's key in the store; null where none is stored. */
+  signedPdfPath: z.nullable(z.string()),
+  tenantId: z.string(),
+  createdAt: timeShape,
+  user: z.nullable(legalUserShape),
+});
+
+export type NdaAcceptance = z.infer<typeof ndaAcceptanceShape>;
+
+export const userComplianceShape = z.object({
+  user: legalUserShape,
+  isActive: z.boolean(),
+  hasAcceptedAgreement: z.boolean(),
+  acceptedAt: z.nullable(timeShape),
+  hasSignedNda: z.boolean(),
+  signedAt: z.nullable(timeShape),
+  badge: z.enum(COMPLIANCE_BADGES),
+});
+
+export type UserCompliance = z.infer<typeof userComplianceShape>;
+
+const count = z.int();
+
+export const legalSummaryShape = z.object({
+  totalUsers: count,
+  /** Records, of which a user may have one per version; the `Users` counts are of distinct people. */
+  legalAcceptances: count,
+  acceptedUsers: count,
+  ndaSignatures: count,
+  signedUsers: count,
+  legalPercent: count,
+  ndaPercent: count,
+  pendingLegal: count,
+  pendingNda: count,
+});
+
+export type LegalSummary = z.infer<typeof legalSummaryShape>;
+
+export const evidenceTrailShape = z.object({
+  id: idShape,
+  ndaVersion: z.string(),
+  state: z.enum(['complete', 'incomplete', 'none']),
+  /** What the trail amounts to, in one sentence. */
+  statement: z.string(),
+  /** The run that the signature relies on, counted from 1; null where no step was reported. */
+  reliedRun: z.nullable(z.int()),
+  /** Every step on record, oldest first, earlier runs included; the signing steps belong to no run. */
+  entries: z.array(
+    z.object({
+      step: z.enum(TRAIL_STEPS),
+      run: z.nullable(z.int()),
+      recordedAt: timeShape,
+      ipAddress: z.nullable(z.string()),
+      userAgent: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type EvidenceTrail = z.infer<typeof evidenceTrailShape>;
+
+/** Each part is judged by itself, so that a damaged file does not hide an intact record, nor the other way round. */
+export const ndaCheckShape = z.object({
+  id: idShape,
+  checkedAt: timeShape,
+  /** All three parts are in order. */
+  intact: z.boolean(),
+  /** The SHA-256 over the canonical record, computed again, against the one sealed at signing. */
+  seal: z.enum(['intact', 'broken']),
+  sealSha256: z.string(),
+  /** The stored file against its checksum; a damaged one is never made again. */
+  document: z.enum(['intact', 'changed', 'missing']),
+  documentSha256: z.nullable(z.string()),
+  /** The digital signature within the file; it cannot be checked without a file. */
+  signature: z.enum(['valid', 'invalid', 'not_checked']),
+});
+
+export type NdaCheck = z.infer<typeof ndaCheckShape>;
+
+const rangeInput = z._default(choiceOf<DateRange>('Range', DATE_RANGES), 'all');
+
+const legalFilters = {
+  q: z.optional(searchText),
+  status: z._default(choiceOf<LegalStatusFilter>('Status', LEGAL_STATUS_FILTERS), 'all'),
+  range: rangeInput,
+};
+
+const ndaFilters = {
+  q: z.optional(searchText),
+  status: z._default(choiceOf<NdaStatusFilter>('Status', NDA_STATUS_FILTERS), 'all'),
+  range: rangeInput,
+};
+
+const complianceFilters = { q: z.optional(searchText) };
+
+const csvFormat = { format: z._default(z.enum(['csv'], 'Format can only be csv'), 'csv') };
+
+export const legalCenterEndpoints = {
+  listLegalAcceptances: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/legal/acceptances',
+    summary: 'Acceptances of the confidentiality agreement, newest first',
+    access: 'holdings.administer',
+    query: z.strictObject({ ...legalFilters, ...pagingQuery }),
+    responses: { 200: z.array(legalAcceptanceShape) },
+  }),
+  exportLegalAcceptances: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/legal/acceptances/export',
+    summary: 'The whole filtered list of acceptances',
+    access: 'holdings.administer',
+    query: z.strictObject({ ...legalFilters, ...csvFormat }),
+    responses: { 200: 'text/csv' },
+  }),
+  listNdaAcceptances: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/nda-acceptances',
+    summary: 'NDA signatures, newest first',
+    access: 'holdings.administer',
+    query: z.strictObject({ ...ndaFilters, ...pagingQuery }),
+    responses: { 200: z.array(ndaAcceptanceShape) },
+  }),
+  exportNdaAcceptances: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/nda-acceptances/export',
+    summary: 'The whole filtered list of NDA signatures',
+    access: 'holdings.administer',
+    query: z.strictObject({ ...ndaFilters, ...csvFormat }),
+    responses: { 200: 'text/csv' },
+  }),
+  downloadSignedNda: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/nda/{id}/pdf',
+    summary: 'The signed document of one NDA signature',
+    access: 'holdings.administer',
+    params: idParams,
+    responses: { 200: 'application/pdf' },
+  }),
+  getNdaEvidence: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/nda/{id}/evidence',
+    summary: 'The evidence trail of one NDA signature',
+    access: 'holdings.administer',
+    params: idParams,
+    responses: { 200: evidenceTrailShape },
+  }),
+  checkSignedNda: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/nda/{id}/check',
+    summary: 'Check the seal, the stored document and the digital signature of one NDA signature',
+    access: 'holdings.administer',
+    params: idParams,
+    body: noBody,
+    responses: { 200: ndaCheckShape },
+  }),
+  getLegalSummary: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/legal/summary',
+    summary: 'Counts and percentages of the tenant’s agreements',
+    access: 'holdings.administer',
+    responses: { 200: legalSummaryShape },
+  }),
+  listCompliance: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/legal/compliance',
+    summary: 'People of the tenant with the state of both agreements, newest first',
+    access: 'holdings.administer',
+    query: z.strictObject({ ...complianceFilters, ...pagingQuery }),
+    responses: { 200: z.array(userComplianceShape) },
+  }),
+  exportCompliance: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/legal/compliance/export',
+    summary: 'The whole filtered list of people with the state of both agreements',
+    access: 'holdings.administer',
+    query: z.strictObject({ ...complianceFilters, ...csvFormat }),
+    responses: { 200: 'text/csv' },
+  }),
+} as const;
+
+function choiceOf<Key extends string>(name: string, words: Readonly<Record<Key, string>>) {
+  const keys = Object.keys(words) as Key[];
+  return z.enum(keys, `${name} must be one of ${keys.join(', ')}`);
+}

@@ -1,0 +1,88 @@
+import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import { checkLegalName } from '@aicv/domain/legal-name';
+import { BROWSER_STEPS } from '@aicv/domain/nda-evidence';
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { idShape, timeShape } from './shapes.ts';
+
+export const ndaStatusShape = z.object({
+  hasSigned: z.boolean(),
+  /** The current version is not signed yet. */
+  requiresNda: z.boolean(),
+  ndaVersion: z.string(),
+  signedAt: z.nullable(timeShape),
+});
+
+export type NdaStatus = z.infer<typeof ndaStatusShape>;
+
+export const NAME_REQUIRED = 'Name is required';
+
+/** A missing or blank name has a message of its own on the wire (decisions 6); the rest are the rules' messages. */
+const legalNameInput = z.pipe(
+  z.string({
+    error: (issue) => (issue.input === undefined || issue.input === null ? NAME_REQUIRED : 'Name must be text'),
+  }),
+  z.transform((input, context): string => {
+    const check = checkLegalName(input);
+    if (check.ok) return check.name;
+    const message = input.trim() === '' ? NAME_REQUIRED : check.message;
+    context.issues.push({ code: 'custom', message, input });
+    return input;
+  }),
+);
+
+/** The version of the text that was shown: a page left open across a change of version must not speak for the new text. */
+const shownVersion = z.optional(
+  z.literal(CURRENT_NDA.version, 'The NDA has a new version. Reload the page to read it'),
+);
+
+export const signNdaBody = z.strictObject({ name: legalNameInput, ndaVersion: shownVersion });
+
+export const signedNdaShape = z.object({
+  id: idShape,
+  name: z.string(),
+  ndaVersion: z.string(),
+  signedAt: timeShape,
+  hasSigned: z.literal(true),
+});
+
+export type SignedNda = z.infer<typeof signedNdaShape>;
+
+const browserStep = z.enum(BROWSER_STEPS, `Step must be one of ${BROWSER_STEPS.join(', ')}`);
+
+export const reportEvidenceBody = z.strictObject({ step: browserStep, ndaVersion: shownVersion });
+
+export const reportedEvidenceShape = z.object({ step: browserStep, recordedAt: timeShape });
+
+export const ndaEndpoints = {
+  getNdaStatus: defineEndpoint({
+    method: 'GET',
+    path: '/api/nda/status',
+    summary: 'Whether the current NDA is signed',
+    access: 'nda.own',
+    responses: { 200: ndaStatusShape },
+  }),
+  signNda: defineEndpoint({
+    method: 'POST',
+    path: '/api/nda/sign',
+    summary: 'Sign the current NDA with the full legal name; 409 when it is signed already',
+    access: 'nda.own',
+    body: signNdaBody,
+    responses: { 201: signedNdaShape },
+  }),
+  reportNdaEvidence: defineEndpoint({
+    method: 'POST',
+    path: '/api/nda/evidence',
+    summary: 'Record a step before signing; a step that the run already holds answers with its first time',
+    access: 'nda.own',
+    body: reportEvidenceBody,
+    responses: { 201: reportedEvidenceShape },
+  }),
+  downloadOwnNda: defineEndpoint({
+    method: 'GET',
+    path: '/api/nda/pdf',
+    summary: "The signer's own copy of the signed NDA; 404 before signing",
+    access: 'nda.own',
+    responses: { 200: 'application/pdf' },
+  }),
+} as const;

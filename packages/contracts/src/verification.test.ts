@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { encode, safeParse } from 'zod/v4/core';
+import { verificationEndpoints, verificationShape, verifyBody } from './verification.ts';
+
+const SHA256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+
+describe('a check', () => {
+  it('takes a fingerprint in either case, as lower case', () => {
+    expect(safeParse(verifyBody, { sha256: ` ${SHA256.toUpperCase()} ` }).data).toEqual({ sha256: SHA256 });
+  });
+
+  it.each(['7B3C-19AF', 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6', ' 7B3C '])('takes the code %j, trimmed', (code) => {
+    expect(safeParse(verifyBody, { code }).data).toEqual({ code: code.trim() });
+  });
+
+  it.each([{}, { sha256: SHA256, code: '7B3C' }])('takes exactly one of the two: not %j', (body) => {
+    expect(safeParse(verifyBody, body).error?.issues[0]?.message).toBe('Send either the SHA-256 of a file or a code');
+  });
+
+  it.each([
+    [{ sha256: SHA256.slice(1) }, 'SHA-256 must be 64 hexadecimal digits'],
+    [{ sha256: `${SHA256}0` }, 'SHA-256 must be 64 hexadecimal digits'],
+    [{ sha256: `${SHA256.slice(1)}g` }, 'SHA-256 must be 64 hexadecimal digits'],
+    [{ sha256: null }, 'SHA-256 must be text'],
+    [{ code: ' ' }, 'Code is required'],
+    [{ code: 'A'.repeat(65) }, 'Code must be at most 64 characters'],
+    [{ code: "' OR 1=1" }, 'A code has letters, digits and hyphens only'],
+    [{ code: 'A\u0000' }, 'A code has letters, digits and hyphens only'],
+    [{ code: 7 }, 'Code must be text'],
+  ])('of %j is refused', (body, message) => {
+    expect(safeParse(verifyBody, body).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it('is open to anyone and tightly limited', () => {
+    expect(verificationEndpoints.verifyDocument).toMatchObject({ access: 'public', rateLimit: 'credentials' });
+  });
+});
+
+describe('the answer of a check', () => {
+  it('carries nothing of a person, whatever the handler hands over', () => {
+    const issued = { result: 'issued', kind: 'nda', issuedAt: '2026-01-01T00:00:00.000Z', unchanged: true } as const;
+    expect(encode(verificationShape, { ...issued, name: 'Ada', ipAddress: '::1' } as typeof issued)).toEqual(issued);
+    const unknown = { result: 'unknown' } as const;
+    expect(encode(verificationShape, { ...unknown, kind: 'nda', userId: '1' } as typeof unknown)).toEqual(unknown);
+  });
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { timeShape } from './shapes.ts';
+
+/** What the platform issues and anyone can check (decisions 6 and 10). */
+export const ISSUED_KINDS = ['nda', 'certificate'] as const;
+
+const fingerprint = z.pipe(
+  z
+    .string({ error: 'SHA-256 must be text' })
+    .check(z.trim(), z.regex(/^[0-9a-f]{64}$/i, 'SHA-256 must be 64 hexadecimal digits')),
+  z.transform((digits) => digits.toLowerCase()),
+);
+
+const code = z
+  .string({ error: 'Code must be text' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Code is required', abort: true }),
+    z.maxLength(64, { error: 'Code must be at most 64 characters', abort: true }),
+    z.regex(/^[A-Za-z0-9-]+$/, 'A code has letters, digits and hyphens only'),
+  );
+
+/** The fingerprint of a file, computed where the file is, or the code printed on it: exactly one of the two. */
+export const verifyBody = z
+  .strictObject({ sha256: z.optional(fingerprint), code: z.optional(code) })
+  .check(
+    z.refine(
+      (body) => (body.sha256 === undefined) !== (body.code === undefined),
+      'Send either the SHA-256 of a file or a code',
+    ),
+  );
+
+/** Nothing about a person: neither the signer, nor whether a code that is not known ever was. */
+export const verificationShape = z.discriminatedUnion('result', [
+  z.object({
+    result: z.literal('issued'),
+    kind: z.enum(ISSUED_KINDS),
+    issuedAt: timeShape,
+    /** True for a file whose fingerprint is the issued one; null for a code, as no file was compared. */
+    unchanged: z.nullable(z.literal(true)),
+  }),
+  z.object({ result: z.literal('unknown') }),
+]);
+
+export type Verification = z.infer<typeof verificationShape>;
+
+export const verificationEndpoints = {
+  verifyDocument: defineEndpoint({
+    method: 'POST',
+    path: '/api/verify',
+    summary: 'Whether this platform issued a document, by the SHA-256 of its file or by its code',
+    access: 'public',
+    rateLimit: 'credentials',
+    body: verifyBody,
+    responses: { 200: verificationShape },
+  }),
+  downloadSigningCertificate: defineEndpoint({
+    method: 'GET',
+    path: '/api/verification/certificate',
+    summary: "The platform's public certificate, which signed documents are verified with",
+    access: 'public',
+    responses: { 200: 'application/x-pem-file' },
+  }),
+} as const;

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { FEATURE_FLAGS } from './feature-flags.ts';
+import { MENU } from './menu.ts';
+import { MODULE_REMINDERS, REMINDER_DELAY_MS, REMINDER_MODULES, reminderSessionKey } from './module-reminders.ts';
+
+describe('the confidentiality reminder', () => {
+  it('exists for the five modules of the specification, each an entry of the menu', () => {
+    expect(REMINDER_MODULES).toEqual(['academy', 'otif', 'abundance-labs', 'capital', 'holdings']);
+    expect(MENU.map(({ key }) => key)).toEqual(expect.arrayContaining([...REMINDER_MODULES]));
+  });
+
+  it('opens after half a second', () => {
+    expect(REMINDER_DELAY_MS).toBe(500);
+  });
+
+  it('is remembered per module', () => {
+    expect(new Set(REMINDER_MODULES.map(reminderSessionKey)).size).toBe(REMINDER_MODULES.length);
+  });
+
+  it('says something of its own about each module, in whole sentences', () => {
+    const said = REMINDER_MODULES.flatMap((module) => {
+      const { title, sentences } = MODULE_REMINDERS[module];
+      return [title, ...sentences];
+    });
+    expect(new Set(said).size).toBe(said.length);
+    for (const module of REMINDER_MODULES) {
+      for (const sentence of MODULE_REMINDERS[module].sentences) expect(sentence).toMatch(/^[A-Z].+\.$/);
+      expect(MODULE_REMINDERS[module].acknowledgeLabel).not.toBe('');
+    }
+  });
+
+  it('speaks only of modules that exist as features, besides Holdings, which cannot be switched off', () => {
+    expect(REMINDER_MODULES.filter((module) => !(module in FEATURE_FLAGS))).toEqual(['holdings']);
+  });
+});
