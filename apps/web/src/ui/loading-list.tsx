@@ -1,6 +1,6 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from './skeleton.tsx';
 
-/** The specified text, then rows that hold the place of the list. */
+/** A text that says what is loading, then rows that hold the place of the list. */
 export function LoadingList({ text }: { text: string }) {
   return (
     <div>
