@@ -6,6 +6,7 @@ import { roleAsWord } from '../../../lib/person.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { complianceQuery } from '../api/compliance-query.ts';
 import type { LegalCenterSearch } from '../api/legal-center-search.ts';
+import { RecordDetail } from './record-detail.tsx';
 import { RecordList } from './record-list.tsx';
 import { RecordPerson } from './record-person.tsx';
 import { dayAsWords, emailAsWords } from './record-words.ts';
@@ -27,10 +28,10 @@ const COLUMNS = [
   {
     key: 'email',
     header: 'Email',
-    cell: ({ user }: UserCompliance) => <span className="[overflow-wrap:anywhere]">{emailAsWords(user)}</span>,
+    cell: ({ user }: UserCompliance) => <RecordDetail>{emailAsWords(user)}</RecordDetail>,
     isSecondary: true,
   },
-  { key: 'role', header: 'Role', cell: ({ user }: UserCompliance) => roleAsWord(user.role) },
+  { key: 'role', header: 'Role', cell: ({ user }: UserCompliance) => roleAsWord(user.role), isSecondary: true },
   { key: 'legal', header: 'Legal agreement', cell: ({ acceptedAt }: UserCompliance) => dayAsWords(acceptedAt) },
   { key: 'nda', header: 'NDA', cell: ({ signedAt }: UserCompliance) => dayAsWords(signedAt) },
   {

@@ -4,9 +4,11 @@ import { ScrollText } from 'lucide-react';
 import { legalAcceptancesQuery } from '../api/legal-acceptances-query.ts';
 import type { LegalCenterSearch } from '../api/legal-center-search.ts';
 import { AgreementVersion } from './agreement-version.tsx';
+import { RecordDetail } from './record-detail.tsx';
 import { RecordList } from './record-list.tsx';
+import { RecordMoment } from './record-moment.tsx';
 import { RecordPerson } from './record-person.tsx';
-import { addressAsWords, emailAsWords, momentAsWords } from './record-words.ts';
+import { addressAsWords, emailAsWords } from './record-words.ts';
 
 const COLUMNS = [
   {
@@ -18,7 +20,8 @@ const COLUMNS = [
   {
     key: 'email',
     header: 'Email',
-    cell: ({ user }: LegalAcceptance) => <span className="[overflow-wrap:anywhere]">{emailAsWords(user)}</span>,
+    cell: ({ user }: LegalAcceptance) => <RecordDetail>{emailAsWords(user)}</RecordDetail>,
+    isSecondary: true,
   },
   {
     key: 'version',
@@ -30,12 +33,12 @@ const COLUMNS = [
   {
     key: 'accepted',
     header: 'Accepted',
-    cell: ({ createdAt }: LegalAcceptance) => <time dateTime={createdAt}>{momentAsWords(createdAt)}</time>,
+    cell: ({ createdAt }: LegalAcceptance) => <RecordMoment at={createdAt} />,
   },
   {
     key: 'address',
     header: 'IP address',
-    cell: ({ ipAddress }: LegalAcceptance) => addressAsWords(ipAddress),
+    cell: ({ ipAddress }: LegalAcceptance) => <RecordDetail>{addressAsWords(ipAddress)}</RecordDetail>,
     isSecondary: true,
   },
 ] as const;

@@ -42,12 +42,12 @@ export function LegalCenterFilters({ list, search, onSearchChange }: LegalCenter
 
   return (
     <search aria-describedby={scopeId} className="block px-4 pt-4 pb-2">
-      <div className="grid grid-cols-2 items-end gap-3 lg:flex lg:flex-wrap">
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:flex lg:flex-wrap">
         <TextField
           label="Search"
           type="search"
           placeholder="Name, username, email or signer"
-          className="max-lg:col-span-2 lg:w-72 [&_input::-webkit-search-cancel-button]:hidden"
+          className="max-lg:col-span-full lg:w-72 [&_input::-webkit-search-cancel-button]:hidden"
           trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
           {...fieldProps}
         />

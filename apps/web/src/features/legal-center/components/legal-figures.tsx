@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { legalSummaryQuery } from '../api/legal-summary-query.ts';
 
-const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-4';
+const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
 
 /** How many people there are and how many of them agreed. */
 export function LegalFigures() {

@@ -17,7 +17,7 @@ export function NdaActions({ signature, onShowTrail, onCheck, onDialogExpected }
   const { name, signedPdfPath } = signature;
   const dialogButton = { size: 'sm', onPointerEnter: onDialogExpected, onFocus: onDialogExpected } as const;
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+    <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end sm:w-36 lg:w-auto lg:flex-nowrap">
       {signedPdfPath === null ? (
         <span className="px-2.5 text-fg-3">No PDF</span>
       ) : (

@@ -7,9 +7,11 @@ import { ndaSignaturesQuery } from '../api/nda-signatures-query.ts';
 import { useCheckNda } from '../api/use-check-nda.ts';
 import { AgreementVersion } from './agreement-version.tsx';
 import { NdaActions } from './nda-actions.tsx';
+import { RecordDetail } from './record-detail.tsx';
 import { RecordList } from './record-list.tsx';
+import { RecordMoment } from './record-moment.tsx';
 import { RecordPerson } from './record-person.tsx';
-import { addressAsWords, emailAsWords, momentAsWords } from './record-words.ts';
+import { addressAsWords, emailAsWords } from './record-words.ts';
 
 const importTrail = () => import('./nda-trail-dialog.tsx');
 const importCheck = () => import('./nda-check-dialog.tsx');
@@ -39,15 +41,7 @@ export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
       key: 'signer',
       header: 'Signer',
       isRowHeader: true,
-      cell: ({ user, name }: NdaAcceptance) => (
-        <RecordPerson user={user} name={name} remark={user === null ? 'Unknown User' : undefined} />
-      ),
-    },
-    {
-      key: 'email',
-      header: 'Email',
-      cell: ({ user }: NdaAcceptance) => <span className="[overflow-wrap:anywhere]">{emailAsWords(user)}</span>,
-      isSecondary: true,
+      cell: ({ user, name }: NdaAcceptance) => <RecordPerson user={user} signedAs={name} remark={emailAsWords(user)} />,
     },
     {
       key: 'version',
@@ -60,12 +54,12 @@ export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
     {
       key: 'signed',
       header: 'Signed',
-      cell: ({ createdAt }: NdaAcceptance) => <time dateTime={createdAt}>{momentAsWords(createdAt)}</time>,
+      cell: ({ createdAt }: NdaAcceptance) => <RecordMoment at={createdAt} />,
     },
     {
       key: 'address',
       header: 'IP address',
-      cell: ({ ipAddress }: NdaAcceptance) => addressAsWords(ipAddress),
+      cell: ({ ipAddress }: NdaAcceptance) => <RecordDetail>{addressAsWords(ipAddress)}</RecordDetail>,
       isSecondary: true,
     },
     {

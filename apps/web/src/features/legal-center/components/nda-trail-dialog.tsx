@@ -77,7 +77,7 @@ function Group({ of: { title, isRelied, entries } }: { of: TrailGroup }) {
                 {formatExactTime(recordedAt)}
               </time>
             </p>
-            <p className="mt-0.5 text-fg-3 text-xs [overflow-wrap:anywhere]">
+            <p className="mt-0.5 text-fg-3 wrap-anywhere text-xs">
               IP {addressAsWords(ipAddress)} · {userAgent ?? 'Unknown browser'}
             </p>
           </li>
