@@ -91,7 +91,7 @@ export async function downloadApi<Call extends DownloadCall>(
   }
 }
 
-type RefusalListener = (refusal: ApiRequestError) => void;
+type RefusalListener = (refusal: ApiRequestError, call: ApiCall) => void;
 
 const refusalListeners = new Set<RefusalListener>();
 
@@ -125,7 +125,7 @@ async function send(call: ApiCall, request: LooseRequest | undefined, accept = '
   const response = await fetchOrExplain(addressOf(path, request), init);
   if (response.ok) return response;
   const error = await readApiRequestError(response);
-  for (const listener of refusalListeners) listener(error);
+  for (const listener of refusalListeners) listener(error, call);
   throw error;
 }
 
