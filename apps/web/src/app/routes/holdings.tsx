@@ -11,6 +11,7 @@ export function HoldingsRoute() {
   return (
     <PageAccess
       capability="holdings.administer"
+      reminder="holdings"
       explanation="Holdings module requires admin privileges. Contact your administrator for access."
     >
       <HoldingsPage
