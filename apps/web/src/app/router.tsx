@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { type HoldingsTab, holdingsTabOf } from '../features/administration/holdings-tab.ts';
+import { type CapitalTab, capitalTabOf } from '../features/capital/capital-tab.ts';
 import { DocumentTitle } from './document-title.tsx';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
@@ -63,6 +64,17 @@ function legalCenterNames({ list, q, legal, nda, range }: Record<string, unknown
   return { list, q, legal, nda, range };
 }
 
+const capitalRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/capital',
+  component: lazyRouteComponent(() => import('./routes/capital.tsx'), 'CapitalRoute'),
+  validateSearch: (search): { tab?: CapitalTab } => {
+    const tab = capitalTabOf(search.tab);
+    return tab === undefined ? {} : { tab };
+  },
+  staticData: { title: 'Capital' },
+});
+
 const holdingsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/holdings',
@@ -118,7 +130,7 @@ const verificationRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  protectedRoute.addChildren([dashboardRoute, otifRoute, holdingsRoute, adminLegalRoute, founderRoute]),
+  protectedRoute.addChildren([dashboardRoute, otifRoute, capitalRoute, holdingsRoute, adminLegalRoute, founderRoute]),
   authRoute,
   privacyPolicyRoute,
   termsOfServiceRoute,
