@@ -32,7 +32,7 @@ const COLUMNS = [
     isSecondary: true,
   },
   { key: 'role', header: 'Role', cell: ({ user }: UserCompliance) => roleAsWord(user.role), isSecondary: true },
-  { key: 'legal', header: 'Legal agreement', cell: ({ acceptedAt }: UserCompliance) => dayAsWords(acceptedAt) },
+  { key: 'legal', header: 'Legal', cell: ({ acceptedAt }: UserCompliance) => dayAsWords(acceptedAt) },
   { key: 'nda', header: 'NDA', cell: ({ signedAt }: UserCompliance) => dayAsWords(signedAt) },
   {
     key: 'badge',
