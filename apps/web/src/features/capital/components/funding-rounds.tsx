@@ -63,6 +63,7 @@ export function FundingRounds() {
     <>
       <DataTable
         caption="Funding rounds"
+        isWide
         columns={COLUMNS}
         rows={items}
         rowKey={(round) => round.id}
