@@ -3,13 +3,13 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test }
 
 /** Entries of the specification's menu whose pages this build has. */
 const MENU: Readonly<Record<Role, readonly string[]>> = {
-  admin: ['DASHBOARD', 'OTIF', 'HOLDINGS', "FOUNDER'S MESSAGE"],
-  manager: ['DASHBOARD', 'OTIF', "FOUNDER'S MESSAGE"],
+  admin: ['DASHBOARD', 'OTIF', 'CAPITAL', 'HOLDINGS', "FOUNDER'S MESSAGE"],
+  manager: ['DASHBOARD', 'OTIF', 'CAPITAL', "FOUNDER'S MESSAGE"],
   analyst: ['DASHBOARD', 'OTIF', "FOUNDER'S MESSAGE"],
   operator: [],
   instructor: ['DASHBOARD', "FOUNDER'S MESSAGE"],
   learner: ['DASHBOARD', "FOUNDER'S MESSAGE"],
-  investor: ['DASHBOARD', "FOUNDER'S MESSAGE"],
+  investor: ['DASHBOARD', 'CAPITAL', "FOUNDER'S MESSAGE"],
 };
 
 for (const [role, entries] of Object.entries(MENU) as [Role, readonly string[]][]) {

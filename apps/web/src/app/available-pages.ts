@@ -8,6 +8,7 @@ import { type MenuEntry, menuFor } from '@aicv/domain/menu';
 const AVAILABLE_PAGES = {
   dashboard: '/',
   otif: '/otif',
+  capital: '/capital',
   holdings: '/holdings',
   founder: '/founder',
 } as const satisfies Partial<Record<MenuEntry['key'], string>>;

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { legalLinkClass } from './legal-link-class.ts';
 
 const LINKS = [
   { to: '/privacy-policy', label: 'Privacy' },
@@ -10,11 +11,7 @@ const LINKS = [
 /** Links to the public legal pages, for the feet of all frames. */
 export function LegalLinks() {
   return LINKS.map((link) => (
-    <Link
-      key={link.to}
-      to={link.to}
-      className="inline-flex min-h-6 items-center whitespace-nowrap text-fg-2 underline-offset-4 hover:text-fg hover:underline pointer-coarse:min-h-11"
-    >
+    <Link key={link.to} to={link.to} className={legalLinkClass}>
       {link.label}
     </Link>
   ));

@@ -1,5 +1,7 @@
 import { type Capability, decideAccess } from '@aicv/domain/access-policy';
+import type { ReminderModule } from '@aicv/domain/module-reminders';
 import type { ReactNode } from 'react';
+import { ModuleReminder } from '../features/reminders/components/module-reminder.tsx';
 import { AccessRestricted } from './access-restricted.tsx';
 import { useSignedIn } from './signed-in.ts';
 
@@ -7,6 +9,8 @@ type PageAccessProps = {
   capability: Capability;
   /** Why the page stays closed, and what to do about it. */
   explanation?: string | undefined;
+  /** The module whose confidentiality reminder belongs to the page. */
+  reminder?: ReminderModule | undefined;
   children: ReactNode;
 };
 
@@ -14,8 +18,15 @@ type PageAccessProps = {
 export function PageAccess({
   capability,
   explanation = 'Your role may not open this page. Contact your administrator for access.',
+  reminder,
   children,
 }: PageAccessProps) {
   const { actor } = useSignedIn();
-  return decideAccess(actor, capability).granted ? children : <AccessRestricted explanation={explanation} />;
+  if (!decideAccess(actor, capability).granted) return <AccessRestricted explanation={explanation} />;
+  return (
+    <>
+      {children}
+      {reminder === undefined ? null : <ModuleReminder key={reminder} module={reminder} />}
+    </>
+  );
 }

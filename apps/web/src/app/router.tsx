@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { type HoldingsTab, holdingsTabOf } from '../features/administration/holdings-tab.ts';
+import { type CapitalTab, capitalTabOf } from '../features/capital/capital-tab.ts';
 import { DocumentTitle } from './document-title.tsx';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
@@ -50,15 +51,47 @@ const otifRoute = createRoute({
   staticData: { title: 'OTIF' },
 });
 
+interface LegalCenterNames {
+  list?: unknown;
+  q?: unknown;
+  legal?: unknown;
+  nda?: unknown;
+  range?: unknown;
+}
+
+/** Only the names, as above: the Legal Center reads the values with its own schema. */
+function legalCenterNames({ list, q, legal, nda, range }: Record<string, unknown>): LegalCenterNames {
+  return { list, q, legal, nda, range };
+}
+
+const capitalRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/capital',
+  component: lazyRouteComponent(() => import('./routes/capital.tsx'), 'CapitalRoute'),
+  validateSearch: (search): { tab?: CapitalTab } => {
+    const tab = capitalTabOf(search.tab);
+    return tab === undefined ? {} : { tab };
+  },
+  staticData: { title: 'Capital' },
+});
+
 const holdingsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/holdings',
   component: lazyRouteComponent(() => import('./routes/holdings.tsx'), 'HoldingsRoute'),
-  validateSearch: (search): { tab?: HoldingsTab } => {
+  validateSearch: (search): { tab?: HoldingsTab } & LegalCenterNames => {
     const tab = holdingsTabOf(search.tab);
-    return tab === undefined ? {} : { tab };
+    return { ...(tab === undefined ? {} : { tab }), ...(tab === 'legal' ? legalCenterNames(search) : {}) };
   },
   staticData: { title: 'Holdings' },
+});
+
+const adminLegalRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/admin/legal',
+  component: lazyRouteComponent(() => import('./routes/admin-legal.tsx'), 'AdminLegalRoute'),
+  validateSearch: legalCenterNames,
+  staticData: { title: 'Legal Center' },
 });
 
 const founderRoute = createRoute({
@@ -97,7 +130,7 @@ const verificationRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  protectedRoute.addChildren([dashboardRoute, otifRoute, holdingsRoute, founderRoute]),
+  protectedRoute.addChildren([dashboardRoute, otifRoute, capitalRoute, holdingsRoute, adminLegalRoute, founderRoute]),
   authRoute,
   privacyPolicyRoute,
   termsOfServiceRoute,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callApi, callApiList, onRefusal } from './api-client.ts';
+import { callApi, callApiList, downloadApi, onRefusal } from './api-client.ts';
 import { ApiRequestError, failureMessage, NetworkError } from './api-request-error.ts';
 
 type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | 'unreachable';
@@ -167,5 +167,33 @@ describe('a list', () => {
   it('ends where no next page is named', async () => {
     serve({ 'GET /api/opportunities': { body: [], headers: { 'X-Total-Count': '0' } } });
     expect(await callApiList('GET /api/opportunities')).toEqual({ items: [], total: 0, nextCursor: null });
+  });
+});
+
+describe('a download', () => {
+  const CALL = 'GET /api/admin/nda/{id}/pdf';
+  const REQUEST = { params: { id: 'n-1' } };
+
+  it('answers with the file as it came', async () => {
+    const requests = serve({ 'GET /api/admin/nda/n-1/pdf': { text: '%PDF-1.7' } });
+    expect(await (await downloadApi(CALL, REQUEST)).text()).toBe('%PDF-1.7');
+    expect(requests[0]?.headers.get('Accept')).toBe('*/*');
+  });
+
+  it('fails with what the server said, and tells those who listen', async () => {
+    const refusal = { message: 'The stored document is missing', code: 'DOCUMENT_MISSING', requestId: 'y' };
+    serve({ 'GET /api/admin/nda/n-1/pdf': { status: 500, body: refusal } });
+    const codes: unknown[] = [];
+    const stop = onRefusal(({ code }) => codes.push(code));
+    const error = await downloadApi(CALL, REQUEST).catch((failure: unknown) => failure);
+    stop();
+    expect(failureMessage(error)).toBe('The stored document is missing');
+    expect(codes).toEqual(['DOCUMENT_MISSING']);
+  });
+
+  it('that breaks off is a failure of the network', async () => {
+    const breaksOff = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) });
+    vi.stubGlobal('fetch', async () => new Response(breaksOff));
+    await expect(downloadApi(CALL, REQUEST)).rejects.toBeInstanceOf(NetworkError);
   });
 });

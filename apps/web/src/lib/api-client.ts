@@ -2,7 +2,7 @@
  * The only way to the API. Calls are named as the endpoint table names them, "POST /api/login", and typed from it; the
  * table itself is imported as a type only, so that no shape of an endpoint weighs on the first load of a page.
  */
-import type { AnswerOf, BodyInputOf, Endpoint, ParamsInputOf, QueryInputOf } from '@aicv/contracts/endpoint';
+import type { AnswerOf, BodyInputOf, Endpoint, MediaType, ParamsInputOf, QueryInputOf } from '@aicv/contracts/endpoint';
 import type { endpoints } from '@aicv/contracts/endpoints';
 import { type ApiRequestError, NetworkError, readApiRequestError } from './api-request-error.ts';
 
@@ -17,6 +17,12 @@ export type ApiCall = keyof EndpointsByCall;
 
 type ListCall = {
   [Call in ApiCall]: AnswerOf<EndpointsByCall[Call]> extends readonly unknown[] ? Call : never;
+}[ApiCall];
+
+type DownloadCall = {
+  [Call in ApiCall]: EndpointsByCall[Call]['responses'][keyof EndpointsByCall[Call]['responses']] extends MediaType
+    ? Call
+    : never;
 }[ApiCall];
 
 /** A part of a request: absent where the endpoint has none, required where it has no default. */
@@ -71,7 +77,21 @@ export async function callApiList<Call extends ListCall>(
   };
 }
 
-type RefusalListener = (refusal: ApiRequestError) => void;
+/** Like `callApi`, for an answer that is a file: asked for here, and not by a link, so that a failure can be told. */
+export async function downloadApi<Call extends DownloadCall>(
+  call: Call,
+  ...[request]: RequestArguments<Call>
+): Promise<Blob> {
+  const response = await send(call, request, '*/*');
+  try {
+    return await response.blob();
+  } catch (error) {
+    if (request?.signal?.aborted) throw error;
+    throw new NetworkError();
+  }
+}
+
+type RefusalListener = (refusal: ApiRequestError, call: ApiCall) => void;
 
 const refusalListeners = new Set<RefusalListener>();
 
@@ -88,9 +108,9 @@ interface LooseRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-async function send(call: ApiCall, request: LooseRequest | undefined): Promise<Response> {
+async function send(call: ApiCall, request: LooseRequest | undefined, accept = 'application/json'): Promise<Response> {
   const [method = 'GET', path = ''] = call.split(' ');
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: accept });
   if (method !== 'GET') {
     const csrfToken = await fetchCsrfToken(request?.signal);
     if (csrfToken !== undefined) headers.set('X-CSRF-Token', csrfToken);
@@ -105,7 +125,7 @@ async function send(call: ApiCall, request: LooseRequest | undefined): Promise<R
   const response = await fetchOrExplain(addressOf(path, request), init);
   if (response.ok) return response;
   const error = await readApiRequestError(response);
-  for (const listener of refusalListeners) listener(error);
+  for (const listener of refusalListeners) listener(error, call);
   throw error;
 }
 

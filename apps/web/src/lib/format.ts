@@ -2,6 +2,7 @@ const numbers = new Intl.NumberFormat('en-US');
 const signedNumbers = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const datesWithTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const exactTimes = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' });
 
 /** "2,847". */
 export function formatCount(count: number): string {
@@ -21,4 +22,9 @@ export function formatDate(isoTime: string): string {
 /** "Sep 14, 2025, 3:05 PM", in the reader's time zone. */
 export function formatDateTime(isoTime: string): string {
   return datesWithTime.format(new Date(isoTime));
+}
+
+/** "Sep 14, 2025, 3:05:07 PM GMT+2", in the reader's time zone and with its name: for evidence. */
+export function formatExactTime(isoTime: string): string {
+  return exactTimes.format(new Date(isoTime));
 }

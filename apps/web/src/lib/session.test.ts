@@ -35,6 +35,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('the person of the session', () => {
@@ -77,6 +78,18 @@ describe('following the session', () => {
     await callApi('GET /api/opportunities').catch(() => undefined);
     stop();
     expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toBeNull();
+  });
+
+  it('keeps the screen of a signing that was refused for want of a session', async () => {
+    const queryClient = createQueryClient();
+    const stop = followSession(queryClient, LEGAL_KEY);
+    replaceSession(queryClient, ADA);
+    refuseEverything(401, 'AUTHENTICATION_REQUIRED');
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await callApi('POST /api/nda/evidence', { body: { step: 'presented' } }).catch(() => undefined);
+    await callApi('POST /api/nda/sign', { body: { name: 'Ada Lovelace' } }).catch(() => undefined);
+    stop();
+    expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(ADA);
   });
 
   it('keeps the person when a password was wrong', async () => {

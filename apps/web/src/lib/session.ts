@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { QueryClient } from '@tanstack/react-query';
-import { callApi, onRefusal } from './api-client.ts';
+import { type ApiCall, callApi, onRefusal } from './api-client.ts';
 import { ApiRequestError } from './api-request-error.ts';
 
 /** Where the signed-in person is kept; null is a visitor. */
@@ -30,14 +30,18 @@ export function replaceSession(queryClient: QueryClient, user: SignedInUser | nu
   queryClient.removeQueries({ predicate: (query) => !isSession(query.queryKey) });
 }
 
+/** Signing says itself that the session has ended, and keeps its dialog with what was entered (decisions 13). */
+const KEEPING_THEIR_SCREEN: readonly ApiCall[] = ['POST /api/nda/sign', 'POST /api/nda/evidence'];
+
 /**
  * Follows what the server says of the session in any answer: when it has ended, the page belongs to a visitor again;
  * when the agreement is (again) not accepted, its status is asked anew. Returns the way to stop.
  */
 export function followSession(queryClient: QueryClient, legalStatusKey: readonly unknown[]): () => void {
-  return onRefusal(({ code }) => {
+  return onRefusal(({ code }, call) => {
     const isSignedIn = Boolean(queryClient.getQueryData(SESSION_QUERY_KEY));
-    if (code === 'AUTHENTICATION_REQUIRED' && isSignedIn) replaceSession(queryClient, null);
+    const hasEnded = code === 'AUTHENTICATION_REQUIRED' && !KEEPING_THEIR_SCREEN.includes(call);
+    if (hasEnded && isSignedIn) replaceSession(queryClient, null);
     if (code === 'LEGAL_ACCEPTANCE_REQUIRED') void queryClient.invalidateQueries({ queryKey: legalStatusKey });
   });
 }

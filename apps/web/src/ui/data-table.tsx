@@ -21,20 +21,22 @@ type DataTableProps<Row> = {
   rowTone?: ((row: Row) => 'danger' | undefined) | undefined;
   /** Below 640 px: one card per row, or the same table in a box that scrolls sideways. */
   narrow?: 'cards' | 'scroll' | undefined;
+  /** Keeps the cards up to 1024 px, for columns of which none can be left out. */
+  isWide?: boolean | undefined;
   /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
   className?: string | undefined;
 };
 
 /** A table of records that stays readable on small screens. */
-export function DataTable<Row>({ narrow = 'cards', empty, className, ...table }: DataTableProps<Row>) {
-  const isWide = useMediaQuery('(min-width: 40rem)');
+export function DataTable<Row>({ narrow = 'cards', isWide = false, empty, className, ...table }: DataTableProps<Row>) {
+  const hasRoom = useMediaQuery(isWide ? '(min-width: 64rem)' : '(min-width: 40rem)');
   if (table.rows.length === 0 && empty !== undefined) return <div className={className}>{empty}</div>;
-  if (!isWide && narrow === 'cards') return <RowCards {...table} className={className} />;
+  if (!hasRoom && narrow === 'cards') return <RowCards {...table} className={className} />;
   return <ScrollableTable {...table} className={className} />;
 }
 
-type ViewProps<Row> = Omit<DataTableProps<Row>, 'narrow' | 'empty'>;
+type ViewProps<Row> = Omit<DataTableProps<Row>, 'narrow' | 'isWide' | 'empty'>;
 
 function RowCards<Row>({ caption, columns, rows, rowKey, rowTone, className }: ViewProps<Row>) {
   return (

@@ -4,18 +4,24 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useCountedAsOpen } from './open-dialogs.ts';
 
 type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** False for a question that must be answered: no close button, Escape and presses outside do nothing. */
-  dismissible?: boolean | undefined;
+  /**
+   * False for a question that must be answered: no close button, Escape and presses outside do nothing. With
+   * 'by-escape' Escape alone closes it, for what a stray press must not lose.
+   */
+  dismissible?: boolean | 'by-escape' | undefined;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
   closeLabel?: string | undefined;
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Where focus goes on closing when what opened the dialog is no longer there; true for what opened it. */
+  finalFocus?: (() => HTMLElement | null | true) | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   children?: ReactNode;
 };
@@ -33,26 +39,32 @@ export function Dialog({
   closeLabel = 'Close',
   footer,
   initialFocus,
+  finalFocus,
   role = 'dialog',
   children,
 }: DialogProps) {
+  useCountedAsOpen(open);
+  const hasCloseButton = dismissible === true;
   const changeOpen = (nextOpen: boolean, details: BaseDialog.Root.ChangeEventDetails) => {
     const target = details.event.target;
     const isOnToast = target instanceof Element && target.closest('[data-toaster]') !== null;
-    const isDismissal = details.reason === 'escape-key' || details.reason === 'outside-press';
-    if (isDismissal && (!dismissible || isOnToast)) details.cancel();
+    const isEscape = details.reason === 'escape-key';
+    const isDismissal = isEscape || details.reason === 'outside-press';
+    const isAllowed = dismissible === true || (dismissible === 'by-escape' && isEscape);
+    if (isDismissal && (!isAllowed || isOnToast)) details.cancel();
     else onOpenChange(nextOpen);
   };
 
   return (
     <CSPProvider disableStyleElements>
-      <BaseDialog.Root open={open} onOpenChange={changeOpen} disablePointerDismissal={!dismissible}>
+      <BaseDialog.Root open={open} onOpenChange={changeOpen} disablePointerDismissal={!hasCloseButton}>
         <BaseDialog.Portal>
           <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-(--dur-3) ease-out data-ending-style:opacity-0 data-starting-style:opacity-0" />
           <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
             <BaseDialog.Popup
               role={role}
               {...(initialFocus === undefined ? {} : { initialFocus })}
+              {...(finalFocus === undefined ? {} : { finalFocus })}
               className={clsx(
                 'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-t-xl bg-raised shadow-3 outline-none sm:max-h-full sm:rounded-xl',
                 'border border-line max-sm:border-x-0 max-sm:border-b-0',
@@ -62,7 +74,7 @@ export function Dialog({
                 WIDTHS[size],
               )}
             >
-              <div className={clsx('shrink-0 px-4 pt-5 pb-3 sm:px-6 sm:pt-6', dismissible && 'pr-14! sm:pr-16!')}>
+              <div className={clsx('shrink-0 px-4 pt-5 pb-3 sm:px-6 sm:pt-6', hasCloseButton && 'pr-14! sm:pr-16!')}>
                 <BaseDialog.Title className="font-display text-[1.6875rem] leading-8 text-balance text-fg">
                   {title}
                 </BaseDialog.Title>
@@ -85,7 +97,7 @@ export function Dialog({
                 </div>
               )}
               {/* Last, so that focus starts in the content; it still closes from where people look for it. */}
-              {dismissible && (
+              {hasCloseButton && (
                 <BaseDialog.Close
                   render={
                     <IconButton

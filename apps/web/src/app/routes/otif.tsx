@@ -8,7 +8,7 @@ export function OtifRoute() {
   const navigate = useNavigate({ from: '/otif' });
   const search = useSearch({ from: '/protected/otif' });
   return (
-    <PageAccess capability="otif.read">
+    <PageAccess capability="otif.read" reminder="otif">
       <OpportunityBoardPage
         search={otifSearchSchema.parse(search)}
         onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}

@@ -1,9 +1,10 @@
-import { LayoutDashboard, type LucideIcon, Quote, ShieldCheck, SquareKanban } from 'lucide-react';
+import { Landmark, LayoutDashboard, type LucideIcon, Quote, ShieldCheck, SquareKanban } from 'lucide-react';
 import type { AvailableEntry } from '../available-pages.ts';
 
 const ICONS: Record<AvailableEntry['key'], LucideIcon> = {
   dashboard: LayoutDashboard,
   otif: SquareKanban,
+  capital: Landmark,
   holdings: ShieldCheck,
   founder: Quote,
 };

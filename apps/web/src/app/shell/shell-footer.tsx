@@ -1,8 +1,13 @@
+import { decideAccess } from '@aicv/domain/access-policy';
+import { Link } from '@tanstack/react-router';
 import { Colophon } from '../colophon.tsx';
+import { legalLinkClass } from '../legal-link-class.ts';
 import { LegalLinks } from '../legal-links.tsx';
+import { useSignedIn } from '../signed-in.ts';
 
 /** Confidentiality banner, legal links and contact (specification, sections 1 and 2). */
 export function ShellFooter() {
+  const { actor } = useSignedIn();
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-t px-(--page-pad) py-4 text-fg-2 text-xs">
       <p className="min-w-0">
@@ -11,6 +16,11 @@ export function ShellFooter() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <nav aria-label="Legal" className="flex flex-wrap gap-x-4 gap-y-1">
           <LegalLinks />
+          {decideAccess(actor, 'holdings.administer').granted ? (
+            <Link to="/admin/legal" className={legalLinkClass}>
+              Admin legal center
+            </Link>
+          ) : null}
         </nav>
         <Colophon />
       </div>

@@ -1,5 +1,5 @@
 /** The tabs of Holdings whose content exists, as they stand in the address. */
-export const HOLDINGS_TABS = ['users', 'roles', 'audit'] as const;
+export const HOLDINGS_TABS = ['users', 'roles', 'legal', 'audit'] as const;
 
 export type HoldingsTab = (typeof HOLDINGS_TABS)[number];
 

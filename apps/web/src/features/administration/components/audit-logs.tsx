@@ -7,11 +7,11 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { LoadingList } from '../../../ui/loading-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { auditEntriesQuery } from '../api/audit-entries-query.ts';
 import { actorAsWords, recordAsWords } from './audit-entry-words.ts';
-import { LoadMore } from './load-more.tsx';
-import { LoadingList } from './loading-list.tsx';
 
 const COLUMNS = [
   { key: 'action', header: 'Action', isRowHeader: true, cell: (entry: AuditEntry) => actionAsWords(entry.action) },

@@ -1,4 +1,5 @@
 import { brand } from '@aicv/domain/brand';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -10,16 +11,19 @@ import { UserManagement } from './user-management.tsx';
 const TABS = [
   { value: 'users', label: 'USER MANAGEMENT' },
   { value: 'roles', label: 'ROLES & PERMISSIONS' },
+  { value: 'legal', label: 'LEGAL CENTER' },
   { value: 'audit', label: 'AUDIT LOGS' },
 ] as const satisfies readonly { value: HoldingsTab; label: string }[];
 
-const CONTENT = { users: UserManagement, roles: RolesAndPermissions, audit: AuditLogs } as const;
-
-type HoldingsPageProps = { tab: HoldingsTab; onTabChange: (tab: HoldingsTab) => void };
+type HoldingsPageProps = {
+  tab: HoldingsTab;
+  onTabChange: (tab: HoldingsTab) => void;
+  /** The content of its tab: the Legal Center is a feature of its own. */
+  legalCenter: ReactNode;
+};
 
 /** Platform administration (specification, section 2). */
-export function HoldingsPage({ tab, onTabChange }: HoldingsPageProps) {
-  const Content = CONTENT[tab];
+export function HoldingsPage({ tab, onTabChange, legalCenter }: HoldingsPageProps) {
   return (
     <>
       <PageHeader
@@ -36,8 +40,21 @@ export function HoldingsPage({ tab, onTabChange }: HoldingsPageProps) {
         className="mt-5"
         panelClassName="mt-4"
       >
-        <Content />
+        {contentOf(tab, legalCenter)}
       </Tabs>
     </>
   );
+}
+
+function contentOf(tab: HoldingsTab, legalCenter: ReactNode): ReactNode {
+  switch (tab) {
+    case 'users':
+      return <UserManagement />;
+    case 'roles':
+      return <RolesAndPermissions />;
+    case 'legal':
+      return legalCenter;
+    case 'audit':
+      return <AuditLogs />;
+  }
 }

@@ -12,12 +12,12 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { LoadingList } from '../../../ui/loading-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDecideRoleRequest } from '../api/use-decide-role-request.ts';
 import { usersQuery } from '../api/users-query.ts';
-import { LoadMore } from './load-more.tsx';
-import { LoadingList } from './loading-list.tsx';
 import { RoleRequest } from './role-request.tsx';
 
 const SEARCH_REST_MS = 250;

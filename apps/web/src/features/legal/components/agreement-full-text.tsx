@@ -1,4 +1,5 @@
 import type { AgreementText } from '@aicv/domain/agreements/agreement-text';
+import { NumberedSections } from '../../../ui/numbered-sections.tsx';
 
 /** Every section of the agreement in a box that scrolls, also by keyboard. */
 export function AgreementFullText({ agreement }: { agreement: AgreementText }) {
@@ -9,18 +10,7 @@ export function AgreementFullText({ agreement }: { agreement: AgreementText }) {
       tabIndex={0}
       className="mt-4 max-h-72 overflow-y-auto overscroll-contain rounded-lg border border-line-strong bg-surface px-4.5 py-4 text-md text-fg-2"
     >
-      {agreement.sections.map((section, index) => (
-        <section key={section.heading} className="mb-4">
-          <h3 className="font-semibold text-fg">
-            {index + 1}. {section.heading}
-          </h3>
-          {section.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-2">
-              {paragraph}
-            </p>
-          ))}
-        </section>
-      ))}
+      <NumberedSections sections={agreement.sections} />
       <p className="text-fg-3">End of agreement · version {agreement.version}</p>
     </section>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { inOrder, sampleOpportunity } from '../testing/opportunity-samples.ts';
-import { boardOrder, countFilters, normalizeSearchText, otifSearchSchema } from './board-search.ts';
+import { boardOrder, countFilters, otifSearchSchema } from './board-search.ts';
 
 describe('the search of the board', () => {
   it('reads what stands in the address', () => {
@@ -18,15 +18,6 @@ describe('the search of the board', () => {
 
   it('searches for a number that the router took for one', () => {
     expect(z.parse(otifSearchSchema, { q: 42 })).toEqual({ q: '42' });
-  });
-
-  it('searches for nothing when the text is blank or cannot be stored', () => {
-    expect(normalizeSearchText('  ')).toBeUndefined();
-    expect(normalizeSearchText('a\u0000b')).toBeUndefined();
-  });
-
-  it('cuts a text at what the server takes', () => {
-    expect(normalizeSearchText('x'.repeat(300))).toHaveLength(255);
   });
 
   it('counts filters, and sorting is none', () => {

@@ -1,15 +1,7 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
 import { OPPORTUNITY_PRIORITIES } from '@aicv/domain/opportunity';
-import { isStorableText } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
-
-const SEARCH_MAX_LENGTH = 255;
-
-/** The router reads `?q=42` as a number: whatever stands there is the text that was searched for. */
-const searchedText = z.pipe(
-  z.union([z.string(), z.number(), z.boolean()]),
-  z.transform((value) => normalizeSearchText(String(value))),
-);
+import { searchedText } from '../../../lib/search-text.ts';
 
 /** What of the board lives in the address; a value that makes no sense is left out, so that no address breaks the page. */
 export const otifSearchSchema = z.object({
@@ -19,12 +11,6 @@ export const otifSearchSchema = z.object({
 });
 
 export type OtifSearch = z.output<typeof otifSearchSchema>;
-
-/** The text as it is sent, or undefined where nothing is searched for. */
-export function normalizeSearchText(text: string): string | undefined {
-  const trimmed = text.trim().slice(0, SEARCH_MAX_LENGTH);
-  return trimmed !== '' && isStorableText(trimmed) ? trimmed : undefined;
-}
 
 /** How many filters are set; sorting is none. */
 export function countFilters({ priority, q }: OtifSearch): number {

@@ -1,32 +1,19 @@
 import type { OpportunityPriority } from '@aicv/domain/opportunity';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { countFilters, normalizeSearchText, type OtifSearch } from '../api/board-search.ts';
+import { countFilters, type OtifSearch } from '../api/board-search.ts';
 import { PRIORITY_OPTIONS } from './priority-names.ts';
 
 type BoardFilterProps = { id: string; search: OtifSearch; onSearchChange: (change: Partial<OtifSearch>) => void };
 
-const TYPING_PAUSE_MS = 250;
-
 /** Narrows the board to a text and a priority; both live in the address. */
 export function BoardFilter({ id, search, onSearchChange }: BoardFilterProps) {
-  // What is being typed; null while the field shows what the address says.
-  const [typed, setTyped] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const searchFor = (text: string) => {
-    clearTimeout(timer.current);
-    const q = normalizeSearchText(text);
-    if (q !== search.q) onSearchChange({ q });
-  };
+  const { fieldProps, forgetTyped } = useSearchField(search.q, (q) => onSearchChange({ q }));
   const clear = () => {
-    clearTimeout(timer.current);
-    setTyped(null);
+    forgetTyped();
     onSearchChange({ q: undefined, priority: undefined });
   };
 
@@ -38,20 +25,7 @@ export function BoardFilter({ id, search, onSearchChange }: BoardFilterProps) {
         placeholder="Title, description or submitter"
         className="w-full sm:w-80 [&_input::-webkit-search-cancel-button]:hidden"
         trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
-        value={typed ?? search.q ?? ''}
-        onChange={(event) => {
-          const text = event.target.value;
-          setTyped(text);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => searchFor(text), TYPING_PAUSE_MS);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') searchFor(event.currentTarget.value);
-        }}
-        onBlur={(event) => {
-          searchFor(event.target.value);
-          setTyped(null);
-        }}
+        {...fieldProps}
       />
       <SelectField
         label="Priority"

@@ -6,8 +6,14 @@ import { BackLink } from './back-link.tsx';
 
 const linkClass = 'text-accent-text underline underline-offset-4';
 
+type VerificationRecordProps = {
+  backLink?: ReactNode;
+  /** A section of its own, after the record. */
+  documentCheck?: ReactNode;
+};
+
 /** Public proof of authorship: publication, checksum and legal statement (specification, section 2). */
-export function VerificationRecord({ backLink = <BackLink /> }: { backLink?: ReactNode }) {
+export function VerificationRecord({ backLink = <BackLink />, documentCheck }: VerificationRecordProps) {
   return (
     <article className="mx-auto w-full max-w-[68rem]">
       {backLink}
@@ -58,9 +64,11 @@ export function VerificationRecord({ backLink = <BackLink /> }: { backLink?: Rea
         </Details>
       </div>
 
-      <section aria-labelledby="check-the-document" className="mt-10 grid max-w-[68ch] gap-3 text-fg-2 text-lg">
-        <h2 id="check-the-document" className="font-semibold text-fg text-xl">
-          Check the document
+      {documentCheck}
+
+      <section aria-labelledby="check-the-record" className="mt-10 grid max-w-[68ch] gap-3 text-fg-2 text-lg">
+        <h2 id="check-the-record" className="font-semibold text-fg text-xl">
+          Check the authorship record
         </h2>
         <p>
           The checksum belongs to the authorship record. Download it and compute its SHA-256: the result must equal the

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { Button } from './button.tsx';
 
 type LoadMoreProps = { shown: number; total: number; hasMore: boolean; isPending: boolean; onLoadMore: () => void };
 

@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { legalCenterSearchSchema } from '../../features/legal-center/api/legal-center-search.ts';
+import { LegalCenter } from '../../features/legal-center/components/legal-center.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageAccess } from '../page-access.tsx';
+
+/** The Legal Center as a page of its own, for admins only (decisions 10); search and filters live in the address. */
+export function AdminLegalRoute() {
+  const navigate = useNavigate({ from: '/admin/legal' });
+  const search = useSearch({ from: '/protected/admin/legal' });
+  return (
+    <PageAccess
+      capability="holdings.administer"
+      explanation="Legal Center requires admin privileges. Contact your administrator for access."
+    >
+      <PageHeader
+        title="LEGAL CENTER"
+        subtitle="Who agreed to what, and the proof of it"
+        actions={<Badge tone="brass">ADMIN ACCESS</Badge>}
+        className="mb-5"
+      />
+      <LegalCenter
+        search={legalCenterSearchSchema.parse(search)}
+        onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
+      />
+    </PageAccess>
+  );
+}

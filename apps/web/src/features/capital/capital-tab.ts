@@ -1,0 +1,9 @@
+/** The tabs of Capital, as they stand in the address. */
+export const CAPITAL_TABS = ['updates', 'rounds'] as const;
+
+export type CapitalTab = (typeof CAPITAL_TABS)[number];
+
+/** The tab that an address asks for, if there is such a one. */
+export function capitalTabOf(value: unknown): CapitalTab | undefined {
+  return CAPITAL_TABS.find((tab) => tab === value);
+}

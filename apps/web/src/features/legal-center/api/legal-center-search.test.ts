@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  acceptanceFilters,
+  complianceFilters,
+  hasFilters,
+  legalCenterSearchSchema,
+  signatureFilters,
+} from './legal-center-search.ts';
+
+const FULL = { list: 'signatures', q: 'ada', legal: 'recent', nda: 'no-pdf', range: 'week' } as const;
+
+describe('the search of the Legal Center', () => {
+  it('reads what stands in the address', () => {
+    expect(z.parse(legalCenterSearchSchema, { ...FULL, q: ' ada ' })).toEqual(FULL);
+  });
+
+  it('leaves out what makes no sense instead of failing', () => {
+    const nonsense = { list: 'users', q: { a: 1 }, legal: 'signed', nda: 3, range: ['week'], page: 2 };
+    expect(z.parse(legalCenterSearchSchema, nonsense)).toEqual({});
+  });
+
+  it('gives each list the filters that concern it', () => {
+    expect(acceptanceFilters(FULL)).toEqual({ q: 'ada', status: 'recent', range: 'week' });
+    expect(signatureFilters(FULL)).toEqual({ q: 'ada', status: 'no-pdf', range: 'week' });
+    expect(complianceFilters(FULL)).toEqual({ q: 'ada' });
+  });
+
+  it('counts a list, or a filter at "all", as no filter', () => {
+    expect(hasFilters({ list: 'compliance', legal: 'all', range: 'all' })).toBe(false);
+    expect(hasFilters({ q: 'ada' })).toBe(true);
+    expect(hasFilters({ nda: 'with-pdf' })).toBe(true);
+  });
+});

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+
+/** Counts and percentages of the tenant's agreements. */
+export const legalSummaryQuery = queryOptions({
+  queryKey: ['/api/admin/legal/summary'],
+  queryFn: ({ signal }) => callApi('GET /api/admin/legal/summary', { signal }),
+  refetchOnMount: 'always',
+});

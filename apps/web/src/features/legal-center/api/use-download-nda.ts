@@ -1,0 +1,27 @@
+import type { NdaAcceptance } from '@aicv/contracts/legal-center';
+import { ndaFileName } from '@aicv/domain/nda-file-name';
+import { useMutation } from '@tanstack/react-query';
+import { downloadApi } from '../../../lib/api-client.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Downloads the signed document of an NDA signature; the toasts are the specification's (section 8). */
+export function useDownloadNda() {
+  return useMutation({
+    mutationFn: ({ id }: NdaAcceptance) => downloadApi('GET /api/admin/nda/{id}/pdf', { params: { id } }),
+    onSuccess: (file, { name }) => {
+      saveFile(file, ndaFileName(name));
+      showToast({
+        title: 'Download Complete',
+        description: `NDA PDF for ${name} has been downloaded successfully.`,
+        tone: 'success',
+      });
+    },
+    onError: () =>
+      showToast({
+        title: 'Download Failed',
+        description: 'Failed to download NDA PDF. Please try again.',
+        tone: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { downloadApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import {
+  acceptanceFilters,
+  complianceFilters,
+  type LegalCenterSearch,
+  type LegalList,
+  signatureFilters,
+} from './legal-center-search.ts';
+
+interface ListExport {
+  readonly fileName: string;
+  readonly download: (search: LegalCenterSearch) => Promise<Blob>;
+}
+
+const EXPORTS: Readonly<Record<LegalList, ListExport>> = {
+  acceptances: {
+    fileName: 'legal-acceptances.csv',
+    download: (search) =>
+      downloadApi('GET /api/admin/legal/acceptances/export', {
+        query: { ...acceptanceFilters(search), format: 'csv' },
+      }),
+  },
+  signatures: {
+    fileName: 'nda-signatures.csv',
+    download: (search) =>
+      downloadApi('GET /api/admin/nda-acceptances/export', { query: { ...signatureFilters(search), format: 'csv' } }),
+  },
+  compliance: {
+    fileName: 'compliance.csv',
+    download: (search) =>
+      downloadApi('GET /api/admin/legal/compliance/export', { query: { ...complianceFilters(search), format: 'csv' } }),
+  },
+};
+
+/** Downloads the whole of a list, as it is filtered now, as CSV. */
+export function useExportList(list: LegalList) {
+  const { fileName, download } = EXPORTS[list];
+  return useMutation({
+    mutationFn: download,
+    onSuccess: (file) => {
+      saveFile(file, fileName);
+      showToast({ title: 'Export Complete', description: `${fileName} has been downloaded.`, tone: 'success' });
+    },
+    onError: (error) => showToast({ title: 'Export Failed', description: failureMessage(error), tone: 'destructive' }),
+  });
+}

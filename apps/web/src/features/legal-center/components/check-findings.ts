@@ -1,0 +1,44 @@
+import type { NdaCheck } from '@aicv/contracts/legal-center';
+
+export type Verdict = 'intact' | 'broken' | 'not-checked';
+
+export interface CheckFinding {
+  readonly part: string;
+  readonly verdict: Verdict;
+  readonly explanation: string;
+  readonly sha256: string | null;
+}
+
+export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  intact: 'INTACT',
+  broken: 'BROKEN',
+  'not-checked': 'NOT CHECKED',
+};
+
+/** The three parts of a check, each with its own verdict in words. */
+export function checkFindings(check: NdaCheck): readonly CheckFinding[] {
+  return [
+    { part: 'Seal', ...SEAL[check.seal], sha256: check.sealSha256 },
+    { part: 'Document', ...DOCUMENT[check.document], sha256: check.documentSha256 },
+    { part: 'Digital signature', ...SIGNATURE[check.signature], sha256: null },
+  ];
+}
+
+type Words = Pick<CheckFinding, 'verdict' | 'explanation'>;
+
+const SEAL: Readonly<Record<NdaCheck['seal'], Words>> = {
+  intact: { verdict: 'intact', explanation: 'The record is what was sealed when it was signed.' },
+  broken: { verdict: 'broken', explanation: 'The record is no longer what was sealed when it was signed.' },
+};
+
+const DOCUMENT: Readonly<Record<NdaCheck['document'], Words>> = {
+  intact: { verdict: 'intact', explanation: 'The stored file is the one that was made when it was signed.' },
+  changed: { verdict: 'broken', explanation: 'The stored file was changed after it was signed.' },
+  missing: { verdict: 'broken', explanation: 'The stored file is missing.' },
+};
+
+const SIGNATURE: Readonly<Record<NdaCheck['signature'], Words>> = {
+  valid: { verdict: 'intact', explanation: 'The platform’s signature in the file is valid.' },
+  invalid: { verdict: 'broken', explanation: 'The platform’s signature in the file is not valid.' },
+  not_checked: { verdict: 'not-checked', explanation: 'Without the file there is no signature to check.' },
+};

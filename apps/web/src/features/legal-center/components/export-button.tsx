@@ -1,0 +1,26 @@
+import { Download } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import type { LegalCenterSearch, LegalList } from '../api/legal-center-search.ts';
+import { useExportList } from '../api/use-export-list.ts';
+
+const LIST_WORDS: Readonly<Record<LegalList, string>> = {
+  acceptances: 'legal acceptances',
+  signatures: 'NDA signatures',
+  compliance: 'compliance',
+};
+
+/** Downloads the list that is shown, as it is filtered. */
+export function ExportButton({ list, search }: { list: LegalList; search: LegalCenterSearch }) {
+  const exporting = useExportList(list);
+  return (
+    <Button
+      size="sm"
+      icon={<Download />}
+      aria-label={`EXPORT CSV of ${LIST_WORDS[list]}`}
+      pending={exporting.isPending}
+      onClick={() => exporting.mutate(search)}
+    >
+      EXPORT CSV
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LegalAcceptance } from '@aicv/contracts/legal-center';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { legalAcceptancesQuery } from '../api/legal-acceptances-query.ts';
+import type { LegalCenterSearch } from '../api/legal-center-search.ts';
+import { AgreementVersion } from './agreement-version.tsx';
+import { RecordDetail } from './record-detail.tsx';
+import { RecordList } from './record-list.tsx';
+import { RecordMoment } from './record-moment.tsx';
+import { RecordPerson } from './record-person.tsx';
+import { addressAsWords, emailAsWords } from './record-words.ts';
+
+const COLUMNS = [
+  {
+    key: 'user',
+    header: 'User',
+    isRowHeader: true,
+    cell: ({ user }: LegalAcceptance) => <RecordPerson user={user} />,
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    cell: ({ user }: LegalAcceptance) => <RecordDetail>{emailAsWords(user)}</RecordDetail>,
+    isSecondary: true,
+  },
+  {
+    key: 'version',
+    header: 'Version',
+    cell: ({ agreementVersion, textSha256 }: LegalAcceptance) => (
+      <AgreementVersion version={agreementVersion} textSha256={textSha256} />
+    ),
+  },
+  {
+    key: 'accepted',
+    header: 'Accepted',
+    cell: ({ createdAt }: LegalAcceptance) => <RecordMoment at={createdAt} />,
+  },
+  {
+    key: 'address',
+    header: 'IP address',
+    cell: ({ ipAddress }: LegalAcceptance) => <RecordDetail>{addressAsWords(ipAddress)}</RecordDetail>,
+    isSecondary: true,
+  },
+] as const;
+
+/** Acceptances of the confidentiality agreement, newest first. */
+export function LegalAcceptances({ search }: { search: LegalCenterSearch }) {
+  return (
+    <RecordList
+      records={useInfiniteQuery(legalAcceptancesQuery(search))}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      words="legal acceptances"
+      icon={<ScrollText />}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  DATE_RANGES,
+  type DateRange,
+  LEGAL_STATUS_FILTERS,
+  type LegalStatusFilter,
+  NDA_STATUS_FILTERS,
+  type NdaStatusFilter,
+} from '@aicv/domain/legal-compliance';
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+import { useSearchField } from '../../../lib/use-search-field.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { hasFilters, type LegalCenterSearch, type LegalList } from '../api/legal-center-search.ts';
+
+type LegalCenterFiltersProps = {
+  list: LegalList;
+  search: LegalCenterSearch;
+  onSearchChange: (change: Partial<LegalCenterSearch>) => void;
+};
+
+const LEGAL_OPTIONS = optionsOf(LEGAL_STATUS_FILTERS);
+const NDA_OPTIONS = optionsOf(NDA_STATUS_FILTERS);
+const RANGE_OPTIONS = optionsOf(DATE_RANGES);
+
+/** Not every filter concerns every list; all are kept, so that they still hold when the list is changed. */
+const SCOPES: Readonly<Record<LegalList, string>> = {
+  acceptances: 'Legal acceptances are narrowed by search, legal status and date range.',
+  signatures: 'NDA signatures are narrowed by search, NDA status and date range.',
+  compliance: 'The compliance dashboard is narrowed by the search.',
+};
+
+/** Narrows the three lists; everything lives in the address and is answered by the server. */
+export function LegalCenterFilters({ list, search, onSearchChange }: LegalCenterFiltersProps) {
+  const scopeId = useId();
+  const { fieldProps, forgetTyped } = useSearchField(search.q, (q) => onSearchChange({ q }));
+  const clear = () => {
+    forgetTyped();
+    onSearchChange({ q: undefined, legal: undefined, nda: undefined, range: undefined });
+  };
+
+  return (
+    <search aria-describedby={scopeId} className="block px-4 pt-4 pb-2">
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:flex lg:flex-wrap">
+        <TextField
+          label="Search"
+          type="search"
+          placeholder="Name, username, email or signer"
+          className="max-lg:col-span-full lg:w-72 [&_input::-webkit-search-cancel-button]:hidden"
+          trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
+          {...fieldProps}
+        />
+        <SelectField
+          label="Legal status"
+          className="lg:w-40"
+          options={LEGAL_OPTIONS}
+          value={search.legal ?? 'all'}
+          onChange={(event) => onSearchChange({ legal: unlessAll(event.target.value as LegalStatusFilter) })}
+        />
+        <SelectField
+          label="NDA status"
+          className="lg:w-40"
+          options={NDA_OPTIONS}
+          value={search.nda ?? 'all'}
+          onChange={(event) => onSearchChange({ nda: unlessAll(event.target.value as NdaStatusFilter) })}
+        />
+        <SelectField
+          label="Date range"
+          className="lg:w-40"
+          options={RANGE_OPTIONS}
+          value={search.range ?? 'all'}
+          onChange={(event) => onSearchChange({ range: unlessAll(event.target.value as DateRange) })}
+        />
+        {hasFilters(search) ? (
+          <Button variant="ghost" size="lg" onClick={clear}>
+            Clear
+          </Button>
+        ) : null}
+      </div>
+      <p id={scopeId} className="mt-2 text-fg-3 text-xs">
+        {SCOPES[list]}
+      </p>
+    </search>
+  );
+}
+
+/** What is not narrowed does not stand in the address. */
+function unlessAll<Choice extends string>(choice: Choice): Choice | undefined {
+  return choice === 'all' ? undefined : choice;
+}
+
+function optionsOf(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}

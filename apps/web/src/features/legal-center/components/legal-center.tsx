@@ -1,0 +1,51 @@
+import { Panel } from '../../../ui/panel.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { LegalCenterSearch, LegalList } from '../api/legal-center-search.ts';
+import { ComplianceDashboard } from './compliance-dashboard.tsx';
+import { ExportButton } from './export-button.tsx';
+import { LegalAcceptances } from './legal-acceptances.tsx';
+import { LegalCenterFilters } from './legal-center-filters.tsx';
+import { LegalFigures } from './legal-figures.tsx';
+import { NdaSignatures } from './nda-signatures.tsx';
+
+const TABS = [
+  { value: 'acceptances', label: 'LEGAL ACCEPTANCES' },
+  { value: 'signatures', label: 'NDA SIGNATURES' },
+  { value: 'compliance', label: 'COMPLIANCE DASHBOARD' },
+] as const satisfies readonly { value: LegalList; label: string }[];
+
+const CONTENT = {
+  acceptances: LegalAcceptances,
+  signatures: NdaSignatures,
+  compliance: ComplianceDashboard,
+} as const;
+
+type LegalCenterProps = {
+  search: LegalCenterSearch;
+  /** Merges the change into the address, replacing the entry in the history. */
+  onSearchChange: (change: Partial<LegalCenterSearch>) => void;
+};
+
+/** Who agreed to what, and the proof of it (specification, section 2). */
+export function LegalCenter({ search, onSearchChange }: LegalCenterProps) {
+  const { list = 'acceptances' } = search;
+  const Content = CONTENT[list];
+  return (
+    <div className="grid gap-4">
+      <LegalFigures />
+      <Panel title="Agreements" padded={false} actions={<ExportButton key={list} list={list} search={search} />}>
+        <LegalCenterFilters list={list} search={search} onSearchChange={onSearchChange} />
+        <Tabs
+          label="Legal Center"
+          look="underline"
+          items={TABS}
+          value={list}
+          onValueChange={(next) => onSearchChange({ list: next === 'acceptances' ? undefined : next })}
+          listClassName="px-4"
+        >
+          <Content search={search} />
+        </Tabs>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { LegalSummary } from '@aicv/contracts/legal-center';
+import { useQuery } from '@tanstack/react-query';
+import { Clock3, FileSignature, ScrollText, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { legalSummaryQuery } from '../api/legal-summary-query.ts';
+
+const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
+
+/** How many people there are and how many of them agreed. */
+export function LegalFigures() {
+  const summary = useQuery(legalSummaryQuery);
+  if (summary.data !== undefined) return <Figures of={summary.data} />;
+  if (summary.isError) {
+    return (
+      <ErrorState
+        title="The figures could not be loaded"
+        description={failureMessage(summary.error)}
+        onRetry={() => summary.refetch()}
+        isRetrying={summary.isFetching}
+      />
+    );
+  }
+  return <LoadingFigures />;
+}
+
+function Figures({ of: summary }: { of: LegalSummary }) {
+  return (
+    <div className={GRID}>
+      <StatCard
+        label="Total Users"
+        icon={<UsersRound />}
+        figure={formatCount(summary.totalUsers)}
+        detail="people of this tenant"
+      />
+      <StatCard
+        label="Legal Acceptances"
+        icon={<ScrollText />}
+        figure={formatCount(summary.legalAcceptances)}
+        detail={<Share percent={summary.legalPercent} people={summary.acceptedUsers} verb="accepted" />}
+      />
+      <StatCard
+        label="NDA Signatures"
+        icon={<FileSignature />}
+        figure={formatCount(summary.ndaSignatures)}
+        detail={<Share percent={summary.ndaPercent} people={summary.signedUsers} verb="signed" />}
+      />
+      <StatCard
+        label="Pending"
+        icon={<Clock3 />}
+        figure={
+          <span className="flex flex-wrap items-baseline gap-x-5">
+            <Pending count={summary.pendingLegal}>legal</Pending>
+            <Pending count={summary.pendingNda}>NDA</Pending>
+          </span>
+        }
+        detail="users who have yet to agree"
+      />
+    </div>
+  );
+}
+
+/** The percentage is of people, of whom one may have accepted several versions. */
+function Share({ percent, people, verb }: { percent: number; people: number; verb: string }) {
+  return (
+    <>
+      <span className="font-[550] text-fg">{percent}%</span>
+      <span>
+        {formatCount(people)} {people === 1 ? 'user' : 'users'} {verb}
+      </span>
+    </>
+  );
+}
+
+function Pending({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <span>
+      {formatCount(count)} <span className="font-sans text-fg-2 text-sm">{children}</span>
+    </span>
+  );
+}
+
+function LoadingFigures() {
+  return (
+    <div className={GRID}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className="rounded-lg border border-line bg-raised p-4 shadow-1">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="mt-2.5 h-7 w-20" />
+          <Skeleton className="mt-2.5 h-4 w-28" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { NdaAcceptance } from '@aicv/contracts/legal-center';
+import { Download } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { useDownloadNda } from '../api/use-download-nda.ts';
+
+type NdaActionsProps = {
+  signature: NdaAcceptance;
+  onShowTrail: () => void;
+  onCheck: () => void;
+  /** The pointer or the focus has reached a button that opens a dialog. */
+  onDialogExpected: () => void;
+};
+
+/** What can be done with one NDA signature; a record without a document has a trail and a check all the same. */
+export function NdaActions({ signature, onShowTrail, onCheck, onDialogExpected }: NdaActionsProps) {
+  const download = useDownloadNda();
+  const { name, signedPdfPath } = signature;
+  const dialogButton = { size: 'sm', onPointerEnter: onDialogExpected, onFocus: onDialogExpected } as const;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end sm:w-36 lg:w-auto lg:flex-nowrap">
+      {signedPdfPath === null ? (
+        <span className="px-2.5 text-fg-3">No PDF</span>
+      ) : (
+        <Button
+          size="sm"
+          icon={<Download />}
+          aria-label={`PDF of ${name}`}
+          pending={download.isPending}
+          onClick={() => download.mutate(signature)}
+        >
+          PDF
+        </Button>
+      )}
+      <Button {...dialogButton} aria-label={`TRAIL of ${name}`} onClick={onShowTrail}>
+        TRAIL
+      </Button>
+      <Button {...dialogButton} aria-label={`CHECK ${name}`} onClick={onCheck}>
+        CHECK
+      </Button>
+    </span>
+  );
+}

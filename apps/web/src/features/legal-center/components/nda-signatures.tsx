@@ -1,0 +1,102 @@
+import type { NdaAcceptance } from '@aicv/contracts/legal-center';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileSignature } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { LegalCenterSearch } from '../api/legal-center-search.ts';
+import { ndaSignaturesQuery } from '../api/nda-signatures-query.ts';
+import { useCheckNda } from '../api/use-check-nda.ts';
+import { AgreementVersion } from './agreement-version.tsx';
+import { NdaActions } from './nda-actions.tsx';
+import { RecordDetail } from './record-detail.tsx';
+import { RecordList } from './record-list.tsx';
+import { RecordMoment } from './record-moment.tsx';
+import { RecordPerson } from './record-person.tsx';
+import { addressAsWords, emailAsWords } from './record-words.ts';
+
+const importTrail = () => import('./nda-trail-dialog.tsx');
+const importCheck = () => import('./nda-check-dialog.tsx');
+const NdaTrailDialog = lazy(async () => ({ default: (await importTrail()).NdaTrailDialog }));
+const NdaCheckDialog = lazy(async () => ({ default: (await importCheck()).NdaCheckDialog }));
+
+/** NDA signatures, newest first, each with its document, its trail and its check. */
+export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
+  const [trailOf, setTrailOf] = useState<NdaAcceptance | null>(null);
+  const [checkOf, setCheckOf] = useState<NdaAcceptance | null>(null);
+  const [openDialog, setOpenDialog] = useState<'trail' | 'check' | null>(null);
+  const check = useCheckNda();
+
+  const showTrail = (signature: NdaAcceptance) => {
+    setTrailOf(signature);
+    setOpenDialog('trail');
+  };
+  const runCheck = (signature: NdaAcceptance) => {
+    setCheckOf(signature);
+    setOpenDialog('check');
+    check.mutate(signature.id);
+  };
+  const close = () => setOpenDialog(null);
+
+  const columns = [
+    {
+      key: 'signer',
+      header: 'Signer',
+      isRowHeader: true,
+      cell: ({ user, name }: NdaAcceptance) => <RecordPerson user={user} signedAs={name} remark={emailAsWords(user)} />,
+    },
+    {
+      key: 'version',
+      header: 'Version',
+      cell: ({ ndaVersion, textSha256 }: NdaAcceptance) => (
+        <AgreementVersion version={ndaVersion} textSha256={textSha256} />
+      ),
+      isSecondary: true,
+    },
+    {
+      key: 'signed',
+      header: 'Signed',
+      cell: ({ createdAt }: NdaAcceptance) => <RecordMoment at={createdAt} />,
+    },
+    {
+      key: 'address',
+      header: 'IP address',
+      cell: ({ ipAddress }: NdaAcceptance) => <RecordDetail>{addressAsWords(ipAddress)}</RecordDetail>,
+      isSecondary: true,
+    },
+    {
+      key: 'actions',
+      header: 'Document',
+      cell: (signature: NdaAcceptance) => (
+        <NdaActions
+          signature={signature}
+          onShowTrail={() => showTrail(signature)}
+          onCheck={() => runCheck(signature)}
+          onDialogExpected={() => void Promise.all([importTrail(), importCheck()])}
+        />
+      ),
+    },
+  ] as const;
+
+  return (
+    <>
+      <RecordList
+        records={useInfiniteQuery(ndaSignaturesQuery(search))}
+        columns={columns}
+        rowKey={({ id }) => id}
+        words="NDA signatures"
+        icon={<FileSignature />}
+      />
+      <Suspense>
+        {trailOf === null ? null : <NdaTrailDialog signature={trailOf} open={openDialog === 'trail'} onClose={close} />}
+        {checkOf === null ? null : (
+          <NdaCheckDialog
+            signature={checkOf}
+            check={check}
+            onCheckAgain={() => runCheck(checkOf)}
+            open={openDialog === 'check'}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { EvidenceTrail, NdaAcceptance } from '@aicv/contracts/legal-center';
+import { TRAIL_STEP_WORDS } from '@aicv/domain/nda-evidence';
+import { useQuery } from '@tanstack/react-query';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatExactTime } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ndaEvidenceQuery } from '../api/nda-evidence-query.ts';
+import { addressAsWords } from './record-words.ts';
+import { type TrailGroup, trailGroups } from './trail-groups.ts';
+
+type NdaTrailDialogProps = { signature: NdaAcceptance; open: boolean; onClose: () => void };
+
+/** The steps that led to a signature, as the server recorded them. */
+export function NdaTrailDialog({ signature, open, onClose }: NdaTrailDialogProps) {
+  const trail = useQuery(ndaEvidenceQuery(signature.id));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="lg"
+      title="Evidence trail"
+      description={`Signed by ${signature.name}, version ${signature.ndaVersion}.`}
+    >
+      {trail.data !== undefined ? (
+        <Trail of={trail.data} />
+      ) : trail.isError ? (
+        <ErrorState
+          headingLevel={3}
+          title="The evidence trail could not be loaded"
+          description={failureMessage(trail.error)}
+          onRetry={() => trail.refetch()}
+          isRetrying={trail.isFetching}
+        />
+      ) : (
+        <div role="status" className="grid gap-3 py-2">
+          <span className="sr-only">Loading the evidence trail...</span>
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="h-10 w-full" />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Trail({ of: trail }: { of: EvidenceTrail }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section tabIndex={0} aria-label="Evidence trail" className="rounded-lg outline-offset-2">
+      <Alert tone={trail.state === 'complete' ? 'success' : 'warning'} announce>
+        {trail.statement}
+      </Alert>
+      {trailGroups(trail).map((group) => (
+        <Group key={group.run ?? 'signature'} of={group} />
+      ))}
+    </section>
+  );
+}
+
+function Group({ of: { title, isRelied, entries } }: { of: TrailGroup }) {
+  return (
+    <section className="mt-5">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-2 text-sm">
+        {title}
+        {isRelied ? <Badge tone="info">RELIED ON</Badge> : null}
+      </h3>
+      <ol className="mt-2 divide-y divide-line rounded-lg border border-line">
+        {entries.map(({ step, recordedAt, ipAddress, userAgent }) => (
+          <li key={step} className="px-4 py-2.5">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-[550] text-fg text-md">{TRAIL_STEP_WORDS[step]}</span>
+              <time dateTime={recordedAt} className="text-fg-2 text-sm">
+                {formatExactTime(recordedAt)}
+              </time>
+            </p>
+            <p className="mt-0.5 text-fg-3 wrap-anywhere text-xs">
+              IP {addressAsWords(ipAddress)} · {userAgent ?? 'Unknown browser'}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

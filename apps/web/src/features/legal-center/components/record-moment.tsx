@@ -1,0 +1,10 @@
+import { momentAsWords } from './record-words.ts';
+
+/** When a record was made; in a table the time goes under the day. */
+export function RecordMoment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="sm:inline-block sm:w-25">
+      {momentAsWords(at)}
+    </time>
+  );
+}

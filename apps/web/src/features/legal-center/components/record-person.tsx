@@ -1,0 +1,30 @@
+import type { LegalAcceptance } from '@aicv/contracts/legal-center';
+import { initialsOf } from '../../../lib/person.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { nameAsWords } from './record-words.ts';
+
+type RecordPersonProps = {
+  user: LegalAcceptance['user'];
+  /** The name that was signed with, which need not be the account's. */
+  signedAs?: string | undefined;
+  /** Follows the account on the second line. */
+  remark?: string | undefined;
+};
+
+/** The person of a record: avatar, name, and the account's username. */
+export function RecordPerson({ user, signedAs, remark }: RecordPersonProps) {
+  const account = user?.username ?? (signedAs === undefined ? undefined : nameAsWords(user));
+  const secondLine = [account, remark].filter((part) => part !== undefined).join(' · ');
+  return (
+    <span className="inline-flex max-w-full items-center gap-2.5 text-left">
+      {/* Between the cards of small screens and wide tables the words need its room. */}
+      <span className="contents sm:max-lg:hidden">
+        <Avatar tone="neutral" initials={user === null ? '?' : initialsOf(user)} />
+      </span>
+      <span className="min-w-28">
+        <span className="wrap-anywhere block">{signedAs ?? nameAsWords(user)}</span>
+        <span className="wrap-anywhere block font-normal text-fg-3 text-xs">{secondLine}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { LegalAcceptance } from '@aicv/contracts/legal-center';
+import { describe, expect, it } from 'vitest';
+import { addressAsWords, dayAsWords, emailAsWords, momentAsWords, nameAsWords } from './record-words.ts';
+
+const ada: NonNullable<LegalAcceptance['user']> = {
+  id: '0198f2a4-5b6c-7d8e-9f00-112233445566',
+  username: 'ada',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  role: 'analyst',
+};
+
+describe('a record of the Legal Center', () => {
+  it('names its person and how to reach them', () => {
+    expect(nameAsWords(ada)).toBe('Ada Lovelace');
+    expect(emailAsWords(ada)).toBe('ada@example.com');
+    expect(addressAsWords('192.0.2.7')).toBe('192.0.2.7');
+  });
+
+  it('has a word for everything that is missing', () => {
+    expect(nameAsWords(null)).toBe('Unknown User');
+    expect(nameAsWords({ ...ada, firstName: null, lastName: null })).toBe('Unknown User');
+    expect(emailAsWords(null)).toBe('No email');
+    expect(emailAsWords({ ...ada, email: null })).toBe('No email');
+    expect(addressAsWords(null)).toBe('Unknown');
+    expect(momentAsWords(null)).toBe('No date');
+    expect(dayAsWords(null)).toBe('N/A');
+  });
+
+  it('takes a time that cannot be read for a missing one', () => {
+    expect(momentAsWords('yesterday')).toBe('No date');
+    expect(dayAsWords('')).toBe('N/A');
+  });
+
+  it('tells when it was made to the minute, and an agreement to the day', () => {
+    expect(momentAsWords('2026-03-04T12:30:00.000Z')).toMatch(/^Mar \d, 2026, \d{1,2}:\d{2}\s[AP]M$/);
+    expect(dayAsWords('2026-03-04T12:30:00.000Z')).toMatch(/^Mar \d, 2026$/);
+  });
+});

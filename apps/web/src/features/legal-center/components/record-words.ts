@@ -1,0 +1,32 @@
+/** How a record of the Legal Center reads, and the words for what it lacks (specification, section 2). */
+import type { LegalAcceptance } from '@aicv/contracts/legal-center';
+import { formatDate, formatDateTime } from '../../../lib/format.ts';
+import { fullNameOf } from '../../../lib/person.ts';
+
+type RecordUser = LegalAcceptance['user'];
+
+export function nameAsWords(user: RecordUser): string {
+  return (user === null ? null : fullNameOf(user)) ?? 'Unknown User';
+}
+
+export function emailAsWords(user: RecordUser): string {
+  return user?.email || 'No email';
+}
+
+export function addressAsWords(ipAddress: string | null): string {
+  return ipAddress || 'Unknown';
+}
+
+/** When a record was made. */
+export function momentAsWords(isoTime: string | null): string {
+  return isTime(isoTime) ? formatDateTime(isoTime) : 'No date';
+}
+
+/** The day of an agreement that a person may not have accepted. */
+export function dayAsWords(isoTime: string | null): string {
+  return isTime(isoTime) ? formatDate(isoTime) : 'N/A';
+}
+
+function isTime(isoTime: string | null): isoTime is string {
+  return isoTime !== null && !Number.isNaN(Date.parse(isoTime));
+}

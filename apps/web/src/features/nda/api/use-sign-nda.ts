@@ -1,0 +1,53 @@
+import type { NdaStatus } from '@aicv/contracts/nda';
+import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { EvidenceReporter } from '../evidence-reporter.ts';
+import { isAlreadySigned, signingFailureMessage } from '../signing-failure.ts';
+import { ndaStatusQuery } from './nda-status-query.ts';
+
+/** A signature waits so long for the steps before it; the trail is worth it, an answer that never comes is not. */
+const EVIDENCE_LIMIT_MS = 3000;
+
+type SigningOptions = {
+  /** What the signature opens, as the toast names it. */
+  feature: string;
+  evidence: EvidenceReporter;
+  /** Called once the NDA is signed, by this signature or an earlier one. */
+  onSigned: () => void;
+};
+
+/** Signs the version that was shown, then asks for NDA status and person anew (specification, sections 4 and 8). */
+export function useSignNda({ feature, evidence, onSigned }: SigningOptions) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (name: string) => {
+      await evidence.settled(EVIDENCE_LIMIT_MS);
+      return callApi('POST /api/nda/sign', { body: { name, ndaVersion: CURRENT_NDA.version } });
+    },
+    onSuccess: async ({ ndaVersion, signedAt }) => {
+      const status: NdaStatus = { hasSigned: true, requiresNda: false, ndaVersion, signedAt };
+      queryClient.setQueryData(ndaStatusQuery.queryKey, status);
+      showToast({
+        title: 'Advanced Access Granted',
+        description: `You now have access to ${feature}. NDA has been signed and securely stored.`,
+        tone: 'success',
+      });
+      onSigned();
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ndaStatusQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY }),
+      ]);
+    },
+    onError: async (error) => {
+      // biome-ignore lint/suspicious/noConsole: the specification, section 8, asks that the failure be logged
+      console.warn('NDA signing failed', error);
+      showToast({ title: 'NDA Signing Failed', description: signingFailureMessage(error), tone: 'destructive' });
+      if (!isAlreadySigned(error)) return;
+      onSigned();
+      await queryClient.invalidateQueries({ queryKey: ndaStatusQuery.queryKey });
+    },
+  });
+}

@@ -1,0 +1,171 @@
+import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import type { BrowserStep } from '@aicv/domain/nda-evidence';
+import { useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useCallback, useEffect, useId, useReducer, useRef, useState } from 'react';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useSignNda } from '../api/use-sign-nda.ts';
+import { createEvidenceReporter } from '../evidence-reporter.ts';
+import { EMPTY_NDA_FORM, nameMessage, nameToSign, nextNdaForm } from '../nda-form.ts';
+import { isAlreadySigned } from '../signing-failure.ts';
+import { AgreementReader } from './agreement-reader.tsx';
+
+type NdaDialogProps = {
+  open: boolean;
+  feature: string;
+  /** Without a signature there is nothing to go back to: no Cancel. */
+  isMandatory: boolean;
+  onCancel: () => void;
+  onSigned: () => void;
+};
+
+const reportStep = (step: BrowserStep) =>
+  callApi('POST /api/nda/evidence', { body: { step, ndaVersion: CURRENT_NDA.version } });
+
+/** Reading, acknowledging and signing the NDA (specification, sections 2, 4, 5 and 8). For one opening only. */
+export function NdaDialog({ open, feature, isMandatory, onCancel, onSigned }: NdaDialogProps) {
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const [form, dispatch] = useReducer(nextNdaForm, EMPTY_NDA_FORM);
+  const [evidence] = useState(() => createEvidenceReporter(reportStep));
+  const signing = useSignNda({ feature, evidence, onSigned });
+  const isSigned = signing.isSuccess || isAlreadySigned(signing.error);
+  const name = nameToSign(form);
+
+  const readerRef = useRef<HTMLElement>(null);
+  const nameRef = useRef<HTMLInputElement>(null);
+  const startRef = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    startRef.current ??= readerRef.current;
+    if (open) evidence.report('presented');
+  }, [open, evidence]);
+
+  const reachEnd = useCallback(() => {
+    evidence.report('reached_end');
+    dispatch({ type: 'end_reached' });
+  }, [evidence]);
+
+  useEffect(() => {
+    if (!form.isRead) return;
+    // Also for a text that was in view at once, before focus has entered the dialog.
+    startRef.current = nameRef.current;
+    nameRef.current?.focus();
+  }, [form.isRead]);
+
+  const cancel = () => {
+    if (signing.isPending) return;
+    const hasNoSession = signing.error instanceof ApiRequestError && signing.error.status === 401;
+    if (hasNoSession) void queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY });
+    onCancel();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={cancel}
+      dismissible="by-escape"
+      size="lg"
+      initialFocus={startRef}
+      // Once signed, the button that opened the dialog is gone from the page.
+      finalFocus={() => (isSigned ? document.getElementById('main') : true)}
+      title="Non-disclosure agreement"
+      description="Signing opens confidential financial data: funding rounds and investor updates."
+      footer={
+        <>
+          <span className="mr-auto text-fg-2 text-xs">Version {CURRENT_NDA.version}</span>
+          {isMandatory ? null : (
+            <Button onClick={cancel} disabled={signing.isPending}>
+              Cancel
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={name === null && !signing.isPending}
+            pending={signing.isPending}
+            pendingLabel="SIGNING..."
+          >
+            SIGN NDA
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name !== null && !signing.isPending) signing.mutate(name);
+        }}
+      >
+        <Alert tone="brass">
+          A signed NDA is needed to see confidential financial data. Please read the agreement to its end, then sign it.
+        </Alert>
+        <AgreementReader ref={readerRef} onEndReached={reachEnd} />
+        <p role="status" className="flex min-h-5 items-center gap-2 text-fg-2 text-sm">
+          {form.isRead ? (
+            <>
+              <Check aria-hidden="true" className="size-4 shrink-0" />
+              You have reached the end of the agreement
+            </>
+          ) : (
+            'Scroll to the end of the agreement to continue'
+          )}
+        </p>
+        <div className="grid gap-2.5">
+          <Checkbox
+            label="I have read and understand the complete NDA agreement above"
+            checked={form.isReadAcknowledged}
+            disabled={!form.isRead || signing.isPending}
+            onChange={({ target }) => {
+              if (target.checked) evidence.report('acknowledged_read');
+              dispatch({ type: 'read_acknowledged', isTicked: target.checked });
+            }}
+          />
+          <Checkbox
+            label="I acknowledge this grants access to advanced financial and investment data"
+            checked={form.isAccessAcknowledged}
+            disabled={!form.isReadAcknowledged || signing.isPending}
+            onChange={({ target }) => {
+              if (target.checked) evidence.report('acknowledged_access');
+              dispatch({ type: 'access_acknowledged', isTicked: target.checked });
+            }}
+          />
+        </div>
+        {form.isRead ? (
+          <TextField
+            ref={nameRef}
+            label="Full Legal Name *"
+            name="signature"
+            look="signature"
+            required
+            autoComplete="name"
+            autoCapitalize="words"
+            spellCheck={false}
+            readOnly={signing.isPending}
+            value={form.name}
+            error={nameMessage(form)}
+            onChange={({ target }) => dispatch({ type: 'name_typed', name: target.value })}
+          />
+        ) : null}
+        {signing.isError ? (
+          <div ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>
+            <Alert tone="danger" title="The NDA was not signed.">
+              {failureMessage(signing.error)}
+            </Alert>
+          </div>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

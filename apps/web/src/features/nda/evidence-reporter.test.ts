@@ -1,0 +1,54 @@
+import { BROWSER_STEPS, type BrowserStep } from '@aicv/domain/nda-evidence';
+import { describe, expect, it } from 'vitest';
+import { createEvidenceReporter } from './evidence-reporter.ts';
+
+const LIMIT_MS = 10_000;
+
+/** A server that answers each step only when told to. */
+function slowServer() {
+  const asked: BrowserStep[] = [];
+  const answers: PromiseWithResolvers<void>[] = [];
+  const send = (step: BrowserStep) => {
+    asked.push(step);
+    const answer = Promise.withResolvers<void>();
+    answers.push(answer);
+    return answer.promise;
+  };
+  return { asked, answers, send };
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('the steps before a signature', () => {
+  it('are sent in order, each once, and each after the answer to the one before', async () => {
+    const { asked, answers, send } = slowServer();
+    const reporter = createEvidenceReporter(send);
+    for (const step of [...BROWSER_STEPS, ...BROWSER_STEPS]) reporter.report(step);
+    await turn();
+    expect(asked).toEqual(['presented']);
+    for (let index = 0; index < BROWSER_STEPS.length; index += 1) {
+      answers[index]?.resolve();
+      await turn();
+    }
+    expect(asked).toEqual(BROWSER_STEPS);
+    await reporter.settled(LIMIT_MS);
+  });
+
+  it('end with the first one that failed, and nobody hears of it', async () => {
+    const asked: BrowserStep[] = [];
+    const reporter = createEvidenceReporter(async (step) => {
+      asked.push(step);
+      if (step === 'reached_end') throw new Error('500');
+    });
+    for (const step of BROWSER_STEPS) reporter.report(step);
+    await reporter.settled(LIMIT_MS);
+    expect(asked).toEqual(['presented', 'reached_end']);
+  });
+
+  it('hold up a signature only so long', async () => {
+    const { send } = slowServer();
+    const reporter = createEvidenceReporter(send);
+    reporter.report('presented');
+    await expect(reporter.settled(1)).resolves.toBeUndefined();
+  });
+});

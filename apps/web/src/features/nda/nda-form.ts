@@ -1,0 +1,60 @@
+/** What the person has done in the signing dialog, and what that allows (specification, section 4). */
+import { checkLegalName } from '@aicv/domain/legal-name';
+
+export interface NdaForm {
+  readonly isRead: boolean;
+  readonly isReadAcknowledged: boolean;
+  readonly isAccessAcknowledged: boolean;
+  readonly name: string;
+  /** A field that nobody has touched shows no message. */
+  readonly isNameTouched: boolean;
+}
+
+export type NdaFormEvent =
+  | { readonly type: 'end_reached' }
+  | { readonly type: 'read_acknowledged'; readonly isTicked: boolean }
+  | { readonly type: 'access_acknowledged'; readonly isTicked: boolean }
+  | { readonly type: 'name_typed'; readonly name: string };
+
+export const EMPTY_NDA_FORM: NdaForm = {
+  isRead: false,
+  isReadAcknowledged: false,
+  isAccessAcknowledged: false,
+  name: '',
+  isNameTouched: false,
+};
+
+const NO_NAME = { name: '', isNameTouched: false } as const;
+
+/** The form after the event; an event out of order changes nothing, and an unticked box takes the name with it. */
+export function nextNdaForm(form: NdaForm, event: NdaFormEvent): NdaForm {
+  switch (event.type) {
+    case 'end_reached':
+      return { ...form, isRead: true };
+    case 'read_acknowledged':
+      if (!form.isRead) return form;
+      if (event.isTicked) return { ...form, isReadAcknowledged: true };
+      return { ...form, ...NO_NAME, isReadAcknowledged: false, isAccessAcknowledged: false };
+    case 'access_acknowledged':
+      if (!form.isReadAcknowledged) return form;
+      if (event.isTicked) return { ...form, isAccessAcknowledged: true };
+      return { ...form, ...NO_NAME, isAccessAcknowledged: false };
+    case 'name_typed':
+      if (!form.isRead) return form;
+      return { ...form, name: event.name, isNameTouched: true };
+  }
+}
+
+/** The sentence under the name's field. */
+export function nameMessage(form: NdaForm): string | undefined {
+  if (!form.isNameTouched) return undefined;
+  const check = checkLegalName(form.name);
+  return check.ok ? undefined : check.message;
+}
+
+/** The name to sign with, once everything holds that a signature needs; else null. */
+export function nameToSign(form: NdaForm): string | null {
+  if (!form.isRead || !form.isReadAcknowledged || !form.isAccessAcknowledged) return null;
+  const check = checkLegalName(form.name);
+  return check.ok ? check.name : null;
+}

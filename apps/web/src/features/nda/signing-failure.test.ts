@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { ApiRequestError, NetworkError } from '../../lib/api-request-error.ts';
+import { isAlreadySigned, signingFailureMessage } from './signing-failure.ts';
+
+const refusal = (bodyMessage: string) => new ApiRequestError(`409: ${bodyMessage}`, { status: 409, bodyMessage });
+
+describe('a signing that failed', () => {
+  it.each([
+    ['NDA already signed', 'NDA has already been signed.'],
+    ['Authentication required', 'Please log in to sign the NDA.'],
+    ['CSRF token missing or invalid', 'Security validation failed. Please refresh and try again.'],
+    ['Name is required', 'Please enter your full legal name.'],
+    ['Failed to generate NDA PDF', 'PDF generation failed. Please try again or contact support.'],
+    ['Something else', 'Failed to sign NDA. Please try again.'],
+  ])('that the server explains with "%s" says "%s"', (said, message) => {
+    expect(signingFailureMessage(refusal(said))).toBe(message);
+  });
+
+  it('has a message when no answer came or anything else broke', () => {
+    expect(signingFailureMessage(new NetworkError())).toBe('Failed to sign NDA. Please try again.');
+    expect(signingFailureMessage(new TypeError('x'))).toBe('Failed to sign NDA. Please try again.');
+  });
+
+  it('is over when the NDA is signed already, and only then', () => {
+    expect(isAlreadySigned(refusal('NDA already signed'))).toBe(true);
+    expect(isAlreadySigned(refusal('Name is required'))).toBe(false);
+    expect(isAlreadySigned(null)).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+import { failureMessage } from '../../lib/api-request-error.ts';
+
+const ALREADY_SIGNED = 'NDA already signed';
+
+/** By what the server's message contains, in this order (specification, section 8). */
+const MESSAGES: readonly (readonly [contained: string, message: string])[] = [
+  [ALREADY_SIGNED, 'NDA has already been signed.'],
+  ['Authentication required', 'Please log in to sign the NDA.'],
+  ['CSRF token', 'Security validation failed. Please refresh and try again.'],
+  ['Name is required', 'Please enter your full legal name.'],
+  ['Failed to generate NDA PDF', 'PDF generation failed. Please try again or contact support.'],
+];
+
+/** What the toast says of a signing that failed. */
+export function signingFailureMessage(error: unknown): string {
+  const said = failureMessage(error);
+  return MESSAGES.find(([contained]) => said.includes(contained))?.[1] ?? 'Failed to sign NDA. Please try again.';
+}
+
+/** Whether there was nothing left to sign. */
+export function isAlreadySigned(error: unknown): boolean {
+  return failureMessage(error).includes(ALREADY_SIGNED);
+}

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { onRefusal } from '../../lib/api-client.ts';
+import { fetchSessionUser, SESSION_QUERY_KEY } from '../../lib/session.ts';
+import { useCountedAsOpen } from '../../ui/open-dialogs.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { ndaStatusQuery } from './api/nda-status-query.ts';
+import { isNdaDialogOpen, type NdaAccessState, ndaAccessState, noticeAfterCancel } from './nda-access.ts';
+
+const loadDialog = () => import('./components/nda-dialog.tsx');
+const NdaDialog = lazy(() => loadDialog().then((module) => ({ default: module.NdaDialog })));
+
+type NdaAccessOptions = {
+  /** What the NDA opens, as the toast after signing names it. */
+  feature: string;
+  /** True opens the dialog by itself and offers no Cancel. */
+  requiredForAccess: boolean;
+};
+
+interface NdaAccess {
+  readonly state: NdaAccessState;
+  /** When the current version was signed; null before. */
+  readonly signedAt: string | null;
+  /** Why the state cannot be told; null as long as it can. */
+  readonly failure: { readonly error: unknown; readonly retry: () => void; readonly isRetrying: boolean } | null;
+  /** True with access; otherwise false, and who is signed in is asked to sign. */
+  readonly checkAccess: () => boolean;
+  /** To be placed anywhere in the page. */
+  readonly dialog: ReactNode;
+}
+
+/** The NDA's side of a page that shows what only signers may see. The gate itself is the server's. */
+export function useNdaAccess({ feature, requiredForAccess }: NdaAccessOptions): NdaAccess {
+  const queryClient = useQueryClient();
+  const session = useQuery({ queryKey: SESSION_QUERY_KEY, queryFn: fetchSessionUser });
+  const isSignedIn = Boolean(session.data);
+  const status = useQuery({ ...ndaStatusQuery, enabled: isSignedIn });
+  const state = ndaAccessState({ isSignedIn, status: status.data });
+
+  const [wish, setWish] = useState<'none' | 'sign' | 'cancelled'>('none');
+  const isOpen = isNdaDialogOpen({ state, wish, requiredForAccess });
+  useCountedAsOpen(isOpen);
+  // Each opening starts with a dialog of its own, so that nothing that was ticked or typed outlives its closing.
+  const [openings, setOpenings] = useState({ count: 0, isOpen: false });
+  if (openings.isOpen !== isOpen) setOpenings({ count: openings.count + (isOpen ? 1 : 0), isOpen });
+
+  useEffect(() => {
+    // Fetched ahead, so that the dialog is there at once when it is asked for.
+    if (state === 'nda_required') void loadDialog().catch(() => undefined);
+  }, [state]);
+
+  useEffect(
+    () =>
+      onRefusal(({ code }) => {
+        // Another version may have come since the status was asked for.
+        if (code === 'NDA_REQUIRED') void queryClient.invalidateQueries({ queryKey: ndaStatusQuery.queryKey });
+      }),
+    [queryClient],
+  );
+
+  const cancel = () => {
+    setWish('cancelled');
+    const notice = noticeAfterCancel(requiredForAccess);
+    if (notice !== null) showToast(notice);
+  };
+
+  return {
+    state,
+    signedAt: status.data?.signedAt ?? null,
+    failure:
+      status.data === undefined && status.isError
+        ? { error: status.error, retry: () => void status.refetch(), isRetrying: status.isFetching }
+        : null,
+    checkAccess: () => {
+      if (!isSignedIn) return false;
+      if (state === 'granted') return true;
+      setWish('sign');
+      return false;
+    },
+    dialog:
+      openings.count === 0 ? null : (
+        <Suspense fallback={null}>
+          <NdaDialog
+            key={openings.count}
+            open={isOpen}
+            feature={feature}
+            isMandatory={requiredForAccess}
+            onCancel={cancel}
+            onSigned={() => setWish('none')}
+          />
+        </Suspense>
+      ),
+  };
+}

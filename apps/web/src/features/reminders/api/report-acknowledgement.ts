@@ -1,0 +1,27 @@
+import { MODULE_REMINDERS, type ReminderModule } from '@aicv/domain/module-reminders';
+import { callApi } from '../../../lib/api-client.ts';
+
+/** The server takes no longer one; the beginning says which browser it was. */
+const USER_AGENT_MAX_LENGTH = 1024;
+
+/** Tells the audit log; a failure is logged and changes nothing (specification, section 8). */
+export async function reportAcknowledgement(module: ReminderModule): Promise<void> {
+  try {
+    await callApi('POST /api/audit-logs', {
+      body: {
+        action: 'confidentiality_reminder_viewed',
+        resourceType: 'module',
+        resourceId: module,
+        details: {
+          module,
+          moduleTitle: MODULE_REMINDERS[module].moduleTitle,
+          userAgent: navigator.userAgent.slice(0, USER_AGENT_MAX_LENGTH),
+          timestamp: new Date().toISOString(),
+        },
+      },
+    });
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification, section 8, asks that this failure be logged only
+    console.warn('Failed to report the acknowledged confidentiality reminder', error);
+  }
+}

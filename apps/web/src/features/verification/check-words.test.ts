@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { verifyBodyOf } from './check-subject.ts';
+import { checkWords } from './check-words.ts';
+
+const ISSUED = { result: 'issued', kind: 'nda', issuedAt: '2026-03-14T12:00:00.000Z' } as const;
+
+describe('the verdict', () => {
+  it('says of an issued file that it is unchanged, what it is and when it was issued', () => {
+    const words = checkWords({ by: 'file' }, { ...ISSUED, unchanged: true });
+    expect(words.tone).toBe('success');
+    expect(words.title).toBe('Issued by this platform and unchanged.');
+    expect(words.text).toMatch(/^It is a signed non-disclosure agreement, issued on Mar 14, 2026/);
+  });
+
+  it('claims nothing about a file when only a code was checked', () => {
+    const words = checkWords({ by: 'code' }, { ...ISSUED, kind: 'certificate', unchanged: null });
+    expect(words.title).toBe('Issued by this platform.');
+    expect(words.text).toMatch(/^It is a certificate, issued on/);
+    expect(words.text).toContain('check the file itself');
+  });
+
+  it.each(['file', 'sha256', 'code'] as const)('says that it is unknown, by %s', (by) => {
+    expect(checkWords({ by }, { result: 'unknown' })).toMatchObject({ tone: 'warning', title: 'Unknown.' });
+  });
+});
+
+describe('what travels', () => {
+  it('is the fingerprint of a file, not the file', async () => {
+    const file = new File(['abc'], 'Ada Lovelace.pdf');
+    expect(await verifyBodyOf({ by: 'file', file })).toEqual({
+      sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    });
+  });
+
+  it('is what was typed', async () => {
+    expect(await verifyBodyOf({ by: 'code', code: 'AB-12' })).toEqual({ code: 'AB-12' });
+    expect(await verifyBodyOf({ by: 'sha256', sha256: 'f0' })).toEqual({ sha256: 'f0' });
+  });
+});

@@ -1,0 +1,106 @@
+import { Download } from 'lucide-react';
+import { Alert } from '../../../ui/alert.tsx';
+import { useCheckDocument } from '../api/use-check-document.ts';
+import { checkFailureMessage } from '../check-failure.ts';
+import { checkWords } from '../check-words.ts';
+import { canHashFiles, FILE_SIZE_LIMIT_MB } from '../hash-file.ts';
+import { FileDrop } from './file-drop.tsx';
+import { TypedProofForm } from './typed-proof-form.tsx';
+
+/** Anyone may ask whether the platform issued a document and whether it is unchanged (decisions 10). */
+export function DocumentCheck() {
+  const check = useCheckDocument();
+  const waitsFor = (by: 'file' | 'sha256' | 'code') => check.isPending && check.variables.by === by;
+
+  return (
+    <section aria-labelledby="check-an-issued-document" className="mt-10 grid max-w-[68ch] gap-4 text-fg-2 text-lg">
+      <h2 id="check-an-issued-document" className="font-semibold text-fg text-xl">
+        Check a document of the platform
+      </h2>
+      <p>
+        Signed agreements and certificates can be checked here by anyone. The answer says whether this platform issued
+        the document, whether the file is unchanged, what kind it is and when it was issued. It names nobody.
+      </p>
+      {canHashFiles() ? (
+        <FileDrop
+          label="Drop a PDF here"
+          hint={`Its fingerprint is computed in your browser and only the fingerprint is sent, never the file. Up to ${FILE_SIZE_LIMIT_MB} MB.`}
+          buttonLabel="Choose a PDF"
+          onFile={(file) => check.mutate({ by: 'file', file })}
+        />
+      ) : (
+        <>
+          <Alert tone="warning" title="This browser cannot compute fingerprints here.">
+            Browsers do so only on pages that are opened over HTTPS. Open this page over HTTPS, or compute the SHA-256
+            of the file yourself, with a command shown further down, and enter it.
+          </Alert>
+          <TypedProofForm
+            kind="sha256"
+            label="SHA-256 of the file"
+            hint="64 hexadecimal digits"
+            buttonLabel="Check SHA-256"
+            isPending={waitsFor('sha256')}
+            onCheck={(sha256) => check.mutate({ by: 'sha256', sha256 })}
+          />
+        </>
+      )}
+      <TypedProofForm
+        kind="code"
+        label="Code"
+        hint="The document id or certificate code that is printed on the document"
+        buttonLabel="Check code"
+        isPending={waitsFor('code')}
+        onCheck={(code) => check.mutate({ by: 'code', code })}
+      />
+      <div role="status" className="grid gap-2 empty:hidden">
+        {waitsFor('file') ? <p className="text-md">Checking the file...</p> : null}
+        {check.isSuccess ? <Verdict result={check.data} /> : null}
+      </div>
+      {check.isError ? (
+        <Alert tone="danger" title="The document could not be checked.">
+          {checkFailureMessage(check.error)}
+        </Alert>
+      ) : null}
+      <p>
+        Documents also carry the platform’s digital signature, which programs that read PDF files verify with this
+        certificate:
+      </p>
+      <p>
+        <a
+          href="/api/verification/certificate"
+          download
+          className="inline-flex min-h-6 items-center gap-2 text-accent-text underline underline-offset-4"
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Download the platform’s certificate
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Verdict({ result }: { result: NonNullable<ReturnType<typeof useCheckDocument>['data']> }) {
+  const { subject, sha256, verification } = result;
+  const { tone, title, text } = checkWords(subject, verification);
+  return (
+    <>
+      <Alert tone={tone} title={title}>
+        {text}
+      </Alert>
+      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+        {subject.by === 'file' ? <Fact term="File">{subject.file.name}</Fact> : null}
+        {subject.by === 'code' ? <Fact term="Code">{subject.code}</Fact> : null}
+        {sha256 === null ? null : <Fact term="SHA-256">{sha256}</Fact>}
+      </dl>
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <>
+      <dt className="text-fg-3">{term}</dt>
+      <dd className="min-w-0 break-all font-mono text-fg">{children}</dd>
+    </>
+  );
+}

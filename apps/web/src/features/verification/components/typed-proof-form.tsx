@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useValidatedForm } from '../../../lib/use-validated-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type TypedProofFormProps = {
+  kind: 'code' | 'sha256';
+  label: string;
+  hint: ReactNode;
+  buttonLabel: string;
+  isPending: boolean;
+  onCheck: (proof: string) => void;
+};
+
+/** One field for what is printed on a document, or for the fingerprint of its file. */
+export function TypedProofForm({ kind, label, hint, buttonLabel, isPending, onCheck }: TypedProofFormProps) {
+  const { values, messages, setValue, formProps } = useValidatedForm({
+    initialValues: { proof: '' },
+    loadValidate: () => import('./typed-proof-check.ts').then((module) => module.checkTypedProof[kind]),
+    send: async ({ proof }) => {
+      onCheck(proof.trim());
+      return {};
+    },
+  });
+
+  return (
+    <form {...formProps} className="grid items-start gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <TextField
+        label={label}
+        hint={hint}
+        name="proof"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        value={values.proof}
+        error={messages.proof}
+        onChange={({ target }) => setValue('proof', target.value)}
+      />
+      <Button type="submit" size="lg" className="sm:mt-6" pending={isPending}>
+        {buttonLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { normalizeSearchText } from './search-text.ts';
+
+describe('a search text', () => {
+  it('searches for nothing when the text is blank or cannot be stored', () => {
+    expect(normalizeSearchText('  ')).toBeUndefined();
+    expect(normalizeSearchText('a\u0000b')).toBeUndefined();
+  });
+
+  it('cuts a text at what the server takes', () => {
+    expect(normalizeSearchText('x'.repeat(300))).toHaveLength(255);
+  });
+});

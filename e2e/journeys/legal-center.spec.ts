@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { reminderSessionKey } from '@aicv/domain/module-reminders';
+import { BROWSER_STEPS, TRAIL_STEP_WORDS, TRAIL_STEPS } from '@aicv/domain/nda-evidence';
+import type { Download, Page } from '@playwright/test';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  postAs,
+  registerThroughApi,
+  signInAs,
+  test,
+  uniqueName,
+} from '../support/test.ts';
+
+const SIGNER = 'Nia O’Brien-Okafor';
+
+/** A newcomer who has accepted the agreement, then the admin in the same browser; answers with the newcomer's username. */
+async function acceptThenBecomeAdmin(page: Page): Promise<string> {
+  const { username } = await registerThroughApi(page);
+  await postAs(page, '/api/legal/accept');
+  await signInAs(page, 'admin');
+  return username;
+}
+
+/** The same with a signed NDA, every step before it reported in order. */
+async function signThenBecomeAdmin(page: Page): Promise<string> {
+  const { username } = await registerThroughApi(page);
+  await postAs(page, '/api/legal/accept');
+  for (const step of BROWSER_STEPS) await postAs(page, '/api/nda/evidence', { step });
+  await postAs(page, '/api/nda/sign', { name: SIGNER });
+  await signInAs(page, 'admin');
+  return username;
+}
+
+const searchFor = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search' }).fill(text);
+
+const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8');
+
+test('an admin finds an acceptance, narrows the list by the address and takes it along', async ({ page }) => {
+  const username = await acceptThenBecomeAdmin(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Admin legal center' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'LEGAL CENTER' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Legal Center/);
+  await expect(page.getByText('Total Users')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await searchFor(page, username.toUpperCase());
+  await expect(page.getByText('1 of 1 shown')).toBeVisible();
+  await expect(page.getByText(`${username}@example.com`)).toBeVisible();
+  await page.getByLabel('Date range').selectOption('Today');
+  await page.getByLabel('Legal status').selectOption('Version 1.0');
+  await expect(page).toHaveURL(/range=today&legal=version-1\.0/);
+  await page.reload();
+  await expect(page.getByText('1 of 1 shown')).toBeVisible();
+  await expect(page.getByLabel('Date range')).toHaveValue('today');
+
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^EXPORT CSV/ }).click();
+  const csv = await textOf(await exported);
+  expect(csv).toContain(username);
+  expect(csv.trim().split('\n')).toHaveLength(2);
+
+  await searchFor(page, uniqueName('nobody'));
+  await expect(page.getByText('No legal acceptances found matching your criteria.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL(/\/admin\/legal$/);
+});
+
+test('an admin reads how an NDA was signed, checks it and downloads it', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/500/);
+  const username = await signThenBecomeAdmin(page);
+  await page.goto(`/admin/legal?list=signatures&q=${username}&nda=no-pdf`);
+  await expect(page.getByText('No NDA signatures found matching your criteria.')).toBeVisible();
+  await page.getByLabel('NDA status').selectOption('With PDF');
+  await expect(page.getByText('1 of 1 shown')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  const trailButton = page.getByRole('button', { name: `TRAIL of ${SIGNER}` });
+  await trailButton.click();
+  const trail = page.getByRole('dialog', { name: 'Evidence trail' });
+  await expect(trail.getByText('Every step before this signature was reported in order.')).toBeVisible();
+  await expect(trail.getByRole('listitem')).toHaveText(TRAIL_STEPS.map((step) => new RegExp(TRAIL_STEP_WORDS[step])));
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(trail).toBeHidden();
+  await expect(trailButton).toBeFocused();
+
+  await page.getByRole('button', { name: `CHECK ${SIGNER}` }).click();
+  const check = page.getByRole('dialog', { name: 'Check of the signed NDA' });
+  await expect(check.getByRole('listitem')).toHaveText([
+    /Seal\s*INTACT/,
+    /Document\s*INTACT/,
+    /Digital signature\s*INTACT/,
+  ]);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(check).toBeHidden();
+
+  const downloadButton = page.getByRole('button', { name: `PDF of ${SIGNER}` });
+  const downloaded = page.waitForEvent('download');
+  await downloadButton.click();
+  const pdf = await downloaded;
+  expect(pdf.suggestedFilename()).toBe('NDA-Nia_O_Brien_Okafor-signed.pdf');
+  expect((await textOf(pdf)).startsWith('%PDF-')).toBe(true);
+  await expect(page.getByText('Download Complete')).toBeVisible();
+  await expect(page.getByText(`NDA PDF for ${SIGNER} has been downloaded successfully.`)).toBeVisible();
+
+  await page.route('**/api/admin/nda/*/pdf', (route) => route.fulfill({ status: 500, body: '' }));
+  await downloadButton.click();
+  await expect(page.getByText('Download Failed')).toBeVisible();
+  await expect(page.getByText('Failed to download NDA PDF. Please try again.')).toBeVisible();
+});
+
+test('the compliance dashboard in Holdings opens with twenty users and pages on', async ({ page }) => {
+  const username = await signThenBecomeAdmin(page);
+  await page.goto('/holdings?tab=roles');
+  // The confidentiality reminder has a journey of its own.
+  await page.evaluate((key) => sessionStorage.setItem(key, 'acknowledged'), reminderSessionKey('holdings'));
+  await page.reload();
+  await page.getByRole('tab', { name: 'LEGAL CENTER' }).click();
+  await page.getByRole('tab', { name: 'COMPLIANCE DASHBOARD' }).click();
+  await expect(page.getByText(/^20 of \d+ shown$/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'LOAD MORE' }).click();
+  await expect(page.getByText(/^70 of \d+ shown$/)).toBeVisible();
+
+  await searchFor(page, username);
+  await expect(page.getByText('1 of 1 shown')).toBeVisible();
+  await expect(page.getByText('COMPLIANT', { exact: true })).toBeVisible();
+});
+
+test('whoever is no admin neither sees the link nor the Legal Center', async ({ page }) => {
+  await signInAs(page, 'manager');
+  await page.goto('/admin/legal');
+  await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+  await expect(page.getByText('INSUFFICIENT PERMISSIONS')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Privacy' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin legal center' })).toBeHidden();
+});
