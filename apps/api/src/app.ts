@@ -15,6 +15,7 @@ import { bindAdministration } from './modules/administration/administration.rout
 import { bindDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { readAgreements } from './modules/legal/legal.public.ts';
 import { bindLegal } from './modules/legal/legal.routes.ts';
+import { bindNotifications } from './modules/notifications/notifications.routes.ts';
 import { bindOpportunities } from './modules/opportunities/opportunities.routes.ts';
 import { bindSystemHealth } from './modules/system-health/system-health.routes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -57,6 +58,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: requestIdOf,
     requestIdHeader: false,
+    // An over-long id meets the gates like any other, instead of no route.
+    routerOptions: { maxParamLength: 2_000 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // A client that sends slowly must not hold a connection for ever.
@@ -103,6 +106,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   bindLegal(binder, { scope, pdf });
   bindOpportunities(binder, { scope });
   bindAdministration(binder, { scope });
+  bindNotifications(binder, { scope });
   bindDashboard(binder, { scope, clock });
   answerUnknownPaths(api, rateLimits);
 }

@@ -1,3 +1,4 @@
+import { ROLES } from '@aicv/domain/roles';
 import * as z from 'zod/mini';
 import { userShape } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -30,6 +31,7 @@ export const administrationEndpoints = {
     access: 'holdings.administer',
     query: z.strictObject({
       q: z.optional(searchText),
+      role: z.optional(z.enum(ROLES, 'Please choose one of the roles')),
       hasRoleRequest: z.optional(z.enum(['true'], 'hasRoleRequest can only be true')),
       ...pagingQuery,
     }),

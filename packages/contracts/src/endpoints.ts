@@ -4,6 +4,7 @@ import { administrationEndpoints } from './administration.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { legalEndpoints } from './legal.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { opportunityEndpoints } from './opportunities.ts';
 import { systemHealthEndpoints } from './system-health.ts';
 
@@ -12,6 +13,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...legalEndpoints,
   ...opportunityEndpoints,
+  ...notificationEndpoints,
   ...administrationEndpoints,
   ...dashboardEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -46,7 +46,13 @@ const TABLE: readonly { capabilities: readonly Capability[]; roles: readonly Rol
 ];
 
 /** Open to every role by their nature, so the table of decisions 4 has no row for them. */
-const BESIDE_THE_TABLE: readonly Capability[] = ['account.own', 'legal.own', 'founder.read', 'capital.confidential'];
+const BESIDE_THE_TABLE: readonly Capability[] = [
+  'notifications.own',
+  'account.own',
+  'legal.own',
+  'founder.read',
+  'capital.confidential',
+];
 
 describe('the table of who may do what', () => {
   const cells = TABLE.flatMap(({ capabilities, roles }) =>

@@ -20,6 +20,7 @@ const EVERYONE: readonly Role[] = ROLES;
 export const CAPABILITIES = {
   'account.own': { roles: EVERYONE, needsAgreement: false },
   'legal.own': { roles: EVERYONE, needsAgreement: false },
+  'notifications.own': { roles: EVERYONE },
   'dashboard.read': { roles: ['admin', 'manager', 'analyst', 'instructor', 'learner', 'investor'] },
   'founder.read': { roles: EVERYONE },
   'academy.read': { roles: EVERYONE, flag: 'academy' },

@@ -1,14 +1,16 @@
+import type { Role } from '@aicv/domain/roles';
 import { and, count, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { installationSettings } from '../../platform/database/installation-settings.tables.ts';
 import { afterPosition, cursorPatterns, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { decodeCursor, encodeCursor, type Page } from '../../platform/http/page-of.ts';
+import { decodeCursor, type Page, toPage } from '../../platform/http/page-of.ts';
 import { findUser, findUserByName, type UserRow } from './users.repository.ts';
 import { users } from './users.tables.ts';
 
 export interface UserFilter {
   readonly q?: string | undefined;
+  readonly role?: Role | undefined;
   readonly hasRoleRequest?: boolean | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -21,8 +23,13 @@ const NEWEST_FIRST: readonly SortKey[] = [
 
 /** People of the tenant, newest first; `q` looks in username, email and names, ignoring case. */
 export async function listUsers(tx: Queryable, filter: UserFilter): Promise<Page<UserRow>> {
-  const matching = and(searchIn(filter.q), filter.hasRoleRequest ? isNotNull(users.requestedRole) : undefined);
-  const position = filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(NEWEST_FIRST));
+  const matching = and(
+    searchIn(filter.q),
+    filter.role && eq(users.role, filter.role),
+    filter.hasRoleRequest ? isNotNull(users.requestedRole) : undefined,
+  );
+  const position =
+    filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(NEWEST_FIRST), { ...filter });
   const rows = await tx
     .select()
     .from(users)
@@ -30,12 +37,7 @@ export async function listUsers(tx: Queryable, filter: UserFilter): Promise<Page
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(filter.limit + 1);
   const [total] = await tx.select({ rows: count() }).from(users).where(matching);
-  const last = rows.length > filter.limit ? rows[filter.limit - 1] : undefined;
-  return {
-    rows: rows.slice(0, filter.limit),
-    total: total?.rows ?? 0,
-    nextCursor: last && encodeCursor([last.createdAt, last.id]),
-  };
+  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], { ...filter });
 }
 
 function searchIn(q: string | undefined): SQL | undefined {

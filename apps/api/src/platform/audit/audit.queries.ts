@@ -1,6 +1,6 @@
 import { count, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/queryable.ts';
-import { decodeCursor, encodeCursor, type Page } from '../http/page-of.ts';
+import { decodeCursor, type Page, toPage } from '../http/page-of.ts';
 import { auditLogs } from './audit-logs.tables.ts';
 
 export type AuditLogRow = typeof auditLogs.$inferSelect;
@@ -18,10 +18,5 @@ export async function listAuditLogs(
     .orderBy(sql`${auditLogs.seq} desc nulls last`)
     .limit(filter.limit + 1);
   const [total] = await tx.select({ rows: count() }).from(auditLogs);
-  const last = rows.length > filter.limit ? rows[filter.limit - 1] : undefined;
-  return {
-    rows: rows.slice(0, filter.limit),
-    total: total?.rows ?? 0,
-    nextCursor: last && encodeCursor([String(last.seq)]),
-  };
+  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [String(row.seq)]);
 }

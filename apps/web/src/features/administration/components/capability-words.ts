@@ -2,6 +2,7 @@ import { CAPABILITIES, CAPABILITY_NAMES, type Capability } from '@aicv/domain/ac
 
 const WORDS: Record<Capability, string> = {
   'account.own': 'Own account',
+  'notifications.own': 'Own notifications',
   'legal.own': 'Own agreements',
   'dashboard.read': 'Dashboard: figures',
   'founder.read': "Founder's message",
