@@ -19,6 +19,7 @@ import { bindLegal } from './modules/legal/legal.routes.ts';
 import { bindLegalCenter } from './modules/legal-center/legal-center.routes.ts';
 import { findCurrentNda } from './modules/nda/nda.public.ts';
 import { bindNda } from './modules/nda/nda.routes.ts';
+import { bindNotifications } from './modules/notifications/notifications.routes.ts';
 import { bindOpportunities } from './modules/opportunities/opportunities.routes.ts';
 import { bindSystemHealth } from './modules/system-health/system-health.routes.ts';
 import { bindVerification } from './modules/verification/verification.routes.ts';
@@ -66,6 +67,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: requestIdOf,
     requestIdHeader: false,
+    // An over-long id meets the gates like any other, instead of no route.
+    routerOptions: { maxParamLength: 2_000 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // A client that sends slowly must not hold a connection for ever.
@@ -119,6 +122,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   bindOpportunities(binder, { scope });
   bindCapital(binder, { scope });
   bindAdministration(binder, { scope });
+  bindNotifications(binder, { scope });
   bindDashboard(binder, { scope, clock });
   answerUnknownPaths(api, rateLimits);
 }

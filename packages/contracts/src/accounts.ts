@@ -17,7 +17,7 @@ import {
 } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { idShape, noBody, requiredText, timeShape, UNSTORABLE_TEXT } from './shapes.ts';
+import { idShape, noBody, requiredName, requiredText, timeShape, UNSTORABLE_TEXT } from './shapes.ts';
 
 /** A person as others may see them on the wire (decisions 3). */
 export const userShape = z.object({
@@ -43,7 +43,7 @@ export type SignedInUser = z.infer<typeof signedInUserShape>;
 
 /** Only bounds, no rules: a password that today's rules refuse may be an old one. */
 export const loginBody = z.strictObject({
-  username: requiredText('Username', USERNAME_MAX_LENGTH),
+  username: requiredText('Username', USERNAME_MAX_LENGTH).check(z.normalize('NFC')),
   password: z
     .string({ error: 'Password is required' })
     .check(
@@ -58,18 +58,18 @@ const newPassword = z.string({ error: 'Password is required' }).check(
   z.refine((password) => characterCount(password) >= PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT),
   z.refine((password) => characterCount(password) <= PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG),
   z.refine(isStorableText, UNSTORABLE_TEXT),
-  z.refine((password) => !isCommonPassword(password), PASSWORD_TOO_COMMON),
+  z.refine((password) => password.trim() !== '' && !isCommonPassword(password), PASSWORD_TOO_COMMON),
 );
 
 /** One "@", no spaces, a dot in the domain: whether mail arrives is for the mail to show. */
 const EMAIL_PATTERN = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/;
 
 export const registerBody = z.strictObject({
-  username: requiredText('Username', USERNAME_MAX_LENGTH),
+  username: requiredName('Username', USERNAME_MAX_LENGTH),
   password: newPassword,
-  email: requiredText('Email', EMAIL_MAX_LENGTH).check(z.regex(EMAIL_PATTERN, 'Please enter a valid email address')),
-  firstName: requiredText('First name', NAME_MAX_LENGTH),
-  lastName: requiredText('Last name', NAME_MAX_LENGTH),
+  email: requiredName('Email', EMAIL_MAX_LENGTH).check(z.regex(EMAIL_PATTERN, 'Please enter a valid email address')),
+  firstName: requiredName('First name', NAME_MAX_LENGTH),
+  lastName: requiredName('Last name', NAME_MAX_LENGTH),
   role: z._default(z.enum(ROLES, 'Please choose one of the roles'), 'learner'),
 });
 

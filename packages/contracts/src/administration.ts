@@ -1,4 +1,5 @@
 import { REMINDER_MODULES } from '@aicv/domain/module-reminders';
+import { ROLES } from '@aicv/domain/roles';
 import { isStorableText, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
 import { userShape } from './accounts.ts';
@@ -70,6 +71,7 @@ export const administrationEndpoints = {
     access: 'holdings.administer',
     query: z.strictObject({
       q: z.optional(searchText),
+      role: z.optional(z.enum(ROLES, 'Please choose one of the roles')),
       hasRoleRequest: z.optional(z.enum(['true'], 'hasRoleRequest can only be true')),
       ...pagingQuery,
     }),

@@ -58,7 +58,12 @@ describe('the endpoint table', () => {
       const answer = endpoint.responses[200];
       return answer !== undefined && typeof answer !== 'string' && safeParse(answer, []).success;
     });
-    expect(lists.map(({ name }) => name)).toEqual(['listOpportunities', 'listUsers', 'listAuditEntries']);
+    expect(lists.map(({ name }) => name)).toEqual([
+      'listOpportunities',
+      'listNotifications',
+      'listUsers',
+      'listAuditEntries',
+    ]);
     for (const { endpoint } of lists) {
       expect(propertiesOf(endpoint.query)).toEqual(expect.arrayContaining(['limit', 'cursor']));
     }

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import { legalEndpoints } from './legal.ts';
 import { legalCenterEndpoints } from './legal-center.ts';
 import { ndaEndpoints } from './nda.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { opportunityEndpoints } from './opportunities.ts';
 import { systemHealthEndpoints } from './system-health.ts';
 import { verificationEndpoints } from './verification.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...verificationEndpoints,
   ...opportunityEndpoints,
   ...capitalEndpoints,
+  ...notificationEndpoints,
   ...administrationEndpoints,
   ...auditReportEndpoints,
   ...dashboardEndpoints,

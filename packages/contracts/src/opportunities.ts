@@ -28,7 +28,6 @@ export const opportunityShape = z.object({
   defensibilityScore: nullableScore,
   timeToRevenueScore: nullableScore,
   totalScore: nullableScore,
-  ideaData: z.nullable(z.record(z.string(), z.unknown())),
   /** Counts the writes to this record; sent back with a PATCH it guards against overwriting a newer state. */
   version: z.int(),
   createdAt: timeShape,
@@ -36,6 +35,13 @@ export const opportunityShape = z.object({
 });
 
 export type Opportunity = z.infer<typeof opportunityShape>;
+
+/** With the data of its IDEA worksheets, which a list leaves out: it may be long, and no card shows it. */
+const opportunityDetailShape = z.extend(opportunityShape, {
+  ideaData: z.nullable(z.record(z.string(), z.unknown())),
+});
+
+export type OpportunityDetail = z.infer<typeof opportunityDetailShape>;
 
 const stageInput = z.enum(OPPORTUNITY_STAGES, 'Stage must be discovery, screening, scoring, shortlist or incubation');
 const priorityInput = z.enum(OPPORTUNITY_PRIORITIES, 'Priority must be low, medium or high');
@@ -55,9 +61,15 @@ const textInput = {
   submittedBy: requiredText('Submitted By', NAME_MAX_LENGTH),
 };
 
+/** Not in the specification: far more than four worksheets hold, far less than what would make the record heavy. */
+const IDEA_DATA_MAX_LENGTH = 64_000;
+
 const ideaDataInput = z.optional(
   z.nullable(
-    z.record(z.string(), z.unknown()).check(z.refine(isStorableJson, 'Idea data contains what cannot be stored')),
+    z.record(z.string(), z.unknown()).check(
+      z.refine(isStorableJson, { error: 'Idea data contains what cannot be stored', abort: true }),
+      z.refine((data) => JSON.stringify(data).length <= IDEA_DATA_MAX_LENGTH, 'Idea data is too long'),
+    ),
   ),
 );
 
@@ -109,7 +121,7 @@ export const opportunityEndpoints = {
     summary: 'Add an opportunity',
     access: 'otif.write',
     body: createOpportunityBody,
-    responses: { 201: opportunityShape },
+    responses: { 201: opportunityDetailShape },
   }),
   getOpportunity: defineEndpoint({
     method: 'GET',
@@ -117,7 +129,7 @@ export const opportunityEndpoints = {
     summary: 'One opportunity',
     access: 'otif.read',
     params: idParams,
-    responses: { 200: opportunityShape },
+    responses: { 200: opportunityDetailShape },
   }),
   updateOpportunity: defineEndpoint({
     method: 'PATCH',
@@ -126,6 +138,6 @@ export const opportunityEndpoints = {
     access: 'otif.write',
     params: idParams,
     body: updateOpportunityBody,
-    responses: { 200: opportunityShape },
+    responses: { 200: opportunityDetailShape },
   }),
 } as const;

@@ -1,9 +1,17 @@
 /** Shapes that several features share: ids, times, texts, scores and the parts of a list (decisions 2 and 5). */
 import { parseScore, SCORE_MESSAGE } from '@aicv/domain/scoring';
-import { characterCount, isStorableText } from '@aicv/domain/text-rules';
+import { characterCount, isPlainLine, isStorableText } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
 
 export const UNSTORABLE_TEXT = 'Text contains characters that cannot be stored';
+
+/** Like `requiredText`, for names: in one spelling, and without characters that hide. */
+export function requiredName(name: string, maxLength: number) {
+  return requiredText(name, maxLength).check(
+    z.normalize('NFC'),
+    z.refine(isPlainLine, `${name} contains characters that cannot be seen`),
+  );
+}
 
 /** A trimmed text that must not be blank; `name` opens the messages ("Title is required"). */
 export function requiredText(name: string, maxLength: number) {

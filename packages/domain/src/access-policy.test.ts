@@ -51,6 +51,7 @@ const BESIDE_THE_TABLE: readonly Capability[] = [
   'legal.own',
   'nda.own',
   'audit.report',
+  'notifications.own',
   'founder.read',
   'capital.confidential',
 ];

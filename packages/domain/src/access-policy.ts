@@ -22,6 +22,7 @@ export const CAPABILITIES = {
   'legal.own': { roles: EVERYONE, needsAgreement: false },
   'nda.own': { roles: EVERYONE },
   'audit.report': { roles: EVERYONE },
+  'notifications.own': { roles: EVERYONE },
   'dashboard.read': { roles: ['admin', 'manager', 'analyst', 'instructor', 'learner', 'investor'] },
   'founder.read': { roles: EVERYONE },
   'academy.read': { roles: EVERYONE, flag: 'academy' },

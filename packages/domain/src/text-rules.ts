@@ -19,6 +19,14 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
+/** Characters that show nothing or turn the text around: two equal-looking names must be equal, and stay on their line. */
+const HIDDEN = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Whether a name reads as it is: no control or direction marks; joiners stay, as some scripts need them. */
+export function isPlainLine(text: string): boolean {
+  return !HIDDEN.test(text);
+}
+
 /** Not in the specification: deeper data than this is no form that anyone fills in, and exhausts what walks through it. */
 const JSON_MAX_DEPTH = 64;
 

@@ -1,3 +1,4 @@
+import type { Role } from '@aicv/domain/roles';
 import { and, count, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { installationSettings } from '../../platform/database/installation-settings.tables.ts';
 import { afterPosition, cursorPatterns, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
@@ -9,6 +10,7 @@ import { users } from './users.tables.ts';
 
 export interface UserFilter {
   readonly q?: string | undefined;
+  readonly role?: Role | undefined;
   readonly hasRoleRequest?: boolean | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -21,8 +23,13 @@ const NEWEST_FIRST: readonly SortKey[] = [
 
 /** People of the tenant, newest first; `q` looks in username, email and names, ignoring case. */
 export async function listUsers(tx: Queryable, filter: UserFilter): Promise<Page<UserRow>> {
-  const matching = and(searchIn(filter.q), filter.hasRoleRequest ? isNotNull(users.requestedRole) : undefined);
-  const position = filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(NEWEST_FIRST));
+  const matching = and(
+    searchIn(filter.q),
+    filter.role && eq(users.role, filter.role),
+    filter.hasRoleRequest ? isNotNull(users.requestedRole) : undefined,
+  );
+  const position =
+    filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(NEWEST_FIRST), { ...filter });
   const rows = await tx
     .select()
     .from(users)
@@ -30,7 +37,7 @@ export async function listUsers(tx: Queryable, filter: UserFilter): Promise<Page
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(filter.limit + 1);
   const [total] = await tx.select({ rows: count() }).from(users).where(matching);
-  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id]);
+  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], { ...filter });
 }
 
 /** The ids of people whom `q` finds, as a subquery for lists of what belongs to people. */

@@ -108,6 +108,30 @@ describe('registration', () => {
     ['a long password', { password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
     ['a common password', { password: 'Password123' }, 'password', 'This password is too common. Choose another one'],
     ['an unknown role', { role: 'owner' }, 'role', 'Please choose one of the roles'],
+    [
+      'a username with a line break',
+      { username: 'a\nb' },
+      'username',
+      'Username contains characters that cannot be seen',
+    ],
+    [
+      'a username with an invisible space',
+      { username: 'ad\u200bmin' },
+      'username',
+      'Username contains characters that cannot be seen',
+    ],
+    [
+      'a name that turns what follows around',
+      { lastName: 'Love\u202elace' },
+      'lastName',
+      'Last name contains characters that cannot be seen',
+    ],
+    [
+      'a password of spaces',
+      { password: ' '.repeat(12) },
+      'password',
+      'This password is too common. Choose another one',
+    ],
     ['a NUL byte', { firstName: 'A\u0000da' }, 'firstName', 'Text contains characters that cannot be stored'],
     ['a number for a name', { username: 7 }, 'username', 'Username must be text'],
     [
@@ -240,6 +264,15 @@ describe('the lockout', () => {
     expect((await client.signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
+  it('counts username and email as the one account that they are', async () => {
+    const user = await t.createUser({ email: 'one-account@example.com' });
+    const client = t.client();
+    for (let attempt = 0; attempt < 5; attempt += 1) await client.signIn(user.username, 'wrong');
+    for (let attempt = 0; attempt < 5; attempt += 1) await client.signIn('one-account@example.com', 'wrong');
+    expect((await client.signIn('one-account@example.com', TEST_PASSWORD)).statusCode).toBe(429);
+    expect((await client.signIn(user.username, TEST_PASSWORD)).statusCode).toBe(429);
+  });
+
   it('locks a name that does not exist in the same way', async () => {
     const client = t.client();
     for (let attempt = 0; attempt < 10; attempt += 1) await client.signIn('no-such-account', 'wrong');
@@ -295,13 +328,15 @@ describe('a session', () => {
     await app.close();
   });
 
-  it('is not one when the cookie is forged, and the cookie is taken away', async () => {
+  it('is not one when the cookie is forged, or is another cookie of ours', async () => {
     const client = t.client();
     client.cookies.set('aicv_session', 'c29tZW9uZQ.forged');
     const response = await client.get('/api/user');
     expect(response.statusCode).toBe(401);
     expect(response.json().code).toBe('AUTHENTICATION_REQUIRED');
-    expect(client.cookies.has('aicv_session')).toBe(false);
+    await client.csrfToken();
+    client.cookies.set('aicv_session', client.cookies.get('aicv_csrf') ?? '');
+    expect((await client.get('/api/user')).statusCode).toBe(401);
   });
 
   it('is kept as a hash only', async () => {

@@ -5,6 +5,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
+import { notify } from '../notifications/notifications.public.ts';
 import { findUserForUpdate, settleRoleRequest, type UserRow } from './users.repository.ts';
 
 /** Grants or declines the role that a person asked for; a granted one ends their sessions (decisions 3). */
@@ -23,6 +24,11 @@ export async function decideRoleRequest(
       throw new ApiError(409, 'NO_ROLE_REQUEST', 'This role request has already been decided');
     const updated = await settleRoleRequest(tx, userId, decision === 'approve' ? requestedRole : user.role);
     if (updated.role !== user.role) await endSessionsOf(tx, userId);
+    await notify(
+      tx,
+      { userId, tenantId: caller.tenantId },
+      { kind: decision === 'approve' ? 'role_request_approved' : 'role_request_declined', details: { requestedRole } },
+    );
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: decision === 'approve' ? 'role_request_approved' : 'role_request_declined',
       resourceType: 'user',

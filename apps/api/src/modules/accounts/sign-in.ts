@@ -22,10 +22,16 @@ export async function signIn(
 ): Promise<{ user: UserRow; token: string }> {
   const { scope, clock } = deps;
   const { username, password } = credentials;
-  const { attempt, known } = await scope.withAuthentication(async (tx) => ({
-    attempt: await countSignInTry(tx, username, client.ipAddress, clock.nowMs()),
-    known: await findUserByName(tx, username),
-  }));
+  const { attempt, known, countedName } = await scope.withAuthentication(async (tx) => {
+    const found = await findUserByName(tx, username);
+    // Username and email are one account, and have one count.
+    const name = found?.username ?? username;
+    return {
+      attempt: await countSignInTry(tx, name, client.ipAddress, clock.nowMs()),
+      known: found,
+      countedName: name,
+    };
+  });
   if (!attempt.allowed) {
     await recordRefusal(scope, client, known, 'locked');
     throw rateLimited(Math.ceil(attempt.retryAfterMs / 1000));
@@ -38,7 +44,7 @@ export async function signIn(
     const user = await findUserForUpdate(tx, known.id);
     // Switched off, or given another password, while this one was being checked.
     if (user === undefined || !user.isActive || user.password !== known.password) return undefined;
-    await forgetSignInTries(tx, username, client.ipAddress);
+    await forgetSignInTries(tx, countedName, client.ipAddress);
     if (oldToken !== undefined) await endSession(tx, sessionIdOf(oldToken));
     const token = await openSession(tx, { userId: user.id, tenantId: user.tenantId, client, nowMs: clock.nowMs() });
     await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {

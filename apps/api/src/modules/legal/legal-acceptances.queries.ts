@@ -23,13 +23,16 @@ const NEWEST_FIRST: readonly SortKey[] = [
 
 /** Acceptances of the tenant; `q` looks in username, email and names of whoever accepted. */
 export async function listAcceptances(tx: Queryable, filter: AcceptanceFilter): Promise<Page<LegalAcceptanceRow>> {
+  // Without the times that move on from page to page.
+  const asked = { q: filter.q, version: filter.version };
   const sinceMs = Math.max(filter.sinceMs ?? 0, filter.rangeStartMs ?? 0);
   const matching = and(
     filter.q ? inArray(legalAcceptances.userId, matchingUserIds(filter.q)) : undefined,
     sinceMs > 0 ? gte(legalAcceptances.createdAt, new Date(sinceMs).toISOString()) : undefined,
     filter.version === null ? undefined : eq(legalAcceptances.agreementVersion, filter.version),
   );
-  const position = filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(NEWEST_FIRST));
+  const position =
+    filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(NEWEST_FIRST), asked);
   const rows = await tx
     .select()
     .from(legalAcceptances)
@@ -37,7 +40,7 @@ export async function listAcceptances(tx: Queryable, filter: AcceptanceFilter): 
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(filter.limit + 1);
   const [total] = await tx.select({ rows: count() }).from(legalAcceptances).where(matching);
-  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id]);
+  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], asked);
 }
 
 /** All records, and how many people have accepted the version in force. */

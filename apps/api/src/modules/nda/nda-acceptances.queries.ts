@@ -25,6 +25,8 @@ const NEWEST_FIRST: readonly SortKey[] = [
 /** Signatures of the tenant; `q` looks in the signer's typed name too. */
 export async function listNdaAcceptances(tx: Queryable, filter: NdaFilter): Promise<Page<NdaAcceptanceRow>> {
   const { signedPdfPath } = ndaAcceptances;
+  // Without the times that move on from page to page.
+  const asked = { q: filter.q, hasPdf: filter.hasPdf };
   const matching = and(
     filter.q
       ? or(inArray(ndaAcceptances.userId, matchingUserIds(filter.q)), ilike(ndaAcceptances.name, likePattern(filter.q)))
@@ -34,7 +36,8 @@ export async function listNdaAcceptances(tx: Queryable, filter: NdaFilter): Prom
       ? undefined
       : gte(ndaAcceptances.createdAt, new Date(filter.rangeStartMs).toISOString()),
   );
-  const position = filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(NEWEST_FIRST));
+  const position =
+    filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(NEWEST_FIRST), asked);
   const rows = await tx
     .select()
     .from(ndaAcceptances)
@@ -42,7 +45,7 @@ export async function listNdaAcceptances(tx: Queryable, filter: NdaFilter): Prom
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(filter.limit + 1);
   const [total] = await tx.select({ rows: count() }).from(ndaAcceptances).where(matching);
-  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id]);
+  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], asked);
 }
 
 /** All records, and how many people have signed the version in force. */

@@ -1,5 +1,5 @@
 import { OPPORTUNITY_PRIORITIES, type OpportunityPriority, type OpportunityStage } from '@aicv/domain/opportunity';
-import { and, count, eq, gte, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gte, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { afterPosition, cursorPatterns, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -18,8 +18,13 @@ export interface OpportunityFilter {
   readonly cursor?: string | undefined;
 }
 
+/** Without the worksheets' data, which may be long and which no list shows. */
+export type OpportunityListRow = Omit<OpportunityRow, 'ideaData'>;
+
+const { ideaData: _ideaData, ...LIST_COLUMNS } = getTableColumns(opportunities);
+
 /** One page of the tenant's opportunities; equal ones stand newest first. */
-export async function listOpportunities(tx: Queryable, filter: OpportunityFilter): Promise<Page<OpportunityRow>> {
+export async function listOpportunities(tx: Queryable, filter: OpportunityFilter): Promise<Page<OpportunityListRow>> {
   const matching = and(
     filter.stage && eq(opportunities.stage, filter.stage),
     filter.priority && eq(opportunities.priority, filter.priority),
@@ -28,15 +33,16 @@ export async function listOpportunities(tx: Queryable, filter: OpportunityFilter
     searchIn(filter.q),
   );
   const keys = sortKeysOf(filter.sort);
-  const position = filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(keys));
+  const position =
+    filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(keys), { ...filter });
   const rows = await tx
-    .select()
+    .select(LIST_COLUMNS)
     .from(opportunities)
     .where(and(matching, position && afterPosition(keys, position)))
     .orderBy(...orderOf(keys))
     .limit(filter.limit + 1);
   const [total] = await tx.select({ rows: count() }).from(opportunities).where(matching);
-  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => positionOf(filter.sort, row));
+  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => positionOf(filter.sort, row), { ...filter });
 }
 
 /** One opportunity of the tenant; undefined where there is none, or where it is another tenant's. */
@@ -88,7 +94,7 @@ function sortKeysOf(sort: string): SortKey[] {
   ];
 }
 
-function positionOf(sort: string, row: OpportunityRow): (string | null)[] {
+function positionOf(sort: string, row: OpportunityListRow): (string | null)[] {
   const field = sort.replace(/^-/, '');
   if (field === 'totalScore') return [row.totalScore, row.createdAt, row.id];
   if (field === 'priority') return [String(OPPORTUNITY_PRIORITIES.indexOf(row.priority)), row.createdAt, row.id];

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
 import { createOpportunity } from './create-opportunity.ts';
-import { presentOpportunity } from './opportunities.presenter.ts';
+import { presentOpportunity, presentOpportunityDetail } from './opportunities.presenter.ts';
 import { getOpportunity, listOpportunities } from './opportunities.queries.ts';
 import { updateOpportunity } from './update-opportunity.ts';
 
@@ -16,16 +16,16 @@ export function bindOpportunities({ bind }: Binder, { scope }: { scope: TenantSc
   });
 
   bind(opportunityEndpoints.createOpportunity, async ({ caller, client, body }) =>
-    answer(201, presentOpportunity(await createOpportunity(scope, caller, client, body))),
+    answer(201, presentOpportunityDetail(await createOpportunity(scope, caller, client, body))),
   );
 
   bind(opportunityEndpoints.getOpportunity, async ({ caller, params }) => {
     const opportunity = await scope.withTenant(caller.tenantId, (tx) => getOpportunity(tx, params.id));
     if (opportunity === undefined) throw notFound();
-    return answer(200, presentOpportunity(opportunity));
+    return answer(200, presentOpportunityDetail(opportunity));
   });
 
   bind(opportunityEndpoints.updateOpportunity, async ({ caller, client, params, body }) =>
-    answer(200, presentOpportunity(await updateOpportunity(scope, caller, client, params.id, body))),
+    answer(200, presentOpportunityDetail(await updateOpportunity(scope, caller, client, params.id, body))),
   );
 }

@@ -56,7 +56,7 @@ export async function updateOpportunity(
       });
     }
     const changes: FieldChanges = Object.fromEntries(
-      names.map((name) => [name, { from: before[name], to: after[name] }]),
+      names.map((name) => [name, { from: auditForm(name, before[name]), to: auditForm(name, after[name]) }]),
     );
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: names.length === 1 && after.stage !== before.stage ? 'opportunity_moved' : 'opportunity_updated',
@@ -66,6 +66,11 @@ export async function updateOpportunity(
     });
     return after;
   });
+}
+
+/** Worksheet data is long: the log says that it changed, the record says to what. */
+function auditForm(name: string, value: unknown): unknown {
+  return name === 'ideaData' && value !== null ? '(data)' : value;
 }
 
 type ChangeableField =

@@ -83,7 +83,7 @@ async function appThatPasses(passed: number) {
   await app.ready();
   const headers = {
     'content-type': 'application/json',
-    cookie: `aicv_session=${encodeURIComponent(app.signCookie('token'))}`,
+    cookie: `aicv_session=${encodeURIComponent(app.signCookie('session.token'))}`,
   };
   const post = (path: string, payload: string) => app.inject({ method: 'POST', url: path, headers, payload });
   return { post, bodiesRead: () => bodiesRead };

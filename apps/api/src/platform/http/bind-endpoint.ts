@@ -12,7 +12,7 @@ import { requireAccess } from '../access/require-access.ts';
 import { type Client, clientOf } from './client-of.ts';
 import type { Csrf } from './csrf.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { clearSessionCookie, readSessionToken, SESSION_COOKIE, setSessionCookie } from './session-cookie.ts';
+import { readSessionToken, setSessionCookie } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -109,7 +109,6 @@ async function findCaller(
   const token = readSessionToken(request);
   const found = token === undefined ? null : await resolveCaller(token);
   if (token !== undefined && found?.renewed) setSessionCookie(reply, token);
-  if (found === null && request.cookies[SESSION_COOKIE] !== undefined) clearSessionCookie(reply);
   return found?.caller ?? null;
 }
 

@@ -48,6 +48,23 @@ describe('a body', () => {
     await expectRefused(await analyst.post('/api/opportunities', undefined, { rawBody }), 400, 'MALFORMED_JSON');
   });
 
+  it('refuses bytes that are not UTF-8, and other charsets, instead of storing something else', async () => {
+    const token = await analyst.csrfToken();
+    const cookie = [...analyst.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const send = (contentType: string, payload: Buffer) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/api/opportunities',
+        headers: { 'content-type': contentType, 'x-csrf-token': token, cookie },
+        payload,
+      });
+    const latin1 = Buffer.from('{"title":"caf\u00e9","description":"d","submittedBy":"s"}', 'latin1');
+    expect((await send('application/json', latin1)).json().code).toBe('MALFORMED_JSON');
+    expect((await send('application/json; charset=latin1', latin1)).json().code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    const utf8 = Buffer.from('{"title":"caf\u00e9","description":"d","submittedBy":"s"}');
+    expect((await send('application/json; charset="UTF-8"', utf8)).json().title).toBe('caf\u00e9');
+  });
+
   it('over 1 MiB is 413, and one of exactly 1 MiB is read', async () => {
     const ofBytes = (bytes: number) => `{"padding":"${'x'.repeat(bytes - 14)}"}`;
     const over = await analyst.post('/api/opportunities', undefined, { rawBody: ofBytes(1024 * 1024 + 1) });

@@ -23,11 +23,15 @@ function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply
 
 const FRAMEWORK_ERRORS: Readonly<Record<string, ApiError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new ApiError(413, 'PAYLOAD_TOO_LARGE', 'The request is larger than 1 MiB'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the request as application/json'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType(),
   FST_ERR_CTP_INVALID_JSON_BODY: malformedJson(),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new ApiError(400, 'BAD_REQUEST', 'The request is not complete'),
   FST_ERR_BAD_URL: new ApiError(400, 'BAD_REQUEST', 'The address cannot be read'),
 };
+
+export function unsupportedMediaType(): ApiError {
+  return new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the request as application/json');
+}
 
 export function malformedJson(): ApiError {
   return new ApiError(400, 'MALFORMED_JSON', 'The request is not valid JSON');
@@ -42,13 +46,13 @@ function toApiError(error: FastifyError | Error): ApiError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An id that cannot exist is an unknown one.
     if (error.validationContext === 'params') return notFound();
-    const issues = error.validation.map(({ instancePath, message }) => ({
-      path: instancePath
-        .split('/')
-        .filter((part) => part !== '')
-        .join('.'),
-      message: message ?? 'Invalid input',
-    }));
+    const issues = error.validation.flatMap(({ instancePath, message, params }) => {
+      const place = instancePath.split('/').filter((part) => part !== '');
+      // One issue names all unknown fields; each has its own place.
+      const unknown: unknown = params?.keys;
+      const places = Array.isArray(unknown) ? unknown.map((key) => [...place, String(key)]) : [place];
+      return places.map((path) => ({ path: path.join('.'), message: message ?? 'Invalid input' }));
+    });
     const first = issues[0];
     if (first === undefined) return validationFailed('', 'Invalid input');
     return new ApiError(400, 'VALIDATION_FAILED', first.message, { issues });

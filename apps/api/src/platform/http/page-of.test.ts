@@ -31,6 +31,8 @@ describe('a cursor', () => {
     ['no JSON', Buffer.from('keys').toString('base64url')],
     ['not a list', Buffer.from('{"0":"1","length":2}').toString('base64url')],
     ['null', Buffer.from('null').toString('base64url')],
+    ['something behind it', `${encodeCursor(['1', ID])}!!`],
+    ['the mark of another list', encodeCursor(['1', ID], { sort: '-updatedAt' })],
     ['too few keys', encodeCursor(['1'])],
     ['too many keys', encodeCursor(['1', ID, ID])],
     ['an absent key that cannot be absent', encodeCursor(['1', null])],

@@ -1,4 +1,5 @@
 /** The three parts of a list answer (decisions 5): rows as the body, total and next page as headers. */
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validationFailed } from './api-error.ts';
 
@@ -17,9 +18,30 @@ export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, pa
   reply.header('Link', `<${next.pathname}${next.search}>; rel="next"`);
 }
 
-/** A cursor is the last row's sort keys as text; opaque to callers. */
-export function encodeCursor(keys: readonly (string | null)[]): string {
-  return Buffer.from(JSON.stringify(keys)).toString('base64url');
+/** What a list was asked for, beside its paging: a cursor of one list is of no use in another. */
+export type ListContext = Readonly<Record<string, unknown>>;
+
+/** A cursor is the last row's sort keys as text, marked with the list that it belongs to; opaque to callers. */
+export function encodeCursor(keys: readonly (string | null)[], context: ListContext = {}): string {
+  return Buffer.from(JSON.stringify([markOf(context), ...keys])).toString('base64url');
+}
+
+function markOf({ limit: _limit, cursor: _cursor, ...asked }: ListContext): string {
+  const wanted = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '');
+  const text = JSON.stringify(wanted.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+}
+
+/** The page of a list that was read with one row more than asked for, which tells whether another page follows. */
+export function toPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  total: number,
+  positionOf: (row: Row) => (string | null)[],
+  context: ListContext = {},
+): Page<Row> {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { rows: rows.slice(0, limit), total, nextCursor: last && encodeCursor(positionOf(last), context) };
 }
 
 /** A regular expression, or something stricter that is asked in the same way. */
@@ -31,20 +53,29 @@ export interface KeyPattern {
 export function decodeCursor(
   cursor: string,
   patterns: readonly { pattern: KeyPattern; nullable?: boolean }[],
+  context: ListContext = {},
 ): (string | null)[] {
-  let keys: unknown;
-  try {
-    keys = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-  } catch {
-    throw brokenCursor();
-  }
-  if (!Array.isArray(keys) || keys.length !== patterns.length) throw brokenCursor();
+  const [mark, ...keys] = readCursor(cursor);
+  if (mark !== markOf(context) || keys.length !== patterns.length) throw brokenCursor();
   return patterns.map(({ pattern, nullable }, position) => {
     const key: unknown = keys[position];
     if (key === null && nullable) return null;
     if (typeof key !== 'string' || !pattern.test(key)) throw brokenCursor();
     return key;
   });
+}
+
+function readCursor(cursor: string): unknown[] {
+  const bytes = Buffer.from(cursor, 'base64url');
+  // The decoder skips what is no base64url: such text is no cursor, though it reads like one.
+  if (bytes.toString('base64url') !== cursor) throw brokenCursor();
+  try {
+    const keys: unknown = JSON.parse(bytes.toString('utf8'));
+    if (Array.isArray(keys)) return keys;
+  } catch {
+    // Answered below.
+  }
+  throw brokenCursor();
 }
 
 const TIME = /^(?!0000)(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,6})?Z$/;
@@ -62,14 +93,3 @@ export const CURSOR_TIME: KeyPattern = {
 export const CURSOR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const brokenCursor = () => validationFailed('cursor', 'Broken cursor');
-
-/** The page of a list that was read with one row more than asked for, which tells whether another page follows. */
-export function toPage<Row>(
-  rows: readonly Row[],
-  limit: number,
-  total: number,
-  positionOf: (row: Row) => (string | null)[],
-): Page<Row> {
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { rows: rows.slice(0, limit), total, nextCursor: last && encodeCursor(positionOf(last)) };
-}

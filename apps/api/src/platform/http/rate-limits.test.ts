@@ -42,6 +42,17 @@ describe('the limit of requests', () => {
     expect((await visitor.get('/api/health/live')).statusCode).toBe(200);
   });
 
+  it('takes no other cookie of ours for a session, so none opens a count of its own', async () => {
+    const visitor = t.client();
+    const { allowed } = await allowedBy(async () => {
+      const response = await visitor.get('/api/csrf-token');
+      visitor.cookies.set('aicv_session', visitor.cookies.get('aicv_csrf') ?? '');
+      visitor.cookies.delete('aicv_csrf');
+      return response;
+    }, 600);
+    expect(allowed).toBe(600);
+  });
+
   it('lets 1,200 a minute through per session, wherever they come from, and leaves other sessions alone', async () => {
     const { client, user } = await t.signedIn('learner');
     const { client: other } = await t.signedIn('learner');

@@ -38,8 +38,10 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
   app.get('/', sendDocument);
   app.get('/index.html', sendDocument);
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const namesFile = /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '');
+    // A browser that opens an address asks for HTML; one that loads a missing file does not.
+    const isPage = isRead && (!namesFile || (request.headers.accept ?? '').includes('text/html'));
     if (!isPage) throw notFound();
     return sendDocument(request, reply);
   });

@@ -7,8 +7,11 @@ export const SESSION_COOKIE = 'aicv_session';
 /** Sessions end seven days after last use (decisions 3). */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
+/** All cookies are signed with one key: the mark keeps another one's value from being taken for a session. */
+const TOKEN_MARK = 'session.';
+
 export function newSessionToken(): string {
-  return randomBytes(32).toString('base64url');
+  return `${TOKEN_MARK}${randomBytes(32).toString('base64url')}`;
 }
 
 /** What the database keeps of a token: whoever reads the table cannot sign in with it. */
@@ -21,7 +24,7 @@ export function readSessionToken(request: FastifyRequest): string | undefined {
   const cookie = request.cookies[SESSION_COOKIE];
   if (cookie === undefined) return undefined;
   const { valid, value } = request.unsignCookie(cookie);
-  return valid && value !== null ? value : undefined;
+  return valid && value?.startsWith(TOKEN_MARK) ? value : undefined;
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string): void {

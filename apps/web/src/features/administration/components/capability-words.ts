@@ -2,6 +2,7 @@ import { CAPABILITIES, CAPABILITY_NAMES, type Capability } from '@aicv/domain/ac
 
 const WORDS: Record<Capability, string> = {
   'account.own': 'Own account',
+  'notifications.own': 'Own notifications',
   'legal.own': 'Own agreements',
   'nda.own': 'Own NDA',
   'audit.report': 'Own confidentiality reminders',

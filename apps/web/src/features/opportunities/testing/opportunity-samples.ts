@@ -19,7 +19,6 @@ export function sampleOpportunity(fields: Partial<Opportunity> = {}): Opportunit
     defensibilityScore: null,
     timeToRevenueScore: null,
     totalScore: null,
-    ideaData: null,
     version: 1,
     createdAt: '2026-03-01T09:00:00.000000Z',
     updatedAt: '2026-03-01T09:00:00.000000Z',

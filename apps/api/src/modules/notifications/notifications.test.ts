@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let counter = 0;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+async function decided(decision: 'approve' | 'decline') {
+  counter += 1;
+  const username = `asks${counter}`;
+  const person = t.client();
+  const { client: admin } = await t.signedIn('admin');
+  const { id } = (
+    await person.post('/api/register', {
+      username,
+      password: TEST_PASSWORD,
+      email: `${username}@example.com`,
+      firstName: 'Nia',
+      lastName: 'Okafor',
+      role: 'analyst',
+    })
+  ).json();
+  await admin.post(`/api/users/${id}/role-request`, { decision });
+  await person.signIn(username, TEST_PASSWORD);
+  await person.post('/api/legal/accept');
+  return person;
+}
+
+it.each([
+  ['approve', 'role_request_approved'],
+  ['decline', 'role_request_declined'],
+] as const)('tells a person how their role request was decided: %s', async (decision, kind) => {
+  const person = await decided(decision);
+  const told = (await person.get('/api/notifications?unread=true')).json();
+  expect(told).toMatchObject([{ kind, details: { requestedRole: 'analyst' }, readAt: null }]);
+  const read = await person.patch(`/api/notifications/${told[0].id}`, { read: true });
+  expect(read.statusCode).toBe(200);
+  const again = (await person.patch(`/api/notifications/${told[0].id}`, { read: true })).json();
+  expect(again.readAt).toBe(read.json().readAt);
+  expect((await person.get('/api/notifications?unread=true')).json()).toEqual([]);
+  expect((await person.get('/api/notifications')).json()).toHaveLength(1);
+});
+
+it("shows nobody what others are told, and lets nobody mark another's as read", async () => {
+  const person = await decided('decline');
+  const [mine] = (await person.get('/api/notifications')).json();
+  const { client: other } = await t.signedIn('admin');
+  expect((await other.get('/api/notifications')).json()).toEqual([]);
+  expect((await other.patch(`/api/notifications/${mine.id}`, { read: true })).statusCode).toBe(404);
+});
+
+it('refuses what it does not know', async () => {
+  const { client } = await t.signedIn('learner');
+  expect((await client.get('/api/notifications?unread=false')).statusCode).toBe(400);
+  expect(
+    (await client.patch('/api/notifications/7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11', { read: false })).statusCode,
+  ).toBe(400);
+});
