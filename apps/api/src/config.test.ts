@@ -29,6 +29,8 @@ describe('the configuration', () => {
       registrationPolicy: 'approval',
       trustedProxies: [],
       logLevel: 'info',
+      signingPkcs12: undefined,
+      documentStore: { kind: 'disk', folder: resolve(ROOT, '.data/documents') },
     });
   });
 
@@ -56,6 +58,8 @@ describe('the configuration', () => {
       registrationPolicy: 'open',
       trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1', 'fd00::/8'],
       logLevel: 'warn',
+      signingPkcs12: undefined,
+      documentStore: { kind: 'disk', folder: '/var/lib/aicv/documents' },
     });
   });
 

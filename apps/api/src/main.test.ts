@@ -99,7 +99,7 @@ describe('a running product', () => {
     expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
     // An operator's database is never filled by itself, and the secret is the operator's.
     expect(main.out.stdout).not.toContain('Accounts');
-    expect(existsSync(join(dataDir, 'data'))).toBe(false);
+    expect(existsSync(join(dataDir, 'data/session-secret'))).toBe(false);
 
     const blocker = new pg.Client(database.connection);
     await blocker.connect();

@@ -16,6 +16,8 @@ const PUBLIC = [
   'register',
   'login',
   'getSignInHints',
+  'verifyDocument',
+  'downloadSigningCertificate',
 ];
 
 function propertiesOf(shape: Endpoint['params']): string[] {
@@ -59,7 +61,12 @@ describe('the endpoint table', () => {
       return answer !== undefined && typeof answer !== 'string' && safeParse(answer, []).success;
     });
     expect(lists.map(({ name }) => name)).toEqual([
+      'listLegalAcceptances',
+      'listNdaAcceptances',
+      'listCompliance',
       'listOpportunities',
+      'listFundingRounds',
+      'listInvestorUpdates',
       'listNotifications',
       'listUsers',
       'listAuditEntries',
@@ -72,7 +79,7 @@ describe('the endpoint table', () => {
   it('holds the tight limit where guessing pays, and exempts nothing but health checks', () => {
     const namesWith = (limit: Endpoint['rateLimit']) =>
       table.filter(({ endpoint }) => endpoint.rateLimit === limit).map(({ name }) => name);
-    expect(namesWith('credentials')).toEqual(['register', 'login']);
+    expect(namesWith('credentials')).toEqual(['register', 'login', 'verifyDocument']);
     expect(namesWith('none')).toEqual(['getLiveness', 'getReadiness']);
   });
 });

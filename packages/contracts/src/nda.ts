@@ -15,7 +15,7 @@ export const ndaStatusShape = z.object({
 
 export type NdaStatus = z.infer<typeof ndaStatusShape>;
 
-export const NAME_REQUIRED = 'Name is required';
+const NAME_REQUIRED = 'Name is required';
 
 /** A missing or blank name has a message of its own on the wire (decisions 6); the rest are the rules' messages. */
 const legalNameInput = z.pipe(
@@ -52,7 +52,7 @@ const browserStep = z.enum(BROWSER_STEPS, `Step must be one of ${BROWSER_STEPS.j
 
 export const reportEvidenceBody = z.strictObject({ step: browserStep, ndaVersion: shownVersion });
 
-export const reportedEvidenceShape = z.object({ step: browserStep, recordedAt: timeShape });
+const reportedEvidenceShape = z.object({ step: browserStep, recordedAt: timeShape });
 
 export const ndaEndpoints = {
   getNdaStatus: defineEndpoint({

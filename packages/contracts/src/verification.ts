@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { timeShape } from './shapes.ts';
 
 /** What the platform issues and anyone can check (decisions 6 and 10). */
-export const ISSUED_KINDS = ['nda', 'certificate'] as const;
+const ISSUED_KINDS = ['nda', 'certificate'] as const;
 
 const fingerprint = z.pipe(
   z

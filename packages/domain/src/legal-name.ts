@@ -11,7 +11,7 @@
  */
 import { NAME_MAX_LENGTH } from './text-rules.ts';
 
-export const LEGAL_NAME_MIN_LENGTH = 2;
+const LEGAL_NAME_MIN_LENGTH = 2;
 
 export const LEGAL_NAME_REQUIRED = 'Full legal name is required';
 export const LEGAL_NAME_TOO_LONG = 'Name is too long';

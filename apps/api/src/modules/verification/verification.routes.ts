@@ -1,19 +1,18 @@
 import { verificationEndpoints } from '@aicv/contracts/verification';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import { findIssuedDocument } from '../../platform/documents/issued-documents.repository.ts';
 import type { SigningIdentity } from '../../platform/documents/signing-identity.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { presentVerification } from './verification.presenter.ts';
+import { findWhatWasIssued } from './verification.queries.ts';
 
 export function bindVerification(
   { bind }: Binder,
   { scope, identity }: { scope: TenantScope; identity: SigningIdentity },
 ): void {
   bind(verificationEndpoints.verifyDocument, async ({ body }) => {
-    const wanted = body.sha256 === undefined ? { code: body.code ?? '' } : { sha256: body.sha256 };
-    const document = await scope.withAuthentication((tx) => findIssuedDocument(tx, wanted));
-    return answer(200, presentVerification(document, 'sha256' in wanted));
+    const document = await scope.withAuthentication((tx) => findWhatWasIssued(tx, body));
+    return answer(200, presentVerification(document, body.sha256 !== undefined));
   });
 
   bind(verificationEndpoints.downloadSigningCertificate, async ({ reply }) => {

@@ -81,7 +81,12 @@ describe('every table with a tenant', () => {
       select c.relname as name from pg_class c
        where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
          and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') order by 1`);
-    expect(rows.map(({ name }) => name)).toEqual(['installation_settings', 'sign_in_guards', 'tenants']);
+    expect(rows.map(({ name }) => name)).toEqual([
+      'installation_settings',
+      'issued_documents',
+      'sign_in_guards',
+      'tenants',
+    ]);
   });
 
   it('is reached across tenants only while someone signs in, by two policies', async () => {

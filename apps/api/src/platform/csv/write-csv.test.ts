@@ -1,0 +1,31 @@
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvLine, csvStream } from './write-csv.ts';
+
+describe('a line of CSV', () => {
+  it.each([
+    ['plain', ['a', 1, null], 'a,1,\r\n'],
+    ['a comma, a quote and a line break', ['a,b', 'say "x"', 'two\nlines'], '"a,b","say ""x""","two\nlines"\r\n'],
+    ['formulas', ['=cmd()', '+1', '-1', '@sum', '\tx'], "'=cmd(),'+1,'-1,'@sum,'\tx\r\n"],
+  ])('writes %s', (_case, cells, expected) => {
+    expect(csvLine(cells)).toBe(expected);
+  });
+
+  it('never lets a text begin as a formula', () => {
+    fc.assert(
+      fc.property(fc.string(), (cell) => {
+        expect(csvLine([cell])).not.toMatch(/^"?[=+\-@\t\r][^\r\n]/);
+      }),
+    );
+  });
+});
+
+it('streams the header and every page', async () => {
+  async function* pages() {
+    yield [['a'], ['b']];
+    yield [];
+    yield [['c']];
+  }
+  expect(await text(csvStream(['Name'], pages()))).toBe('\uFEFFName\r\na\r\nb\r\nc\r\n');
+});
