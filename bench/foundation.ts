@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startBundledPostgres } from '../apps/api/src/platform/database/bundled-postgres.ts';
 import { isBuildFresh } from '../scripts/build-stamp.mjs';
 import { projectRoot } from '../scripts/project-root.ts';
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
 import { BUDGETS } from './budgets.ts';
 import { measureFirstLoads } from './first-load.ts';
 import { measureRequestCost } from './request-cost.ts';
@@ -31,13 +32,13 @@ process.env.DEMO_PASSWORD = DEMO_PASSWORD;
 
 try {
   buildWhenStale();
-  await usingProduct(process.execPath, [SERVER], async (product) => {
+  await usingProduct(process.execPath, [...SERVER_FLAGS, SERVER], async (product) => {
     figures.push({ name: 'first start: ready, database created, demonstration data', ...ms(product.readyMs) });
     await pause(SETTLE_MS);
     figures.push({ name: 'first start: resident', ...resident(product) });
   });
   await measureWarmStarts();
-  await usingProduct(process.execPath, [SERVER], async (product) => {
+  await usingProduct(process.execPath, [...SERVER_FLAGS, SERVER], async (product) => {
     await pause(SETTLE_MS);
     figures.push({ name: 'warm start: resident', ...resident(product) });
     const { auth, board } = await measureFirstLoads(product.baseUrl, DEMO_PASSWORD);
@@ -61,7 +62,7 @@ async function measureWarmStarts(): Promise<void> {
   const whole: number[] = [];
   const database: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {
-    await usingProduct(process.execPath, [SERVER], async (product) => {
+    await usingProduct(process.execPath, [...SERVER_FLAGS, SERVER], async (product) => {
       whole.push(product.readyMs);
     });
     const startedAt = performance.now();

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SERVER_FLAGS } from '../../scripts/server-flags.mjs';
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..');
 const SERVER = join(PROJECT_ROOT, 'apps/api/dist/server.js');
@@ -18,7 +19,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'aicv-e2e-'));
   const { DATABASE_URL: _operators, ...inherited } = process.env;
-  const server = spawn(process.execPath, [SERVER], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
