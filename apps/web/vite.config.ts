@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 
 /** Asks the browser for the two faces of the first paint before it has parsed the style sheet, so that text does not jump. */
 function preloadFirstPaintFonts(): Plugin {
@@ -23,6 +24,18 @@ function preloadFirstPaintFonts(): Plugin {
   };
 }
 
+const MAIN = normalizePath(join(import.meta.dirname, 'src/main.tsx'));
+
+/** Whether `from` imports the module, itself or through others, and not only on demand. */
+function isReached(module: string, from: string, importersOf: (module: string) => readonly string[]): boolean {
+  const seen = new Set([module]);
+  for (const next of seen) {
+    if (next === from) return true;
+    for (const importer of importersOf(next)) seen.add(importer);
+  }
+  return false;
+}
+
 export default defineConfig({
   plugins: [react({ compiler: true }), tailwindcss(), preloadFirstPaintFonts()],
   build: {
@@ -35,6 +48,19 @@ export default defineConfig({
     // Every targeted browser preloads modules by itself.
     modulePreload: { polyfill: false },
     sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // What every page loads first stays in one file: cut up by who else uses its parts, it compresses worse.
+              name: (id, context) =>
+                isReached(id, MAIN, (module) => context.getModuleInfo(module)?.importers ?? []) ? 'start' : null,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3001' },

@@ -1,5 +1,5 @@
 /** The path that the whole ground is for: register, accept, be approved, add an opportunity, move it, find it again. */
-import { expect, expectNoAxeViolations, signInAs, test, uniqueName } from '../support/test.ts';
+import { acknowledgeReminders, expect, expectNoAxeViolations, signInAs, test, uniqueName } from '../support/test.ts';
 
 test('a newcomer registers, accepts the agreement, is approved, adds an opportunity, moves it and finds it after a reload', async ({
   page,
@@ -43,6 +43,7 @@ test('a newcomer registers, accepts the agreement, is approved, adds an opportun
 
   const office = await browser.newContext();
   const adminPage = await office.newPage();
+  await acknowledgeReminders(adminPage);
   await signInAs(adminPage, 'admin');
   await adminPage.goto('/holdings');
   await adminPage.getByRole('searchbox').fill(username);

@@ -1,5 +1,6 @@
 /** The browser tests' ground: an address of its own for each test, and no console error or policy violation in any. */
 import { randomBytes, randomInt } from 'node:crypto';
+import { REMINDER_MODULES, reminderSessionKey } from '@aicv/domain/module-reminders';
 import type { Role } from '@aicv/domain/roles';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -12,6 +13,9 @@ interface Fixtures {
   /** Messages that a test expects in the console, for example the 409 that it provokes. */
   expectedConsole: RegExp[];
   noticedTrouble: string[];
+  /** Whether the reminders of the modules appear; else they count as acknowledged in this browser session. */
+  meetsReminders: boolean;
+  remindersAside: undefined;
 }
 
 export const test = base.extend<Fixtures>({
@@ -22,6 +26,14 @@ export const test = base.extend<Fixtures>({
     const part = () => randomInt(1, 255);
     await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
   },
+  meetsReminders: [false, { option: true }],
+  remindersAside: [
+    async ({ page, meetsReminders }, use) => {
+      if (!meetsReminders) await acknowledgeReminders(page);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   noticedTrouble: [
     async ({ page, expectedConsole }, use) => {
       const trouble: string[] = [];
@@ -41,6 +53,15 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Counts the reminders of all modules as acknowledged, in a page that the test opens itself. */
+export async function acknowledgeReminders(page: Page): Promise<void> {
+  await page.addInitScript((keys) => {
+    // The empty page that comes first has no session storage.
+    if (!location.protocol.startsWith('http')) return;
+    for (const key of keys) sessionStorage.setItem(key, 'acknowledged');
+  }, REMINDER_MODULES.map(reminderSessionKey));
+}
 
 /** A name that no other test uses. */
 export function uniqueName(stem: string): string {

@@ -46,7 +46,8 @@ export function useValidatedForm<Values extends Readonly<Record<string, string>>
 
   const setValue = <Field extends keyof Values>(field: Field, value: Values[Field]) => {
     setValues((current) => ({ ...current, [field]: value }));
-    setRefused((current) => ({ ...current, [field]: undefined }));
+    // Left out, not emptied: an empty message would hide what the shapes say of the new value.
+    setRefused(({ [field]: _, ...others }) => others as FieldMessages<Values>);
   };
 
   const checkAndSend = async () => {

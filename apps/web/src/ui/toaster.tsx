@@ -36,7 +36,8 @@ export function Toaster({ label = 'Notifications', closeLabel = 'Dismiss' }: Toa
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: resting on the toast only gives more time to read it (WCAG 2.2.1) */}
       <div
-        onPointerEnter={toastStore.pause}
+        // Not on entering: a toast that appears under a resting pointer is not what the person points at.
+        onPointerMove={toastStore.pause}
         onPointerLeave={toastStore.resume}
         onFocus={pauseAndRemember}
         onBlur={toastStore.resume}

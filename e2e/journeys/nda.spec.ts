@@ -1,0 +1,194 @@
+/** Reading, acknowledging and signing the NDA (specification, sections 2, 4, 5 and 8). */
+import { readFileSync } from 'node:fs';
+import { enterWithoutNda, fillIn, ndaDialog, readTo } from '../support/nda.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, postAs, test, uniqueName } from '../support/test.ts';
+
+const SIGNER = 'Zoë O’Neill-Ågren';
+
+test('who reads, acknowledges and signs sees the rounds at once, keeps a copy, and cannot sign twice', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/, /NDA signing failed/);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  const confidential = () => asked.filter((call) => /funding-rounds|investor-updates/.test(call));
+  const evidence: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/nda/evidence')) evidence.push(request.postDataJSON());
+  });
+
+  await enterWithoutNda(page);
+  await page.goto('/capital?tab=rounds');
+  await expect(page.getByRole('heading', { name: 'NDA Required for Funding Data' })).toBeVisible();
+  await page.getByRole('button', { name: 'SIGN NDA FOR ACCESS' }).click();
+  const dialog = ndaDialog(page);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: /^9\. / })).toBeAttached();
+  await expectNoSidewaysScroll(page);
+
+  const [readBox, accessBox] = [dialog.getByRole('checkbox').first(), dialog.getByRole('checkbox').last()];
+  const sign = dialog.getByRole('button', { name: 'SIGN NDA' });
+  const name = dialog.getByLabel('Full Legal Name *');
+  await readTo(dialog, 30);
+  await expect(readBox).toBeDisabled();
+  await expect(name).toBeHidden();
+  await readTo(dialog, 9);
+  await expect(dialog.getByText('You have reached the end of the agreement')).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(readBox).toBeEnabled();
+  await expect(accessBox).toBeDisabled();
+  await readBox.check();
+  await accessBox.check();
+  await expect(sign).toBeDisabled();
+
+  for (const [typed, message] of [
+    ['A', 'Full legal name is required'],
+    [`${'A'.repeat(200)} ${'B'.repeat(60)}`, 'Name is too long'],
+    ['Ada L0velace', 'Please enter a valid legal name'],
+    ['Ada', 'Please enter your full name (first and last name)'],
+  ] as const) {
+    await name.fill(typed);
+    await expect(dialog.getByText(message)).toBeVisible();
+    await expect(sign).toBeDisabled();
+  }
+  await name.fill(SIGNER);
+  await expectNoAxeViolations(page);
+  await readBox.uncheck();
+  await expect(accessBox).not.toBeChecked();
+  await expect(name).toHaveValue('');
+  await fillIn(dialog, SIGNER);
+  expect(confidential()).toEqual([]);
+
+  await sign.click();
+  await expect(page.getByText('Advanced Access Granted')).toBeVisible();
+  await expect(page.getByText(/^You now have access to .+\. NDA has been signed and securely stored\.$/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('NDA required.')).toBeHidden();
+  await expect
+    .poll(() => new Set(confidential()))
+    .toEqual(new Set(['GET /api/funding-rounds', 'GET /api/investor-updates']));
+  expect(evidence).toEqual(
+    ['presented', 'reached_end', 'acknowledged_read', 'acknowledged_access'].map((step) => ({
+      step,
+      ndaVersion: '1.0',
+    })),
+  );
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download signed NDA' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^NDA-.+-signed\.pdf$/);
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+
+  // Another window that still believes that nothing is signed.
+  const stale = { hasSigned: false, requiresNda: true, ndaVersion: '1.0', signedAt: null };
+  await page.route('**/api/nda/status', (route) => route.fulfill({ json: stale }));
+  await page.reload();
+  await page.getByRole('button', { name: 'SIGN NDA', exact: true }).click();
+  await fillIn(dialog, SIGNER);
+  await page.unroute('**/api/nda/status');
+  await sign.click();
+  await expect(page.getByText('NDA has already been signed.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Download signed NDA' })).toBeVisible();
+});
+
+test('the dialog stays on a press outside, closes on Cancel without a toast, and starts anew', async ({ page }) => {
+  await enterWithoutNda(page);
+  await page.goto('/capital');
+  const opener = page.getByRole('button', { name: 'SIGN NDA' });
+  await opener.click();
+  const dialog = ndaDialog(page);
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(3, 3);
+  await fillIn(dialog, 'Ada Lovelace');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page.getByText('Access Restricted')).toBeHidden();
+
+  await opener.click();
+  await expect(dialog.getByRole('checkbox').first()).toBeDisabled();
+  await expect(dialog.getByRole('checkbox').first()).not.toBeChecked();
+  await expect(dialog.getByLabel('Full Legal Name *')).toBeHidden();
+});
+
+test('it can be read and signed with the keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  await enterWithoutNda(page);
+  await page.goto('/capital');
+  await page.getByRole('button', { name: 'SIGN NDA' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = ndaDialog(page);
+  await expect(dialog.getByRole('region', { name: 'Text of the non-disclosure agreement' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(dialog.getByLabel('Full Legal Name *')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ada Lovelace');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Advanced Access Granted')).toBeVisible();
+});
+
+for (const [status, said, toast] of [
+  [401, 'Authentication required', 'Please log in to sign the NDA.'],
+  [403, 'CSRF token missing or invalid', 'Security validation failed. Please refresh and try again.'],
+  [400, 'Name is required', 'Please enter your full legal name.'],
+  [500, 'Failed to generate NDA PDF', 'PDF generation failed. Please try again or contact support.'],
+  [503, 'Back in a minute', 'Failed to sign NDA. Please try again.'],
+] as const) {
+  test(`a signing refused with "${said}" says so and loses nothing`, async ({ page, expectedConsole }) => {
+    expectedConsole.push(new RegExp(String(status)), /NDA signing failed/);
+    await enterWithoutNda(page);
+    await page.goto('/capital');
+    await page.getByRole('button', { name: 'SIGN NDA' }).click();
+    const dialog = ndaDialog(page);
+    await fillIn(dialog, 'Ada Lovelace');
+    const code = status === 401 ? 'AUTHENTICATION_REQUIRED' : 'ANY';
+    await page.route('**/api/nda/sign', (route) =>
+      route.fulfill({ status, json: { message: said, code, requestId: 'r' } }),
+    );
+    await dialog.getByRole('button', { name: 'SIGN NDA' }).click();
+    await expect(page.getByText('NDA Signing Failed')).toBeVisible();
+    await expect(page.getByText(toast)).toBeVisible();
+    await expect(dialog.getByRole('alert')).toContainText(said);
+    await expect(dialog.getByLabel('Full Legal Name *')).toHaveValue('Ada Lovelace');
+
+    // On a small screen the toast may lie on the button.
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.unroute('**/api/nda/sign');
+    await dialog.getByRole('button', { name: 'SIGN NDA' }).click();
+    await expect(page.getByText('Advanced Access Granted')).toBeVisible();
+  });
+}
+
+test('steps that cannot be reported never stand in the way of signing', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/500/);
+  await enterWithoutNda(page);
+  await page.route('**/api/nda/evidence', (route) =>
+    route.fulfill({ status: 500, json: { message: 'No', code: 'INTERNAL_ERROR', requestId: 'r' } }),
+  );
+  await page.goto('/capital');
+  await page.getByRole('button', { name: 'SIGN NDA' }).click();
+  await fillIn(ndaDialog(page), 'Ada Lovelace');
+  await ndaDialog(page).getByRole('button', { name: 'SIGN NDA' }).click();
+  await expect(page.getByText('Advanced Access Granted')).toBeVisible();
+});
+
+test('a signature made elsewhere opens the page', async ({ page }) => {
+  await enterWithoutNda(page);
+  await postAs(page, '/api/nda/sign', { name: `${uniqueName('Ada').replace(/[^A-Za-z ]/g, '')} Lovelace` });
+  await page.goto('/capital');
+  await expect(page.getByRole('link', { name: 'Download signed NDA' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /SIGN NDA/ })).toBeHidden();
+});

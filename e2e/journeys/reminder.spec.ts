@@ -1,0 +1,101 @@
+/** The confidentiality reminder of the modules (specification, section 4). */
+import { enterWithoutNda, ndaDialog } from '../support/nda.ts';
+import { expect, expectNoAxeViolations, registerThroughApi, signInAs, test } from '../support/test.ts';
+
+test.use({ meetsReminders: true });
+
+test('it appears once per module and browser session, and only acknowledging closes it', async ({ page }) => {
+  const reported: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/audit-logs')) reported.push(request.postDataJSON());
+  });
+  await signInAs(page, 'admin');
+  await page.goto('/otif');
+  const reminder = page.getByRole('alertdialog');
+  await expect(reminder).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(3, 3);
+  await expect(reminder).toBeVisible();
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/audit-logs'),
+  );
+  await reminder.getByRole('button').click();
+  await expect(reminder).toBeHidden();
+  expect((await answer).status()).toBe(201);
+  expect(reported).toEqual([
+    {
+      action: 'confidentiality_reminder_viewed',
+      resourceType: 'module',
+      resourceId: 'otif',
+      details: {
+        module: 'otif',
+        moduleTitle: 'OTIF',
+        userAgent: await page.evaluate(() => navigator.userAgent),
+        timestamp: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+      },
+    },
+  ]);
+
+  // Another module has its own; by the time it is there, the first module's would have been there too.
+  await page.reload();
+  await page.goto('/holdings');
+  await expect(reminder).toContainText('Administration data is confidential');
+  await reminder.getByRole('button').click();
+  await expect(reminder).toBeHidden();
+  await page.goto('/otif');
+  await expect(page.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(reminder).toBeHidden();
+});
+
+test('it closes for good even when the audit log cannot be told', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/500/, /Failed to report the acknowledged confidentiality reminder/);
+  await signInAs(page, 'analyst');
+  await page.route('**/api/audit-logs', (route) =>
+    route.fulfill({ status: 500, json: { message: 'No', code: 'INTERNAL_ERROR', requestId: 'r' } }),
+  );
+  await page.goto('/otif');
+  const reminder = page.getByRole('alertdialog');
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to report'));
+  await reminder.getByRole('button').click();
+  await expect(reminder).toBeHidden();
+  await logged;
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(reminder).toBeHidden();
+});
+
+test('it waits until the signing dialog is closed', async ({ page }) => {
+  await page.clock.install();
+  await enterWithoutNda(page);
+  await page.goto('/capital');
+  await page.getByRole('button', { name: 'SIGN NDA' }).click();
+  await expect(ndaDialog(page)).toBeVisible();
+  await page.clock.runFor(5000);
+  const reminder = page.getByRole('alertdialog');
+  await expect(reminder).toBeHidden();
+  await ndaDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(reminder).toContainText('Financial data is confidential');
+});
+
+test('it does not appear while the agreement is open', async ({ page }) => {
+  await page.clock.install();
+  await registerThroughApi(page);
+  await page.goto('/capital');
+  const agreement = page.getByRole('dialog', { name: 'CONFIDENTIALITY AGREEMENT REQUIRED' });
+  await expect(agreement).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await agreement.getByRole('checkbox').check();
+  await agreement.getByRole('button', { name: 'ACCEPT AGREEMENT' }).click();
+  await expect(agreement).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'CAPITAL', level: 1 })).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});

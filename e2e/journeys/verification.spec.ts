@@ -1,0 +1,115 @@
+/** Anyone can check what the platform issued (decisions 10); a file never leaves the browser. */
+import { createHash } from 'node:crypto';
+import { enterWithoutNda } from '../support/nda.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, postAs, test } from '../support/test.ts';
+
+test('a signed NDA is known by its file and its code, and a changed byte makes it unknown', async ({
+  page,
+  browser,
+}) => {
+  await enterWithoutNda(page);
+  const { id } = (await postAs(page, '/api/nda/sign', { name: 'Ada Lovelace' })) as { id: string };
+  const pdf = await (await page.request.get('/api/nda/pdf')).body();
+
+  const stranger = await browser.newContext();
+  const visitor = await stranger.newPage();
+  const sent: unknown[] = [];
+  visitor.on('request', (request) => {
+    if (request.url().endsWith('/api/verify')) sent.push(request.postDataJSON());
+  });
+  await visitor.goto('/verification');
+  await expectNoSidewaysScroll(visitor);
+  const choose = async (name: string, buffer: Buffer) => {
+    const choosing = visitor.waitForEvent('filechooser');
+    await visitor.getByRole('button', { name: 'Choose a PDF' }).click();
+    await (await choosing).setFiles({ name, mimeType: 'application/pdf', buffer });
+  };
+
+  await choose('Signed.pdf', pdf);
+  await expect(visitor.getByText('Issued by this platform and unchanged.')).toBeVisible();
+  await expect(visitor.getByText(/signed non-disclosure agreement, issued on/)).toBeVisible();
+  await expect(visitor.getByText('Ada Lovelace')).toBeHidden();
+  await expectNoAxeViolations(visitor);
+  expect(sent).toEqual([{ sha256: createHash('sha256').update(pdf).digest('hex') }]);
+
+  const changed = Buffer.from(pdf);
+  const middle = Math.floor(changed.length / 2);
+  changed[middle] = (changed[middle] ?? 0) ^ 1;
+  await choose('Changed.pdf', changed);
+  await expect(visitor.getByText('Unknown.')).toBeVisible();
+  await expect(visitor.getByText('Changed.pdf')).toBeVisible();
+
+  await visitor.getByRole('textbox', { name: 'Code' }).fill(id);
+  await visitor.getByRole('button', { name: 'Check code' }).click();
+  await expect(visitor.getByText('Issued by this platform.', { exact: false })).toBeVisible();
+  await visitor.getByRole('textbox', { name: 'Code' }).fill('no-such-code');
+  await visitor.getByRole('button', { name: 'Check code' }).click();
+  await expect(visitor.getByText('This platform has issued no document with this code.')).toBeVisible();
+  await expectNoAxeViolations(visitor);
+  await stranger.close();
+});
+
+test('a file can be dropped, and one that is too large is not even read', async ({ page }) => {
+  await page.goto('/verification');
+  const zone = page.getByRole('group', { name: 'Drop a PDF here' });
+  const drop = async (size: number) => {
+    const dataTransfer = await page.evaluateHandle((length) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([new Uint8Array(length)], 'dropped.pdf', { type: 'application/pdf' }));
+      return carried;
+    }, size);
+    await zone.dispatchEvent('dragenter', { dataTransfer });
+    await zone.dispatchEvent('drop', { dataTransfer });
+  };
+  await drop(100);
+  await expect(page.getByText('dropped.pdf')).toBeVisible();
+  await expect(page.getByText('Unknown.')).toBeVisible();
+  await drop(50_000_001);
+  await expect(page.getByText('The file is larger than 50 MB.', { exact: false })).toBeVisible();
+});
+
+test('a code that can be none is told at its field, and the limit says when to come back', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/429/);
+  await page.goto('/verification');
+  const code = page.getByRole('textbox', { name: 'Code' });
+  const check = page.getByRole('button', { name: 'Check code' });
+  await check.click();
+  await expect(page.getByText('Code is required')).toBeVisible();
+  await code.fill('not a code');
+  await expect(page.getByText('A code has letters, digits and hyphens only')).toBeVisible();
+  await page.route('**/api/verify', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { message: 'Too many requests. Try again in 42 seconds.', code: 'RATE_LIMITED', requestId: 'r' },
+    }),
+  );
+  await code.fill('AICV-1234');
+  await check.click();
+  await expect(page.getByText('Too many requests. Try again in 42 seconds.')).toBeVisible();
+});
+
+test('where the browser cannot compute a fingerprint, it can be entered', async ({ page }) => {
+  // As on a page that came over plain HTTP from another machine.
+  await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
+  await page.goto('/verification');
+  await expect(page.getByText('This browser cannot compute fingerprints here.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a PDF' })).toBeHidden();
+  await page.getByLabel('SHA-256 of the file').fill('abc');
+  await page.getByRole('button', { name: 'Check SHA-256' }).click();
+  await expect(page.getByText('SHA-256 must be 64 hexadecimal digits')).toBeVisible();
+  await page.getByLabel('SHA-256 of the file').fill('0'.repeat(64));
+  await page.getByRole('button', { name: 'Check SHA-256' }).click();
+  await expect(page.getByText('Unknown.')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('the certificate that signatures are verified with can be downloaded', async ({ page }) => {
+  await page.goto('/verification');
+  const link = page.getByRole('link', { name: 'Download the platform’s certificate' });
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(answer.ok()).toBe(true);
+  expect(await answer.text()).toContain('-----BEGIN CERTIFICATE-----');
+});

@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test';
+import { postAs, registerThroughApi } from './test.ts';
+
+/** A new account that has accepted the first agreement and signed nothing, signed in in this page's browser. */
+export async function enterWithoutNda(page: Page): Promise<void> {
+  await registerThroughApi(page);
+  await postAs(page, '/api/legal/accept');
+}
+
+export const ndaDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Non-disclosure agreement' });
+
+/** Scrolls the text to a distance from its end. */
+export async function readTo(dialog: Locator, pixelsLeft: number): Promise<void> {
+  await dialog
+    .getByRole('region', { name: 'Text of the non-disclosure agreement' })
+    .evaluate((box, left) => box.scrollTo(0, box.scrollHeight - box.clientHeight - left), pixelsLeft);
+}
+
+/** Everything that a signature needs, up to the button. */
+export async function fillIn(dialog: Locator, name: string): Promise<void> {
+  await readTo(dialog, 0);
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await dialog.getByLabel('Full Legal Name *').fill(name);
+}
