@@ -310,7 +310,7 @@ describe('evidence', () => {
 describe('verification', () => {
   it('tells anyone that the platform issued a file and it is unchanged, and nothing else', async () => {
     const { client } = await t.signedIn('learner');
-    await client.post('/api/nda/sign', { name: 'Hedy Lamarr' });
+    const { id } = (await client.post('/api/nda/sign', { name: 'Hedy Lamarr' })).json();
     const bytes = (await client.get('/api/nda/pdf')).rawPayload;
     const visitor = t.client();
     const answer = (
@@ -320,6 +320,11 @@ describe('verification', () => {
     expect(answer).toMatchObject({ result: 'issued', kind: 'nda', unchanged: true });
     expect((await visitor.post('/api/verify', { sha256: 'a'.repeat(64) })).json()).toEqual({ result: 'unknown' });
     expect((await visitor.post('/api/verify', { code: 'AB-12' })).json()).toEqual({ result: 'unknown' });
+    // The document's id is printed in it; no file is compared, so nothing is said of a change.
+    expect((await visitor.post('/api/verify', { code: id })).json()).toMatchObject({
+      result: 'issued',
+      unchanged: null,
+    });
     expect((await visitor.post('/api/verify', {})).statusCode).toBe(400);
     expect((await visitor.post('/api/verify', { sha256: 'xyz' })).statusCode).toBe(400);
     expect((await visitor.get('/api/verification/certificate')).body).toContain('BEGIN CERTIFICATE');

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/queryable.ts';
 import { issuedDocuments } from './issued-documents.tables.ts';
 
@@ -12,13 +12,18 @@ export async function insertIssuedDocument(
   await tx.insert(issuedDocuments).values(document);
 }
 
-/** The document with this hash or this code; undefined when the platform issued none. */
+const DOCUMENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The document with this hash or this code; the document id that is printed in it is a code too. */
 export async function findIssuedDocument(
   tx: Queryable,
   wanted: { sha256: string } | { code: string },
 ): Promise<IssuedDocumentRow | undefined> {
-  const condition =
-    'sha256' in wanted ? eq(issuedDocuments.sha256, wanted.sha256) : eq(issuedDocuments.code, wanted.code);
+  const condition = 'sha256' in wanted ? eq(issuedDocuments.sha256, wanted.sha256) : byCode(wanted.code);
   const [document] = await tx.select().from(issuedDocuments).where(condition);
   return document;
+}
+
+function byCode(code: string): SQL {
+  return DOCUMENT_ID.test(code) ? eq(issuedDocuments.id, code) : eq(issuedDocuments.code, code);
 }
