@@ -12,6 +12,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
+  // Bounds for what hangs, far above what anything takes: slow machines are not failures.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: '../.cache/e2e-results.json' }]],
   use: {
     baseURL: process.env.E2E_BASE_URL,
