@@ -1,3 +1,4 @@
+import { ensurePdfTools } from './ensure-pdf-tools.ts';
 import { findTool } from './find-tool.ts';
 import { runStep } from './run-step.ts';
 import { runVitest } from './run-vitest.ts';
@@ -29,6 +30,7 @@ export async function runGate(tally: Tally, further: readonly Step[] = []): Prom
       tally.step(step.name, await runStep(step.script, step.args, { NO_COLOR: '1' }));
     }
   };
+  ensurePdfTools();
   await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
   tally.tests('unit and API', ...(await runVitest()));
 }

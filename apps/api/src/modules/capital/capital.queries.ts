@@ -19,7 +19,8 @@ const ROUNDS_NEWEST_FIRST: readonly SortKey[] = [
 ];
 
 export async function listFundingRounds(tx: Queryable, { limit, cursor }: Paging): Promise<Page<FundingRoundRow>> {
-  const position = cursor === undefined ? undefined : decodeCursor(cursor, cursorPatterns(ROUNDS_NEWEST_FIRST));
+  const position =
+    cursor === undefined ? undefined : decodeCursor(cursor, cursorPatterns(ROUNDS_NEWEST_FIRST), { list: 'rounds' });
   const rows = await tx
     .select()
     .from(fundingRounds)
@@ -27,7 +28,7 @@ export async function listFundingRounds(tx: Queryable, { limit, cursor }: Paging
     .orderBy(...orderOf(ROUNDS_NEWEST_FIRST))
     .limit(limit + 1);
   const [total] = await tx.select({ rows: count() }).from(fundingRounds);
-  return toPage(rows, limit, total?.rows ?? 0, (row) => [row.createdAt, row.id]);
+  return toPage(rows, limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], { list: 'rounds' });
 }
 
 const UPDATES_NEWEST_FIRST: readonly SortKey[] = [
@@ -38,7 +39,8 @@ const UPDATES_NEWEST_FIRST: readonly SortKey[] = [
 /** Published updates only. */
 export async function listInvestorUpdates(tx: Queryable, { limit, cursor }: Paging): Promise<Page<InvestorUpdateRow>> {
   const published = isNotNull(investorUpdates.publishedAt);
-  const position = cursor === undefined ? undefined : decodeCursor(cursor, cursorPatterns(UPDATES_NEWEST_FIRST));
+  const position =
+    cursor === undefined ? undefined : decodeCursor(cursor, cursorPatterns(UPDATES_NEWEST_FIRST), { list: 'updates' });
   const rows = await tx
     .select()
     .from(investorUpdates)
@@ -46,5 +48,5 @@ export async function listInvestorUpdates(tx: Queryable, { limit, cursor }: Pagi
     .orderBy(...orderOf(UPDATES_NEWEST_FIRST))
     .limit(limit + 1);
   const [total] = await tx.select({ rows: count() }).from(investorUpdates).where(published);
-  return toPage(rows, limit, total?.rows ?? 0, (row) => [row.publishedAt, row.id]);
+  return toPage(rows, limit, total?.rows ?? 0, (row) => [row.publishedAt, row.id], { list: 'updates' });
 }

@@ -4,7 +4,7 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { DocumentStore } from '../../platform/documents/document-store.ts';
-import type { SigningIdentity } from '../../platform/documents/signing-identity.ts';
+import { listSigningCertificates } from '../../platform/documents/signing-certificates.repository.ts';
 import { verifyPdfSignature } from '../../platform/documents/verify-pdf-signature.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
@@ -24,18 +24,22 @@ export interface NdaCheckResult {
 
 /** Computes a signature's seal again and checks the stored document and its digital signature, each by itself. */
 export async function checkSignedNda(
-  deps: { scope: TenantScope; clock: Clock; store: DocumentStore; identity: SigningIdentity },
+  deps: { scope: TenantScope; clock: Clock; store: DocumentStore },
   caller: Caller,
   client: Client,
   id: string,
 ): Promise<NdaCheckResult> {
-  const { acceptance, evidence } = await deps.scope.withTenant(caller.tenantId, async (tx) => {
+  const { acceptance, evidence, certificates } = await deps.scope.withTenant(caller.tenantId, async (tx) => {
     const found = await findNdaAcceptanceById(tx, id);
     if (found === undefined) throw notFound();
-    return { acceptance: found, evidence: await listEvidence(tx, found.userId, found.ndaVersion) };
+    return {
+      acceptance: found,
+      evidence: await listEvidence(tx, found.userId, found.ndaVersion),
+      certificates: await listSigningCertificates(tx),
+    };
   });
   const seal = sealOf(acceptance, evidence) === acceptance.sealSha256 ? 'intact' : 'broken';
-  const { document, signature } = await checkDocument(deps, acceptance);
+  const { document, signature } = await checkDocument(deps.store, acceptance, certificates);
   const result: NdaCheckResult = {
     id,
     checkedAt: new Date(deps.clock.nowMs()).toISOString(),
@@ -58,13 +62,14 @@ export async function checkSignedNda(
 }
 
 async function checkDocument(
-  { store, identity }: { store: DocumentStore; identity: SigningIdentity },
+  store: DocumentStore,
   { signedPdfPath, pdfSha256 }: NdaAcceptanceRow,
+  certificates: readonly string[],
 ): Promise<Pick<NdaCheckResult, 'document' | 'signature'>> {
   if (signedPdfPath === null || pdfSha256 === null) return { document: 'missing', signature: 'not_checked' };
   const found = await store.get(signedPdfPath, pdfSha256);
   if (!found.ok) return { document: found.reason === 'missing' ? 'missing' : 'changed', signature: 'not_checked' };
-  if (!identity.canSign) return { document: 'intact', signature: 'not_checked' };
-  const { isValid } = verifyPdfSignature(found.bytes, [identity.certificatePem]);
+  // Against every certificate that ever signed: a document outlives the key of its day.
+  const { isValid } = verifyPdfSignature(found.bytes, certificates);
   return { document: 'intact', signature: isValid ? 'valid' : 'invalid' };
 }

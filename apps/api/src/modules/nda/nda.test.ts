@@ -235,6 +235,17 @@ describe('the signed document', () => {
     });
   });
 
+  it('is still checked when the platform signs with another key', async () => {
+    const { client } = await t.signedIn('learner');
+    const { client: admin } = await t.signedIn('admin');
+    const { id } = (await client.post('/api/nda/sign', NAME)).json();
+    const kept = await t.database.pool.query('select sha256, pem from signing_certificates');
+    expect(kept.rows).toEqual([
+      { sha256: t.identity.canSign ? t.identity.certificateSha256 : '', pem: certificateOf(t) },
+    ]);
+    expect((await admin.post(`/api/admin/nda/${id}/check`)).json()).toMatchObject({ signature: 'valid' });
+  });
+
   it('has a seal that breaks when the record is changed behind the product', async () => {
     const { client } = await t.signedIn('learner');
     const { client: admin } = await t.signedIn('admin');

@@ -11,12 +11,19 @@ import { violatedUniqueConstraint } from '../../platform/database/unique-violati
 import type { DocumentStore } from '../../platform/documents/document-store.ts';
 import { insertIssuedDocument } from '../../platform/documents/issued-documents.repository.ts';
 import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
+import { rememberSigningCertificate } from '../../platform/documents/signing-certificates.repository.ts';
 import type { SigningIdentity } from '../../platform/documents/signing-identity.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
 import { findUserForUpdate } from '../accounts/accounts.public.ts';
-import { findNdaAcceptance, insertNdaAcceptance, listEvidence, type NdaAcceptanceRow } from './nda.repository.ts';
+import {
+  findNdaAcceptance,
+  findNdaAcceptanceById,
+  insertNdaAcceptance,
+  listEvidence,
+  type NdaAcceptanceRow,
+} from './nda.repository.ts';
 import { ndaDocument } from './nda-document.ts';
 import { type NdaRecord, sealOf, textSha256Of } from './nda-record.ts';
 
@@ -67,6 +74,7 @@ export async function signNda(
       const document = ndaDocument(CURRENT_NDA, record, evidence, sealSha256);
       const stored = await makeDocument(deps, key, document, record.createdAt);
       storedKey = key;
+      if (deps.identity.canSign) await rememberSigningCertificate(tx, deps.identity);
       return writeRecord(tx, caller, client, {
         ...record,
         sealSha256,
@@ -76,7 +84,7 @@ export async function signNda(
       });
     });
   } catch (error) {
-    if (storedKey !== undefined) await discard(deps, storedKey);
+    if (storedKey !== undefined) await discardUnlessRecorded(deps, caller, id, storedKey);
     if (violatedUniqueConstraint(error) === 'nda_acceptances_user_version_key') throw alreadySigned();
     throw error;
   }
@@ -128,10 +136,19 @@ async function makeDocument(
   }
 }
 
-async function discard({ store, log }: SignNdaDependencies, key: string): Promise<void> {
-  await store
-    .remove(key)
-    .catch((error: unknown) => log({ failure: describeForLog(error), key }, 'an unused document stayed in the store'));
+/** A connection that breaks at the commit leaves it open whether the record is there; a recorded document is kept. */
+async function discardUnlessRecorded(
+  deps: SignNdaDependencies,
+  { tenantId }: Caller,
+  id: string,
+  key: string,
+): Promise<void> {
+  try {
+    const recorded = await deps.scope.withTenant(tenantId, (tx) => findNdaAcceptanceById(tx, id));
+    if (recorded === undefined) await deps.store.remove(key);
+  } catch (error) {
+    deps.log({ failure: describeForLog(error), key }, 'a document that may be unused stayed in the store');
+  }
 }
 
 function alreadySigned(): ApiError {

@@ -7,7 +7,12 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 /** The tables of this release that belong to tenants. */
 const TENANT_TABLES = [
   'audit_logs',
+  'funding_rounds',
+  'investor_updates',
   'legal_acceptances',
+  'nda_acceptances',
+  'nda_evidence',
+  'notifications',
   'opportunities',
   'opportunity_stage_changes',
   'sessions',
@@ -25,6 +30,11 @@ async function fill(tenantId: string): Promise<void> {
       `insert into sessions (sid, user_id, tenant_id, sess, expire) values (md5('${tenantId}'), '${user.id}', '${tenantId}', '{}', now())`,
       `insert into legal_acceptances (user_id, text_sha256, tenant_id) values ('${user.id}', 'x', '${tenantId}')`,
       `insert into opportunity_stage_changes (opportunity_id, to_stage, tenant_id) values ('${opportunity.id}', 'discovery', '${tenantId}')`,
+      `insert into nda_acceptances (user_id, name, text_sha256, seal_sha256, tenant_id) values ('${user.id}', 'x y', 'x', 'x', '${tenantId}')`,
+      `insert into nda_evidence (user_id, nda_version, step, ip_address, user_agent, tenant_id) values ('${user.id}', '1.0', 'presented', '', '', '${tenantId}')`,
+      `insert into notifications (user_id, kind, details, tenant_id) values ('${user.id}', 'role_request_declined', '{}', '${tenantId}')`,
+      `insert into funding_rounds (name, tenant_id) values ('Seed', '${tenantId}')`,
+      `insert into investor_updates (title, tenant_id) values ('Update', '${tenantId}')`,
       `insert into audit_logs (action, tenant_id) values ('opportunity_created', '${tenantId}')`,
     ]) {
       await tx.execute(statement);
@@ -85,6 +95,7 @@ describe('every table with a tenant', () => {
       'installation_settings',
       'issued_documents',
       'sign_in_guards',
+      'signing_certificates',
       'tenants',
     ]);
   });
@@ -156,7 +167,12 @@ describe('the scope of signing in', () => {
     });
     expect(seen).toEqual({
       audit_logs: 0,
+      funding_rounds: 0,
+      investor_updates: 0,
       legal_acceptances: 0,
+      nda_acceptances: 0,
+      nda_evidence: 0,
+      notifications: 0,
       opportunities: 0,
       opportunity_stage_changes: 0,
       sessions: 2,
