@@ -8,6 +8,8 @@ type Column<Row> = {
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end' | undefined;
   isRowHeader?: boolean | undefined;
+  /** Text of any length that people wrote: it breaks where it must, and its column takes no more than its share. */
+  isUserText?: boolean | undefined;
   /** Left out of the table between 640 and 1024 px, where it would squeeze the others; cards show it. */
   isSecondary?: boolean | undefined;
 };
@@ -21,20 +23,22 @@ type DataTableProps<Row> = {
   rowTone?: ((row: Row) => 'danger' | undefined) | undefined;
   /** Below 640 px: one card per row, or the same table in a box that scrolls sideways. */
   narrow?: 'cards' | 'scroll' | undefined;
+  /** Keeps the cards up to 1024 px, for columns of which none can be left out. */
+  isWide?: boolean | undefined;
   /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
   className?: string | undefined;
 };
 
 /** A table of records that stays readable on small screens. */
-export function DataTable<Row>({ narrow = 'cards', empty, className, ...table }: DataTableProps<Row>) {
-  const isWide = useMediaQuery('(min-width: 40rem)');
+export function DataTable<Row>({ narrow = 'cards', isWide = false, empty, className, ...table }: DataTableProps<Row>) {
+  const hasRoom = useMediaQuery(isWide ? '(min-width: 64rem)' : '(min-width: 40rem)');
   if (table.rows.length === 0 && empty !== undefined) return <div className={className}>{empty}</div>;
-  if (!isWide && narrow === 'cards') return <RowCards {...table} className={className} />;
+  if (!hasRoom && narrow === 'cards') return <RowCards {...table} className={className} />;
   return <ScrollableTable {...table} className={className} />;
 }
 
-type ViewProps<Row> = Omit<DataTableProps<Row>, 'narrow' | 'empty'>;
+type ViewProps<Row> = Omit<DataTableProps<Row>, 'narrow' | 'isWide' | 'empty'>;
 
 function RowCards<Row>({ caption, columns, rows, rowKey, rowTone, className }: ViewProps<Row>) {
   return (
@@ -45,7 +49,7 @@ function RowCards<Row>({ caption, columns, rows, rowKey, rowTone, className }: V
             {columns.map((column) => (
               <div key={column.key} className="contents">
                 <dt className={rowTone?.(row) === 'danger' ? 'text-fg-2' : 'text-fg-3'}>{column.header}</dt>
-                <dd className={clsx('min-w-0 text-right text-fg', column.isRowHeader && 'font-[550]')}>
+                <dd className={clsx('min-w-0 text-right wrap-anywhere text-fg', column.isRowHeader && 'font-[550]')}>
                   {column.cell(row)}
                 </dd>
               </div>
@@ -113,6 +117,7 @@ function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, classNa
                       column.align === 'end' ? 'text-right text-fg' : 'text-left',
                       !column.isRowHeader && column.align !== 'end' && 'text-fg-2',
                       column.isSecondary && 'max-lg:hidden',
+                      column.isUserText && 'max-w-96 min-w-32 wrap-anywhere',
                     )}
                   >
                     {column.cell(row)}

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useInertPage } from './use-inert-page.ts';
 
 type DialogProps = {
   open: boolean;
@@ -16,6 +17,8 @@ type DialogProps = {
   closeLabel?: string | undefined;
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Where focus goes on closing when what opened the dialog is no longer there; false when that is seen to elsewhere. */
+  finalFocus?: (() => HTMLElement | null | boolean) | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   children?: ReactNode;
 };
@@ -33,9 +36,11 @@ export function Dialog({
   closeLabel = 'Close',
   footer,
   initialFocus,
+  finalFocus,
   role = 'dialog',
   children,
 }: DialogProps) {
+  useInertPage(open);
   const changeOpen = (nextOpen: boolean, details: BaseDialog.Root.ChangeEventDetails) => {
     const target = details.event.target;
     const isOnToast = target instanceof Element && target.closest('[data-toaster]') !== null;
@@ -53,6 +58,7 @@ export function Dialog({
             <BaseDialog.Popup
               role={role}
               {...(initialFocus === undefined ? {} : { initialFocus })}
+              {...(finalFocus === undefined ? {} : { finalFocus })}
               className={clsx(
                 'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-t-xl bg-raised shadow-3 outline-none sm:max-h-full sm:rounded-xl',
                 'border border-line max-sm:border-x-0 max-sm:border-b-0',
@@ -63,7 +69,7 @@ export function Dialog({
               )}
             >
               <div className={clsx('shrink-0 px-4 pt-5 pb-3 sm:px-6 sm:pt-6', dismissible && 'pr-14! sm:pr-16!')}>
-                <BaseDialog.Title className="font-display text-[1.6875rem] leading-8 text-balance text-fg">
+                <BaseDialog.Title className="font-display text-[1.6875rem] leading-8 text-balance wrap-anywhere text-fg">
                   {title}
                 </BaseDialog.Title>
                 {description && (

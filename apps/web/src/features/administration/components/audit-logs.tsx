@@ -8,6 +8,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
 import { auditEntriesQuery } from '../api/audit-entries-query.ts';
 import { actorAsWords, recordAsWords } from './audit-entry-words.ts';
 import { LoadMore } from './load-more.tsx';
@@ -15,13 +16,23 @@ import { LoadingList } from './loading-list.tsx';
 
 const COLUMNS = [
   { key: 'action', header: 'Action', isRowHeader: true, cell: (entry: AuditEntry) => actionAsWords(entry.action) },
-  { key: 'who', header: 'Who', cell: (entry: AuditEntry) => actorAsWords(entry) },
+  {
+    key: 'who',
+    header: 'Who',
+    isUserText: true,
+    cell: (entry: AuditEntry) => <UserText lines={2}>{actorAsWords(entry)}</UserText>,
+  },
   {
     key: 'when',
     header: 'When',
     cell: (entry: AuditEntry) => <time dateTime={entry.timestamp}>{formatDateTime(entry.timestamp)}</time>,
   },
-  { key: 'record', header: 'Record', cell: (entry: AuditEntry) => recordAsWords(entry) },
+  {
+    key: 'record',
+    header: 'Record',
+    isUserText: true,
+    cell: (entry: AuditEntry) => <UserText lines={2}>{recordAsWords(entry)}</UserText>,
+  },
 ] as const;
 
 /** What happened on the platform, newest first. */

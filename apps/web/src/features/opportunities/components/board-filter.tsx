@@ -1,18 +1,24 @@
 import type { OpportunityPriority } from '@aicv/domain/opportunity';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { countFilters, normalizeSearchText, type OtifSearch } from '../api/board-search.ts';
 import { PRIORITY_OPTIONS } from './priority-names.ts';
 
-type BoardFilterProps = { id: string; search: OtifSearch; onSearchChange: (change: Partial<OtifSearch>) => void };
+type BoardFilterProps = {
+  id: string;
+  searchRef: RefObject<HTMLInputElement | null>;
+  search: OtifSearch;
+  onSearchChange: (change: Partial<OtifSearch>) => void;
+  onClear: () => void;
+};
 
 const TYPING_PAUSE_MS = 250;
 
 /** Narrows the board to a text and a priority; both live in the address. */
-export function BoardFilter({ id, search, onSearchChange }: BoardFilterProps) {
+export function BoardFilter({ id, searchRef, search, onSearchChange, onClear }: BoardFilterProps) {
   // What is being typed; null while the field shows what the address says.
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -27,12 +33,13 @@ export function BoardFilter({ id, search, onSearchChange }: BoardFilterProps) {
   const clear = () => {
     clearTimeout(timer.current);
     setTyped(null);
-    onSearchChange({ q: undefined, priority: undefined });
+    onClear();
   };
 
   return (
     <search id={id} className="mt-4 flex flex-wrap items-end gap-3">
       <TextField
+        ref={searchRef}
         label="Search"
         type="search"
         placeholder="Title, description or submitter"
