@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, registerThroughApi, test } from '../support/test.ts';
+import { expect, expectNoSidewaysScroll, registerThroughApi, test, writesTo } from '../support/test.ts';
 
 test('the agreement can be read in full and kept, and says so when accepting fails', async ({
   page,
@@ -44,8 +44,11 @@ test('the agreement can be read in full and kept, and says so when accepting fai
   expect(gated).toEqual([]);
 
   await page.unroute('**/api/legal/accept');
-  await dialog.getByRole('button', { name: 'ACCEPT AGREEMENT' }).click();
+  const writes = writesTo(page, /legal/);
+  await dialog.getByRole('button', { name: 'ACCEPT AGREEMENT' }).dblclick();
   await expect(dialog).toBeHidden();
+  await expect(page.locator('#main')).toBeFocused();
+  expect(writes).toEqual(['POST /api/legal/accept']);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -59,4 +62,17 @@ test('whoever does not accept can leave', async ({ page }) => {
     .getByRole('button', { name: /log out/i })
     .click();
   await expect(page).toHaveURL(/\/auth/);
+});
+
+test('nothing behind the agreement can be reached, however fast one is', async ({ page }) => {
+  await registerThroughApi(page);
+  await page.goto('/');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('Version 1.0, effective 14 September 2025.')).toBeVisible();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#root') ?? null)).toBeNull();
+  }
+  await expect(page.locator('#root')).toHaveAttribute('inert');
 });

@@ -1,4 +1,5 @@
 import {
+  DEMO_PASSWORD,
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
@@ -75,6 +76,28 @@ test('a name that is taken is said under the field, and nothing typed is lost', 
   await expect(page.getByLabel('Email')).toHaveValue('ada-second@example.com');
 });
 
+test('a look at the login takes nothing from the registration', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'REGISTER' }).click();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Role').selectOption('analyst');
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour');
+  await page.getByRole('tab', { name: 'LOGIN' }).click();
+  await expect(page.getByLabel('First name')).toBeHidden();
+  await page.getByRole('tab', { name: 'REGISTER' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await expect(page.getByLabel('Role')).toHaveValue('analyst');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a quiet harbour');
+});
+
+test('the panel beside the forms is dark in the dark theme too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/auth');
+  const ground = page.getByRole('complementary');
+  await expect(ground).toHaveCSS('background-color', 'rgb(21, 23, 28)');
+  await expectNoAxeViolations(page);
+});
+
 test('whoever is signed in is led away from the login page, and LOGOUT leads back to it', async ({
   page,
   isMobile,
@@ -116,4 +139,32 @@ test('no other site can be named as the place to return to', async ({ page }) =>
   await signInAs(page, 'learner');
   await page.goto('/auth?returnTo=//elsewhere.example/steal');
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
+});
+
+test('a tab follows when somebody else signs in in another one', async ({ page, context, isMobile }) => {
+  await signInAs(page, 'analyst');
+  await page.goto('/founder');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/otif');
+  await expect(otherTab.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Profile' }).click();
+    await page.getByRole('menuitem', { name: 'LOGOUT' }).click();
+  } else {
+    await page.getByRole('button', { name: 'LOGOUT' }).click();
+  }
+  await expect(otherTab.getByRole('button', { name: 'ACCESS PLATFORM' })).toBeVisible();
+  await expect(otherTab.getByText('Your session has ended')).toBeVisible();
+
+  await otherTab.getByLabel('Username').fill('manager');
+  await otherTab.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await otherTab.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
+  await expect(otherTab.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
+
+  // In the first tab, which still shows the login, somebody else signs in.
+  await page.getByLabel('Username').fill('learner');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+  await expect(otherTab.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
 });

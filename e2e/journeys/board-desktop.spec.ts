@@ -30,3 +30,41 @@ test('a card is moved by keyboard alone, and the focus goes with it', async ({ p
   await expect(card(page, 'scoring', title)).toBeVisible();
   await expect(actions).toBeFocused();
 });
+
+test('a card that is moved below what is loaded of a long column stays in sight, and keeps the focus', async ({
+  page,
+}) => {
+  await signInAs(page, 'analyst');
+  const title = uniqueName('Older than all');
+  await addThroughApi(page, title, { priority: 'low' });
+  const stem = uniqueName('Newer');
+  // More than the first page holds, all above the card in the order of the board.
+  for (let added = 0; added < 120; added += 10) {
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        addThroughApi(page, `${stem} ${added + index}`, { stage: 'shortlist', priority: 'low' }),
+      ),
+    );
+  }
+  await page.goto('/otif?priority=low');
+  const actions = page.getByRole('button', { name: `Actions for ${title}` });
+  await actions.focus();
+  await page.keyboard.press('Enter');
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('stage=shortlist')) reads.push(request.url());
+  });
+  await page.getByRole('menuitem', { name: 'Move to Shortlist' }).press('Enter');
+  await expect(page.getByText('Opportunity Moved')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(card(page, 'shortlist', title)).toBeInViewport();
+  await expect(actions).toBeFocused();
+  expect(reads.map((address) => new URL(address).searchParams.get('limit'))).toEqual(['100']);
+
+  // The reader scrolls on: the page that holds the card takes it over.
+  await column(page, 'shortlist').hover();
+  await page.mouse.wheel(0, -200);
+  await page.waitForLoadState('networkidle');
+  await page.mouse.wheel(0, 20_000);
+  await expect(card(page, 'shortlist', title)).toHaveCount(1);
+});

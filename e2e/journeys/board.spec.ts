@@ -1,5 +1,14 @@
 import { addThroughApi, card } from '../support/board.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test, uniqueName } from '../support/test.ts';
+import {
+  DEMO_PASSWORD,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signInAs,
+  test,
+  uniqueName,
+  writesTo,
+} from '../support/test.ts';
 
 test('the board shows the five stages with their counts and passes axe', async ({ page }) => {
   await signInAs(page, 'analyst');
@@ -71,8 +80,10 @@ test('ADD OPPORTUNITY asks for what is missing and loses nothing when the server
   await expect(page.getByText('Something went wrong on our side. Please try again.').first()).toBeVisible();
   await expect(form.getByLabel('Opportunity Title')).toHaveValue(title);
   await page.unroute('**/api/opportunities');
-  await form.getByRole('button', { name: /add opportunity/i }).click();
+  const writes = writesTo(page, /opportunities/);
+  await form.getByRole('button', { name: /add opportunity/i }).dblclick();
   await expect(form).toBeHidden();
+  expect(writes).toEqual(['POST /api/opportunities']);
   await expect(card(page, 'discovery', title)).toBeVisible();
 });
 
@@ -97,4 +108,85 @@ test('a failing board says what happened and offers again', async ({ page, expec
     .first()
     .click();
   await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Discovery', level: 2 })).toBeFocused();
+});
+
+test('what was entered of an opportunity outlives the session', async ({ page, context, expectedConsole }) => {
+  expectedConsole.push(/40[13]/);
+  await signInAs(page, 'manager');
+  await page.goto('/otif');
+  await page.getByRole('button', { name: 'ADD OPPORTUNITY' }).first().click();
+  const form = page.getByRole('dialog');
+  const title = uniqueName('Outlives');
+  await form.getByLabel('Opportunity Title').fill(title);
+  await form.getByLabel('Description').fill('Finds leaks.');
+  await form.getByLabel('Submitted By').fill('M. Park');
+  await context.clearCookies();
+  await form.getByRole('button', { name: /add opportunity/i }).click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page.getByText('Sign in again to continue.')).toBeVisible();
+  await page.getByLabel('Username').fill('manager');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
+  await page.getByRole('button', { name: 'ADD OPPORTUNITY' }).first().click();
+  await expect(form.getByLabel('Opportunity Title')).toHaveValue(title);
+  await expect(form.getByLabel('Description')).toHaveValue('Finds leaks.');
+  await form.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(form.getByLabel('Opportunity Title')).toHaveValue('');
+});
+
+test('clearing the filter leaves the focus in the search field', async ({ page }) => {
+  await signInAs(page, 'analyst');
+  await page.goto('/otif?q=nothing-has-this-name');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(search).toBeFocused();
+  await page.getByLabel('Priority', { exact: true }).selectOption('high');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(search).toBeFocused();
+});
+
+test('all of an opportunity can be read, and the focus comes back to its card', async ({ page }) => {
+  await signInAs(page, 'analyst');
+  const title = `${uniqueName('Unbroken')} ${'x'.repeat(200)}`;
+  await addThroughApi(page, title, {
+    description: 'First line.\nSecond line.',
+    stage: 'scoring',
+    roiScore: 8,
+    timeToRevenueScore: 6,
+  });
+  await page.goto('/otif');
+  await expectNoSidewaysScroll(page);
+  const actions = page.getByRole('button', { name: `Actions for ${title}` });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'View details' }).click();
+  const details = page.getByRole('dialog', { name: title });
+  await expect(details.getByText('First line.\nSecond line.')).toHaveCSS('white-space', 'pre-wrap');
+  await expect(details.getByRole('definition')).toContainText(['Scoring', 'Medium', 'R. Tester']);
+  await expect(details.getByRole('definition').filter({ hasText: /^(8\.0|6\.0|7\.3)$/ })).toHaveText([
+    '8.0',
+    '6.0',
+    '7.3',
+  ]);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(actions).toBeFocused();
+});
+
+test('an opportunity that is added while the board is sorted by score comes into sight', async ({ page }) => {
+  await signInAs(page, 'manager');
+  for (let count = 0; count < 8; count += 1) await addThroughApi(page, uniqueName('Scored'), { roiScore: 9 });
+  await page.goto('/otif?sort=score');
+  await page.getByRole('button', { name: 'ADD OPPORTUNITY' }).first().click();
+  const form = page.getByRole('dialog');
+  const title = uniqueName('Unscored');
+  await form.getByLabel('Opportunity Title').fill(title);
+  await form.getByLabel('Description').fill('Finds leaks.');
+  await form.getByLabel('Submitted By').fill('M. Park');
+  await form.getByRole('button', { name: /add opportunity/i }).click();
+  await expect(form).toBeHidden();
+  await expect(card(page, 'discovery', title)).toBeInViewport();
+  await expect(page.getByText(`${title} added to Discovery`)).toBeAttached();
 });

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { postAs } from './test.ts';
 
-/** An opportunity in Discovery; answers with its id. */
-export async function addThroughApi(page: Page, title: string): Promise<string> {
+/** An opportunity, in Discovery unless the fields say otherwise; answers with its id. */
+export async function addThroughApi(page: Page, title: string, fields: object = {}): Promise<string> {
   const created = await postAs(page, '/api/opportunities', {
     title,
     description: 'Reads meters.',
     submittedBy: 'R. Tester',
+    ...fields,
   });
   return (created as { id: string }).id;
 }

@@ -7,7 +7,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
-const DEMO_PASSWORD = 'aicv-demo-2026';
+export const DEMO_PASSWORD = 'aicv-demo-2026';
 
 interface Fixtures {
   /** Messages that a test expects in the console, for example the 409 that it provokes. */
@@ -90,6 +90,16 @@ export async function registerThroughApi(
     role,
   });
   return { username, password };
+}
+
+/** What was sent to a path from now on, as "METHOD path"; the list grows. */
+export function writesTo(page: Page, path: RegExp): string[] {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && path.test(pathname)) writes.push(`${request.method()} ${pathname}`);
+  });
+  return writes;
 }
 
 export async function postAs(page: Page, path: string, body?: unknown): Promise<unknown> {

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import './index.css';
 import { App } from './app/app.tsx';
 import { createAppRouter } from './app/router.tsx';
+import { tellSessionEnded } from './app/tell-session-ended.ts';
 import { userQuery } from './features/accounts/api/user-query.ts';
 import { legalStatusQuery } from './features/legal/api/legal-status-query.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -14,7 +15,7 @@ if (rootElement === null) throw new Error('index.html has no element with the id
 
 applyStoredTheme();
 const queryClient = createQueryClient();
-followSession(queryClient, legalStatusQuery.queryKey);
+followSession(queryClient, legalStatusQuery.queryKey, tellSessionEnded);
 // Who is here is asked while the code of the page is still on its way.
 void queryClient.prefetchQuery(userQuery);
 

@@ -8,6 +8,7 @@ export function BlockingAgreement({ open }: { open: boolean }) {
   return (
     <AgreementDialog
       open={open}
+      onClosed={focusMain}
       logOut={
         <Button variant="ghost" pending={isPending} onClick={logOut}>
           Log out
@@ -15,4 +16,10 @@ export function BlockingAgreement({ open }: { open: boolean }) {
       }
     />
   );
+}
+
+/** Whoever has accepted goes on where the page begins. */
+function focusMain(): false {
+  document.getElementById('main')?.focus({ preventScroll: true });
+  return false;
 }

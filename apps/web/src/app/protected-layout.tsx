@@ -3,13 +3,11 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { userQuery } from '../features/accounts/api/user-query.ts';
 import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
-import { actorOf } from '../lib/actor.ts';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
 import { LOADING_PLATFORM } from './loading-text.ts';
 import { SessionFailure } from './session-failure.tsx';
-import { SignedInContext } from './signed-in.ts';
 
-const Shell = lazy(() => import('./shell/shell.tsx').then((module) => ({ default: module.Shell })));
+const SignedInShell = lazy(() => import('./signed-in-shell.tsx').then((module) => ({ default: module.SignedInShell })));
 const BlockingAgreement = lazy(() =>
   import('./blocking-agreement.tsx').then((module) => ({ default: module.BlockingAgreement })),
 );
@@ -33,13 +31,14 @@ export function ProtectedLayout() {
   if (user === null || legal.data === undefined) return <FullScreenSpinner text={LOADING_PLATFORM} />;
 
   return (
-    <SignedInContext value={{ user, actor: actorOf(user, legal.data) }}>
-      <Suspense fallback={<FullScreenSpinner text={LOADING_PLATFORM} />}>
-        <Shell>{isBlocked ? null : <Outlet />}</Shell>
-        {/* Stays mounted after acceptance, so that it can close the way dialogs do. */}
-        {wasBlocked ? <BlockingAgreement open={isBlocked} /> : null}
-      </Suspense>
-    </SignedInContext>
+    <Suspense fallback={<FullScreenSpinner text={LOADING_PLATFORM} />}>
+      {/* Somebody else, or another role, gets pages of their own: a page would go on showing what it has loaded. */}
+      <SignedInShell key={`${user.id} ${user.role}`} user={user} legalStatus={legal.data}>
+        {isBlocked ? null : <Outlet />}
+      </SignedInShell>
+      {/* Stays mounted after acceptance, so that it can close the way dialogs do. */}
+      {wasBlocked ? <BlockingAgreement open={isBlocked} /> : null}
+    </Suspense>
   );
 }
 

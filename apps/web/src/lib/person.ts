@@ -21,3 +21,8 @@ export function initialsOf(person: Named): string {
 export function roleAsWord(role: Role): string {
   return role.charAt(0).toUpperCase() + role.slice(1);
 }
+
+/** The name inside a sentence of plain text, which it then cannot turn around (first strong isolate, Unicode annex 9). */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}

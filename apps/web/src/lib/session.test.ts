@@ -70,19 +70,21 @@ describe('another person', () => {
 });
 
 describe('following the session', () => {
-  it('makes the page a visitor’s when any call answers that the session has ended', async () => {
+  it('makes the page a visitor’s when any call answers that the session has ended, and it is told', async () => {
     const queryClient = createQueryClient();
-    const stop = followSession(queryClient, LEGAL_KEY);
+    const onEnded = vi.fn();
+    const stop = followSession(queryClient, LEGAL_KEY, onEnded);
     replaceSession(queryClient, ADA);
     refuseEverything(401, 'AUTHENTICATION_REQUIRED');
     await callApi('GET /api/opportunities').catch(() => undefined);
     stop();
     expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toBeNull();
+    expect(onEnded).toHaveBeenCalledOnce();
   });
 
   it('keeps the screen of a signing that was refused for want of a session', async () => {
     const queryClient = createQueryClient();
-    const stop = followSession(queryClient, LEGAL_KEY);
+    const stop = followSession(queryClient, LEGAL_KEY, () => undefined);
     replaceSession(queryClient, ADA);
     refuseEverything(401, 'AUTHENTICATION_REQUIRED');
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -94,7 +96,7 @@ describe('following the session', () => {
 
   it('keeps the person when a password was wrong', async () => {
     const queryClient = createQueryClient();
-    const stop = followSession(queryClient, LEGAL_KEY);
+    const stop = followSession(queryClient, LEGAL_KEY, () => undefined);
     replaceSession(queryClient, ADA);
     refuseEverything(401, 'INVALID_CREDENTIALS');
     await callApi('GET /api/opportunities').catch(() => undefined);
@@ -104,7 +106,7 @@ describe('following the session', () => {
 
   it('asks for the agreement anew when a call was refused for want of it', async () => {
     const queryClient = createQueryClient();
-    const stop = followSession(queryClient, LEGAL_KEY);
+    const stop = followSession(queryClient, LEGAL_KEY, () => undefined);
     queryClient.setQueryData(LEGAL_KEY, { hasAccepted: true });
     refuseEverything(403, 'LEGAL_ACCEPTANCE_REQUIRED');
     await callApi('GET /api/opportunities').catch(() => undefined);

@@ -2,9 +2,18 @@ import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApiCall, callApi, onRefusal } from './api-client.ts';
 import { ApiRequestError } from './api-request-error.ts';
+import { claimDrafts } from './drafts.ts';
 
 /** Where the signed-in person is kept; null is a visitor. */
 export const SESSION_QUERY_KEY = ['/api/user'] as const;
+
+let channel: BroadcastChannel | null = null;
+
+/** Between the tabs, which share the session's cookie; null in a browser without such channels. It does not hear itself. */
+export function sessionChannel(): BroadcastChannel | null {
+  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel('aicv-session');
+  return channel;
+}
 
 /**
  * The person of the session, or null for a visitor. The server marks a page that was asked for without a session, as a
@@ -13,35 +22,52 @@ export const SESSION_QUERY_KEY = ['/api/user'] as const;
 export async function fetchSessionUser({ signal }: { signal?: AbortSignal } = {}): Promise<SignedInUser | null> {
   if (document.documentElement.dataset.session === 'none') return null;
   try {
-    return await callApi('GET /api/user', { signal });
+    const user = await callApi('GET /api/user', { signal });
+    claimDrafts(user.id);
+    return user;
   } catch (error) {
     if (error instanceof ApiRequestError && error.status === 401) return null;
     throw error;
   }
 }
 
-/** Makes `user` the person of this page; what was loaded for whoever was here before is forgotten. */
+/** Makes `user` the person of this page and tells the other tabs; what was loaded for whoever was here before is forgotten. */
 export function replaceSession(queryClient: QueryClient, user: SignedInUser | null): void {
-  const isSession = (key: readonly unknown[]) => key[0] === SESSION_QUERY_KEY[0];
+  adoptSession(queryClient, user);
+  sessionChannel()?.postMessage(null);
+}
+
+/** `replaceSession` for what the other tabs know, or the server has said to this one alone. */
+export function adoptSession(queryClient: QueryClient, user: SignedInUser | null): void {
   // An answer still on its way would put the previous person back.
   void queryClient.cancelQueries();
-  if (user !== null) delete document.documentElement.dataset.session;
+  if (user !== null) {
+    delete document.documentElement.dataset.session;
+    claimDrafts(user.id);
+  }
   queryClient.setQueryData<SignedInUser | null>(SESSION_QUERY_KEY, user);
-  queryClient.removeQueries({ predicate: (query) => !isSession(query.queryKey) });
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_QUERY_KEY[0] });
 }
 
 /** Signing says itself that the session has ended, and keeps its dialog with what was entered (decisions 13). */
 const KEEPING_THEIR_SCREEN: readonly ApiCall[] = ['POST /api/nda/sign', 'POST /api/nda/evidence'];
 
 /**
- * Follows what the server says of the session in any answer: when it has ended, the page belongs to a visitor again;
- * when the agreement is (again) not accepted, its status is asked anew. Returns the way to stop.
+ * Follows what the server says of the session in any answer: when it has ended, which `onEnded` tells, the page belongs to a
+ * visitor again; when the agreement is (again) not accepted, its status is asked anew. Returns the way to stop.
  */
-export function followSession(queryClient: QueryClient, legalStatusKey: readonly unknown[]): () => void {
+export function followSession(
+  queryClient: QueryClient,
+  legalStatusKey: readonly unknown[],
+  onEnded: () => void,
+): () => void {
   return onRefusal(({ code }, call) => {
     const isSignedIn = Boolean(queryClient.getQueryData(SESSION_QUERY_KEY));
     const hasEnded = code === 'AUTHENTICATION_REQUIRED' && !KEEPING_THEIR_SCREEN.includes(call);
-    if (hasEnded && isSignedIn) replaceSession(queryClient, null);
+    if (hasEnded && isSignedIn) {
+      replaceSession(queryClient, null);
+      onEnded();
+    }
     if (code === 'LEGAL_ACCEPTANCE_REQUIRED') void queryClient.invalidateQueries({ queryKey: legalStatusKey });
   });
 }

@@ -3,7 +3,7 @@
  * loaded when the form is first touched, so that they do not weigh on the first load of a page. A form library would cost
  * more than the rest of the sign-in page together.
  */
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 /** The sentence under each field that is wrong. */
 export type FieldMessages<Values> = { readonly [Field in keyof Values]?: string };
@@ -14,6 +14,8 @@ type FormOptions<Values> = {
   /** Its keys are the names of the controls, in the order of the form. */
   initialValues: Values;
   loadValidate: () => Promise<Validate<Values>>;
+  /** Told of the values at first and at each change, for a form that may go away and come back. */
+  onChange?: (values: Values) => void;
   /** Sends the values; answers with what the server refused, if it refused them. */
   send: (values: Values) => Promise<FieldMessages<Values>>;
 };
@@ -25,6 +27,7 @@ const ACCEPT_ALL = () => NO_MESSAGES;
 export function useValidatedForm<Values extends Readonly<Record<string, string>>>({
   initialValues,
   loadValidate,
+  onChange,
   send,
 }: FormOptions<Values>) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -33,6 +36,8 @@ export function useValidatedForm<Values extends Readonly<Record<string, string>>
   const [refused, setRefused] = useState<FieldMessages<Values>>(NO_MESSAGES);
   const [validate, setValidate] = useState<Validate<Values> | null>(null);
   const messages: FieldMessages<Values> = { ...validate?.(values), ...refused };
+
+  useEffect(() => onChange?.(values), [onChange, values]);
 
   const focus = (field: keyof Values & string) => {
     const control = formRef.current?.elements.namedItem(field);

@@ -8,6 +8,8 @@ type Column<Row> = {
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end' | undefined;
   isRowHeader?: boolean | undefined;
+  /** Text of any length that people wrote: it breaks where it must, and its column takes no more than its share. */
+  isUserText?: boolean | undefined;
   /** Left out of the table between 640 and 1024 px, where it would squeeze the others; cards show it. */
   isSecondary?: boolean | undefined;
 };
@@ -47,7 +49,7 @@ function RowCards<Row>({ caption, columns, rows, rowKey, rowTone, className }: V
             {columns.map((column) => (
               <div key={column.key} className="contents">
                 <dt className={rowTone?.(row) === 'danger' ? 'text-fg-2' : 'text-fg-3'}>{column.header}</dt>
-                <dd className={clsx('min-w-0 text-right text-fg', column.isRowHeader && 'font-[550]')}>
+                <dd className={clsx('min-w-0 text-right wrap-anywhere text-fg', column.isRowHeader && 'font-[550]')}>
                   {column.cell(row)}
                 </dd>
               </div>
@@ -115,6 +117,7 @@ function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, classNa
                       column.align === 'end' ? 'text-right text-fg' : 'text-left',
                       !column.isRowHeader && column.align !== 'end' && 'text-fg-2',
                       column.isSecondary && 'max-lg:hidden',
+                      column.isUserText && 'max-w-96 min-w-32 wrap-anywhere',
                     )}
                   >
                     {column.cell(row)}

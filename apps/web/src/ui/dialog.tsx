@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useCountedAsOpen } from './open-dialogs.ts';
+import { useInertPage } from './use-inert-page.ts';
 
 type DialogProps = {
   open: boolean;
@@ -20,8 +21,8 @@ type DialogProps = {
   closeLabel?: string | undefined;
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Where focus goes on closing when what opened the dialog is no longer there; true for what opened it. */
-  finalFocus?: (() => HTMLElement | null | true) | undefined;
+  /** Where focus goes on closing when what opened the dialog is no longer there; false when that is seen to elsewhere. */
+  finalFocus?: (() => HTMLElement | null | boolean) | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   children?: ReactNode;
 };
@@ -44,6 +45,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   useCountedAsOpen(open);
+  useInertPage(open);
   const hasCloseButton = dismissible === true;
   const changeOpen = (nextOpen: boolean, details: BaseDialog.Root.ChangeEventDetails) => {
     const target = details.event.target;
@@ -75,7 +77,7 @@ export function Dialog({
               )}
             >
               <div className={clsx('shrink-0 px-4 pt-5 pb-3 sm:px-6 sm:pt-6', hasCloseButton && 'pr-14! sm:pr-16!')}>
-                <BaseDialog.Title className="font-display text-[1.6875rem] leading-8 text-balance text-fg">
+                <BaseDialog.Title className="font-display text-[1.6875rem] leading-8 text-balance wrap-anywhere text-fg">
                   {title}
                 </BaseDialog.Title>
                 {description && (

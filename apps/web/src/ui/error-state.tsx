@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useFocusHeir } from './use-focus-heir.ts';
 
 type ErrorStateProps = {
   title: ReactNode;
@@ -24,8 +25,10 @@ export function ErrorState({
   className,
 }: ErrorStateProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const boxRef = useFocusHeir<HTMLDivElement>();
   return (
     <div
+      ref={boxRef}
       role="alert"
       className={clsx(
         'flex flex-col items-center rounded-lg border border-line bg-raised px-6 py-10 text-center shadow-1',

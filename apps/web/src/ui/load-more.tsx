@@ -4,10 +4,12 @@ type LoadMoreProps = { shown: number; total: number; hasMore: boolean; isPending
 
 /** How much of a list is shown, and the button that brings the next page. */
 export function LoadMore({ shown, total, hasMore, isPending, onLoadMore }: LoadMoreProps) {
+  // The empty state says it already.
+  if (total === 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3 text-fg-2 text-sm">
       <span>
-        {shown} of {total} shown
+        {shown.toLocaleString('en-US')} of {total.toLocaleString('en-US')} shown
       </span>
       {hasMore ? (
         <Button size="sm" pending={isPending} onClick={onLoadMore}>

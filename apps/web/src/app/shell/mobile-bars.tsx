@@ -40,7 +40,7 @@ export function MobileTopBar() {
         }
       >
         <MenuLabel>
-          {fullNameOf(user) ?? user.username} · {roleAsWord(user.role)}
+          <bdi>{fullNameOf(user) ?? user.username}</bdi> · {roleAsWord(user.role)}
         </MenuLabel>
         <MenuSeparator />
         {notInBar.map((entry) => (

@@ -1,5 +1,7 @@
+import { decideAccess } from '@aicv/domain/access-policy';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { RoleDecisions } from '../../features/notifications/components/role-decisions.tsx';
 import { roleAsWord } from '../../lib/person.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
@@ -10,7 +12,7 @@ import { SideNavigation } from './side-navigation.tsx';
 
 /** The frame of the signed-in area: navigation, the inset panel with the page, and its foot. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { user } = useSignedIn();
+  const { user, actor } = useSignedIn();
   const mainRef = useFocusAfterNavigation();
 
   return (
@@ -25,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto flex w-full max-w-(--page-max) flex-1 flex-col px-(--page-pad) pt-2 pb-8 outline-none md:pt-6.5"
         >
+          {decideAccess(actor, 'notifications.own').granted ? <RoleDecisions user={user} /> : null}
           {user.requestedRole === null ? null : (
             <Alert tone="info" className="mb-5">
               Your request for the role {roleAsWord(user.requestedRole)} is waiting for an administrator.

@@ -62,7 +62,7 @@ export function SideNavigation() {
             >
               <Avatar initials={initialsOf(user)} />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-[550] text-fg text-sm">{fullNameOf(user) ?? user.username}</span>
+                <bdi className="block truncate font-[550] text-fg text-sm">{fullNameOf(user) ?? user.username}</bdi>
                 <span className="block truncate text-fg-2 text-xs">{roleAsWord(user.role)}</span>
               </span>
               <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-fg-3" />

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { LoginForm } from './login-form.tsx';
 import { MarketingPanel } from './marketing-panel.tsx';
+import type { RegistrationForm } from './register-form.tsx';
 
 const RegisterForm = lazy(() => import('./register-form.tsx').then((module) => ({ default: module.RegisterForm })));
 
@@ -18,6 +19,8 @@ type AuthTab = (typeof TABS)[number]['value'];
 /** Login and registration (specification, section 2). */
 export function AuthPage({ legalLinks }: { legalLinks: ReactNode }) {
   const [tab, setTab] = useState<AuthTab>('login');
+  // A look at the other tab takes nothing from the longer form.
+  const [registration, setRegistration] = useState<RegistrationForm>();
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
       <main className="flex flex-col px-5 py-8 sm:px-10 lg:order-last">
@@ -40,7 +43,7 @@ export function AuthPage({ legalLinks }: { legalLinks: ReactNode }) {
               <LoginForm />
             ) : (
               <Suspense fallback={<Skeleton className="h-130 w-full" />}>
-                <RegisterForm />
+                <RegisterForm entered={registration} onChange={setRegistration} />
               </Suspense>
             )}
           </Tabs>

@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx';
 import { PasswordStrengthMeter } from './password-strength-meter.tsx';
 import { refusedFields } from './refused-fields.ts';
 
-type RegisterForm = {
+export type RegistrationForm = {
   firstName: string;
   lastName: string;
   email: string;
@@ -20,7 +20,13 @@ type RegisterForm = {
   confirmPassword: string;
 };
 
-const EMPTY_FORM: RegisterForm = {
+type RegisterFormProps = {
+  /** What was entered before; nothing yet where it is absent. */
+  entered: RegistrationForm | undefined;
+  onChange: (entered: RegistrationForm) => void;
+};
+
+const EMPTY_FORM: RegistrationForm = {
   firstName: '',
   lastName: '',
   email: '',
@@ -29,17 +35,18 @@ const EMPTY_FORM: RegisterForm = {
   password: '',
   confirmPassword: '',
 };
-const FIELDS = Object.keys(EMPTY_FORM) as (keyof RegisterForm)[];
+const FIELDS = Object.keys(EMPTY_FORM) as (keyof RegistrationForm)[];
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleAsWord(role) }));
 const DEFAULT_ROLE_WORD = roleAsWord(DEFAULT_ROLE);
 
 const loadValidate = () => import('./register-form-check.ts').then((module) => module.checkRegisterForm);
 
 /** A new account; the form offers every role, the server decides which one is granted at once (decisions 3). */
-export function RegisterForm() {
+export function RegisterForm({ entered = EMPTY_FORM, onChange }: RegisterFormProps) {
   const register = useRegister();
   const { values, messages, setValue, formProps } = useValidatedForm({
-    initialValues: EMPTY_FORM,
+    initialValues: entered,
+    onChange,
     loadValidate,
     send: ({ confirmPassword: _, ...body }) =>
       register.mutateAsync(body).then(
@@ -48,7 +55,7 @@ export function RegisterForm() {
       ),
   });
 
-  const textProps = (name: Exclude<keyof RegisterForm, 'role'>) => ({
+  const textProps = (name: Exclude<keyof RegistrationForm, 'role'>) => ({
     name,
     value: values[name],
     onChange: (event: { target: { value: string } }) => setValue(name, event.target.value),

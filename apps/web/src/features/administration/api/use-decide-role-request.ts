@@ -1,23 +1,29 @@
 import type { User } from '@aicv/contracts/accounts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { roleAsWord } from '../../../lib/person.ts';
+import { isolated, roleAsWord } from '../../../lib/person.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { USERS_KEY } from './users-query.ts';
 
-type Decision = 'approve' | 'decline';
+interface RoleDecision {
+  readonly user: User;
+  readonly decision: 'approve' | 'decline';
+}
+
+const DECIDE_KEY = ['decide-role-request'] as const;
 
 /** Approves or declines the role that a person asked for, and brings the list up to date. */
 export function useDecideRoleRequest() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ user, decision }: { user: User; decision: Decision }) =>
+    mutationKey: DECIDE_KEY,
+    mutationFn: ({ user, decision }: RoleDecision) =>
       callApi('POST /api/users/{id}/role-request', { params: { id: user.id }, body: { decision } }),
     onSuccess: async ({ username, role }, { decision }) => {
       showToast({
         title: decision === 'approve' ? 'Role request approved' : 'Role request declined',
-        description: `${username} ${decision === 'approve' ? 'is now' : 'stays'} ${roleAsWord(role)}.`,
+        description: `${isolated(username)} ${decision === 'approve' ? 'is now' : 'stays'} ${roleAsWord(role)}.`,
         tone: 'success',
       });
       await queryClient.invalidateQueries({ queryKey: USERS_KEY });
@@ -28,5 +34,13 @@ export function useDecideRoleRequest() {
         description: failureMessage(error),
         tone: 'destructive',
       }),
+  });
+}
+
+/** The decisions that the server has not answered yet. */
+export function usePendingDecisions(): readonly RoleDecision[] {
+  return useMutationState({
+    filters: { mutationKey: DECIDE_KEY, status: 'pending' },
+    select: (mutation) => mutation.state.variables as RoleDecision,
   });
 }

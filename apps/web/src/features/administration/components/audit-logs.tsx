@@ -10,18 +10,29 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
 import { auditEntriesQuery } from '../api/audit-entries-query.ts';
 import { actorAsWords, recordAsWords } from './audit-entry-words.ts';
 
 const COLUMNS = [
   { key: 'action', header: 'Action', isRowHeader: true, cell: (entry: AuditEntry) => actionAsWords(entry.action) },
-  { key: 'who', header: 'Who', cell: (entry: AuditEntry) => actorAsWords(entry) },
+  {
+    key: 'who',
+    header: 'Who',
+    isUserText: true,
+    cell: (entry: AuditEntry) => <UserText lines={2}>{actorAsWords(entry)}</UserText>,
+  },
   {
     key: 'when',
     header: 'When',
     cell: (entry: AuditEntry) => <time dateTime={entry.timestamp}>{formatDateTime(entry.timestamp)}</time>,
   },
-  { key: 'record', header: 'Record', cell: (entry: AuditEntry) => recordAsWords(entry) },
+  {
+    key: 'record',
+    header: 'Record',
+    isUserText: true,
+    cell: (entry: AuditEntry) => <UserText lines={2}>{recordAsWords(entry)}</UserText>,
+  },
 ] as const;
 
 /** What happened on the platform, newest first. */

@@ -1,10 +1,14 @@
 import { roleMay } from '@aicv/domain/access-policy';
 import { ROLES, type Role } from '@aicv/domain/roles';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { formatCount } from '../../../lib/format.ts';
 import { roleAsWord } from '../../../lib/person.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { roleCountsQuery } from '../api/role-counts-query.ts';
 import { CAPABILITY_ROWS } from './capability-words.ts';
 
 /** Specification, section 2, Holdings. */
@@ -38,6 +42,9 @@ export function RolesAndPermissions() {
           <li key={role} className="rounded-lg border border-line bg-raised p-4 shadow-1">
             <h2 className="label text-fg">{role}</h2>
             <p className="mt-1.5 text-fg-2 text-sm">{SUMMARIES[role]}</p>
+            <div className="mt-2 text-fg-3 text-xs">
+              <UserCount of={role} />
+            </div>
           </li>
         ))}
       </ul>
@@ -52,6 +59,13 @@ export function RolesAndPermissions() {
       </Panel>
     </div>
   );
+}
+
+function UserCount({ of: role }: { of: Role }) {
+  const { data, isError } = useQuery(roleCountsQuery);
+  if (data === undefined) return isError ? 'Number of users not available' : <Skeleton className="h-4 w-14" />;
+  const count = data.get(role) ?? 0;
+  return `${formatCount(count)} ${count === 1 ? 'user' : 'users'}`;
 }
 
 function Capability({ of: { words, needsNda } }: { of: CapabilityRow }) {

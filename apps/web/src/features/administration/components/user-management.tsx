@@ -6,6 +6,7 @@ import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { fullNameOf, initialsOf, roleAsWord } from '../../../lib/person.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -16,7 +17,8 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useDecideRoleRequest } from '../api/use-decide-role-request.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useDecideRoleRequest, usePendingDecisions } from '../api/use-decide-role-request.ts';
 import { usersQuery } from '../api/users-query.ts';
 import { RoleRequest } from './role-request.tsx';
 
@@ -28,13 +30,15 @@ export function UserManagement() {
   const [onlyRoleRequests, setOnlyRoleRequests] = useState(false);
   const q = useDebouncedValue(searchText.trim(), SEARCH_REST_MS);
   const users = useInfiniteQuery(usersQuery({ q, onlyRoleRequests }));
-  const decision = useDecideRoleRequest();
+  const { mutateAsync: decide } = useDecideRoleRequest();
+  const pendingDecisions = usePendingDecisions();
+  const singleFlight = useSingleFlight();
   const searchRef = useRef<HTMLInputElement>(null);
 
   const rows = users.data?.pages.flatMap((page) => page.items) ?? [];
   const columns = [
-    { key: 'name', header: 'Name', isRowHeader: true, cell: (user: User) => <Name of={user} /> },
-    { key: 'email', header: 'Email', cell: (user: User) => user.email ?? 'No email' },
+    { key: 'name', header: 'Name', isRowHeader: true, isUserText: true, cell: (user: User) => <Name of={user} /> },
+    { key: 'email', header: 'Email', isUserText: true, cell: (user: User) => <Email of={user} /> },
     { key: 'role', header: 'Role', cell: (user: User) => roleAsWord(user.role) },
     { key: 'status', header: 'Status', cell: (user: User) => <Status isActive={user.isActive} /> },
     { key: 'updated', header: 'Last update', cell: (user: User) => formatDateTime(user.updatedAt) },
@@ -44,15 +48,13 @@ export function UserManagement() {
       cell: (user: User) => (
         <RoleRequest
           user={user}
-          pendingDecision={
-            decision.isPending && decision.variables.user.id === user.id ? decision.variables.decision : null
-          }
-          onDecide={(choice) =>
-            decision.mutate(
-              { user, decision: choice },
+          pendingDecision={pendingDecisions.find((pending) => pending.user.id === user.id)?.decision ?? null}
+          onDecide={(decision) =>
+            singleFlight(async () => {
+              await decide({ user, decision });
               // The buttons go away with the request: focus goes to where the next one is looked for.
-              { onSuccess: () => searchRef.current?.focus() },
-            )
+              searchRef.current?.focus();
+            }, user.id)
           }
         />
       ),
@@ -78,7 +80,7 @@ export function UserManagement() {
             type="search"
             maxLength={255}
             placeholder="Search name, username or email"
-            className="w-full sm:w-72"
+            className="w-full sm:w-80"
             value={searchText}
             onChange={(event) => setSearchText(event.target.value)}
             trailing={<Search aria-hidden="true" className="mr-2 size-4 text-fg-3" />}
@@ -93,6 +95,7 @@ export function UserManagement() {
             columns={columns}
             rows={rows}
             rowKey={(user) => user.id}
+            isWide
             empty={
               <EmptyState
                 className="m-4"
@@ -134,11 +137,17 @@ function Name({ of: user }: { of: User }) {
     <span className="inline-flex max-w-full items-center gap-2.5 text-left">
       <Avatar tone="neutral" initials={initialsOf(user)} />
       <span className="min-w-0">
-        <span className="block">{fullNameOf(user) ?? 'Unknown User'}</span>
-        <span className="block font-normal text-fg-3 text-xs">{user.username}</span>
+        <UserText lines={2}>{fullNameOf(user) ?? 'Unknown User'}</UserText>
+        <UserText lines={2} className="font-normal text-fg-3 text-xs">
+          {user.username}
+        </UserText>
       </span>
     </span>
   );
+}
+
+function Email({ of: { email } }: { of: User }) {
+  return email === null ? 'No email' : <UserText lines={2}>{email}</UserText>;
 }
 
 function Status({ isActive }: { isActive: boolean }) {

@@ -12,7 +12,7 @@ import { LoadingRows } from './loading-rows.tsx';
 import { roundClosing, roundLead, roundMoney, roundStatus } from './round-figures.ts';
 
 const COLUMNS = [
-  { key: 'name', header: 'Round', isRowHeader: true, cell: (round: FundingRound) => round.name },
+  { key: 'name', header: 'Round', isRowHeader: true, isUserText: true, cell: (round: FundingRound) => round.name },
   { key: 'lead', header: 'Lead', cell: (round: FundingRound) => roundLead(round) },
   { key: 'amount', header: 'Amount', align: 'end', cell: (round: FundingRound) => <Money amount={round.amount} /> },
   {

@@ -18,7 +18,7 @@ describe('the figures of the dashboard', () => {
     expect(opportunities?.detail).toEqual({ text: '23 in screening', isSample: false });
   });
 
-  it('mark every text that no record carries as a sample, and invent no figure', () => {
+  it('mark every sample as one, invent no figure, and tell nothing of a figure that is not there', () => {
     const cards = dashboardFigures({
       academyLearners: null,
       academyLearnersChange: null,
@@ -32,9 +32,12 @@ describe('the figures of the dashboard', () => {
       { text: '2,847', isSample: true },
       { text: '—', isSample: false },
     ]);
-    expect(cards.map(({ detail }) => detail)).toEqual(
-      ['+12.5%', '+3', '+247', '23 in screening'].map((text) => ({ text, isSample: true })),
-    );
+    expect(cards.map(({ detail, remark }) => [detail, remark])).toEqual([
+      [null, 'No records yet'],
+      [null, 'No records yet'],
+      [{ text: '+247', isSample: true }, 'in the last 30 days'],
+      [null, 'No records yet'],
+    ]);
   });
 
   it('keep a count of zero apart from no record', () => {

@@ -12,7 +12,8 @@ export interface CardFigure {
   readonly key: 'portfolio' | 'ventures' | 'learners' | 'opportunities';
   readonly label: string;
   readonly figure: CardText;
-  readonly detail: CardText;
+  /** Null where there is no figure that it could tell something of. */
+  readonly detail: CardText | null;
   /** Said after the detail. */
   readonly remark: string | null;
 }
@@ -28,14 +29,14 @@ export function dashboardFigures(metrics: DashboardMetrics): readonly CardFigure
       key: 'portfolio',
       label: 'Total Portfolio Value',
       figure: NO_FIGURE,
-      detail: { text: '+12.5%', isSample: true },
+      detail: null,
       remark: NO_RECORDS,
     },
     {
       key: 'ventures',
       label: 'Active Ventures',
       figure: NO_FIGURE,
-      detail: { text: '+3', isSample: true },
+      detail: null,
       remark: NO_RECORDS,
     },
     {
@@ -49,7 +50,10 @@ export function dashboardFigures(metrics: DashboardMetrics): readonly CardFigure
       key: 'opportunities',
       label: 'OTIF Opportunities',
       figure: otifOpportunities === null ? NO_FIGURE : { text: formatCount(otifOpportunities), isSample: false },
-      detail: recordOrSample(otifInScreening, (count) => `${formatCount(count)} in screening`, '23 in screening'),
+      detail:
+        otifOpportunities === null
+          ? null
+          : recordOrSample(otifInScreening, (count) => `${formatCount(count)} in screening`, '23 in screening'),
       remark: otifOpportunities === null ? NO_RECORDS : null,
     },
   ];

@@ -11,12 +11,19 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ScoreBadge } from '../../../ui/score-badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
 import { newestOpportunitiesQuery } from '../api/newest-opportunities-query.ts';
 
 const SCORE_TONES = { high: 'success', middle: 'warning', low: 'danger' } as const;
 
 const COLUMNS = [
-  { key: 'title', header: 'Opportunity', isRowHeader: true, cell: (row: Opportunity) => row.title },
+  {
+    key: 'title',
+    header: 'Opportunity',
+    isRowHeader: true,
+    isUserText: true,
+    cell: (row: Opportunity) => <UserText lines={2}>{row.title}</UserText>,
+  },
   { key: 'stage', header: 'Stage', cell: (row: Opportunity) => capitalised(row.stage) },
   { key: 'priority', header: 'Priority', isSecondary: true, cell: (row: Opportunity) => capitalised(row.priority) },
   { key: 'added', header: 'Added', isSecondary: true, cell: (row: Opportunity) => <Added at={row.createdAt} /> },

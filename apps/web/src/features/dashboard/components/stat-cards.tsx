@@ -44,7 +44,7 @@ export function StatCards() {
             figure={<MarkedText of={card.figure} />}
             detail={
               <>
-                <MarkedText of={card.detail} />
+                {card.detail === null ? null : <MarkedText of={card.detail} />}
                 {card.remark === null ? null : <span className="text-fg-3">{card.remark}</span>}
               </>
             }

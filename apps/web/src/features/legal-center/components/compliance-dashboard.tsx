@@ -21,6 +21,7 @@ const COLUMNS = [
     key: 'user',
     header: 'User',
     isRowHeader: true,
+    isUserText: true,
     cell: ({ user, isActive }: UserCompliance) => (
       <RecordPerson user={user} remark={isActive ? undefined : 'inactive'} />
     ),

@@ -15,6 +15,7 @@ const COLUMNS = [
     key: 'user',
     header: 'User',
     isRowHeader: true,
+    isUserText: true,
     cell: ({ user }: LegalAcceptance) => <RecordPerson user={user} />,
   },
   {

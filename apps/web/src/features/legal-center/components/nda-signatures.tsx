@@ -41,6 +41,7 @@ export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
       key: 'signer',
       header: 'Signer',
       isRowHeader: true,
+      isUserText: true,
       cell: ({ user, name }: NdaAcceptance) => <RecordPerson user={user} signedAs={name} remark={emailAsWords(user)} />,
     },
     {

@@ -1,6 +1,7 @@
 import type { LegalAcceptance } from '@aicv/contracts/legal-center';
 import { initialsOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
 import { nameAsWords } from './record-words.ts';
 
 type RecordPersonProps = {
@@ -22,8 +23,10 @@ export function RecordPerson({ user, signedAs, remark }: RecordPersonProps) {
         <Avatar tone="neutral" initials={user === null ? '?' : initialsOf(user)} />
       </span>
       <span className="min-w-28">
-        <span className="wrap-anywhere block">{signedAs ?? nameAsWords(user)}</span>
-        <span className="wrap-anywhere block font-normal text-fg-3 text-xs">{secondLine}</span>
+        <UserText lines={2}>{signedAs ?? nameAsWords(user)}</UserText>
+        <UserText lines={2} className="font-normal text-fg-3 text-xs">
+          {secondLine}
+        </UserText>
       </span>
     </span>
   );

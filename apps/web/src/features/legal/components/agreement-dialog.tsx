@@ -1,6 +1,7 @@
 import { CURRENT_CONFIDENTIALITY_AGREEMENT as agreement } from '@aicv/domain/agreements/current-agreement';
 import { ChevronDown, Download } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -9,18 +10,27 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useAcceptAgreement } from '../api/use-accept-agreement.ts';
 import { AgreementFullText } from './agreement-full-text.tsx';
 
+/** "14 September 2025", as the agreement's document has it; the day is the same in every time zone. */
+const effectiveDate = new Date(agreement.effectiveDate).toLocaleDateString('en-GB', {
+  dateStyle: 'long',
+  timeZone: 'UTC',
+});
+
 type AgreementDialogProps = {
   open: boolean;
   /** The way out for a person who does not accept. */
   logOut: ReactNode;
+  /** Takes the focus, which nothing had before; answers false. */
+  onClosed: () => false;
 };
 
 /** The confidentiality agreement, which nothing but acceptance closes (specification, sections 2, 4 and 8). */
-export function AgreementDialog({ open, logOut }: AgreementDialogProps) {
+export function AgreementDialog({ open, logOut, onClosed }: AgreementDialogProps) {
   const [showsFullText, setShowsFullText] = useState(false);
   const [isAcknowledged, setIsAcknowledged] = useState(false);
   const titleRef = useRef<HTMLDivElement>(null);
   const acceptance = useAcceptAgreement();
+  const singleFlight = useSingleFlight();
 
   return (
     <Dialog
@@ -29,8 +39,9 @@ export function AgreementDialog({ open, logOut }: AgreementDialogProps) {
       dismissible={false}
       size="lg"
       initialFocus={titleRef}
+      finalFocus={onClosed}
       title="CONFIDENTIALITY AGREEMENT REQUIRED"
-      description={`Version ${agreement.version}. Please read it and accept it to use the platform.`}
+      description={`Version ${agreement.version}, effective ${effectiveDate}. Please read it and accept it to use the platform.`}
       footer={
         <>
           <span className="mr-auto grow basis-full sm:basis-56 text-fg-2 text-xs">
@@ -42,7 +53,7 @@ export function AgreementDialog({ open, logOut }: AgreementDialogProps) {
             disabled={!isAcknowledged && !acceptance.isPending}
             pending={acceptance.isPending}
             pendingLabel="ACCEPTING..."
-            onClick={() => acceptance.mutate()}
+            onClick={() => singleFlight(acceptance.mutateAsync)}
           >
             ACCEPT AGREEMENT
           </Button>

@@ -2,11 +2,13 @@ import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { boardOrder, type OtifSearch } from './board-search.ts';
-import { holdsOpportunity, withOpportunity, withoutOpportunity } from './column-pages.ts';
-import { COLUMNS_KEY, type ColumnPages, type columnKey } from './column-query.ts';
+import { holdsOpportunity, withFreshHead, withOpportunity, withoutOpportunity } from './column-pages.ts';
+import { COLUMNS_KEY, type ColumnPages, columnHeadQuery, type columnKey, HEADS_KEY } from './column-query.ts';
+
+type ColumnKey = ReturnType<typeof columnKey>;
 
 type LoadedColumn = {
-  key: ReturnType<typeof columnKey>;
+  key: ColumnKey;
   search: OtifSearch;
   stage: OpportunityStage;
   data: ColumnPages;
@@ -16,8 +18,11 @@ type LoadedColumn = {
 const DASHBOARD_FIGURES_KEY = ['/api/metrics/dashboard'] as const;
 
 /** Ends what is on its way for the columns, so that an answer from before a write cannot cover it. */
-export function stopColumnRequests(queryClient: QueryClient): Promise<void> {
-  return queryClient.cancelQueries({ queryKey: COLUMNS_KEY });
+export async function stopColumnRequests(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.cancelQueries({ queryKey: COLUMNS_KEY }),
+    queryClient.cancelQueries({ queryKey: HEADS_KEY }),
+  ]);
 }
 
 /** Puts the record, as the server now has it, into the right column of each board that shows it. */
@@ -53,15 +58,32 @@ export async function markColumnsChanged(queryClient: QueryClient, stages: reado
   ]);
 }
 
-/** Reads the columns on the page again whose stages changed; the others follow when they are shown. */
-export function refetchChangedColumns(queryClient: QueryClient): Promise<void> {
-  return queryClient.refetchQueries({ queryKey: COLUMNS_KEY, type: 'active', stale: true });
+/**
+ * Reads the columns on the page again whose stages changed; the others follow when they are shown. Of a column only the head
+ * is read, which brings the count too: a long one is a megabyte, and its pages would come without a card that was put in
+ * ahead of the page that holds it.
+ */
+export async function refetchChangedColumns(queryClient: QueryClient): Promise<void> {
+  const changed = queryClient.getQueryCache().findAll({ queryKey: COLUMNS_KEY, type: 'active', stale: true });
+  await Promise.all(changed.map((column) => refetchColumn(queryClient, column.queryKey as ColumnKey)));
+}
+
+async function refetchColumn(queryClient: QueryClient, key: ColumnKey): Promise<void> {
+  const column = { queryKey: key, exact: true };
+  if (queryClient.getQueryData(key) === undefined) return queryClient.refetchQueries({ ...column, type: 'active' });
+  const [, , search, stage] = key;
+  // A column whose head cannot be read stays as it is, and marked: it is read again with the next change.
+  const head = await queryClient.fetchQuery(columnHeadQuery(stage, search)).catch(() => null);
+  if (head === null) return;
+  // A further page on its way would be added to the column as it was before.
+  await queryClient.cancelQueries(column);
+  queryClient.setQueryData<ColumnPages>(key, (data) => data && withFreshHead(data, head, boardOrder(search)));
 }
 
 function loadedColumns(queryClient: QueryClient): LoadedColumn[] {
   return queryClient.getQueriesData<ColumnPages>({ queryKey: COLUMNS_KEY }).flatMap(([queryKey, data]) => {
     if (data === undefined) return [];
-    const key = queryKey as ReturnType<typeof columnKey>;
+    const key = queryKey as ColumnKey;
     return [{ key, search: key[2], stage: key[3], data }];
   });
 }

@@ -37,7 +37,7 @@ const anyBoard = fc
 
 describe('the cards of a column', () => {
   it('are what the server said while nothing is moved', () => {
-    const cards = [sampleOpportunity({ id: 'a' }), sampleOpportunity({ id: 'b' })];
+    const cards = [sampleOpportunity({ id: 'b' }), sampleOpportunity({ id: 'a' })];
     expect(columnCards(samplePages(cards, 1), 'discovery', [], boardOrder({}))).toEqual({ cards, total: 2 });
   });
 
@@ -85,9 +85,19 @@ describe('the cards of a column', () => {
     expect(columnCards(samplePages([]), 'discovery', [move], boardOrder({}))).toEqual({ cards: [], total: 0 });
   });
 
-  it('show a card once that two pages hold', () => {
+  it('show a card once that two pages hold, as the later one has it', () => {
     const card = sampleOpportunity();
-    const { cards } = columnCards(samplePages([card, card], 1), 'discovery', [], boardOrder({}));
-    expect(cards).toEqual([card]);
+    const later = { ...card, title: 'Renamed' };
+    const { cards } = columnCards(samplePages([card, later], 1), 'discovery', [], boardOrder({}));
+    expect(cards).toEqual([later]);
+  });
+
+  it('show a card that was put in ahead of its page below what further pages bring', () => {
+    const [first, second, third] = ['03', '02', '01'].map((day) =>
+      sampleOpportunity({ id: day, createdAt: `2026-03-${day}T09:00:00Z` }),
+    );
+    if (first === undefined || second === undefined || third === undefined) throw new Error('three cards');
+    const pages = samplePages([first, third, second], 2);
+    expect(columnCards(pages, 'discovery', [], boardOrder({})).cards).toEqual([first, second, third]);
   });
 });

@@ -27,20 +27,18 @@ export function columnCards(
   order: BoardOrder,
 ): ColumnCards {
   const lastMoves = new Map(moves.map((move) => [move.opportunity.id, move]));
-  const seen = new Set<string>();
+  // A page loaded after a card was put in ahead of it brings that card again, and what stands above it.
+  const loaded = new Map(data.pages.flatMap((page) => page.items).map((card) => [card.id, card]));
   const cards: Opportunity[] = [];
   let total = data.pages.at(-1)?.total ?? 0;
-  for (const card of data.pages.flatMap((page) => page.items)) {
-    // A page loaded after a card was put in its place may bring that card again.
-    if (seen.has(card.id)) continue;
-    seen.add(card.id);
+  for (const card of loaded.values()) {
     const move = lastMoves.get(card.id);
     if (move === undefined || move.to === stage) cards.push(card);
     else total -= 1;
   }
-  let shown: readonly Opportunity[] = cards;
+  let shown: readonly Opportunity[] = cards.sort(order);
   for (const { opportunity, to } of lastMoves.values()) {
-    if (to !== stage || seen.has(opportunity.id)) continue;
+    if (to !== stage || loaded.has(opportunity.id)) continue;
     shown = insertInOrder(shown, { ...opportunity, stage }, order);
     total += 1;
   }

@@ -1,8 +1,10 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyOpportunities, inOrder, sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';
 import { boardOrder } from './board-search.ts';
-import { withOpportunity, withoutOpportunity } from './column-pages.ts';
+import { columnCards } from './column-cards.ts';
+import { withFreshHead, withOpportunity, withoutOpportunity } from './column-pages.ts';
 import type { ColumnPages } from './column-query.ts';
 
 const orders = fc.constantFrom(boardOrder({}), boardOrder({ sort: 'score' }));
@@ -61,5 +63,68 @@ describe('the pages of a column', () => {
     withOpportunity(pages, sampleOpportunity({ id: 'another' }), boardOrder({}));
     withoutOpportunity(pages, card.id);
     expect(pages).toEqual(before);
+  });
+});
+
+describe('the pages of a column whose head was read again', () => {
+  /** A column on the server, of which a part is loaded, after others have taken out some cards and added others. */
+  const anyChange = fc
+    .record({ cards: anyOpportunities, order: orders, loaded: fc.nat(24), fates: fc.array(fc.nat(3), { size: '+1' }) })
+    .map(({ cards, order, loaded, fates }) => {
+      const fateOf = (index: number) => fates[index] ?? 0;
+      const before = inOrder(
+        cards.filter((_, index) => fateOf(index) !== 1),
+        order,
+      );
+      const now = inOrder(
+        cards.filter((_, index) => fateOf(index) !== 2),
+        order,
+      );
+      return { order, before, now, data: part(before, loaded) };
+    });
+
+  /** The first cards, at least one page, of a column on the server. */
+  function part(all: readonly Opportunity[], count: number): ColumnPages {
+    const { pages, pageParams } = samplePages(all);
+    const held = Math.max(1, Math.ceil(count / 3));
+    return { pages: pages.slice(0, held), pageParams: pageParams.slice(0, held) };
+  }
+
+  const headOf = (all: readonly Opportunity[]) => {
+    const [head] = samplePages(all).pages;
+    if (head === undefined) throw new Error('there is always a first page');
+    return head;
+  };
+
+  it('begin with that head, keep what stands below it, and have its count', () => {
+    fc.assert(
+      fc.property(anyChange, ({ order, now, data }) => {
+        const head = headOf(now);
+        const fresh = withFreshHead(data, head, order);
+        const last = head.items.at(-1);
+        const below = idsOf(data).filter((id) => {
+          const card = data.pages.flatMap(({ items }) => items).find((item) => item.id === id);
+          return head.nextCursor !== null && last !== undefined && card !== undefined && order(last, card) < 0;
+        });
+        expect(idsOf(fresh)).toEqual([...head.items.map(({ id }) => id), ...below]);
+        expect(fresh.pages.every(({ total }) => total === now.length)).toBe(true);
+      }),
+    );
+  });
+
+  it('hold the card that was put in ahead of its page, in its place among what is loaded', () => {
+    fc.assert(
+      fc.property(anyChange, fc.uuid(), ({ order, before, data }, id) => {
+        fc.pre(before.every((card) => card.id !== id));
+        const moved = sampleOpportunity({ id, createdAt: '2020-01-01T00:00:00Z' });
+        const placed = withOpportunity(data, moved, order);
+        const onServer = inOrder([...before, moved], order);
+        const fresh = withFreshHead(placed, headOf(onServer), order);
+        const shown = columnCards(fresh, 'discovery', [], order);
+        expect(shown.cards.map((card) => card.id)).toContain(id);
+        expect(shown.total).toBe(onServer.length);
+        expect(shown.cards).toEqual(inOrder(shown.cards, order));
+      }),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { BoardOrder } from './board-search.ts';
-import type { ColumnPages } from './column-query.ts';
+import type { ColumnPage, ColumnPages } from './column-query.ts';
 
 /** Whether one of the pages that are loaded holds the opportunity. */
 export function holdsOpportunity(data: ColumnPages, id: string): boolean {
@@ -33,6 +33,25 @@ export function withOpportunity(data: ColumnPages, opportunity: Opportunity, ord
       items: index === target ? insertInOrder(page.items, opportunity, order) : page.items,
     })),
   };
+}
+
+/**
+ * The pages with their head as the server now has it. What stands below the head stays as it is: there are a card that was
+ * put in ahead of the page that holds it, and the place of the reader.
+ */
+export function withFreshHead(data: ColumnPages, head: ColumnPage, order: BoardOrder): ColumnPages {
+  const last = head.items.at(-1);
+  if (last === undefined || head.nextCursor === null) return { pages: [head], pageParams: [null] };
+  const inHead = new Set(head.items.map(({ id }) => id));
+  const isBelow = (item: Opportunity) => order(last, item) < 0 && !inHead.has(item.id);
+  const pages = data.pages.map((page, index) => {
+    const below = page.items.filter(isBelow);
+    return { ...page, total: head.total, items: index === 0 ? [...head.items, ...below] : below };
+  });
+  const [only, second] = pages;
+  // What follows a single page is asked for from where it now ends; further pages go on from where they ended before.
+  if (only !== undefined && second === undefined) pages[0] = { ...only, nextCursor: head.nextCursor };
+  return { ...data, pages };
 }
 
 /** A copy of the list with the opportunity above the first one that comes after it. */

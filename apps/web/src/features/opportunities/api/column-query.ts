@@ -1,14 +1,19 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '@aicv/contracts/shapes';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ApiList, callApiList } from '../../../lib/api-client.ts';
 import type { OtifSearch } from './board-search.ts';
 
-export type ColumnPages = InfiniteData<ApiList<readonly Opportunity[]>>;
+export type ColumnPage = ApiList<readonly Opportunity[]>;
+
+export type ColumnPages = InfiniteData<ColumnPage>;
 
 /** Begins the key of every column, whatever it is filtered by. */
 export const COLUMNS_KEY = ['/api/opportunities', 'column'] as const;
+
+/** Begins the key of every head of a column that is read again by itself. */
+export const HEADS_KEY = ['/api/opportunities', 'column-head'] as const;
 
 /** Key of one column: the search that it shows comes first, so that the columns of one board belong together. */
 export function columnKey(stage: OpportunityStage, search: OtifSearch) {
@@ -19,20 +24,38 @@ export function columnKey(stage: OpportunityStage, search: OtifSearch) {
 export function columnQuery(stage: OpportunityStage, search: OtifSearch) {
   return infiniteQueryOptions({
     queryKey: columnKey(stage, search),
-    queryFn: ({ pageParam, signal }): Promise<ApiList<readonly Opportunity[]>> =>
-      callApiList('GET /api/opportunities', {
-        query: {
-          stage,
-          limit: String(pageParam === null ? LIST_LIMIT_DEFAULT : LIST_LIMIT_MAX),
-          cursor: pageParam ?? undefined,
-          q: search.q,
-          priority: search.priority,
-          sort: search.sort === 'score' ? '-totalScore' : undefined,
-        },
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => readPage(stage, search, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The first page of a column by itself, as it is now. */
+export function columnHeadQuery(stage: OpportunityStage, search: OtifSearch) {
+  return queryOptions({
+    queryKey: [...HEADS_KEY, search, stage],
+    queryFn: ({ signal }) => readPage(stage, search, null, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+function readPage(
+  stage: OpportunityStage,
+  search: OtifSearch,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<ColumnPage> {
+  return callApiList('GET /api/opportunities', {
+    query: {
+      stage,
+      limit: String(cursor === null ? LIST_LIMIT_DEFAULT : LIST_LIMIT_MAX),
+      cursor: cursor ?? undefined,
+      q: search.q,
+      priority: search.priority,
+      sort: search.sort === 'score' ? '-totalScore' : undefined,
+    },
+    signal,
   });
 }

@@ -1,22 +1,33 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
-import { QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '../../../ui/toast-store.ts';
 import { sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';
-import { type ColumnPages, columnKey } from './column-query.ts';
+import { type ColumnPages, columnKey, columnQuery } from './column-query.ts';
 import { moveOpportunity } from './move-opportunity.ts';
 
 const card = sampleOpportunity();
+const newer = sampleOpportunity({ id: 'newer', stage: 'screening', createdAt: '2026-04-01T09:00:00Z' });
+let listed: string[];
 let queryClient: QueryClient;
 let sent: { stage: OpportunityStage; answer: (response: Response) => void }[];
 
 /** Each PATCH waits until the test answers it; everything else is answered at once. */
-async function fetchStub(_address: string, init?: RequestInit): Promise<Response> {
+async function fetchStub(address: string, init?: RequestInit): Promise<Response> {
+  if (address.startsWith('/api/opportunities?')) return listStub(new URL(address, 'http://list'));
   if (init?.method !== 'PATCH') return Response.json({ csrfToken: 'token' });
   return new Promise((answer) => {
     sent.push({ ...(JSON.parse(String(init.body)) as { stage: OpportunityStage }), answer });
   });
+}
+
+/** The first page of a long column in Screening, whose cards are all newer; nothing in the other columns. */
+function listStub({ searchParams }: URL): Response {
+  listed.push(`${searchParams}`);
+  const isLong = searchParams.get('stage') === 'screening';
+  const headers = { 'X-Total-Count': isLong ? '101' : '0', ...(isLong ? { Link: '</a?cursor=c>; rel="next"' } : {}) };
+  return Response.json(isLong ? [newer] : [], { headers });
 }
 
 const saved = (stage: OpportunityStage) => Response.json({ ...card, stage });
@@ -29,6 +40,7 @@ function cardsIn(stage: OpportunityStage): readonly Opportunity[] | undefined {
 
 beforeEach(() => {
   sent = [];
+  listed = [];
   vi.stubGlobal('fetch', fetchStub);
   queryClient = new QueryClient();
   queryClient.setQueryData<ColumnPages>(columnKey('discovery', {}), samplePages([card]));
@@ -63,6 +75,25 @@ describe('moving an opportunity', () => {
     await move;
     const isStale = (stage: OpportunityStage) => queryClient.getQueryState(columnKey(stage, {}))?.isInvalidated;
     expect([isStale('discovery'), isStale('screening'), isStale('scoring')]).toEqual([true, true, false]);
+  });
+
+  it('reads the head of both columns on the page again, and keeps a card that no loaded page holds yet', async () => {
+    const stops = (['discovery', 'screening'] as const).map((stage) =>
+      new InfiniteQueryObserver(queryClient, {
+        ...columnQuery(stage, {}),
+        staleTime: Number.POSITIVE_INFINITY,
+      }).subscribe(() => undefined),
+    );
+    const move = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
+    await vi.waitUntil(() => sent.length === 1);
+    sent[0]?.answer(saved('screening'));
+    await move;
+    expect(listed.toSorted()).toEqual(['stage=discovery&limit=100', 'stage=screening&limit=100']);
+    expect(cardsIn('screening')?.map(({ id }) => id)).toEqual(['newer', card.id]);
+    const page = queryClient.getQueryData<ColumnPages>(columnKey('screening', {}))?.pages[0];
+    expect([page?.total, page?.nextCursor]).toEqual([101, 'c']);
+    expect(cardsIn('discovery')).toEqual([]);
+    for (const stop of stops) stop();
   });
 
   it('leaves the columns as they were and shows the reason when the server refuses', async () => {

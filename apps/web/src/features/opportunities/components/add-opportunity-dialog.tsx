@@ -1,7 +1,9 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { OpportunityPriority } from '@aicv/domain/opportunity';
 import { revalidateLogic, useForm } from '@tanstack/react-form';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -9,6 +11,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAddOpportunity } from '../api/add-opportunity.ts';
+import { addOpportunityDraft } from './add-opportunity-draft.ts';
 import {
   ADD_OPPORTUNITY_FIELDS,
   type AddOpportunityField,
@@ -18,18 +21,25 @@ import {
 import { PRIORITY_OPTIONS } from './priority-names.ts';
 import { type RefusedFields, refusedFields } from './refused-fields.ts';
 
-type AddOpportunityDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type AddOpportunityDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onAdded: (added: Opportunity) => void;
+  finalFocus: () => HTMLElement | null;
+};
 
-/** Asks for a new opportunity. What was entered stays when the dialog is closed, until it is added or discarded. */
-export function AddOpportunityDialog({ open, onOpenChange }: AddOpportunityDialogProps) {
+/** Asks for a new opportunity. What was entered stays, also when the session ends, until it is added or discarded. */
+export function AddOpportunityDialog({ open, onOpenChange, onAdded, finalFocus }: AddOpportunityDialogProps) {
   const formId = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const titleRef = useRef<HTMLInputElement>(null);
   const addOpportunity = useAddOpportunity();
+  const singleFlight = useSingleFlight();
   const [refused, setRefused] = useState<RefusedFields>({});
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     defaultValues: EMPTY_ADD_OPPORTUNITY_FORM,
+    listeners: { onChange: ({ formApi }) => addOpportunityDraft.keep(formApi.state.values) },
     validationLogic: revalidateLogic(),
     validators: { onDynamic: addOpportunityFormShape },
     onSubmitInvalid: ({ formApi }) =>
@@ -37,7 +47,7 @@ export function AddOpportunityDialog({ open, onOpenChange }: AddOpportunityDialo
     onSubmit: async ({ value }) => {
       forgetRefusal();
       try {
-        await addOpportunity.mutateAsync(value);
+        onAdded(await addOpportunity.mutateAsync(value));
       } catch (error) {
         const refusedNow = refusedFields(error);
         setRefused(refusedNow);
@@ -45,17 +55,27 @@ export function AddOpportunityDialog({ open, onOpenChange }: AddOpportunityDialo
         focusFirst(formRef.current, (field) => refusedNow[field] !== undefined);
         return;
       }
-      form.reset();
+      empty();
       onOpenChange(false);
     },
   });
 
+  useLayoutEffect(() => {
+    const draft = addOpportunityDraft.read();
+    // Empty stays what the form is compared with: a draft is something that can be discarded.
+    if (draft !== undefined) form.reset(draft, { keepDefaultValues: true });
+  }, [form]);
+
+  const empty = () => {
+    addOpportunityDraft.forget();
+    form.reset();
+  };
   const forgetRefusal = () => {
     setRefused({});
     setFailure(null);
   };
   const discard = () => {
-    form.reset();
+    empty();
     forgetRefusal();
     titleRef.current?.focus();
   };
@@ -72,6 +92,7 @@ export function AddOpportunityDialog({ open, onOpenChange }: AddOpportunityDialo
       title="Add opportunity"
       description="It starts in the Discovery stage."
       initialFocus={titleRef}
+      finalFocus={finalFocus}
       footer={
         <>
           <form.Subscribe selector={(state) => !state.isDefaultValue}>
@@ -105,7 +126,7 @@ export function AddOpportunityDialog({ open, onOpenChange }: AddOpportunityDialo
         className="grid gap-4.5"
         onSubmit={(event) => {
           event.preventDefault();
-          void form.handleSubmit();
+          singleFlight(() => form.handleSubmit());
         }}
       >
         {failure === null ? null : (
@@ -121,6 +142,7 @@ export function AddOpportunityDialog({ open, onOpenChange }: AddOpportunityDialo
               name="title"
               required
               autoComplete="off"
+              dir="auto"
               value={field.state.value}
               onChange={(event) => {
                 forget('title');
@@ -134,6 +156,7 @@ export function AddOpportunityDialog({ open, onOpenChange }: AddOpportunityDialo
           {(field) => (
             <TextArea
               label="Description"
+              dir="auto"
               name="description"
               required
               value={field.state.value}
@@ -153,6 +176,7 @@ export function AddOpportunityDialog({ open, onOpenChange }: AddOpportunityDialo
                 name="submittedBy"
                 required
                 autoComplete="name"
+                dir="auto"
                 value={field.state.value}
                 onChange={(event) => {
                   forget('submittedBy');

@@ -1,4 +1,5 @@
 import { ArrowDownWideNarrow, Check, ListFilter, Plus } from 'lucide-react';
+import type { RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
@@ -8,6 +9,8 @@ type BoardActionsBarProps = {
   search: OtifSearch;
   onSearchChange: (change: Partial<OtifSearch>) => void;
   filterId: string;
+  filterButtonRef: RefObject<HTMLButtonElement | null>;
+  addButtonRef: RefObject<HTMLButtonElement | null>;
   isFilterOpen: boolean;
   onFilterToggle: () => void;
   onAdd: () => void;
@@ -19,12 +22,18 @@ const PRESSED = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pre
 
 /** What can be done with the board as a whole. */
 export function BoardActionsBar(props: BoardActionsBarProps) {
-  const { search, onSearchChange, filterId, isFilterOpen, onFilterToggle, onAdd, onAddExpected } = props;
+  const { search, onSearchChange, filterId, filterButtonRef, addButtonRef } = props;
+  const { isFilterOpen, onFilterToggle, onAdd, onAddExpected } = props;
   const isWide = useMediaQuery('(min-width: 40rem)');
   const isSorted = search.sort === 'score';
   const filters = countFilters(search);
 
-  const filterProps = { 'aria-expanded': isFilterOpen, 'aria-controls': filterId, onClick: onFilterToggle };
+  const filterProps = {
+    ref: filterButtonRef,
+    'aria-expanded': isFilterOpen,
+    'aria-controls': filterId,
+    onClick: onFilterToggle,
+  };
   const filterLabel = filters === 0 ? 'Filter' : `Filter (${filters})`;
   const sortProps = {
     'aria-pressed': isSorted,
@@ -45,7 +54,14 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
           </Button>
         </>
       ) : null}
-      <Button variant="primary" icon={<Plus />} onClick={onAdd} onPointerEnter={onAddExpected} onFocus={onAddExpected}>
+      <Button
+        ref={addButtonRef}
+        variant="primary"
+        icon={<Plus />}
+        onClick={onAdd}
+        onPointerEnter={onAddExpected}
+        onFocus={onAddExpected}
+      >
         ADD OPPORTUNITY
       </Button>
       {isWide ? null : (

@@ -6,6 +6,7 @@ import type { FocusKeeper } from './focus-keeper.ts';
 /** What a card, however deep in a column, may ask of its board. */
 export interface BoardActions {
   move(opportunity: Opportunity, to: OpportunityStage): void;
+  showDetails(opportunity: Opportunity): void;
   readonly focusKeeper: FocusKeeper;
 }
 

@@ -1,5 +1,6 @@
 import type { OpportunityPriority } from '@aicv/domain/opportunity';
 import { Search } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -7,19 +8,26 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { countFilters, type OtifSearch } from '../api/board-search.ts';
 import { PRIORITY_OPTIONS } from './priority-names.ts';
 
-type BoardFilterProps = { id: string; search: OtifSearch; onSearchChange: (change: Partial<OtifSearch>) => void };
+type BoardFilterProps = {
+  id: string;
+  searchRef: RefObject<HTMLInputElement | null>;
+  search: OtifSearch;
+  onSearchChange: (change: Partial<OtifSearch>) => void;
+  onClear: () => void;
+};
 
 /** Narrows the board to a text and a priority; both live in the address. */
-export function BoardFilter({ id, search, onSearchChange }: BoardFilterProps) {
+export function BoardFilter({ id, searchRef, search, onSearchChange, onClear }: BoardFilterProps) {
   const { fieldProps, forgetTyped } = useSearchField(search.q, (q) => onSearchChange({ q }));
   const clear = () => {
     forgetTyped();
-    onSearchChange({ q: undefined, priority: undefined });
+    onClear();
   };
 
   return (
     <search id={id} className="mt-4 flex flex-wrap items-end gap-3">
       <TextField
+        ref={searchRef}
         label="Search"
         type="search"
         placeholder="Title, description or submitter"

@@ -5,12 +5,13 @@ import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { MenuItem } from '../../../ui/menu-item.tsx';
+import { MenuSeparator } from '../../../ui/menu-separator.tsx';
 import { useBoardActions } from './board-actions.ts';
 import { STAGE_NAMES } from './stage-names.ts';
 
-/** The way to move a card without dragging it: by keyboard, by touch, by voice. */
+/** The way to move a card without dragging it, by keyboard, by touch, by voice, and to read all of it. */
 export function CardMenu({ opportunity }: { opportunity: Opportunity }) {
-  const { move, focusKeeper } = useBoardActions();
+  const { move, showDetails, focusKeeper } = useBoardActions();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const { id } = opportunity;
 
@@ -46,6 +47,8 @@ export function CardMenu({ opportunity }: { opportunity: Opportunity }) {
           Move to {STAGE_NAMES[stage]}
         </MenuItem>
       ))}
+      <MenuSeparator />
+      <MenuItem onSelect={() => showDetails(opportunity)}>View details</MenuItem>
     </Menu>
   );
 }

@@ -2,7 +2,7 @@ import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { clsx } from 'clsx';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useMoveOpportunity } from '../api/move-opportunity.ts';
 import { BoardActionsContext } from './board-actions.ts';
 import { createFocusKeeper } from './focus-keeper.ts';
@@ -11,22 +11,38 @@ import { STAGE_NAMES } from './stage-names.ts';
 import { useBoardDrag } from './use-board-drag.ts';
 import type { RevealRequest } from './use-reveal.ts';
 
+type OpportunityBoardProps = {
+  columns: readonly BoardColumn[];
+  isFiltered: boolean;
+  reveal: RevealRequest | null;
+  onReveal: (request: RevealRequest) => void;
+};
+
+const OpportunityDetailsDialog = lazy(async () => ({
+  default: (await import('./opportunity-details-dialog.tsx')).OpportunityDetailsDialog,
+}));
+
 /** The columns side by side; they fill what height there is and scroll inside, and sideways where they do not fit. */
-export function OpportunityBoard({ columns, isFiltered }: { columns: readonly BoardColumn[]; isFiltered: boolean }) {
+export function OpportunityBoard({ columns, isFiltered, reveal, onReveal }: OpportunityBoardProps) {
   const [board, setBoard] = useState<HTMLElement | null>(null);
-  const [reveal, setReveal] = useState<RevealRequest | null>(null);
+  const [details, setDetails] = useState<Opportunity | null>(null);
+  const [isShowingDetails, setShowingDetails] = useState(false);
   const [focusKeeper] = useState(() => createFocusKeeper(isFocusFree));
   const moveOpportunity = useMoveOpportunity();
 
   const move = useCallback(
     (opportunity: Opportunity, to: OpportunityStage) => {
       moveOpportunity(opportunity, to);
-      setReveal({ id: opportunity.id, stage: to });
+      onReveal({ id: opportunity.id, stage: to });
       announce(`${opportunity.title} moved to ${STAGE_NAMES[to]}`);
     },
-    [moveOpportunity],
+    [moveOpportunity, onReveal],
   );
-  const actions = useMemo(() => ({ move, focusKeeper }), [move, focusKeeper]);
+  const showDetails = useCallback((opportunity: Opportunity) => {
+    setDetails(opportunity);
+    setShowingDetails(true);
+  }, []);
+  const actions = useMemo(() => ({ move, showDetails, focusKeeper }), [move, showDetails, focusKeeper]);
   const isDragging = useBoardDrag(board, move);
 
   const hasCards = columns.some(({ content }) => content !== null && content.cards.length > 0);
@@ -53,6 +69,18 @@ export function OpportunityBoard({ columns, isFiltered }: { columns: readonly Bo
           <OpportunityColumn key={column.stage} column={column} isFiltered={isFiltered} reveal={reveal} />
         ))}
       </div>
+      {details === null ? null : (
+        <Suspense>
+          <OpportunityDetailsDialog
+            opportunity={details}
+            open={isShowingDetails}
+            onOpenChange={setShowingDetails}
+            finalFocus={() =>
+              board?.querySelector<HTMLElement>(`[data-card="${CSS.escape(details.id)}"] button`) ?? null
+            }
+          />
+        </Suspense>
+      )}
     </BoardActionsContext>
   );
 }

@@ -5,6 +5,7 @@ import { initialsOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { ScoreBadge } from '../../../ui/score-badge.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { ComponentScores } from './component-scores.tsx';
@@ -25,13 +26,15 @@ export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { 
       className="cursor-grab rounded-md border border-line bg-raised px-3 pt-3 pb-2 shadow-1 transition-opacity duration-(--dur-1) select-none data-dragging:opacity-40"
     >
       <div className="flex items-start gap-2">
-        <h3 className="min-w-0 flex-1 text-md leading-[1.125rem] font-[550] wrap-anywhere text-fg">
-          {opportunity.title}
+        <h3 className="min-w-0 flex-1 text-md leading-[1.125rem] font-[550] text-fg">
+          <UserText lines={4}>{opportunity.title}</UserText>
         </h3>
         <TotalScore score={opportunity.totalScore} isExpected={hasScores} />
       </div>
       {opportunity.description === null ? null : (
-        <p className="mt-1.5 line-clamp-2 text-sm wrap-anywhere text-fg-2">{opportunity.description}</p>
+        <p dir="auto" className="mt-1.5 line-clamp-2 text-sm wrap-anywhere text-fg-2">
+          {opportunity.description}
+        </p>
       )}
       {hasScores ? <ComponentScores opportunity={opportunity} /> : null}
       <div className="mt-1.5 flex items-center gap-2">
@@ -53,7 +56,7 @@ function Submitter({ name }: { name: string }) {
     <span title={name} className="flex min-w-0 items-center gap-1.5 text-xs text-fg-2">
       <Avatar size="sm" tone="neutral" initials={initialsOf({ username: name, firstName: null, lastName: null })} />
       <VisuallyHidden>Submitted by </VisuallyHidden>
-      <span className="truncate">{name}</span>
+      <bdi className="truncate">{name}</bdi>
     </span>
   );
 }

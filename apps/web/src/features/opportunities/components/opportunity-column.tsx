@@ -4,7 +4,6 @@ import { clsx } from 'clsx';
 import { useCallback, useId, useState } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -12,9 +11,11 @@ import type { ColumnCards } from '../api/column-cards.ts';
 import type { ColumnPages } from '../api/column-query.ts';
 import { CardList } from './card-list.tsx';
 import { ColumnSkeleton } from './column-skeleton.tsx';
+import { NextPageFailure } from './next-page-failure.tsx';
 import { NextPageSentinel } from './next-page-sentinel.tsx';
 import { STAGE_NAMES } from './stage-names.ts';
 import { useDropColumn } from './use-drop-column.ts';
+import { useHoldAfterReveal } from './use-hold-after-reveal.ts';
 import type { RevealRequest } from './use-reveal.ts';
 
 export interface BoardColumn {
@@ -33,6 +34,8 @@ export function OpportunityColumn({ column: { stage, query, content }, isFiltere
   const headingId = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const ownReveal = reveal?.stage === stage ? reveal : null;
+  const isHeld = useHoldAfterReveal(scroller, ownReveal);
   const isDropTarget = useDropColumn(element, scroller, stage);
   const { fetchNextPage, isFetching, isFetchNextPageError } = query;
   const name = STAGE_NAMES[stage];
@@ -90,18 +93,17 @@ export function OpportunityColumn({ column: { stage, query, content }, isFiltere
             total={content.total}
             label={`Opportunities in ${name}`}
             scroller={scroller}
-            reveal={reveal?.stage === stage ? reveal : null}
+            reveal={ownReveal}
           />
         ) : null}
         {query.hasNextPage && scroller !== null && content !== null ? (
           isFetchNextPageError ? (
-            <div role="alert" className="mt-3 grid justify-items-center gap-2 px-2 py-3 text-center text-sm text-fg-2">
-              <p>The next cards could not be loaded. {failureMessage(query.error)}</p>
-              <Button size="sm" pending={query.isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Try again
-              </Button>
-            </div>
-          ) : (
+            <NextPageFailure
+              error={query.error}
+              isRetrying={query.isFetchingNextPage}
+              onRetry={() => void fetchNextPage()}
+            />
+          ) : isHeld ? null : (
             <NextPageSentinel scroller={scroller} pageKey={query.data} onNear={loadNextPage} />
           )
         ) : null}

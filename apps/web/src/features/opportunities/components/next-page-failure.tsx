@@ -1,0 +1,22 @@
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+
+type NextPageFailureProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
+
+/** The end of a column whose next page could not be loaded. */
+export function NextPageFailure({ error, isRetrying, onRetry }: NextPageFailureProps) {
+  const boxRef = useFocusHeir<HTMLDivElement>();
+  return (
+    <div
+      ref={boxRef}
+      role="alert"
+      className="mt-3 grid justify-items-center gap-2 px-2 py-3 text-center text-sm text-fg-2"
+    >
+      <p>The next cards could not be loaded. {failureMessage(error)}</p>
+      <Button size="sm" pending={isRetrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

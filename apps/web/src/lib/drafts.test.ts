@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { claimDrafts, createDraft } from './drafts.ts';
+
+describe('a draft', () => {
+  it('is found again by the person who left it, until it is forgotten', () => {
+    const draft = createDraft<{ title: string }>();
+    claimDrafts('ada');
+    draft.keep({ title: 'Tide forecasts' });
+    claimDrafts('ada');
+    expect(draft.read()).toEqual({ title: 'Tide forecasts' });
+    draft.forget();
+    expect(draft.read()).toBeUndefined();
+  });
+
+  it('is gone once somebody else has signed in, also for the one who left it', () => {
+    const draft = createDraft<string>();
+    claimDrafts('ada');
+    draft.keep('Tide forecasts');
+    claimDrafts('grace');
+    claimDrafts('ada');
+    expect(draft.read()).toBeUndefined();
+  });
+});

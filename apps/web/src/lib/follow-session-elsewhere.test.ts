@@ -1,0 +1,184 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followSessionElsewhere } from './follow-session-elsewhere.ts';
+import { createQueryClient } from './query-client.ts';
+import { fetchSessionUser, replaceSession, SESSION_QUERY_KEY } from './session.ts';
+
+const LEGAL_KEY = ['/api/legal/status'];
+
+const ADA: SignedInUser = {
+  id: '0198f2a4-5b6c-7d8e-9f00-112233445566',
+  username: 'ada',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  role: 'analyst',
+  requestedRole: null,
+  profileImageUrl: null,
+  isActive: true,
+  tenantId: 'default',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  permissions: [],
+};
+const GRACE: SignedInUser = { ...ADA, id: '0198f2a4-5b6c-7d8e-9f00-665544332211', username: 'grace' };
+
+let page: EventTarget;
+
+/** A server on which this person is signed in, or nobody, with the number of times that it was asked. */
+function answerWith(user: SignedInUser | null) {
+  const asked = { times: 0 };
+  vi.stubGlobal('fetch', async () => {
+    asked.times += 1;
+    if (user !== null) return Response.json(user);
+    return Response.json({ message: 'No', code: 'AUTHENTICATION_REQUIRED', requestId: 'r' }, { status: 401 });
+  });
+  return asked;
+}
+
+/** A page of Ada that looks at who is here, as the layout does. */
+function openPage() {
+  const queryClient = createQueryClient();
+  const onEnded = vi.fn();
+  replaceSession(queryClient, ADA);
+  queryClient.setQueryData(LEGAL_KEY, { hasAccepted: true });
+  const stopFollowing = followSessionElsewhere(queryClient, onEnded);
+  const observer = new QueryObserver(queryClient, { queryKey: SESSION_QUERY_KEY, queryFn: fetchSessionUser });
+  const stopLooking = observer.subscribe(() => undefined);
+  const close = () => {
+    stopLooking();
+    stopFollowing();
+  };
+  return { queryClient, onEnded, close };
+}
+
+/** Says in another tab that the session is another one. */
+function changeInAnotherTab(): void {
+  const other = new BroadcastChannel('aicv-session');
+  other.postMessage(null);
+  other.close();
+}
+
+function comeBackAfter(milliseconds: number): void {
+  vi.setSystemTime(Date.now() + milliseconds);
+  page.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  page = Object.assign(new EventTarget(), { documentElement: { dataset: {} }, visibilityState: 'visible' });
+  vi.stubGlobal('document', page);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('another tab', () => {
+  it('takes everything of the one before from this page, and the server says who is here now', async () => {
+    const { queryClient, onEnded, close } = openPage();
+    answerWith(GRACE);
+    changeInAnotherTab();
+    await vi.waitFor(() => expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(GRACE));
+    expect(queryClient.getQueryData(LEGAL_KEY)).toBeUndefined();
+    expect(onEnded).not.toHaveBeenCalled();
+    close();
+  });
+
+  it('ends the session here too when nobody is signed in any more, and it is told', async () => {
+    const { queryClient, onEnded, close } = openPage();
+    answerWith(null);
+    changeInAnotherTab();
+    await vi.waitFor(() => expect(onEnded).toHaveBeenCalledOnce());
+    expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toBeNull();
+    close();
+  });
+
+  it('is told of a change here, which this tab does not hear itself', async () => {
+    const { queryClient, onEnded, close } = openPage();
+    const asked = answerWith(null);
+    const heard = vi.fn();
+    const other = new BroadcastChannel('aicv-session');
+    other.onmessage = heard;
+    replaceSession(queryClient, null);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    expect([asked.times, onEnded.mock.calls.length]).toEqual([0, 0]);
+    other.close();
+    close();
+  });
+
+  it('does not matter to a browser that cannot tell of it', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    vi.resetModules();
+    const fresh = await import('./session.ts');
+    const queryClient = createQueryClient();
+    fresh.replaceSession(queryClient, ADA);
+    expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(ADA);
+  });
+});
+
+describe('coming back to the page', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('shows what has changed of the person and keeps what is loaded', async () => {
+    const { queryClient, close } = openPage();
+    answerWith({ ...ADA, lastName: 'King' });
+    comeBackAfter(30_000);
+    await vi.waitFor(() => expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toMatchObject({ lastName: 'King' }));
+    expect(queryClient.getQueryData(LEGAL_KEY)).toEqual({ hasAccepted: true });
+    close();
+  });
+
+  it.each([
+    ['somebody else', GRACE],
+    ['another role', { ...ADA, role: 'manager' as const }],
+  ])('forgets what is loaded when the server answers with %s', async (_, now) => {
+    const { queryClient, close } = openPage();
+    answerWith(now);
+    comeBackAfter(30_000);
+    await vi.waitFor(() => expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(now));
+    expect(queryClient.getQueryData(LEGAL_KEY)).toBeUndefined();
+    close();
+  });
+
+  it('asks at most once in half a minute', () => {
+    const { close } = openPage();
+    const asked = answerWith(ADA);
+    comeBackAfter(29_999);
+    expect(asked.times).toBe(0);
+    comeBackAfter(1);
+    comeBackAfter(29_999);
+    expect(asked.times).toBe(1);
+    close();
+  });
+
+  it('keeps the person when the server cannot be reached', async () => {
+    const { queryClient, close } = openPage();
+    const failed = vi.fn(async () => {
+      throw new TypeError('fetch failed');
+    });
+    vi.stubGlobal('fetch', failed);
+    comeBackAfter(30_000);
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+    expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(ADA);
+    close();
+  });
+
+  it('does not put back a person who has left meanwhile', async () => {
+    const { queryClient, close } = openPage();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => promise);
+    comeBackAfter(30_000);
+    replaceSession(queryClient, null);
+    resolve(Response.json(ADA));
+    await promise;
+    await new Promise(setImmediate);
+    expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toBeNull();
+    close();
+  });
+});

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+/** Starts a write unless one with the same key is on its way; the write tells of its failure itself. */
+type SingleFlight = (write: () => Promise<unknown>, key?: string) => void;
+
+/** The guard of one button, or of several that share it with a key each. */
+export function createSingleFlight(): SingleFlight {
+  const underWay = new Set<string>();
+  return (write, key = '') => {
+    if (underWay.has(key)) return;
+    underWay.add(key);
+    const end = () => {
+      underWay.delete(key);
+    };
+    write().then(end, end);
+  };
+}
+
+/** Guards the writes of a component: a button that is disabled with the next render comes too late for a double click. */
+export function useSingleFlight(): SingleFlight {
+  const [singleFlight] = useState(createSingleFlight);
+  return singleFlight;
+}

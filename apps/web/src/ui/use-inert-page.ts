@@ -1,0 +1,20 @@
+import { useLayoutEffect } from 'react';
+
+let openCount = 0;
+
+/**
+ * Puts the page out of reach of keyboard and pointer while a modal dialog is open; the dialog itself stands outside of it.
+ * The dialog library only hides the page from screen readers and leads the focus back once it is inside.
+ */
+export function useInertPage(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    change(1);
+    return () => change(-1);
+  }, [isOpen]);
+}
+
+function change(by: 1 | -1): void {
+  openCount += by;
+  document.getElementById('root')?.toggleAttribute('inert', openCount > 0);
+}

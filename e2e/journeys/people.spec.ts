@@ -1,0 +1,121 @@
+/** What an administrator sees of people, and what a person is told of the role that they asked for. */
+
+import { ROLES } from '@aicv/domain/roles';
+import type { Browser, Page } from '@playwright/test';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  postAs,
+  registerThroughApi,
+  signInAs,
+  test,
+  uniqueName,
+  writesTo,
+} from '../support/test.ts';
+
+async function decideAsAdmin(browser: Browser, username: string, decision: 'approve' | 'decline'): Promise<void> {
+  const office = await browser.newContext();
+  const adminPage = await office.newPage();
+  await signInAs(adminPage, 'admin');
+  const [user] = await (await adminPage.request.get(`/api/users?q=${username}`)).json();
+  await postAs(adminPage, `/api/users/${user.id}/role-request`, { decision });
+  await office.close();
+}
+
+/** Lets the first record of a list say something else. */
+async function rewriteFirst(page: Page, address: string, fields: object): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const [first, ...others] = await response.json();
+    await route.fulfill({ response, json: [{ ...first, ...fields }, ...others] });
+  });
+}
+
+test('names of any length keep every column on the screen', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'it goes through the widths itself');
+  const long = (stem: string) => uniqueName(stem).replace(' ', '').padEnd(255, 'w');
+  const username = long('long');
+  await postAs(page, '/api/register', {
+    username,
+    password: 'a quiet harbour at dawn',
+    email: `${uniqueName('long').replace(' ', '').padEnd(60, 'w')}@${'x'.repeat(60)}.example.com`,
+    firstName: long('F'),
+    lastName: long('L'),
+    role: 'learner',
+  });
+  await signInAs(page, 'admin');
+  // What other tests do meanwhile pushes an entry of our own off the first page of these lists.
+  await rewriteFirst(page, '**/api/audit-logs*', { username, details: { title: username } });
+  await rewriteFirst(page, '**/api/opportunities?limit=5', { title: username });
+  for (const width of [360, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/holdings', '/holdings?tab=audit']) {
+      await page.goto(path);
+      if (path === '/holdings') await page.getByRole('searchbox').fill(username);
+      await expect(page.getByTitle(username).first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      const farthest = await page
+        .locator('td, th, dd')
+        .evaluateAll((cells) => Math.max(...cells.map((cell) => cell.getBoundingClientRect().right)));
+      expect(farthest, `${path} at ${width} px`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('a double click approves once', async ({ page }) => {
+  const { username } = await registerThroughApi(page, 'analyst');
+  await signInAs(page, 'admin');
+  await page.goto('/holdings');
+  await page.getByRole('searchbox').fill(username);
+  const approve = page.getByRole('button', { name: /approve/i });
+  await expect(approve).toHaveCount(1);
+  const writes = writesTo(page, /role-request/);
+  await approve.dblclick();
+  await expect(approve).toBeHidden();
+  await expect(page.getByText('Role request approved')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  expect(writes).toHaveLength(1);
+});
+
+test('each role says how many people have it', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/holdings?tab=roles');
+  await expect(page.getByText(/^[\d,]+ users?$/)).toHaveCount(ROLES.length);
+});
+
+test('an empty list has no foot', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/holdings');
+  await expect(page.getByText(/ shown$/)).toBeVisible();
+  await page.getByRole('searchbox').fill('nobody-has-this-name');
+  await expect(page.getByText('No users found')).toBeVisible();
+  await expect(page.getByText(/ shown$/)).toBeHidden();
+});
+
+for (const [decision, word] of [
+  ['approve', 'approved'],
+  ['decline', 'declined'],
+] as const) {
+  test(`whoever asked for a role is told that it was ${word}, until they dismiss it`, async ({ page, browser }) => {
+    const { username, password } = await registerThroughApi(page, 'analyst');
+    await postAs(page, '/api/legal/accept');
+    await page.goto('/founder');
+    await expect(page.getByText('waiting for an administrator', { exact: false })).toBeVisible();
+    await decideAsAdmin(browser, username, decision);
+    // A role change ends the session.
+    await postAs(page, '/api/login', { username, password });
+    await page.goto('/founder');
+    const notice = page.getByText(`Your request for the role Analyst was ${word}.`);
+    await expect(notice).toBeVisible();
+    await expect(page.getByText('waiting for an administrator', { exact: false })).toBeHidden();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'DISMISS', exact: true }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.locator('#main')).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(notice).toBeHidden();
+  });
+}
