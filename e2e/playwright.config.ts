@@ -26,7 +26,9 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'mobile',
+      // What needs a mouse or a keyboard, and what does not depend on the width, is driven once.
       testIgnore: '**/*-desktop.spec.ts',
+      grepInvert: /@one-width/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

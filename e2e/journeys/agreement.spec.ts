@@ -54,7 +54,7 @@ test('the agreement can be read in full and kept, and says so when accepting fai
   await expect(dialog).toBeHidden();
 });
 
-test('whoever does not accept can leave', async ({ page }) => {
+test('whoever does not accept can leave', { tag: '@one-width' }, async ({ page }) => {
   await registerThroughApi(page);
   await page.goto('/');
   await page

@@ -60,7 +60,10 @@ test('registration names every wrong field and refuses two different passwords',
   await expect(page.getByLabel('First name')).toBeFocused();
 });
 
-test('a name that is taken is said under the field, and nothing typed is lost', async ({ page, expectedConsole }) => {
+test('a name that is taken is said under the field, and nothing typed is lost', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/409/);
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'REGISTER' }).click();
@@ -76,7 +79,7 @@ test('a name that is taken is said under the field, and nothing typed is lost', 
   await expect(page.getByLabel('Email')).toHaveValue('ada-second@example.com');
 });
 
-test('a look at the login takes nothing from the registration', async ({ page }) => {
+test('a look at the login takes nothing from the registration', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'REGISTER' }).click();
   await page.getByLabel('First name').fill('Ada');
@@ -90,7 +93,7 @@ test('a look at the login takes nothing from the registration', async ({ page })
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a quiet harbour');
 });
 
-test('the panel beside the forms is dark in the dark theme too', async ({ page }) => {
+test('the panel beside the forms is dark in the dark theme too', { tag: '@one-width' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/auth');
   const ground = page.getByRole('complementary');
@@ -135,13 +138,17 @@ test('a session that ended elsewhere leads to the login and back to the same pag
   await expect(page).toHaveURL(/\/founder$/);
 });
 
-test('no other site can be named as the place to return to', async ({ page }) => {
+test('no other site can be named as the place to return to', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'learner');
   await page.goto('/auth?returnTo=//elsewhere.example/steal');
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
 });
 
-test('a tab follows when somebody else signs in in another one', async ({ page, context, isMobile }) => {
+test('a tab follows when somebody else signs in in another one', { tag: '@one-width' }, async ({
+  page,
+  context,
+  isMobile,
+}) => {
   await signInAs(page, 'analyst');
   await page.goto('/founder');
   const otherTab = await context.newPage();

@@ -21,7 +21,10 @@ test('the board shows the five stages with their counts and passes axe', async (
   await expectNoSidewaysScroll(page);
 });
 
-test('a move that the server refuses is taken back, and the reason is told', async ({ page, expectedConsole }) => {
+test('a move that the server refuses is taken back, and the reason is told', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/409/);
   await signInAs(page, 'analyst');
   const title = uniqueName('Refused');
@@ -87,7 +90,10 @@ test('ADD OPPORTUNITY asks for what is missing and loses nothing when the server
   await expect(card(page, 'discovery', title)).toBeVisible();
 });
 
-test('a failing board says what happened and offers again', async ({ page, expectedConsole }) => {
+test('a failing board says what happened and offers again', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/503/);
   await signInAs(page, 'analyst');
   await page.route('**/api/opportunities?*', (route) =>
@@ -111,7 +117,11 @@ test('a failing board says what happened and offers again', async ({ page, expec
   await expect(page.getByRole('heading', { name: 'Discovery', level: 2 })).toBeFocused();
 });
 
-test('what was entered of an opportunity outlives the session', async ({ page, context, expectedConsole }) => {
+test('what was entered of an opportunity outlives the session', { tag: '@one-width' }, async ({
+  page,
+  context,
+  expectedConsole,
+}) => {
   expectedConsole.push(/40[13]/);
   await signInAs(page, 'manager');
   await page.goto('/otif');
@@ -135,7 +145,7 @@ test('what was entered of an opportunity outlives the session', async ({ page, c
   await expect(form.getByLabel('Opportunity Title')).toHaveValue('');
 });
 
-test('clearing the filter leaves the focus in the search field', async ({ page }) => {
+test('clearing the filter leaves the focus in the search field', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.goto('/otif?q=nothing-has-this-name');
   const search = page.getByRole('searchbox', { name: 'Search' });
@@ -175,7 +185,9 @@ test('all of an opportunity can be read, and the focus comes back to its card', 
   await expect(actions).toBeFocused();
 });
 
-test('an opportunity that is added while the board is sorted by score comes into sight', async ({ page }) => {
+test('an opportunity that is added while the board is sorted by score comes into sight', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await signInAs(page, 'manager');
   for (let count = 0; count < 8; count += 1) await addThroughApi(page, uniqueName('Scored'), { roiScore: 9 });
   await page.goto('/otif?sort=score');

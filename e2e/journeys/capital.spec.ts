@@ -91,7 +91,10 @@ test('with the NDA the rounds and the three newest updates are shown', async ({ 
   await expectNoSidewaysScroll(page);
 });
 
-test('without records it says so, and a failed list can be asked for again', async ({ page, expectedConsole }) => {
+test('without records it says so, and a failed list can be asked for again', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/500/);
   await enterWithoutNda(page);
   await postAs(page, '/api/nda/sign', { name: 'Ada Lovelace' });
@@ -108,7 +111,7 @@ test('without records it says so, and a failed list can be asked for again', asy
   await expect(page.getByRole('heading', { name: 'No Funding Rounds' })).toBeVisible();
 });
 
-test('the loading texts follow each other', async ({ page }) => {
+test('the loading texts follow each other', { tag: '@one-width' }, async ({ page }) => {
   await enterWithoutNda(page);
   await postAs(page, '/api/nda/sign', { name: 'Ada Lovelace' });
   const status = Promise.withResolvers<void>();

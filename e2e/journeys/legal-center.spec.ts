@@ -115,7 +115,9 @@ test('an admin reads how an NDA was signed, checks it and downloads it', async (
   await expect(page.getByText('Failed to download NDA PDF. Please try again.')).toBeVisible();
 });
 
-test('the compliance dashboard in Holdings opens with twenty users and pages on', async ({ page }) => {
+test('the compliance dashboard in Holdings opens with twenty users and pages on', { tag: '@one-width' }, async ({
+  page,
+}) => {
   const username = await signThenBecomeAdmin(page);
   await page.goto('/holdings?tab=roles');
   // The confidentiality reminder has a journey of its own.
@@ -123,18 +125,18 @@ test('the compliance dashboard in Holdings opens with twenty users and pages on'
   await page.reload();
   await page.getByRole('tab', { name: 'LEGAL CENTER' }).click();
   await page.getByRole('tab', { name: 'COMPLIANCE DASHBOARD' }).click();
-  await expect(page.getByText(/^20 of \d+ shown$/)).toBeVisible();
+  await expect(page.getByText(/^20 of [\d,]+ shown$/)).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'LOAD MORE' }).click();
-  await expect(page.getByText(/^70 of \d+ shown$/)).toBeVisible();
+  await expect(page.getByText(/^70 of [\d,]+ shown$/)).toBeVisible();
 
   await searchFor(page, username);
   await expect(page.getByText('1 of 1 shown')).toBeVisible();
   await expect(page.getByText('COMPLIANT', { exact: true })).toBeVisible();
 });
 
-test('whoever is no admin neither sees the link nor the Legal Center', async ({ page }) => {
+test('whoever is no admin neither sees the link nor the Legal Center', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   await page.goto('/admin/legal');
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();

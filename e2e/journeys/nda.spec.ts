@@ -120,8 +120,7 @@ test('the dialog stays on a press outside, closes on Cancel without a toast, and
   await expect(dialog.getByLabel('Full Legal Name *')).toBeHidden();
 });
 
-test('it can be read and signed with the keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
+test('it can be read and signed with the keyboard alone', { tag: '@one-width' }, async ({ page, isMobile }) => {
   await enterWithoutNda(page);
   await page.goto('/capital');
   await page.getByRole('button', { name: 'SIGN NDA' }).focus();
@@ -147,7 +146,10 @@ for (const [status, said, toast] of [
   [500, 'Failed to generate NDA PDF', 'PDF generation failed. Please try again or contact support.'],
   [503, 'Back in a minute', 'Failed to sign NDA. Please try again.'],
 ] as const) {
-  test(`a signing refused with "${said}" says so and loses nothing`, async ({ page, expectedConsole }) => {
+  test(`a signing refused with "${said}" says so and loses nothing`, { tag: '@one-width' }, async ({
+    page,
+    expectedConsole,
+  }) => {
     expectedConsole.push(new RegExp(String(status)), /NDA signing failed/);
     await enterWithoutNda(page);
     await page.goto('/capital');
@@ -172,7 +174,10 @@ for (const [status, said, toast] of [
   });
 }
 
-test('steps that cannot be reported never stand in the way of signing', async ({ page, expectedConsole }) => {
+test('steps that cannot be reported never stand in the way of signing', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/500/);
   await enterWithoutNda(page);
   await page.route('**/api/nda/evidence', (route) =>
@@ -185,7 +190,7 @@ test('steps that cannot be reported never stand in the way of signing', async ({
   await expect(page.getByText('Advanced Access Granted')).toBeVisible();
 });
 
-test('a signature made elsewhere opens the page', async ({ page }) => {
+test('a signature made elsewhere opens the page', { tag: '@one-width' }, async ({ page }) => {
   await enterWithoutNda(page);
   await postAs(page, '/api/nda/sign', { name: `${uniqueName('Ada').replace(/[^A-Za-z ]/g, '')} Lovelace` });
   await page.goto('/capital');

@@ -32,8 +32,7 @@ async function rewriteFirst(page: Page, address: string, fields: object): Promis
   });
 }
 
-test('names of any length keep every column on the screen', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'it goes through the widths itself');
+test('names of any length keep every column on the screen', { tag: '@one-width' }, async ({ page, isMobile }) => {
   const long = (stem: string) => uniqueName(stem).replace(' ', '').padEnd(255, 'w');
   const username = long('long');
   await postAs(page, '/api/register', {
@@ -63,7 +62,7 @@ test('names of any length keep every column on the screen', async ({ page, isMob
   }
 });
 
-test('a double click approves once', async ({ page }) => {
+test('a double click approves once', { tag: '@one-width' }, async ({ page }) => {
   const { username } = await registerThroughApi(page, 'analyst');
   await signInAs(page, 'admin');
   await page.goto('/holdings');
@@ -78,13 +77,13 @@ test('a double click approves once', async ({ page }) => {
   expect(writes).toHaveLength(1);
 });
 
-test('each role says how many people have it', async ({ page }) => {
+test('each role says how many people have it', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/holdings?tab=roles');
   await expect(page.getByText(/^[\d,]+ users?$/)).toHaveCount(ROLES.length);
 });
 
-test('an empty list has no foot', async ({ page }) => {
+test('an empty list has no foot', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/holdings');
   await expect(page.getByText(/ shown$/)).toBeVisible();

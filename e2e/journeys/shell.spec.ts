@@ -28,7 +28,7 @@ for (const [role, entries] of Object.entries(MENU) as [Role, readonly string[]][
   });
 }
 
-test('whoever may not open a page is told so', async ({ page }) => {
+test('whoever may not open a page is told so', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.goto('/holdings');
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();

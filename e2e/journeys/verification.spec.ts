@@ -49,7 +49,7 @@ test('a signed NDA is known by its file and its code, and a changed byte makes i
   await stranger.close();
 });
 
-test('a file can be dropped, and one that is too large is not even read', async ({ page }) => {
+test('a file can be dropped, and one that is too large is not even read', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/verification');
   const zone = page.getByRole('group', { name: 'Drop a PDF here' });
   const drop = async (size: number) => {
@@ -68,10 +68,9 @@ test('a file can be dropped, and one that is too large is not even read', async 
   await expect(page.getByText('The file is larger than 50 MB.', { exact: false })).toBeVisible();
 });
 
-test('a code that can be none is told at its field, and the limit says when to come back', async ({
-  page,
-  expectedConsole,
-}) => {
+test('a code that can be none is told at its field, and the limit says when to come back', {
+  tag: '@one-width',
+}, async ({ page, expectedConsole }) => {
   expectedConsole.push(/429/);
   await page.goto('/verification');
   const code = page.getByRole('textbox', { name: 'Code' });
@@ -91,7 +90,7 @@ test('a code that can be none is told at its field, and the limit says when to c
   await expect(page.getByText('Too many requests. Try again in 42 seconds.')).toBeVisible();
 });
 
-test('where the browser cannot compute a fingerprint, it can be entered', async ({ page }) => {
+test('where the browser cannot compute a fingerprint, it can be entered', { tag: '@one-width' }, async ({ page }) => {
   // As on a page that came over plain HTTP from another machine.
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
   await page.goto('/verification');
@@ -106,7 +105,7 @@ test('where the browser cannot compute a fingerprint, it can be entered', async 
   await expectNoAxeViolations(page);
 });
 
-test('the certificate that signatures are verified with can be downloaded', async ({ page }) => {
+test('the certificate that signatures are verified with can be downloaded', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/verification');
   const link = page.getByRole('link', { name: 'Download the platform’s certificate' });
   const answer = await page.request.get((await link.getAttribute('href')) ?? '');
