@@ -120,7 +120,7 @@ test('the dialog stays on a press outside, closes on Cancel without a toast, and
   await expect(dialog.getByLabel('Full Legal Name *')).toBeHidden();
 });
 
-test('it can be read and signed with the keyboard alone', { tag: '@one-width' }, async ({ page, isMobile }) => {
+test('it can be read and signed with the keyboard alone', { tag: '@one-width' }, async ({ page }) => {
   await enterWithoutNda(page);
   await page.goto('/capital');
   await page.getByRole('button', { name: 'SIGN NDA' }).focus();

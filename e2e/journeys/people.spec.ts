@@ -32,7 +32,7 @@ async function rewriteFirst(page: Page, address: string, fields: object): Promis
   });
 }
 
-test('names of any length keep every column on the screen', { tag: '@one-width' }, async ({ page, isMobile }) => {
+test('names of any length keep every column on the screen', { tag: '@one-width' }, async ({ page }) => {
   const long = (stem: string) => uniqueName(stem).replace(' ', '').padEnd(255, 'w');
   const username = long('long');
   await postAs(page, '/api/register', {

@@ -75,12 +75,22 @@ test('it closes for good even when the audit log cannot be told', { tag: '@one-w
 });
 
 test('it waits until the signing dialog is closed', async ({ page }) => {
-  await page.clock.install();
+  // The reminder is due once its code is there: held back until the signing dialog is open.
+  let release = (): void => undefined;
+  const isSigning = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/reminder-dialog-[^/]*\.js$/, async (route) => {
+    await isSigning;
+    await route.continue();
+  });
   await enterWithoutNda(page);
   await page.goto('/capital');
   await page.getByRole('button', { name: 'SIGN NDA' }).click();
   await expect(ndaDialog(page)).toBeVisible();
-  await page.clock.runFor(5000);
+  const isLoaded = page.waitForResponse(/\/reminder-dialog-[^/]*\.js$/);
+  release();
+  await isLoaded;
   const reminder = page.getByRole('alertdialog');
   await expect(reminder).toBeHidden();
   await ndaDialog(page).getByRole('button', { name: 'Cancel' }).click();

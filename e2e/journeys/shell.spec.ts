@@ -62,7 +62,7 @@ test('the theme follows the switch and is there before the first paint after a r
   await signInAs(page, 'learner');
   await page.goto('/founder');
   await page.getByRole('button', { name: isMobile ? 'Profile' : /Balogun/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const served = await page.request.get('/founder');
   expect(await served.text()).toContain('data-theme="dark"');

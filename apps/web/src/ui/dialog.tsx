@@ -24,6 +24,8 @@ type DialogProps = {
   /** Where focus goes on closing when what opened the dialog is no longer there; false when that is seen to elsewhere. */
   finalFocus?: (() => HTMLElement | null | boolean) | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
+  /** Does not count as open: for what steps back while any other dialog is. */
+  givesWay?: boolean | undefined;
   children?: ReactNode;
 };
 
@@ -42,9 +44,10 @@ export function Dialog({
   initialFocus,
   finalFocus,
   role = 'dialog',
+  givesWay = false,
   children,
 }: DialogProps) {
-  useCountedAsOpen(open);
+  useCountedAsOpen(open && !givesWay);
   useInertPage(open);
   const hasCloseButton = dismissible === true;
   const changeOpen = (nextOpen: boolean, details: BaseDialog.Root.ChangeEventDetails) => {

@@ -40,7 +40,8 @@ export function ModuleReminder({ module }: { module: ReminderModule }) {
     <Suspense fallback={null}>
       <ReminderDialog
         module={module}
-        open={phase === 'open'}
+        // Whoever was quicker than the reminder opened something else: it steps back and comes again after it.
+        open={phase === 'open' && !isAnyDialogOpen}
         onAcknowledge={() => {
           rememberAcknowledged(module);
           setPhase('closed');

@@ -12,6 +12,7 @@ export function ReminderDialog({ module, open, onAcknowledge }: ReminderDialogPr
       open={open}
       onOpenChange={() => undefined}
       dismissible={false}
+      givesWay
       role="alertdialog"
       size="sm"
       title={title}
