@@ -12,4 +12,8 @@ export const BUDGETS = {
   signingP95Ms: 150,
   /** The longest that the event loop may wait while documents are signed. */
   signingEventLoopMs: 50,
+  /** The whole request of a signature at ten a second, 95 of 100 (issue of the legal part). */
+  signingRequestP95Ms: 300,
+  /** Any list of the Legal Center at 100,000 acceptances. */
+  legalListMs: 250,
 } as const;
