@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadingList } from '../../../ui/loading-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -12,7 +13,6 @@ import { investorUpdatesQuery } from '../api/investor-updates-query.ts';
 import type { CapitalTab } from '../capital-tab.ts';
 import { FundingRounds } from './funding-rounds.tsx';
 import { InvestorUpdates } from './investor-updates.tsx';
-import { LoadingRows } from './loading-rows.tsx';
 
 const TABS = [
   { value: 'updates', label: 'INVESTOR UPDATES' },
@@ -49,7 +49,7 @@ export function CapitalPage({ access, onSign, actions, tab, onTabChange }: Capit
       ) : null}
       <Panel padded={false} className="mt-5">
         {access === 'checking' ? (
-          <LoadingRows text="Checking access permissions..." />
+          <LoadingList text="Checking access permissions..." />
         ) : (
           <Tabs
             label="Capital"

@@ -7,8 +7,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingList } from '../../../ui/loading-list.tsx';
 import { fundingRoundsQuery } from '../api/funding-rounds-query.ts';
-import { LoadingRows } from './loading-rows.tsx';
 import { roundClosing, roundLead, roundMoney, roundStatus } from './round-figures.ts';
 
 const COLUMNS = [
@@ -56,7 +56,7 @@ export function FundingRounds() {
       />
     );
   }
-  if (rounds.data === undefined) return <LoadingRows text="Loading Capital Dashboard..." />;
+  if (rounds.data === undefined) return <LoadingList text="Loading Capital Dashboard..." />;
 
   const { items, total } = rounds.data;
   return (

@@ -5,8 +5,8 @@ import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingList } from '../../../ui/loading-list.tsx';
 import { investorUpdatesQuery } from '../api/investor-updates-query.ts';
-import { LoadingRows } from './loading-rows.tsx';
 import { reportAddress } from './report-address.ts';
 
 /** Specification, section 9; the page asks for no more, and shows no more if more should come. */
@@ -26,7 +26,7 @@ export function InvestorUpdates() {
       />
     );
   }
-  if (updates.data === undefined) return <LoadingRows text="Loading Capital Dashboard..." />;
+  if (updates.data === undefined) return <LoadingList text="Loading Capital Dashboard..." />;
 
   return (
     <section aria-labelledby="recent-updates">
