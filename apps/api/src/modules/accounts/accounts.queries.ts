@@ -1,10 +1,10 @@
 import type { Role } from '@aicv/domain/roles';
 import { and, count, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { installationSettings } from '../../platform/database/installation-settings.tables.ts';
-import { afterPosition, cursorPatterns, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
+import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { decodeCursor, type Page, toPage } from '../../platform/http/page-of.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { findUser, findUserByName, type UserRow } from './users.repository.ts';
 import { users } from './users.tables.ts';
 
@@ -16,10 +16,7 @@ export interface UserFilter {
   readonly cursor?: string | undefined;
 }
 
-const NEWEST_FIRST: readonly SortKey[] = [
-  { expression: sql`${users.createdAt}`, kind: 'time', direction: 'desc' },
-  { expression: sql`${users.id}`, kind: 'id', direction: 'desc' },
-];
+const NEWEST_FIRST = newestFirst(users.createdAt, users.id);
 
 /** People of the tenant, newest first; `q` looks in username, email and names, ignoring case. */
 export async function listUsers(tx: Queryable, filter: UserFilter): Promise<Page<UserRow>> {
@@ -28,12 +25,10 @@ export async function listUsers(tx: Queryable, filter: UserFilter): Promise<Page
     filter.role && eq(users.role, filter.role),
     filter.hasRoleRequest ? isNotNull(users.requestedRole) : undefined,
   );
-  const position =
-    filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(NEWEST_FIRST), { ...filter });
   const rows = await tx
     .select()
     .from(users)
-    .where(and(matching, position && afterPosition(NEWEST_FIRST, position)))
+    .where(and(matching, afterCursor(NEWEST_FIRST, filter.cursor, { ...filter })))
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(filter.limit + 1);
   const [total] = await tx.select({ rows: count() }).from(users).where(matching);

@@ -1,7 +1,7 @@
-import { and, count, isNotNull, sql } from 'drizzle-orm';
-import { afterPosition, cursorPatterns, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
+import { and, count, isNotNull } from 'drizzle-orm';
+import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { decodeCursor, type Page, toPage } from '../../platform/http/page-of.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { fundingRounds } from './funding-rounds.tables.ts';
 import { investorUpdates } from './investor-updates.tables.ts';
 
@@ -13,38 +13,28 @@ interface Paging {
   readonly cursor?: string | undefined;
 }
 
-const ROUNDS_NEWEST_FIRST: readonly SortKey[] = [
-  { expression: sql`${fundingRounds.createdAt}`, kind: 'time', direction: 'desc' },
-  { expression: sql`${fundingRounds.id}`, kind: 'id', direction: 'desc' },
-];
+const ROUNDS_NEWEST_FIRST = newestFirst(fundingRounds.createdAt, fundingRounds.id);
 
 export async function listFundingRounds(tx: Queryable, { limit, cursor }: Paging): Promise<Page<FundingRoundRow>> {
-  const position =
-    cursor === undefined ? undefined : decodeCursor(cursor, cursorPatterns(ROUNDS_NEWEST_FIRST), { list: 'rounds' });
   const rows = await tx
     .select()
     .from(fundingRounds)
-    .where(position && afterPosition(ROUNDS_NEWEST_FIRST, position))
+    .where(afterCursor(ROUNDS_NEWEST_FIRST, cursor, { list: 'rounds' }))
     .orderBy(...orderOf(ROUNDS_NEWEST_FIRST))
     .limit(limit + 1);
   const [total] = await tx.select({ rows: count() }).from(fundingRounds);
   return toPage(rows, limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], { list: 'rounds' });
 }
 
-const UPDATES_NEWEST_FIRST: readonly SortKey[] = [
-  { expression: sql`${investorUpdates.publishedAt}`, kind: 'time', direction: 'desc' },
-  { expression: sql`${investorUpdates.id}`, kind: 'id', direction: 'desc' },
-];
+const UPDATES_NEWEST_FIRST = newestFirst(investorUpdates.publishedAt, investorUpdates.id);
 
 /** Published updates only. */
 export async function listInvestorUpdates(tx: Queryable, { limit, cursor }: Paging): Promise<Page<InvestorUpdateRow>> {
   const published = isNotNull(investorUpdates.publishedAt);
-  const position =
-    cursor === undefined ? undefined : decodeCursor(cursor, cursorPatterns(UPDATES_NEWEST_FIRST), { list: 'updates' });
   const rows = await tx
     .select()
     .from(investorUpdates)
-    .where(and(published, position && afterPosition(UPDATES_NEWEST_FIRST, position)))
+    .where(and(published, afterCursor(UPDATES_NEWEST_FIRST, cursor, { list: 'updates' })))
     .orderBy(...orderOf(UPDATES_NEWEST_FIRST))
     .limit(limit + 1);
   const [total] = await tx.select({ rows: count() }).from(investorUpdates).where(published);

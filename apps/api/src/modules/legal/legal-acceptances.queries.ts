@@ -1,9 +1,9 @@
 import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/current-agreement';
 import type { LegalStatusCondition } from '@aicv/domain/legal-compliance';
-import { and, count, countDistinct, eq, gte, inArray, sql } from 'drizzle-orm';
-import { afterPosition, cursorPatterns, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
+import { and, count, countDistinct, eq, gte, inArray } from 'drizzle-orm';
+import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { decodeCursor, type Page, toPage } from '../../platform/http/page-of.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { matchingUserIds } from '../accounts/accounts.public.ts';
 import type { LegalAcceptanceRow } from './legal-acceptances.repository.ts';
 import { legalAcceptances } from './legal-acceptances.tables.ts';
@@ -16,10 +16,7 @@ export interface AcceptanceFilter extends LegalStatusCondition {
   readonly cursor?: string | undefined;
 }
 
-const NEWEST_FIRST: readonly SortKey[] = [
-  { expression: sql`${legalAcceptances.createdAt}`, kind: 'time', direction: 'desc' },
-  { expression: sql`${legalAcceptances.id}`, kind: 'id', direction: 'desc' },
-];
+const NEWEST_FIRST = newestFirst(legalAcceptances.createdAt, legalAcceptances.id);
 
 /** Acceptances of the tenant; `q` looks in username, email and names of whoever accepted. */
 export async function listAcceptances(tx: Queryable, filter: AcceptanceFilter): Promise<Page<LegalAcceptanceRow>> {
@@ -31,12 +28,10 @@ export async function listAcceptances(tx: Queryable, filter: AcceptanceFilter): 
     sinceMs > 0 ? gte(legalAcceptances.createdAt, new Date(sinceMs).toISOString()) : undefined,
     filter.version === null ? undefined : eq(legalAcceptances.agreementVersion, filter.version),
   );
-  const position =
-    filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(NEWEST_FIRST), asked);
   const rows = await tx
     .select()
     .from(legalAcceptances)
-    .where(and(matching, position && afterPosition(NEWEST_FIRST, position)))
+    .where(and(matching, afterCursor(NEWEST_FIRST, filter.cursor, asked)))
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(filter.limit + 1);
   const [total] = await tx.select({ rows: count() }).from(legalAcceptances).where(matching);

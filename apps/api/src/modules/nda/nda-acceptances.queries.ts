@@ -1,9 +1,9 @@
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
-import { and, count, countDistinct, eq, gte, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { afterPosition, cursorPatterns, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
+import { and, count, countDistinct, eq, gte, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { decodeCursor, type Page, toPage } from '../../platform/http/page-of.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { matchingUserIds } from '../accounts/accounts.public.ts';
 import type { NdaAcceptanceRow } from './nda.repository.ts';
 import { ndaAcceptances } from './nda-acceptances.tables.ts';
@@ -17,10 +17,7 @@ export interface NdaFilter {
   readonly cursor?: string | undefined;
 }
 
-const NEWEST_FIRST: readonly SortKey[] = [
-  { expression: sql`${ndaAcceptances.createdAt}`, kind: 'time', direction: 'desc' },
-  { expression: sql`${ndaAcceptances.id}`, kind: 'id', direction: 'desc' },
-];
+const NEWEST_FIRST = newestFirst(ndaAcceptances.createdAt, ndaAcceptances.id);
 
 /** Signatures of the tenant; `q` looks in the signer's typed name too. */
 export async function listNdaAcceptances(tx: Queryable, filter: NdaFilter): Promise<Page<NdaAcceptanceRow>> {
@@ -36,12 +33,10 @@ export async function listNdaAcceptances(tx: Queryable, filter: NdaFilter): Prom
       ? undefined
       : gte(ndaAcceptances.createdAt, new Date(filter.rangeStartMs).toISOString()),
   );
-  const position =
-    filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(NEWEST_FIRST), asked);
   const rows = await tx
     .select()
     .from(ndaAcceptances)
-    .where(and(matching, position && afterPosition(NEWEST_FIRST, position)))
+    .where(and(matching, afterCursor(NEWEST_FIRST, filter.cursor, asked)))
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(filter.limit + 1);
   const [total] = await tx.select({ rows: count() }).from(ndaAcceptances).where(matching);

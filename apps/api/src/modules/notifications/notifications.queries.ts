@@ -1,14 +1,11 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { afterPosition, cursorPatterns, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { decodeCursor, type Page, toPage } from '../../platform/http/page-of.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
 import type { NotificationRow } from './notifications.repository.ts';
 import { notifications } from './notifications.tables.ts';
 
-const NEWEST_FIRST: readonly SortKey[] = [
-  { expression: sql`${notifications.createdAt}`, kind: 'time', direction: 'desc' },
-  { expression: sql`${notifications.id}`, kind: 'id', direction: 'desc' },
-];
+const NEWEST_FIRST = newestFirst(notifications.createdAt, notifications.id);
 
 /** What one person is told, newest first. */
 export async function listNotifications(
@@ -19,12 +16,10 @@ export async function listNotifications(
     eq(notifications.userId, filter.userId),
     filter.unreadOnly ? isNull(notifications.readAt) : undefined,
   );
-  const position =
-    filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(NEWEST_FIRST), { ...filter });
   const rows = await tx
     .select()
     .from(notifications)
-    .where(and(matching, position && afterPosition(NEWEST_FIRST, position)))
+    .where(and(matching, afterCursor(NEWEST_FIRST, filter.cursor, { ...filter })))
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(filter.limit + 1);
   const [total] = await tx.select({ rows: count() }).from(notifications).where(matching);

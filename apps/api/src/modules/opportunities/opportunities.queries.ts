@@ -1,9 +1,9 @@
 import { OPPORTUNITY_PRIORITIES, type OpportunityPriority, type OpportunityStage } from '@aicv/domain/opportunity';
 import { and, count, eq, getTableColumns, gte, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { afterPosition, cursorPatterns, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
+import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { decodeCursor, type Page, toPage } from '../../platform/http/page-of.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { findOpportunity, type OpportunityRow } from './opportunities.repository.ts';
 import { opportunities } from './opportunities.tables.ts';
 
@@ -33,12 +33,10 @@ export async function listOpportunities(tx: Queryable, filter: OpportunityFilter
     searchIn(filter.q),
   );
   const keys = sortKeysOf(filter.sort);
-  const position =
-    filter.cursor === undefined ? undefined : decodeCursor(filter.cursor, cursorPatterns(keys), { ...filter });
   const rows = await tx
     .select(LIST_COLUMNS)
     .from(opportunities)
-    .where(and(matching, position && afterPosition(keys, position)))
+    .where(and(matching, afterCursor(keys, filter.cursor, { ...filter })))
     .orderBy(...orderOf(keys))
     .limit(filter.limit + 1);
   const [total] = await tx.select({ rows: count() }).from(opportunities).where(matching);
@@ -77,16 +75,10 @@ const PRIORITY_RANK = sql`case ${opportunities.priority} when 'low' then 0 when 
 function sortKeysOf(sort: string): SortKey[] {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const field = sort.replace(/^-/, '');
-  const newestFirst: SortKey[] = [
-    { expression: sql`${opportunities.createdAt}`, kind: 'time', direction: 'desc' },
-    { expression: sql`${opportunities.id}`, kind: 'id', direction: 'desc' },
-  ];
+  const newest = newestFirst(opportunities.createdAt, opportunities.id);
   if (field === 'totalScore')
-    return [
-      { expression: sql`${opportunities.totalScore}`, kind: 'number', direction, nullable: true },
-      ...newestFirst,
-    ];
-  if (field === 'priority') return [{ expression: PRIORITY_RANK, kind: 'number', direction }, ...newestFirst];
+    return [{ expression: sql`${opportunities.totalScore}`, kind: 'number', direction, nullable: true }, ...newest];
+  if (field === 'priority') return [{ expression: PRIORITY_RANK, kind: 'number', direction }, ...newest];
   const time = field === 'updatedAt' ? opportunities.updatedAt : opportunities.createdAt;
   return [
     { expression: sql`${time}`, kind: 'time', direction },

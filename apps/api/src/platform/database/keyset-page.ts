@@ -1,6 +1,7 @@
 /** Order and position of a keyset page: the same rows in the same order, whatever is written between two pages. */
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { CURSOR_ID, CURSOR_TIME, type KeyPattern } from '../http/page-of.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { CURSOR_ID, CURSOR_TIME, decodeCursor, type KeyPattern, type ListContext } from '../http/page-of.ts';
 
 type KeyKind = 'time' | 'id' | 'number';
 
@@ -19,13 +20,31 @@ const PATTERNS: Readonly<Record<KeyKind, KeyPattern>> = {
   number: /^\d{1,18}(\.\d{1,4})?$/,
 };
 
+/** Newest first, and of equal times by id: the order of every list that has no better one. */
+export function newestFirst(time: PgColumn, id: PgColumn): readonly SortKey[] {
+  return [
+    { expression: sql`${time}`, kind: 'time', direction: 'desc' },
+    { expression: sql`${id}`, kind: 'id', direction: 'desc' },
+  ];
+}
+
+/** Rows after the cursor's position; undefined on the first page. Refuses a cursor that is broken or of another list. */
+export function afterCursor(
+  keys: readonly SortKey[],
+  cursor: string | undefined,
+  context?: ListContext,
+): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  return afterPosition(keys, decodeCursor(cursor, cursorPatterns(keys), context));
+}
+
 export function orderOf(keys: readonly SortKey[]): SQL[] {
   return keys.map(({ expression, direction }) =>
     direction === 'asc' ? sql`${expression} asc nulls last` : sql`${expression} desc nulls last`,
   );
 }
 
-export function cursorPatterns(keys: readonly SortKey[]): { pattern: KeyPattern; nullable: boolean }[] {
+function cursorPatterns(keys: readonly SortKey[]): { pattern: KeyPattern; nullable: boolean }[] {
   return keys.map(({ kind, nullable }) => ({ pattern: PATTERNS[kind], nullable: nullable === true }));
 }
 

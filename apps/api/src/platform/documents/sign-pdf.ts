@@ -15,6 +15,13 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
+import {
+  OID_CONTENT_TYPE,
+  OID_DATA,
+  OID_MESSAGE_DIGEST,
+  OID_SIGNED_DATA,
+  OID_SIGNING_CERTIFICATE_V2,
+} from './cms-object-ids.ts';
 
 /** What a signature says about itself; shown by PDF readers. */
 export interface SignatureDescription {
@@ -38,11 +45,6 @@ export interface SignaturePlace {
   readonly offset: () => number;
 }
 
-const OID_DATA = '1.2.840.113549.1.7.1';
-const OID_SIGNED_DATA = '1.2.840.113549.1.7.2';
-const OID_CONTENT_TYPE = '1.2.840.113549.1.9.3';
-const OID_MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
-const OID_SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
 const OID_SHA256 = '2.16.840.1.101.3.4.2.1';
 const OID_SHA256_WITH_RSA = '1.2.840.113549.1.1.11';
 const OID_ECDSA_WITH_SHA256 = '1.2.840.10045.4.3.2';

@@ -4,6 +4,13 @@
  */
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import { type AsnType, fromBER } from 'asn1js';
+import {
+  OID_CONTENT_TYPE,
+  OID_DATA,
+  OID_MESSAGE_DIGEST,
+  OID_SIGNED_DATA,
+  OID_SIGNING_CERTIFICATE_V2,
+} from './cms-object-ids.ts';
 
 export type PdfSignatureCheck =
   | {
@@ -31,12 +38,6 @@ class Refusal extends Error {
     this.problem = problem;
   }
 }
-
-const OID_DATA = '1.2.840.113549.1.7.1';
-const OID_SIGNED_DATA = '1.2.840.113549.1.7.2';
-const OID_CONTENT_TYPE = '1.2.840.113549.1.9.3';
-const OID_MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
-const OID_SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
 
 /** DER of what never differs; anything else there was not written by the platform. */
 const SEQUENCE = 0x30;
