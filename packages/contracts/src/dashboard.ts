@@ -4,6 +4,9 @@ import { timeShape } from './shapes.ts';
 
 /** Figures computed from records; null where no records carry the figure yet (decisions 9). */
 export const dashboardMetricsShape = z.object({
+  activeVentures: z.nullable(z.int()),
+  /** Live ventures that were added in the last 30 days. */
+  activeVenturesChange: z.nullable(z.int()),
   academyLearners: z.nullable(z.int()),
   academyLearnersChange: z.nullable(z.int()),
   otifOpportunities: z.nullable(z.int()),

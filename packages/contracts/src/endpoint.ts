@@ -10,6 +10,9 @@ export type Access = 'public' | Capability;
 /** What a body can be that is not JSON. */
 export type MediaType = 'application/pdf' | 'application/x-pem-file' | 'text/csv' | 'text/html';
 
+/** A shape, `'empty'` for no body, or the media type of a body that is not JSON; of several, each answer names its own. */
+export type SuccessAnswer = z.$ZodType | 'empty' | MediaType | readonly MediaType[];
+
 export interface Endpoint {
   readonly method: HttpMethod;
   /** Parameters in OpenAPI's form: `/api/opportunities/{id}`. */
@@ -19,14 +22,19 @@ export interface Endpoint {
   readonly params?: z.$ZodType;
   readonly query?: z.$ZodType;
   readonly body?: z.$ZodType;
-  /** Success answers by status: a shape, `'empty'` for no body, or the media type of a body that is not JSON. */
-  readonly responses: Readonly<Record<number, z.$ZodType | 'empty' | MediaType>>;
+  /** Success answers by status. */
+  readonly responses: Readonly<Record<number, SuccessAnswer>>;
   /** `credentials`: the tight limit per address for endpoints that could be used to guess; `none`: health checks. */
   readonly rateLimit?: 'credentials' | 'none';
 }
 
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
+}
+
+/** Whether the answer is JSON of this shape. */
+export function isShape(success: SuccessAnswer | undefined): success is z.$ZodType {
+  return typeof success === 'object' && '_zod' in success;
 }
 
 type OutputOf<S> = S extends z.$ZodType ? z.output<S> : undefined;

@@ -1,7 +1,7 @@
 import { CAPABILITY_NAMES } from '@aicv/domain/access-policy';
 import { describe, expect, it } from 'vitest';
 import { safeParse, toJSONSchema } from 'zod/v4/core';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isShape } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 const table = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name, endpoint }));
@@ -58,13 +58,21 @@ describe('the endpoint table', () => {
   it('gives every list limit and cursor', () => {
     const lists = table.filter(({ endpoint }) => {
       const answer = endpoint.responses[200];
-      return answer !== undefined && typeof answer !== 'string' && safeParse(answer, []).success;
+      return isShape(answer) && safeParse(answer, []).success;
     });
     expect(lists.map(({ name }) => name)).toEqual([
       'listLegalAcceptances',
       'listNdaAcceptances',
       'listCompliance',
       'listOpportunities',
+      'listOpportunityComments',
+      'listOpportunityStageChanges',
+      'listPeople',
+      'listVentures',
+      'listVentureStageChanges',
+      'listSprints',
+      'listTasks',
+      'listKpis',
       'listFundingRounds',
       'listInvestorUpdates',
       'listNotifications',

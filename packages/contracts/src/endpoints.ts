@@ -4,12 +4,20 @@ import { administrationEndpoints, auditReportEndpoints } from './administration.
 import { capitalEndpoints } from './capital.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { kpiEndpoints } from './kpis.ts';
 import { legalEndpoints } from './legal.ts';
 import { legalCenterEndpoints } from './legal-center.ts';
 import { ndaEndpoints } from './nda.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { opportunityEndpoints } from './opportunities.ts';
+import { opportunityCommentEndpoints } from './opportunity-comments.ts';
+import { opportunityExchangeEndpoints } from './opportunity-exchange.ts';
+import { opportunityReviewEndpoints } from './opportunity-reviews.ts';
+import { peopleEndpoints } from './people.ts';
+import { sprintEndpoints } from './sprints.ts';
 import { systemHealthEndpoints } from './system-health.ts';
+import { taskEndpoints } from './tasks.ts';
+import { ventureEndpoints } from './ventures.ts';
 import { verificationEndpoints } from './verification.ts';
 
 export const endpoints = {
@@ -20,6 +28,14 @@ export const endpoints = {
   ...legalCenterEndpoints,
   ...verificationEndpoints,
   ...opportunityEndpoints,
+  ...opportunityReviewEndpoints,
+  ...opportunityCommentEndpoints,
+  ...opportunityExchangeEndpoints,
+  ...peopleEndpoints,
+  ...ventureEndpoints,
+  ...sprintEndpoints,
+  ...taskEndpoints,
+  ...kpiEndpoints,
   ...capitalEndpoints,
   ...notificationEndpoints,
   ...administrationEndpoints,

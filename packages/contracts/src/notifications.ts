@@ -1,16 +1,33 @@
+import { TRIPWIRES } from '@aicv/domain/kpi';
 import { ROLES } from '@aicv/domain/roles';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, idShape, pagingQuery, timeShape } from './shapes.ts';
 
 /** Something that a person is told; what it is about stands in `details`. */
-export const notificationShape = z.object({
-  id: idShape,
-  kind: z.enum(['role_request_approved', 'role_request_declined']),
-  details: z.object({ requestedRole: z.enum(ROLES) }),
-  createdAt: timeShape,
-  readAt: z.nullable(timeShape),
-});
+const told = { id: idShape, createdAt: timeShape, readAt: z.nullable(timeShape) };
+
+export const notificationShape = z.discriminatedUnion('kind', [
+  z.object({
+    ...told,
+    kind: z.enum(['role_request_approved', 'role_request_declined']),
+    details: z.object({ requestedRole: z.enum(ROLES) }),
+  }),
+  z.object({
+    ...told,
+    kind: z.literal('mentioned'),
+    details: z.object({ opportunityId: idShape, opportunityTitle: z.string(), authorName: z.string() }),
+  }),
+  z.object({
+    ...told,
+    kind: z.literal('tripwire'),
+    details: z.object({
+      ventureId: z.nullable(idShape),
+      ventureTitle: z.nullable(z.string()),
+      tripwire: z.enum(TRIPWIRES),
+    }),
+  }),
+]);
 
 export type Notification = z.infer<typeof notificationShape>;
 

@@ -11,6 +11,7 @@ import {
   scoreText,
   searchText,
   timeShape,
+  versionInput,
 } from './shapes.ts';
 
 const nullableScore = z.nullable(z.string());
@@ -28,6 +29,14 @@ export const opportunityShape = z.object({
   defensibilityScore: nullableScore,
   timeToRevenueScore: nullableScore,
   totalScore: nullableScore,
+  /** The widest difference between two reviewers of one component; null with fewer than two. */
+  scoreSpread: nullableScore,
+  /** How many reviewers have submitted their sheet. */
+  reviewCount: z.int(),
+  /** Since when it has been in its stage. */
+  stageChangedAt: timeShape,
+  /** The venture that was launched from it. */
+  ventureId: z.nullable(idShape),
   /** Counts the writes to this record; sent back with a PATCH it guards against overwriting a newer state. */
   version: z.int(),
   createdAt: timeShape,
@@ -43,10 +52,13 @@ const opportunityDetailShape = z.extend(opportunityShape, {
 
 export type OpportunityDetail = z.infer<typeof opportunityDetailShape>;
 
-const stageInput = z.enum(OPPORTUNITY_STAGES, 'Stage must be discovery, screening, scoring, shortlist or incubation');
-const priorityInput = z.enum(OPPORTUNITY_PRIORITIES, 'Priority must be low, medium or high');
+export const stageInput = z.enum(
+  OPPORTUNITY_STAGES,
+  'Stage must be discovery, screening, scoring, shortlist or incubation',
+);
+export const priorityInput = z.enum(OPPORTUNITY_PRIORITIES, 'Priority must be low, medium or high');
 
-const scoresInput = {
+export const scoresInput = {
   roiScore: z.optional(scoreInput),
   feasibilityScore: z.optional(scoreInput),
   scalabilityScore: z.optional(scoreInput),
@@ -55,7 +67,7 @@ const scoresInput = {
   totalScore: z.optional(scoreInput),
 };
 
-const textInput = {
+export const opportunityTextInput = {
   title: requiredText('Title', TITLE_MAX_LENGTH),
   description: requiredText('Description', DESCRIPTION_MAX_LENGTH),
   submittedBy: requiredText('Submitted By', NAME_MAX_LENGTH),
@@ -64,7 +76,7 @@ const textInput = {
 /** Not in the specification: far more than four worksheets hold, far less than what would make the record heavy. */
 const IDEA_DATA_MAX_LENGTH = 64_000;
 
-const ideaDataInput = z.optional(
+export const ideaDataInput = z.optional(
   z.nullable(
     z.record(z.string(), z.unknown()).check(
       z.refine(isStorableJson, { error: 'Idea data contains what cannot be stored', abort: true }),
@@ -74,7 +86,7 @@ const ideaDataInput = z.optional(
 );
 
 export const createOpportunityBody = z.strictObject({
-  ...textInput,
+  ...opportunityTextInput,
   priority: z._default(priorityInput, 'medium'),
   stage: z._default(stageInput, 'discovery'),
   ...scoresInput,
@@ -82,28 +94,70 @@ export const createOpportunityBody = z.strictObject({
 });
 
 const updateOpportunityBody = z.strictObject({
-  title: z.optional(textInput.title),
-  description: z.optional(textInput.description),
-  submittedBy: z.optional(textInput.submittedBy),
+  title: z.optional(opportunityTextInput.title),
+  description: z.optional(opportunityTextInput.description),
+  submittedBy: z.optional(opportunityTextInput.submittedBy),
   priority: z.optional(priorityInput),
   stage: z.optional(stageInput),
   ...scoresInput,
   ideaData: ideaDataInput,
-  version: z.optional(z.int('Version must be a whole number').check(z.minimum(1, 'Version must be a whole number'))),
+  version: versionInput,
 });
 
 const OPPORTUNITY_SORT_FIELDS = ['createdAt', 'totalScore', 'priority', 'updatedAt'] as const;
 
 const opportunitySortKeys = OPPORTUNITY_SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
 
-const listOpportunitiesQuery = z.strictObject({
+/** What narrows the list, its export and the board. */
+export const opportunityFilterQuery = {
   stage: z.optional(stageInput),
   priority: z.optional(priorityInput),
   q: z.optional(searchText),
   minScore: z.optional(scoreText),
+  maxScore: z.optional(scoreText),
   submittedBy: z.optional(searchText),
+  stale: z.optional(z.enum(['true'], 'stale can only be true')),
+};
+
+const listOpportunitiesQuery = z.strictObject({
+  ...opportunityFilterQuery,
   sort: z._default(z.enum(opportunitySortKeys, `Sort must be one of ${opportunitySortKeys.join(', ')}`), '-createdAt'),
   ...pagingQuery,
+});
+
+/** Kept counts: only what they are kept by can narrow them. */
+const pipelineQuery = z.strictObject({
+  priority: opportunityFilterQuery.priority,
+  minScore: opportunityFilterQuery.minScore,
+  maxScore: opportunityFilterQuery.maxScore,
+});
+
+const pipelineShape = z.object({
+  total: z.int(),
+  /** The five stages in order. */
+  stages: z.array(
+    z.object({
+      stage: z.enum(OPPORTUNITY_STAGES),
+      count: z.int(),
+      /** Mean of the total scores that there are, one decimal, half up; null where nothing is scored. */
+      meanScore: nullableScore,
+    }),
+  ),
+});
+
+
+
+/** How many cards can be moved at once. */
+export const BULK_MOVE_MAX = 200;
+
+const moveOpportunitiesBody = z.strictObject({
+  stage: stageInput,
+  opportunities: z
+    .array(z.strictObject({ id: idShape, version: versionInput }), 'Opportunities must be a list')
+    .check(
+      z.minLength(1, 'Choose at least one opportunity'),
+      z.maxLength(BULK_MOVE_MAX, `At most ${BULK_MOVE_MAX} opportunities can be moved at once`),
+    ),
 });
 
 export const opportunityEndpoints = {
@@ -114,6 +168,22 @@ export const opportunityEndpoints = {
     access: 'otif.read',
     query: listOpportunitiesQuery,
     responses: { 200: z.array(opportunityShape) },
+  }),
+  getPipeline: defineEndpoint({
+    method: 'GET',
+    path: '/api/opportunities/summary',
+    summary: 'How many opportunities each stage holds and their mean score',
+    access: 'otif.read',
+    query: pipelineQuery,
+    responses: { 200: pipelineShape },
+  }),
+  moveOpportunities: defineEndpoint({
+    method: 'POST',
+    path: '/api/opportunities/moves',
+    summary: 'Move several opportunities to one stage, all of them or none',
+    access: 'otif.write',
+    body: moveOpportunitiesBody,
+    responses: { 200: z.object({ moved: z.array(opportunityShape) }) },
   }),
   createOpportunity: defineEndpoint({
     method: 'POST',

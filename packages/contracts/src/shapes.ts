@@ -1,4 +1,7 @@
 /** Shapes that several features share: ids, times, texts, scores and the parts of a list (decisions 2 and 5). */
+import { isCalendarDate } from '@aicv/domain/calendar-date';
+import { type DecimalSize, parseDecimal } from '@aicv/domain/decimal';
+import { ROLES } from '@aicv/domain/roles';
 import { parseScore, SCORE_MESSAGE } from '@aicv/domain/scoring';
 import { characterCount, isPlainLine, isStorableText } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
@@ -28,8 +31,65 @@ export function requiredText(name: string, maxLength: number) {
     );
 }
 
+/** Like `requiredText`, for what may be left empty: blank text is null. */
+export function optionalText(name: string, maxLength: number) {
+  return z.optional(
+    z.nullable(
+      z.pipe(
+        z.string(`${name} must be text`).check(
+          z.trim(),
+          z.refine((text) => characterCount(text) <= maxLength, `${name} must be less than ${maxLength} characters`),
+          z.refine(isStorableText, UNSTORABLE_TEXT),
+        ),
+        z.transform((text): string | null => (text === '' ? null : text)),
+      ),
+    ),
+  );
+}
+
+/** An exact decimal as number or numeric text, in its stored form; null clears. */
+export function decimalInput(name: string, size: DecimalSize, options: { least?: 'zero' } = {}) {
+  const digits = size.precision - size.scale;
+  const message = `${name} must be a number with at most ${digits} digits and ${size.scale} decimals`;
+  return z.pipe(
+    z.union([z.number(), z.string(), z.null()], { error: message }),
+    z.transform((value, context): string | null => {
+      if (value === null || value === '') return null;
+      const stored = parseDecimal(String(value), size);
+      const isRefused = stored === null || (options.least === 'zero' && stored.startsWith('-'));
+      if (!isRefused) return stored;
+      const error = stored === null ? message : `${name} must not be negative`;
+      context.issues.push({ code: 'custom', message: error, input: value });
+      return null;
+    }),
+  );
+}
+
+/** A day without time or zone, 'YYYY-MM-DD'. */
+export function dateInput(name: string) {
+  const message = `${name} must be a date such as 2026-03-31`;
+  return z.string(message).check(z.refine(isCalendarDate, message));
+}
+
+/** The record's count of writes, sent back with a PATCH to guard against overwriting a newer state. */
+export const versionInput = z.optional(
+  z.int('Version must be a whole number').check(z.minimum(1, 'Version must be a whole number')),
+);
+
 export const idShape = z.uuid('Not a valid id');
 export const timeShape = z.string();
+export const dateShape = z.string();
+
+/** Who did something, with no more than a colleague sees of them. */
+export const personShape = z.object({
+  id: idShape,
+  username: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  role: z.enum(ROLES),
+});
+
+export type Person = z.infer<typeof personShape>;
 
 export const idParams = z.strictObject({ id: idShape });
 

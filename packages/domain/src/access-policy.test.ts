@@ -38,6 +38,7 @@ const TABLE: readonly { capabilities: readonly Capability[]; roles: readonly Rol
   { capabilities: ['otif.read', 'otif.write'], roles: ['admin', 'manager', 'analyst'] },
   { capabilities: ['labs.read', 'labs.write'], roles: ['admin', 'manager'] },
   { capabilities: ['tasks.own'], roles: ROLES },
+  { capabilities: ['people.read'], roles: ['admin', 'manager', 'analyst'] },
   { capabilities: ['capital.open'], roles: ROLES },
   { capabilities: ['capital.metrics'], roles: ['admin', 'manager', 'investor'] },
   { capabilities: ['capital.write'], roles: ['admin', 'manager'] },

@@ -33,6 +33,7 @@ export const CAPABILITIES = {
   'labs.read': { roles: ['admin', 'manager'], flag: 'abundance-labs' },
   'labs.write': { roles: ['admin', 'manager'], flag: 'abundance-labs' },
   'tasks.own': { roles: EVERYONE },
+  'people.read': { roles: ['admin', 'manager', 'analyst'] },
   'capital.open': { roles: EVERYONE, flag: 'capital' },
   'capital.metrics': { roles: ['admin', 'manager', 'investor'], flag: 'capital' },
   'capital.confidential': { roles: EVERYONE, needsNda: true, flag: 'capital', byCapitalPolicy: true },
@@ -74,6 +75,11 @@ export function roleMay(capability: Capability, role: Role, capitalPolicy: Capit
   const rule: CapabilityRule = CAPABILITIES[capability];
   if (rule.byCapitalPolicy && capitalPolicy === 'nda-and-role' && !CAPITAL_ROLES.includes(role)) return false;
   return rule.roles.includes(role);
+}
+
+/** The roles that the capability is open to, whatever agreements and the Capital policy say. */
+export function rolesThatMay(capability: Capability): readonly Role[] {
+  return CAPABILITIES[capability].roles;
 }
 
 /** Granted, or the first gate that refuses, in the order of decisions 2; `null` is a visitor without a session. */

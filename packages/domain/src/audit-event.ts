@@ -49,6 +49,110 @@ export type AuditEvent =
       details: { changes: FieldChanges };
     }
   | {
+      action: 'opportunities_moved';
+      resourceType: 'opportunity_list';
+      resourceId: null;
+      details: { stage: string; moved: readonly { id: string; from: string }[] };
+    }
+  | {
+      action: 'opportunities_imported';
+      resourceType: 'opportunity_list';
+      resourceId: string;
+      details: { created: number; skipped: number; firstRow: number };
+    }
+  | {
+      action: 'opportunities_exported';
+      resourceType: 'opportunity_list';
+      resourceId: null;
+      details: { format: 'csv'; filter: Readonly<Record<string, string>> };
+    }
+  | {
+      action: 'digest_exported';
+      resourceType: 'opportunity_list';
+      resourceId: null;
+      details: { format: 'pdf' | 'csv' };
+    }
+  | {
+      action: 'review_saved';
+      resourceType: 'opportunity';
+      resourceId: string;
+      details: Record<string, never>;
+    }
+  | {
+      action: 'review_submitted';
+      resourceType: 'opportunity';
+      resourceId: string;
+      /** `scores` are the reviewer's own, `changes` what they made of the card's. */
+      details: { revision: number; scores: Readonly<Record<string, string | null>>; changes: FieldChanges };
+    }
+  | {
+      action: 'opportunity_commented';
+      resourceType: 'opportunity';
+      resourceId: string;
+      details: { commentId: string; mentioned: readonly string[] };
+    }
+  | {
+      action: 'venture_created' | 'venture_launched';
+      resourceType: 'venture';
+      resourceId: string;
+      details: { title: string; stage: string; opportunityId: string | null };
+    }
+  | {
+      action: 'venture_updated' | 'venture_moved';
+      resourceType: 'venture';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'sprint_created';
+      resourceType: 'sprint';
+      resourceId: string;
+      details: { ventureId: string; title: string; startDate: string; endDate: string; isActive: boolean };
+    }
+  | {
+      action: 'sprint_updated';
+      resourceType: 'sprint';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'sprint_closed';
+      resourceType: 'sprint';
+      resourceId: string;
+      details: { counts: Readonly<Record<string, number>> };
+    }
+  | {
+      action: 'task_created';
+      resourceType: 'task';
+      resourceId: string;
+      details: { sprintId: string; title: string; assigneeId: string | null };
+    }
+  | {
+      action: 'task_updated';
+      resourceType: 'task';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'kpi_recorded';
+      resourceType: 'kpi';
+      resourceId: string;
+      details: { ventureId: string | null; metric: string; value: string; recordedAt: string };
+    }
+  | {
+      action: 'kpi_corrected';
+      resourceType: 'kpi';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'kpis_imported';
+      resourceType: 'kpi_list';
+      /** The venture; null is the firm. */
+      resourceId: string | null;
+      details: { created: number; replaced: number; unchanged: number };
+    }
+  | {
       action: 'nda_step_reported';
       resourceType: 'nda_evidence';
       resourceId: string;

@@ -12,3 +12,17 @@ export type OpportunityPriority = (typeof OPPORTUNITY_PRIORITIES)[number];
 export function showsComponentScores(stage: OpportunityStage): boolean {
   return OPPORTUNITY_STAGES.indexOf(stage) >= OPPORTUNITY_STAGES.indexOf('scoring');
 }
+
+/** An opportunity that nothing has changed for this long is flagged as stale. */
+export const STALE_AFTER_DAYS = 30;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What was changed last before this moment is stale. */
+export function staleBefore(nowMs: number): string {
+  return new Date(nowMs - STALE_AFTER_DAYS * DAY_MS).toISOString();
+}
+
+export function isStale(updatedAt: string, nowMs: number): boolean {
+  return Date.parse(updatedAt) < nowMs - STALE_AFTER_DAYS * DAY_MS;
+}

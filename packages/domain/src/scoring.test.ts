@@ -1,9 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COMPONENT_SCORES, type ComponentScores, parseScore, SCORE_WEIGHTS, scoreBand, totalScore } from './scoring.ts';
+import {
+  COMPONENT_SCORES,
+  type ComponentScores,
+  fromTenths,
+  meanOfTenths,
+  meanScore,
+  parseScore,
+  SCORE_WEIGHTS,
+  scoreBand,
+  toTenths,
+  totalScore,
+} from './scoring.ts';
 
 /** Every score that exists, as stored: "0.0" to "10.0". */
 const STORED_SCORES = Array.from({ length: 101 }, (_, tenths) => `${Math.floor(tenths / 10)}.${tenths % 10}`);
+
+/** Tries each of the 101 possible means: the one whose interval, its lower half included, holds sum / count. */
+function slowMean(sumOfTenths: bigint, count: bigint): string | null {
+  if (count === 0n) return null;
+  const holdsMean = (tenths: bigint) =>
+    2n * tenths * count - count <= 2n * sumOfTenths && 2n * sumOfTenths < 2n * tenths * count + count;
+  return STORED_SCORES.find((_, tenths) => holdsMean(BigInt(tenths))) ?? 'none';
+}
 
 const NOTHING: ComponentScores = {
   roiScore: null,
@@ -31,7 +50,7 @@ const WEIGHTS_IN_HUNDREDTHS = [
   ['timeToRevenueScore', 15n],
 ] as const;
 
-/** Tries each of the 101 possible totals: the one whose interval, its lower half included, holds the exact mean. */
+/** The weighted mean over those present, as a mean of so many single scores as the weights say. */
 function slowTotal(given: ComponentScores): string | null {
   let sum = 0n;
   let weights = 0n;
@@ -41,10 +60,7 @@ function slowTotal(given: ComponentScores): string | null {
     sum += weight * BigInt(score.replace('.', ''));
     weights += weight;
   }
-  if (weights === 0n) return null;
-  const holdsMean = (tenths: bigint) =>
-    2n * tenths * weights - weights <= 2n * sum && 2n * sum < 2n * tenths * weights + weights;
-  return STORED_SCORES.find((_, tenths) => holdsMean(BigInt(tenths))) ?? 'none';
+  return slowMean(sum, weights);
 }
 
 describe('the total score', () => {
@@ -95,6 +111,59 @@ describe('the total score', () => {
     ['7.94 down to 7.9', { roiScore: '7.9', feasibilityScore: '8.0' }, '7.9'],
   ])('rounds %s', (_case, given, total) => {
     expect(totalScore({ ...NOTHING, ...given })).toBe(total);
+  });
+});
+
+describe('the mean of scores', () => {
+  const someScores = fc.array(storedScore, { maxLength: 60 });
+
+  it('is exact, rounded half up to one decimal, and absent of none', () => {
+    fc.assert(
+      fc.property(someScores, (given) => {
+        const sum = given.reduce((total, score) => total + BigInt(score.replace('.', '')), 0n);
+        expect(meanScore(given)).toBe(slowMean(sum, BigInt(given.length)));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is the same of a kept sum of tenths, also of a hundred thousand scores', () => {
+    const kept = fc
+      .integer({ min: 0, max: 100_000 })
+      .chain((count) => fc.tuple(fc.integer({ min: 0, max: 100 * count }), fc.constant(count)));
+    fc.assert(
+      fc.property(kept, ([sum, count]) => {
+        expect(meanOfTenths(sum, count)).toBe(slowMean(BigInt(sum), BigInt(count)));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('does not depend on the order of the scores', () => {
+    fc.assert(
+      fc.property(someScores, (given) => {
+        expect(meanScore(given.toSorted())).toBe(meanScore(given));
+      }),
+    );
+  });
+
+  it.each([
+    ['7.95 up to 8.0', ['7.9', '8.0'], '8.0'],
+    ['0.05 up to 0.1', ['0.0', '0.1'], '0.1'],
+    ['9.95 up to 10.0', ['10.0', '9.9'], '10.0'],
+    ['7.93… down to 7.9', ['7.9', '7.9', '8.0'], '7.9'],
+    ['one score to itself', ['0.0'], '0.0'],
+  ])('rounds %s', (_case, given, mean) => {
+    expect(meanScore(given)).toBe(mean);
+  });
+});
+
+describe('a score in tenths', () => {
+  it('is a whole number, and the score again', () => {
+    for (const [tenths, score] of STORED_SCORES.entries()) {
+      expect(toTenths(score)).toBe(tenths);
+      expect(fromTenths(tenths)).toBe(score);
+    }
   });
 });
 

@@ -48,9 +48,20 @@ export function totalScore(scores: ComponentScores): string | null {
     weightedTenths += SCORE_WEIGHTS[component] * toTenths(score);
     weights += SCORE_WEIGHTS[component];
   }
-  if (weights === 0) return null;
-  const tenths = Math.floor((2 * weightedTenths + weights) / (2 * weights));
-  return `${Math.floor(tenths / 10)}.${tenths % 10}`;
+  return weights === 0 ? null : fromTenths(divideHalfUp(weightedTenths, weights));
+}
+
+/** The mean of scores, one decimal, half up; null of none (the specification's reviewers' mean, and a column's). */
+export function meanScore(scores: readonly string[]): string | null {
+  return meanOfTenths(
+    scores.reduce((sum, score) => sum + toTenths(score), 0),
+    scores.length,
+  );
+}
+
+/** The same mean, of a sum of tenths that was kept instead of the scores themselves. */
+export function meanOfTenths(sumOfTenths: number, count: number): string | null {
+  return count === 0 ? null : fromTenths(divideHalfUp(sumOfTenths, count));
 }
 
 export type ScoreBand = 'high' | 'middle' | 'low';
@@ -62,6 +73,14 @@ export function scoreBand(score: string): ScoreBand {
   return tenths >= 60 ? 'middle' : 'low';
 }
 
-function toTenths(score: string): number {
+export function toTenths(score: string): number {
   return Math.round(Number(score) * 10);
+}
+
+export function fromTenths(tenths: number): string {
+  return `${Math.floor(tenths / 10)}.${tenths % 10}`;
+}
+
+function divideHalfUp(dividend: number, divisor: number): number {
+  return Math.floor((2 * dividend + divisor) / (2 * divisor));
 }

@@ -1,0 +1,160 @@
+import { CAPITAL_MONEY } from '@aicv/domain/decimal';
+import { KPI_METRIC_MAX_LENGTH, KPI_PERIODS, metricKey } from '@aicv/domain/kpi';
+import { characterCount } from '@aicv/domain/text-rules';
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  dateInput,
+  dateShape,
+  decimalInput,
+  idParams,
+  idShape,
+  pagingQuery,
+  requiredName,
+  timeShape,
+} from './shapes.ts';
+
+export const kpiShape = z.object({
+  id: idShape,
+  /** Null is the firm's own (decisions 9). */
+  ventureId: z.nullable(idShape),
+  metric: z.string(),
+  value: z.string(),
+  target: z.nullable(z.string()),
+  period: z.enum(KPI_PERIODS),
+  /** The day as of which it is recorded, without time or zone. */
+  recordedAt: dateShape,
+  createdAt: timeShape,
+});
+
+export type Kpi = z.infer<typeof kpiShape>;
+
+/** Small letters may be more of them ('İ'), so that the length is checked of what is stored. */
+const metricInput = z.pipe(
+  requiredName('Metric', KPI_METRIC_MAX_LENGTH),
+  z.transform((metric, context): string => {
+    const key = metricKey(metric);
+    if (characterCount(key) > KPI_METRIC_MAX_LENGTH) {
+      const message = `Metric must be less than ${KPI_METRIC_MAX_LENGTH} characters`;
+      context.issues.push({ code: 'custom', message, input: metric });
+    }
+    return key;
+  }),
+);
+
+const decimal = (name: string) => decimalInput(name, CAPITAL_MONEY);
+
+/** A value has to be there; a blank cell of a file is none. */
+const valueInput = z.pipe(
+  decimal('Value'),
+  z.transform((value, context): string => {
+    if (value !== null) return value;
+    context.issues.push({ code: 'custom', message: 'Value is required', input: value });
+    return '';
+  }),
+);
+
+const kpiPeriodInput = z.enum(KPI_PERIODS, `Period must be one of ${KPI_PERIODS.join(', ')}`);
+
+/** A day; of a time, its day in UTC. */
+const recordedAtInput = z.pipe(
+  z.pipe(
+    z.string('Date must be a date such as 2026-03-31'),
+    z.transform((text) => text.replace(/T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?Z$/, '')),
+  ),
+  dateInput('Date'),
+);
+
+const kpiFields = {
+  metric: metricInput,
+  value: valueInput,
+  target: z.optional(decimal('Target')),
+  period: z._default(kpiPeriodInput, 'month'),
+  recordedAt: recordedAtInput,
+};
+
+/** One row of a file, without its empty cells. */
+export const importedKpiShape = z.strictObject({ ...kpiFields, value: z.prefault(valueInput, '') });
+
+/** Rows of one request; a file is sent in as many as it needs. */
+export const KPI_IMPORT_ROWS_MAX = 200;
+
+const kpiSortKeys = ['recordedAt', '-recordedAt'] as const;
+
+const kpiImportAnswerShape = z.object({
+  created: z.int(),
+  /** Values that were recorded for the same metric, period and day and are replaced. */
+  replaced: z.int(),
+  /** Rows that say what is recorded already. */
+  unchanged: z.int(),
+  /** What is wrong, told by a dry run; an import with an error is refused as a whole instead. */
+  errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+});
+
+export const kpiEndpoints = {
+  listKpis: defineEndpoint({
+    method: 'GET',
+    path: '/api/kpis',
+    summary: 'Recorded KPIs, latest day first',
+    access: 'labs.read',
+    query: z.strictObject({
+      ventureId: z.optional(
+        z.union([idShape, z.literal('firm')], 'ventureId must be an id, or firm for the own figures'),
+      ),
+      metric: z.optional(metricInput),
+      from: z.optional(dateInput('from')),
+      to: z.optional(dateInput('to')),
+      sort: z._default(z.enum(kpiSortKeys, `Sort must be one of ${kpiSortKeys.join(', ')}`), '-recordedAt'),
+      ...pagingQuery,
+    }),
+    responses: { 200: z.array(kpiShape) },
+  }),
+  recordKpi: defineEndpoint({
+    method: 'POST',
+    path: '/api/kpis',
+    summary: "Record a value of a venture's metric, or of the firm's, as of a day",
+    access: 'labs.write',
+    body: z.strictObject({ ventureId: z._default(z.nullable(idShape), null), ...kpiFields }),
+    responses: { 201: kpiShape },
+  }),
+  getKpi: defineEndpoint({
+    method: 'GET',
+    path: '/api/kpis/{id}',
+    summary: 'One recorded KPI',
+    access: 'labs.read',
+    params: idParams,
+    responses: { 200: kpiShape },
+  }),
+  correctKpi: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/kpis/{id}',
+    summary: 'Correct the value or the target of a recorded KPI',
+    access: 'labs.write',
+    params: idParams,
+    body: z.strictObject({ value: z.optional(valueInput), target: z.optional(decimal('Target')) }),
+    responses: { 200: kpiShape },
+  }),
+  importKpis: defineEndpoint({
+    method: 'POST',
+    path: '/api/kpis/import',
+    summary: 'Record series of a venture, or of the firm, from rows of a file, all of those sent or none',
+    access: 'labs.write',
+    body: z.strictObject({
+      ventureId: z._default(z.nullable(idShape), null),
+      firstRow: z
+        .int('First row must be a whole number')
+        .check(
+          z.minimum(1, 'First row must be at least 1'),
+          z.maximum(1_000_000, 'First row must be at most 1,000,000'),
+        ),
+      rows: z
+        .array(z.record(z.string(), z.string('A cell must be text')), 'Rows must be a list')
+        .check(
+          z.minLength(1, 'There is no row to import'),
+          z.maxLength(KPI_IMPORT_ROWS_MAX, `At most ${KPI_IMPORT_ROWS_MAX} rows can be sent at once`),
+        ),
+      dryRun: z._default(z.boolean('dryRun must be true or false'), false),
+    }),
+    responses: { 200: kpiImportAnswerShape },
+  }),
+} as const;

@@ -1,0 +1,58 @@
+import { COMMENT_MAX_LENGTH } from '@aicv/domain/mention';
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { idParams, idShape, pagingQuery, personShape, requiredText, timeShape } from './shapes.ts';
+
+export const commentShape = z.object({
+  id: idShape,
+  /** Plain text; a mention is an @ and a username. */
+  body: z.string(),
+  author: z.nullable(personShape),
+  /** Who was called and told; an @ before anything else is just text. */
+  mentions: z.array(personShape),
+  createdAt: timeShape,
+});
+
+export type OpportunityComment = z.infer<typeof commentShape>;
+
+const stageChangeShape = z.object({
+  id: idShape,
+  /** Null for the stage in which it was created. */
+  fromStage: z.nullable(z.enum(OPPORTUNITY_STAGES)),
+  toStage: z.enum(OPPORTUNITY_STAGES),
+  changedBy: z.nullable(personShape),
+  changedAt: timeShape,
+});
+
+export type OpportunityStageChange = z.infer<typeof stageChangeShape>;
+
+export const opportunityCommentEndpoints = {
+  listOpportunityComments: defineEndpoint({
+    method: 'GET',
+    path: '/api/opportunities/{id}/comments',
+    summary: 'What was said about an opportunity, newest first',
+    access: 'otif.read',
+    params: idParams,
+    query: z.strictObject({ ...pagingQuery }),
+    responses: { 200: z.array(commentShape) },
+  }),
+  addOpportunityComment: defineEndpoint({
+    method: 'POST',
+    path: '/api/opportunities/{id}/comments',
+    summary: 'Comment on an opportunity; who is mentioned by @username is told',
+    access: 'otif.write',
+    params: idParams,
+    body: z.strictObject({ body: requiredText('Comment', COMMENT_MAX_LENGTH) }),
+    responses: { 201: commentShape },
+  }),
+  listOpportunityStageChanges: defineEndpoint({
+    method: 'GET',
+    path: '/api/opportunities/{id}/stage-changes',
+    summary: 'The way of an opportunity through the stages, newest first',
+    access: 'otif.read',
+    params: idParams,
+    query: z.strictObject({ ...pagingQuery }),
+    responses: { 200: z.array(stageChangeShape) },
+  }),
+} as const;

@@ -1,0 +1,85 @@
+import { REASON_MAX_LENGTH } from '@aicv/domain/reviews';
+import type { ComponentScore } from '@aicv/domain/scoring';
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { opportunityShape } from './opportunities.ts';
+import { idParams, idShape, optionalText, personShape, scoreInput, timeShape } from './shapes.ts';
+
+function forEachComponent<Shape>(shape: Shape) {
+  return {
+    roiScore: shape,
+    feasibilityScore: shape,
+    scalabilityScore: shape,
+    defensibilityScore: shape,
+    timeToRevenueScore: shape,
+  } satisfies Record<ComponentScore, Shape>;
+}
+
+const scoredShape = z.object({ score: z.nullable(z.string()), reason: z.nullable(z.string()) });
+
+const sheetShape = z.object(forEachComponent(scoredShape));
+
+export type ReviewSheet = z.infer<typeof sheetShape>;
+
+const submissionShape = z.object({
+  id: idShape,
+  /** Null where the account is gone. */
+  reviewer: z.nullable(personShape),
+  scores: sheetShape,
+  submittedAt: timeShape,
+  /** 1 for the first sheet of this reviewer, 2 for the first that replaced it, and so on. */
+  revision: z.int(),
+  /** Whether this is what the card's scores are computed from, or a later sheet of the reviewer replaced it. */
+  isCurrent: z.boolean(),
+});
+
+export type ReviewSubmission = z.infer<typeof submissionShape>;
+
+const reviewsShape = z.object({
+  /** The caller's own sheet as it stands; null before they have begun one. */
+  mine: z.nullable(
+    z.object({
+      scores: sheetShape,
+      submittedAt: z.nullable(timeShape),
+      hasUnsubmittedChanges: z.boolean(),
+      updatedAt: timeShape,
+    }),
+  ),
+  /** How many reviewers have submitted. */
+  submittedCount: z.int(),
+  /** Every sheet that was submitted, newest first; null until the caller has submitted their own (decisions 7). */
+  submissions: z.nullable(z.array(submissionShape)),
+});
+
+export type Reviews = z.infer<typeof reviewsShape>;
+
+const scoredInput = z.strictObject({
+  score: z._default(scoreInput, null),
+  reason: optionalText('Reason', REASON_MAX_LENGTH),
+});
+
+const putReviewBody = z.strictObject({
+  scores: z.strictObject(forEachComponent(z.optional(scoredInput))),
+  /** True hands the sheet in: every component needs a score with a reason then. False keeps a draft. */
+  isSubmitted: z._default(z.boolean('isSubmitted must be true or false'), true),
+});
+
+export const opportunityReviewEndpoints = {
+  getReviews: defineEndpoint({
+    method: 'GET',
+    path: '/api/opportunities/{id}/reviews',
+    summary: "The caller's own score sheet and, once they have submitted it, those of the others",
+    access: 'otif.read',
+    params: idParams,
+    responses: { 200: reviewsShape },
+  }),
+  putMyReview: defineEndpoint({
+    method: 'PUT',
+    path: '/api/opportunities/{id}/reviews/mine',
+    summary: "Keep or submit the caller's own score sheet; a submitted one sets the card's scores to the means",
+    access: 'otif.write',
+    params: idParams,
+    body: putReviewBody,
+    responses: { 200: z.object({ reviews: reviewsShape, opportunity: opportunityShape }) },
+  }),
+} as const;

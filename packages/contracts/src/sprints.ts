@@ -1,0 +1,111 @@
+import { TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  dateInput,
+  dateShape,
+  idParams,
+  idShape,
+  noBody,
+  pagingQuery,
+  requiredText,
+  timeShape,
+  versionInput,
+} from './shapes.ts';
+import { taskCountsShape } from './ventures.ts';
+
+export const sprintShape = z.object({
+  id: idShape,
+  ventureId: idShape,
+  title: z.string(),
+  /** Days without time or zone. */
+  startDate: dateShape,
+  endDate: dateShape,
+  /** Whether it is its venture's current sprint. */
+  isActive: z.boolean(),
+  /** When it was closed; its tasks and its result are frozen since. */
+  closedAt: z.nullable(timeShape),
+  /** Tasks by status: as they are now or, once it is closed, as they were then. */
+  taskCounts: taskCountsShape,
+  version: z.int(),
+  createdAt: timeShape,
+});
+
+export type Sprint = z.infer<typeof sprintShape>;
+
+const burndownShape = z.object({
+  days: z.array(z.object({ date: dateShape, remaining: z.nullable(z.int()), ideal: z.number() })),
+  /** Whether it is the frozen result of a closed sprint. */
+  isFrozen: z.boolean(),
+});
+
+export type Burndown = z.infer<typeof burndownShape>;
+
+export const createSprintBody = z.strictObject({
+  ventureId: idShape,
+  title: requiredText('Title', TITLE_MAX_LENGTH),
+  startDate: dateInput('Start date'),
+  endDate: dateInput('End date'),
+  isActive: z._default(z.boolean('isActive must be true or false'), true),
+});
+
+const updateSprintBody = z.strictObject({
+  title: z.optional(requiredText('Title', TITLE_MAX_LENGTH)),
+  startDate: z.optional(dateInput('Start date')),
+  endDate: z.optional(dateInput('End date')),
+  isActive: z.optional(z.boolean('isActive must be true or false')),
+  version: versionInput,
+});
+
+export const sprintEndpoints = {
+  listSprints: defineEndpoint({
+    method: 'GET',
+    path: '/api/sprints',
+    summary: 'Sprints, latest start first',
+    access: 'labs.read',
+    query: z.strictObject({ ventureId: z.optional(idShape), ...pagingQuery }),
+    responses: { 200: z.array(sprintShape) },
+  }),
+  createSprint: defineEndpoint({
+    method: 'POST',
+    path: '/api/sprints',
+    summary: 'Plan a sprint of a venture, or start it as the current one',
+    access: 'labs.write',
+    body: createSprintBody,
+    responses: { 201: sprintShape },
+  }),
+  getSprint: defineEndpoint({
+    method: 'GET',
+    path: '/api/sprints/{id}',
+    summary: 'One sprint',
+    access: 'labs.read',
+    params: idParams,
+    responses: { 200: sprintShape },
+  }),
+  updateSprint: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/sprints/{id}',
+    summary: 'Change the title or the days of a sprint, or make it the current one',
+    access: 'labs.write',
+    params: idParams,
+    body: updateSprintBody,
+    responses: { 200: sprintShape },
+  }),
+  closeSprint: defineEndpoint({
+    method: 'POST',
+    path: '/api/sprints/{id}/close',
+    summary: 'Close a sprint and freeze its result',
+    access: 'labs.write',
+    params: idParams,
+    body: noBody,
+    responses: { 200: sprintShape },
+  }),
+  getBurndown: defineEndpoint({
+    method: 'GET',
+    path: '/api/sprints/{id}/burndown',
+    summary: 'Tasks that remained at the end of each day of a sprint',
+    access: 'labs.read',
+    params: idParams,
+    responses: { 200: burndownShape },
+  }),
+} as const;

@@ -1,0 +1,109 @@
+import { TASK_STATUSES } from '@aicv/domain/task';
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  dateInput,
+  dateShape,
+  idParams,
+  idShape,
+  optionalText,
+  pagingQuery,
+  personShape,
+  requiredText,
+  timeShape,
+  versionInput,
+} from './shapes.ts';
+
+export const taskShape = z.object({
+  id: idShape,
+  sprintId: idShape,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  assigneeId: z.nullable(idShape),
+  assignee: z.nullable(personShape),
+  status: z.enum(TASK_STATUSES),
+  /** A day without time or zone. */
+  dueDate: z.nullable(dateShape),
+  sprint: z.object({ id: idShape, title: z.string(), endDate: dateShape, isClosed: z.boolean() }),
+  venture: z.object({ id: idShape, title: z.string() }),
+  version: z.int(),
+  createdAt: timeShape,
+  updatedAt: timeShape,
+});
+
+export type Task = z.infer<typeof taskShape>;
+
+const taskStatusInput = z.enum(TASK_STATUSES, 'Status must be pending, in_progress or done');
+
+const taskTexts = {
+  title: requiredText('Title', TITLE_MAX_LENGTH),
+  description: optionalText('Description', DESCRIPTION_MAX_LENGTH),
+};
+
+const dueDateInput = z.optional(z.nullable(dateInput('Due date')));
+
+const createTaskBody = z.strictObject({
+  sprintId: idShape,
+  ...taskTexts,
+  assigneeId: z.optional(z.nullable(idShape)),
+  status: z._default(taskStatusInput, 'pending'),
+  dueDate: dueDateInput,
+});
+
+const updateTaskBody = z.strictObject({
+  title: z.optional(taskTexts.title),
+  description: taskTexts.description,
+  assigneeId: z.optional(z.nullable(idShape)),
+  status: z.optional(taskStatusInput),
+  dueDate: dueDateInput,
+  /** Moves the task to another open sprint of the same venture. */
+  sprintId: z.optional(idShape),
+  version: versionInput,
+});
+
+const taskSortKeys = ['createdAt', '-createdAt', 'dueDate', '-dueDate'] as const;
+
+/** Whoever may not read Labs sees, and may change the status of, the tasks that are assigned to them (decisions 4). */
+export const taskEndpoints = {
+  listTasks: defineEndpoint({
+    method: 'GET',
+    path: '/api/tasks',
+    summary: 'Tasks, newest first; only their own for who may not read Labs',
+    access: 'tasks.own',
+    query: z.strictObject({
+      sprintId: z.optional(idShape),
+      ventureId: z.optional(idShape),
+      assignee: z.optional(z.enum(['me'], 'assignee can only be me')),
+      status: z.optional(taskStatusInput),
+      sort: z._default(z.enum(taskSortKeys, `Sort must be one of ${taskSortKeys.join(', ')}`), '-createdAt'),
+      ...pagingQuery,
+    }),
+    responses: { 200: z.array(taskShape) },
+  }),
+  createTask: defineEndpoint({
+    method: 'POST',
+    path: '/api/tasks',
+    summary: 'Add a task to a sprint that is not closed',
+    access: 'labs.write',
+    body: createTaskBody,
+    responses: { 201: taskShape },
+  }),
+  getTask: defineEndpoint({
+    method: 'GET',
+    path: '/api/tasks/{id}',
+    summary: 'One task; only their own for who may not read Labs',
+    access: 'tasks.own',
+    params: idParams,
+    responses: { 200: taskShape },
+  }),
+  updateTask: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/tasks/{id}',
+    summary: 'Change a task; who may not write Labs changes the status of their own only',
+    access: 'tasks.own',
+    params: idParams,
+    body: updateTaskBody,
+    responses: { 200: taskShape },
+  }),
+} as const;

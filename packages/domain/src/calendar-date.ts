@@ -1,0 +1,34 @@
+/** Days of the calendar as text, 'YYYY-MM-DD', without time or zone: what is due on a day is due on that day everywhere. */
+
+const CALENDAR_DATE = /^\d{4}-\d\d-\d\d$/;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether the text names a day that there is, from year 1000 on. */
+export function isCalendarDate(text: string): boolean {
+  if (!CALENDAR_DATE.test(text) || text < '1000-01-01') return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && dateOfMs(ms) === text;
+}
+
+/** The day in UTC. */
+export function dateOfMs(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+export function addDays(date: string, days: number): string {
+  return dateOfMs(msOf(date) + days * DAY_MS);
+}
+
+/** Days from the first to the second; negative where the second comes first. */
+export function daysFrom(start: string, end: string): number {
+  return (msOf(end) - msOf(start)) / DAY_MS;
+}
+
+/** Each day from the first to the last, both included; none where the last comes first. */
+export function daysOf(start: string, end: string): string[] {
+  return Array.from({ length: Math.max(0, daysFrom(start, end) + 1) }, (_, index) => addDays(start, index));
+}
+
+function msOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}

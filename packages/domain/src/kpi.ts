@@ -1,0 +1,54 @@
+/** KPIs and the tripwires that watch them (decisions 9). */
+import { toCents } from './decimal.ts';
+
+/** What a value is for: the stretch of time that ends on the day it is recorded as of. */
+export const KPI_PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const;
+
+export type KpiPeriod = (typeof KPI_PERIODS)[number];
+
+export const KPI_METRIC_MAX_LENGTH = 64;
+
+/** Metrics that the product computes with; any other may be recorded too. */
+export const KNOWN_METRICS = ['revenue', 'valuation', 'invested', 'cash', 'burn', 'mrr', 'cac', 'ltv'] as const;
+
+/** Metrics are one spelling each, so that a series is not split by a capital letter. */
+export function metricKey(metric: string): string {
+  return metric.trim().replaceAll(/\s+/g, ' ').toLowerCase().normalize('NFC');
+}
+
+export const TRIPWIRES = ['cash_below_six_months_of_burn', 'cac_above_ltv'] as const;
+
+export type Tripwire = (typeof TRIPWIRES)[number];
+
+export const TRIPWIRE_SENTENCES: Readonly<Record<Tripwire, string>> = {
+  cash_below_six_months_of_burn: 'Cash is below six months of burn',
+  cac_above_ltv: 'A customer costs more than they bring: CAC is above LTV',
+};
+
+const MONTHS_OF_CASH = 6n;
+
+/** How many of the latest monthly burns the mean is taken over (decisions 9, runway). */
+export const BURN_MONTHS = 3;
+
+export interface TripwireFigures {
+  /** Latest cash; null where none is recorded. */
+  readonly cash: string | null;
+  /** The latest burns, at most `BURN_MONTHS`. */
+  readonly burns: readonly string[];
+  readonly cac: string | null;
+  readonly ltv: string | null;
+}
+
+/** The tripwires that these figures trip; without the figures there is nothing to warn of. */
+export function trippedBy({ cash, burns, cac, ltv }: TripwireFigures): Tripwire[] {
+  const tripped: Tripwire[] = [];
+  if (cash !== null && burns.length > 0) {
+    const burn = burns.reduce((sum, value) => sum + toCents(value), 0n);
+    // cash < 6 × burn / n, without dividing.
+    if (burn > 0n && toCents(cash) * BigInt(burns.length) < MONTHS_OF_CASH * burn) {
+      tripped.push('cash_below_six_months_of_burn');
+    }
+  }
+  if (cac !== null && ltv !== null && toCents(cac) > toCents(ltv)) tripped.push('cac_above_ltv');
+  return tripped;
+}

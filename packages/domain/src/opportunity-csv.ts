@@ -1,0 +1,20 @@
+/** The columns in which opportunities leave and enter the product, in order; an export can be imported again. */
+import { COMPONENT_SCORES } from './scoring.ts';
+
+export const OPPORTUNITY_CSV_COLUMNS = [
+  'title',
+  'description',
+  'stage',
+  'priority',
+  'submittedBy',
+  ...COMPONENT_SCORES,
+  'totalScore',
+  'ideaData',
+] as const;
+
+export type OpportunityCsvColumn = (typeof OPPORTUNITY_CSV_COLUMNS)[number];
+
+export const OPPORTUNITY_CSV_REQUIRED = ['title', 'description', 'submittedBy'] as const;
+
+/** A larger file is refused before it is read. */
+export const IMPORT_FILE_MAX_BYTES = 5 * 1024 * 1024;

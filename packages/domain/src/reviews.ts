@@ -1,0 +1,41 @@
+/**
+ * How reviewers' sheets become a card's scores (decisions 7): each component is the mean of the sheets that score it, and a
+ * wide spread between reviewers is flagged, because a mean hides that they disagree.
+ */
+import {
+  COMPONENT_SCORES,
+  type ComponentScore,
+  type ComponentScores,
+  fromTenths,
+  meanScore,
+  toTenths,
+} from './scoring.ts';
+
+/** From this difference between two reviewers of one component on, in points, the scores are flagged as disputed. */
+export const WIDE_SPREAD = '3.0';
+
+export const REASON_MAX_LENGTH = 2_000;
+
+/** The means over the submitted sheets, one decimal, half up; a component that nobody scored is null. */
+export function meansOfReviews(sheets: readonly ComponentScores[]): Record<ComponentScore, string | null> {
+  const means = COMPONENT_SCORES.map((component) => [component, meanScore(given(sheets, component))]);
+  return Object.fromEntries(means) as Record<ComponentScore, string | null>;
+}
+
+/** The widest difference between the highest and the lowest score of one component; null with fewer than two sheets. */
+export function spreadOfReviews(sheets: readonly ComponentScores[]): string | null {
+  if (sheets.length < 2) return null;
+  const spreads = COMPONENT_SCORES.map((component) => {
+    const tenths = given(sheets, component).map(toTenths);
+    return tenths.length < 2 ? 0 : Math.max(...tenths) - Math.min(...tenths);
+  });
+  return fromTenths(Math.max(...spreads));
+}
+
+export function isWideSpread(spread: string | null): boolean {
+  return spread !== null && toTenths(spread) >= toTenths(WIDE_SPREAD);
+}
+
+function given(sheets: readonly ComponentScores[], component: ComponentScore): string[] {
+  return sheets.flatMap((sheet) => sheet[component] ?? []);
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysOf } from './calendar-date.ts';
+import { burndown, countByStatus, overlap, type SprintDays, sprintDaysProblem, takenDays } from './sprint.ts';
+import { TASK_STATUSES } from './task.ts';
+
+const date = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days));
+const sprintDays: fc.Arbitrary<SprintDays> = fc
+  .record({ startDate: date, length: fc.integer({ min: 0, max: 40 }) })
+  .map(({ startDate, length }) => ({ startDate, endDate: addDays(startDate, length) }));
+
+describe('the days of a sprint', () => {
+  it('are refused where they end before they start, and beyond a year', () => {
+    expect(sprintDaysProblem({ startDate: '2026-03-02', endDate: '2026-03-01' })).toMatch(/end before/);
+    expect(sprintDaysProblem({ startDate: '2026-03-01', endDate: '2026-03-01' })).toBeUndefined();
+    expect(sprintDaysProblem({ startDate: '2024-01-01', endDate: '2024-12-31' })).toBeUndefined();
+    expect(sprintDaysProblem({ startDate: '2024-01-01', endDate: '2025-01-01' })).toMatch(/at most a year/);
+  });
+
+  it('overlap exactly where they share a day, whichever is asked first', () => {
+    fc.assert(
+      fc.property(sprintDays, sprintDays, (one, other) => {
+        const days = new Set(daysOf(one.startDate, one.endDate));
+        const shared = daysOf(other.startDate, other.endDate).some((day) => days.has(day));
+        expect(overlap(one, other)).toBe(shared);
+        expect(overlap(other, one)).toBe(shared);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('are all taken until it is closed, then those before the day of its closing', () => {
+    fc.assert(
+      fc.property(sprintDays, date, (sprint, closedOn) => {
+        const { startDate, endDate } = sprint;
+        expect(takenDays(sprint, null)).toEqual({ startDate, endDate });
+        const taken = takenDays(sprint, `${closedOn}T10:00:00.000Z`);
+        expect(taken ? daysOf(taken.startDate, taken.endDate) : []).toEqual(
+          daysOf(startDate, endDate).filter((day) => day < closedOn),
+        );
+      }),
+    );
+  });
+});
+
+const time = fc.integer({ min: -5 * 24 * 60, max: 50 * 24 * 60 });
+const START_MS = Date.parse('2026-03-01T00:00:00Z');
+const timeOf = (minutes: number) => new Date(START_MS + minutes * 60_000).toISOString();
+const history = fc
+  .array(fc.record({ at: time, status: fc.constantFrom(...TASK_STATUSES) }), { minLength: 1, maxLength: 6 })
+  .map((changes) => ({
+    changes: changes.sort((a, b) => a.at - b.at).map(({ at, status }) => ({ status, at: timeOf(at) })),
+  }));
+
+describe('the burndown', () => {
+  it('has each day once, and for each the tasks that were there and not done when it ended, for today as they are now', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 40 }),
+        fc.array(history, { maxLength: 8 }),
+        time,
+        (length, tasks, nowMinutes) => {
+          const sprint = { startDate: '2026-03-01', endDate: addDays('2026-03-01', length) };
+          const today = timeOf(nowMinutes).slice(0, 10);
+          const days = burndown(sprint, tasks, START_MS + nowMinutes * 60_000);
+          expect(days.map((day) => day.date)).toEqual(daysOf(sprint.startDate, sprint.endDate));
+          for (const day of days) {
+            const endOfDay = `${addDays(day.date, 1)}T00:00:00.000Z`;
+            const open = tasks.filter(({ changes }) => {
+              const until = day.date === today ? changes : changes.filter(({ at }) => at < endOfDay);
+              return until.length > 0 && until[until.length - 1]?.status !== 'done';
+            });
+            expect(day.remaining).toBe(day.date > today ? null : open.length);
+          }
+        },
+      ),
+    );
+  });
+
+  it('has an ideal line that falls from all tasks to none, evenly', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), fc.array(history, { maxLength: 12 }), (length, tasks) => {
+        const days = burndown({ startDate: '2026-03-01', endDate: addDays('2026-03-01', length) }, tasks, START_MS);
+        expect(days[0]?.ideal).toBe(tasks.length);
+        expect(days.at(-1)?.ideal).toBe(0);
+        days.forEach((day, index) => {
+          expect(Math.abs(day.ideal - tasks.length * (1 - index / length))).toBeLessThanOrEqual(0.05 + 1e-9);
+        });
+      }),
+    );
+  });
+
+  it('of a sprint of one day begins with all tasks', () => {
+    const task = { changes: [{ status: 'pending' as const, at: '2026-03-01T08:00:00Z' }] };
+    const day = { startDate: '2026-03-01', endDate: '2026-03-01' };
+    expect(burndown(day, [task], START_MS)).toEqual([{ date: '2026-03-01', remaining: 1, ideal: 1 }]);
+  });
+});
+
+describe('counting tasks', () => {
+  it('names each status, with the number of tasks that have it', () => {
+    expect(countByStatus([])).toEqual({ pending: 0, in_progress: 0, done: 0 });
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...TASK_STATUSES)), (statuses) => {
+        const counts = countByStatus(statuses);
+        expect(Object.keys(counts)).toEqual([...TASK_STATUSES]);
+        for (const status of TASK_STATUSES) expect(counts[status]).toBe(statuses.filter((s) => s === status).length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+/** Vocabulary and figures of ventures (specification, sections 2 and 3; decisions 9). */
+import { ratioOf } from './decimal.ts';
+
+export const VENTURE_STAGES = ['mvp', 'validation', 'scale', 'exit'] as const;
+
+export type VentureStage = (typeof VENTURE_STAGES)[number];
+
+/** The phases of the IDEA cycle, in order (specification, section 3). */
+export const IDEA_PHASES = ['identify', 'design', 'execute', 'assess'] as const;
+
+export type IdeaPhase = (typeof IDEA_PHASES)[number];
+
+/** Not in the specification: more people than any venture has, and a whole number in the database. */
+export const TEAM_MEMBERS_MAX = 100_000;
+
+export interface VentureState {
+  readonly stage: VentureStage;
+  readonly isActive: boolean;
+}
+
+/** A venture is live while it is active and its stage is not exit (decisions 9). */
+export function isLive({ stage, isActive }: VentureState): boolean {
+  return isActive && stage !== 'exit';
+}
+
+/** Live or exited: what counts as a success (decisions 9). */
+export function isSuccess(venture: VentureState): boolean {
+  return venture.stage === 'exit' || isLive(venture);
+}
+
+/** Ventures live or exited as a share of all, in percent with one decimal, half up; null without ventures. */
+export function successRate(successes: number, all: number): number | null {
+  return all === 0 ? null : Math.floor((2_000 * successes + all) / (2 * all)) / 10;
+}
+
+/** What a customer brings for what they cost, one decimal; null where either is missing or the cost is zero. */
+export function lifetimeValueOverCost(ltv: string | null, cac: string | null): string | null {
+  return ltv === null || cac === null ? null : ratioOf(ltv, cac, 1);
+}

@@ -1,0 +1,26 @@
+/** What the weekly digest covers (decisions 7) and how much of it fits a document that people forward. */
+
+const DIGEST_DAYS = 7;
+
+/** A section shows this many rows at most and says how many more there are. */
+export const DIGEST_ROWS_MAX = 20;
+
+/** How many of the highest total scores it shows. */
+export const DIGEST_TOP = 10;
+
+/** In the order in which they are read. */
+export const DIGEST_SECTIONS = ['new', 'moved', 'scored', 'top'] as const;
+
+export type DigestSectionName = (typeof DIGEST_SECTIONS)[number];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What happened at this moment or later is in the digest. */
+export function digestSince(nowMs: number): string {
+  return new Date(nowMs - DIGEST_DAYS * DAY_MS).toISOString();
+}
+
+/** What stands below a section that does not show all of its rows; null where it does. */
+export function moreInSection(shown: number, total: number): string | null {
+  return total > shown ? `and ${total - shown} more` : null;
+}
