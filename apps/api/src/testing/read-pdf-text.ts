@@ -5,9 +5,22 @@ import { inflateSync } from 'node:zlib';
  * characters. Spaces between pieces of a line are not kept, so compare without them.
  */
 export function readPdfText(pdf: Uint8Array): string {
+  return readPdfPages(pdf)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+interface PdfPage {
+  readonly text: string;
+  /** The page's drawing instructions (ISO 32000, 8 and 9). */
+  readonly drawing: string;
+}
+
+/** The pages of such a PDF, in the order in which they were written. */
+export function readPdfPages(pdf: Uint8Array): PdfPage[] {
   const objects = readObjects(Buffer.from(pdf).toString('latin1'));
   const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));
-  return pages.map((page) => readPage(page.dictionary, objects)).join('\n');
+  return pages.map((page) => readPage(page.dictionary, objects));
 }
 
 interface PdfObject {
@@ -27,11 +40,11 @@ function readObjects(text: string): Map<string, PdfObject> {
   return objects;
 }
 
-function readPage(page: string, objects: ReadonlyMap<string, PdfObject>): string {
+function readPage(page: string, objects: ReadonlyMap<string, PdfObject>): PdfPage {
   const referred = (dictionary: string, key: string) =>
     objects.get(new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)?.[1] ?? '');
   const resources = referred(page, 'Resources')?.dictionary ?? page;
-  const content = referred(page, 'Contents')?.stream ?? '';
+  const drawing = referred(page, 'Contents')?.stream ?? '';
   const fonts = new Map<string, Map<string, string>>();
   for (const [, name = '', id = ''] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const toUnicode = referred(objects.get(id)?.dictionary ?? '', 'ToUnicode');
@@ -39,11 +52,11 @@ function readPage(page: string, objects: ReadonlyMap<string, PdfObject>): string
   }
   let characters: ReadonlyMap<string, string> = new Map();
   let text = '';
-  for (const [, font, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/gi)) {
+  for (const [, font, glyphs] of drawing.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/gi)) {
     if (font !== undefined) characters = fonts.get(font) ?? new Map();
     for (const glyph of glyphs?.toLowerCase().match(/.{4}/g) ?? []) text += characters.get(glyph) ?? '\ufffd';
   }
-  return text;
+  return { text, drawing };
 }
 
 /** From glyph to characters: the ranges of a ToUnicode table, each with the list of what its glyphs stand for. */

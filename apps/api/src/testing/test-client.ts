@@ -29,6 +29,10 @@ export class TestClient {
     return this.#write('POST', url, body, options);
   }
 
+  put(url: string, body?: unknown, options: RequestOptions = {}): Promise<LightMyRequestResponse> {
+    return this.#write('PUT', url, body, options);
+  }
+
   patch(url: string, body?: unknown, options: RequestOptions = {}): Promise<LightMyRequestResponse> {
     return this.#write('PATCH', url, body, options);
   }

@@ -161,12 +161,24 @@ describe('a list', () => {
       },
     });
     const list = await callApiList('GET /api/opportunities', { query: { limit: '2' } });
-    expect(list).toEqual({ items: [{ id: 1 }, { id: 2 }], total: 91, nextCursor: 'a+b=' });
+    expect(list).toEqual({ items: [{ id: 1 }, { id: 2 }], total: 91, isTotalExact: true, nextCursor: 'a+b=' });
+  });
+
+  it('says where the server stopped counting', async () => {
+    const headers = { 'X-Total-Count': '100', 'X-Total-Count-Exact': 'false' };
+    serve({ 'GET /api/opportunities?q=grid': { body: [], headers } });
+    const list = await callApiList('GET /api/opportunities', { query: { q: 'grid' } });
+    expect(list).toMatchObject({ total: 100, isTotalExact: false });
   });
 
   it('ends where no next page is named', async () => {
     serve({ 'GET /api/opportunities': { body: [], headers: { 'X-Total-Count': '0' } } });
-    expect(await callApiList('GET /api/opportunities')).toEqual({ items: [], total: 0, nextCursor: null });
+    expect(await callApiList('GET /api/opportunities')).toEqual({
+      items: [],
+      total: 0,
+      isTotalExact: true,
+      nextCursor: null,
+    });
   });
 });
 

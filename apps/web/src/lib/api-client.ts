@@ -20,7 +20,9 @@ type ListCall = {
 }[ApiCall];
 
 type DownloadCall = {
-  [Call in ApiCall]: EndpointsByCall[Call]['responses'][keyof EndpointsByCall[Call]['responses']] extends MediaType
+  [Call in ApiCall]: EndpointsByCall[Call]['responses'][keyof EndpointsByCall[Call]['responses']] extends
+    | MediaType
+    | readonly MediaType[]
     ? Call
     : never;
 }[ApiCall];
@@ -51,6 +53,8 @@ export interface ApiList<Items> {
   readonly items: Items;
   /** How many there are in all, not only in this page. */
   readonly total: number;
+  /** False where there may be more than `total`: the server stopped counting there. */
+  readonly isTotalExact: boolean;
   /** Opens the next page; null on the last one. */
   readonly nextCursor: string | null;
 }
@@ -73,6 +77,7 @@ export async function callApiList<Call extends ListCall>(
   return {
     items,
     total: Number(response.headers.get('x-total-count') ?? (items as readonly unknown[]).length),
+    isTotalExact: response.headers.get('x-total-count-exact') !== 'false',
     nextCursor: nextCursorIn(response.headers.get('link')),
   };
 }

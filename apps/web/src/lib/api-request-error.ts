@@ -7,6 +7,7 @@ type ErrorDetails = {
   code?: string | undefined;
   issues?: ErrorAnswer['issues'] | undefined;
   requestId?: string | undefined;
+  body?: object | undefined;
 };
 
 /** A call that the server refused; `message` is "<status>: <body text>" (specification, section 8), for people use `bodyMessage`. */
@@ -18,6 +19,8 @@ export class ApiRequestError extends Error {
   readonly code: string | undefined;
   readonly issues: readonly { path: string; message: string }[];
   readonly requestId: string | undefined;
+  /** The whole body of the API's own answer, for what one kind of refusal tells beyond the others. */
+  readonly body: Readonly<Record<string, unknown>>;
 
   constructor(message: string, details: ErrorDetails) {
     super(message);
@@ -26,6 +29,7 @@ export class ApiRequestError extends Error {
     this.code = details.code;
     this.issues = details.issues ?? [];
     this.requestId = details.requestId;
+    this.body = { ...details.body };
   }
 }
 
@@ -50,6 +54,7 @@ export async function readApiRequestError(response: Response): Promise<ApiReques
     code: body?.code,
     issues: body?.issues,
     requestId: body?.requestId,
+    body,
   });
 }
 

@@ -8,6 +8,7 @@ describe('a line of CSV', () => {
     ['plain', ['a', 1, null], 'a,1,\r\n'],
     ['a comma, a quote and a line break', ['a,b', 'say "x"', 'two\nlines'], '"a,b","say ""x""","two\nlines"\r\n'],
     ['formulas', ['=cmd()', '+1', '-1', '@sum', '\tx'], "'=cmd(),'+1,'-1,'@sum,'\tx\r\n"],
+    ['text that begins like a neutralised formula', ["'=cmd()", "'tis"], "''=cmd(),'tis\r\n"],
   ])('writes %s', (_case, cells, expected) => {
     expect(csvLine(cells)).toBe(expected);
   });

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { neutralizeFormula } from '@aicv/domain/csv-formula';
 
 type Cell = string | number | null;
 
@@ -24,6 +25,6 @@ async function* linesOf(
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const text = neutralizeFormula(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

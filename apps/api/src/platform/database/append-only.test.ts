@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { buildUser } from '../../testing/builders/build-user.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -10,11 +11,32 @@ beforeAll(async () => {
     const user = await buildUser(tx);
     await tx.execute(`insert into legal_acceptances (user_id, text_sha256) values ('${user.id}', 'x')`);
     await tx.execute("insert into audit_logs (action) values ('agreement_accepted')");
+    await buildOpportunity(tx);
+    for (const statement of [
+      `insert into opportunity_stage_changes (opportunity_id, to_stage) select id, stage from opportunities`,
+      `insert into opportunity_review_submissions (opportunity_id, reviewer_id, scores, revision)
+         select id, '${user.id}', '{}', 1 from opportunities`,
+      `insert into ventures (title) values ('Venture')`,
+      `insert into venture_stage_changes (venture_id, to_stage) select id, stage from ventures`,
+      `insert into sprints (venture_id, title, start_date, end_date)
+         select id, 'Sprint', '2026-03-02', '2026-03-13' from ventures`,
+      `insert into tasks (sprint_id, title) select id, 'Task' from sprints`,
+      `insert into task_status_changes (task_id, status) select id, status from tasks`,
+    ]) {
+      await tx.execute(statement);
+    }
   });
 });
 afterAll(() => database.drop());
 
-describe.each(['audit_logs', 'legal_acceptances'])('%s', (table) => {
+describe.each([
+  'audit_logs',
+  'legal_acceptances',
+  'opportunity_stage_changes',
+  'opportunity_review_submissions',
+  'venture_stage_changes',
+  'task_status_changes',
+])('%s', (table) => {
   it.each([
     `update ${table} set tenant_id = tenant_id`,
     `delete from ${table}`,

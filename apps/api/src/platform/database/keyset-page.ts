@@ -1,9 +1,16 @@
 /** Order and position of a keyset page: the same rows in the same order, whatever is written between two pages. */
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { CURSOR_ID, CURSOR_TIME, decodeCursor, type KeyPattern, type ListContext } from '../http/page-of.ts';
+import {
+  CURSOR_DATE,
+  CURSOR_ID,
+  CURSOR_TIME,
+  decodeCursor,
+  type KeyPattern,
+  type ListContext,
+} from '../http/page-of.ts';
 
-type KeyKind = 'time' | 'id' | 'number';
+type KeyKind = 'time' | 'id' | 'integer' | 'date';
 
 export interface SortKey {
   /** A column or expression; sorted with absent values last, which is also how the indexes are made. */
@@ -13,11 +20,17 @@ export interface SortKey {
   readonly nullable?: boolean;
 }
 
-const CASTS: Readonly<Record<KeyKind, SQL>> = { time: sql`timestamptz`, id: sql`uuid`, number: sql`numeric` };
+const CASTS: Readonly<Record<KeyKind, SQL>> = {
+  time: sql`timestamptz`,
+  id: sql`uuid`,
+  integer: sql`integer`,
+  date: sql`date`,
+};
 const PATTERNS: Readonly<Record<KeyKind, KeyPattern>> = {
   time: CURSOR_TIME,
   id: CURSOR_ID,
-  number: /^\d{1,18}(\.\d{1,4})?$/,
+  integer: /^(-1|\d{1,9})$/,
+  date: CURSOR_DATE,
 };
 
 /** Newest first, and of equal times by id: the order of every list that has no better one. */
@@ -39,9 +52,11 @@ export function afterCursor(
 }
 
 export function orderOf(keys: readonly SortKey[]): SQL[] {
-  return keys.map(({ expression, direction }) =>
-    direction === 'asc' ? sql`${expression} asc nulls last` : sql`${expression} desc nulls last`,
-  );
+  return keys.map(({ expression, direction, nullable }) => {
+    if (direction === 'desc') return sql`${expression} desc nulls last`;
+    // Where nothing is absent the two are one order, and this one an index of the other direction is read backwards for.
+    return nullable ? sql`${expression} asc nulls last` : sql`${expression} asc nulls first`;
+  });
 }
 
 function cursorPatterns(keys: readonly SortKey[]): { pattern: KeyPattern; nullable: boolean }[] {

@@ -12,8 +12,8 @@ export function openDatabase(config: pg.PoolConfig, onConnectionError: (error: E
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5_000,
     application_name: 'aicv',
-    // UTC everywhere: a time is shown in the reader's zone by the browser only.
-    options: '-c timezone=UTC',
+    // UTC and ISO 8601 everywhere, whatever the database prefers: a time is shown in the reader's zone by the browser only.
+    options: '-c timezone=UTC -c datestyle=ISO',
     ...config,
   });
   pool.on('error', onConnectionError);

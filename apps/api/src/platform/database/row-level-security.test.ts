@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
@@ -9,27 +10,50 @@ const TENANT_TABLES = [
   'audit_logs',
   'funding_rounds',
   'investor_updates',
+  'kpis',
   'legal_acceptances',
   'nda_acceptances',
   'nda_evidence',
   'notifications',
   'opportunities',
+  'opportunity_comments',
+  'opportunity_review_submissions',
+  'opportunity_reviews',
   'opportunity_stage_changes',
+  'opportunity_tallies',
+  'opportunity_texts',
   'sessions',
+  'sprints',
+  'task_status_changes',
+  'tasks',
+  'tripwire_notices',
   'users',
+  'venture_stage_changes',
+  'ventures',
 ] as const;
 
 let database: TestDatabase;
 
-/** One row of each table in the tenant. */
+/** One row of each table in the tenant; triggers on the opportunity write its tally and its text. */
 async function fill(tenantId: string): Promise<void> {
   await database.scope.withTenant(tenantId, async (tx) => {
     const user = await buildUser(tx, { tenantId });
     const opportunity = await buildOpportunity(tx, { tenantId, createdBy: user.id });
+    const [venture, sprint, task] = [randomUUID(), randomUUID(), randomUUID()];
     for (const statement of [
       `insert into sessions (sid, user_id, tenant_id, sess, expire) values (md5('${tenantId}'), '${user.id}', '${tenantId}', '{}', now())`,
       `insert into legal_acceptances (user_id, text_sha256, tenant_id) values ('${user.id}', 'x', '${tenantId}')`,
       `insert into opportunity_stage_changes (opportunity_id, to_stage, tenant_id) values ('${opportunity.id}', 'discovery', '${tenantId}')`,
+      `insert into opportunity_comments (opportunity_id, author_id, body, tenant_id) values ('${opportunity.id}', '${user.id}', 'x', '${tenantId}')`,
+      `insert into opportunity_reviews (opportunity_id, reviewer_id, scores, tenant_id) values ('${opportunity.id}', '${user.id}', '{}', '${tenantId}')`,
+      `insert into opportunity_review_submissions (opportunity_id, reviewer_id, scores, revision, tenant_id) values ('${opportunity.id}', '${user.id}', '{}', 1, '${tenantId}')`,
+      `insert into ventures (id, title, tenant_id) values ('${venture}', 'x', '${tenantId}')`,
+      `insert into venture_stage_changes (venture_id, to_stage, tenant_id) values ('${venture}', 'mvp', '${tenantId}')`,
+      `insert into sprints (id, venture_id, title, start_date, end_date, tenant_id) values ('${sprint}', '${venture}', 'x', now(), now(), '${tenantId}')`,
+      `insert into tasks (id, sprint_id, title, tenant_id) values ('${task}', '${sprint}', 'x', '${tenantId}')`,
+      `insert into task_status_changes (task_id, status, tenant_id) values ('${task}', 'pending', '${tenantId}')`,
+      `insert into kpis (venture_id, metric, value, recorded_at, tenant_id) values ('${venture}', 'cash', 1, now(), '${tenantId}')`,
+      `insert into tripwire_notices (venture_id, kind, tenant_id) values ('${venture}', 'cac_above_ltv', '${tenantId}')`,
       `insert into nda_acceptances (user_id, name, text_sha256, seal_sha256, tenant_id) values ('${user.id}', 'x y', 'x', 'x', '${tenantId}')`,
       `insert into nda_evidence (user_id, nda_version, step, ip_address, user_agent, tenant_id) values ('${user.id}', '1.0', 'presented', '', '', '${tenantId}')`,
       `insert into notifications (user_id, kind, details, tenant_id) values ('${user.id}', 'role_request_declined', '{}', '${tenantId}')`,
@@ -57,14 +81,30 @@ async function within<T>(settings: Readonly<Record<string, string>>, work: (clie
   }
 }
 
-const AS_A = { 'app.tenant_id': 'alpha' };
+/** With a pattern that every text matches, which the texts for searching are not seen without. */
+const AS_A = { 'app.tenant_id': 'alpha', 'app.search_pattern': '%' };
 const NOBODY = {};
 const AUTHENTICATING = { 'app.scope': 'authentication' };
 
+/** The columns that can be written: all but the generated ones. */
+async function writableColumns(client: pg.PoolClient, table: string): Promise<string> {
+  const { rows } = await client.query<{ names: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  return rows[0]?.names ?? '';
+}
+
 /** A copy of a row of the table that claims to be of the other tenant. */
-const forgery = (table: string, tenantId: string) =>
-  `insert into ${table} overriding user value
-     select (jsonb_populate_record(one, '{"tenant_id": "${tenantId}"}')).* from ${table} one limit 1`;
+async function forge(client: pg.PoolClient, table: string, tenantId: string) {
+  const columns = await writableColumns(client, table);
+  return client.query(
+    `insert into ${table} (${columns}) overriding user value
+       select ${columns} from (select (jsonb_populate_record(one, '{"tenant_id": "${tenantId}"}')).*
+                                 from ${table} one limit 1) forged`,
+  );
+}
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -122,12 +162,14 @@ describe.each(TENANT_TABLES)('%s', (table) => {
   it('takes no row from a statement without a tenant, or with an empty one', async () => {
     const { rows } = await within(AS_A, (client) => client.query(`select to_jsonb(one) as row from ${table} one`));
     for (const settings of [NOBODY, { 'app.tenant_id': '' }]) {
-      const write = within(settings, (client) =>
-        client.query(
-          `insert into ${table} overriding user value select * from jsonb_populate_record(null::${table}, $1)`,
+      const write = within(settings, async (client) => {
+        const columns = await writableColumns(client, table);
+        return client.query(
+          `insert into ${table} (${columns}) overriding user value
+             select ${columns} from jsonb_populate_record(null::${table}, $1)`,
           [rows[0].row],
-        ),
-      );
+        );
+      });
       await expect(write).rejects.toMatchObject({ code: '42501' });
     }
   });
@@ -149,12 +191,43 @@ describe.each(TENANT_TABLES)('%s', (table) => {
   });
 
   it('takes no row of another tenant, neither new nor moved', async () => {
-    await expect(within(AS_A, (client) => client.query(forgery(table, 'beta')))).rejects.toMatchObject({
-      code: '42501',
-    });
+    await expect(within(AS_A, (client) => forge(client, table, 'beta'))).rejects.toMatchObject({ code: '42501' });
     const moved = within(AS_A, (client) => client.query(`update ${table} set tenant_id = 'beta'`));
     // Append-only tables refuse the change before its tenant is looked at.
     await expect(moved).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|23001)$/) });
+  });
+});
+
+describe('the texts for searching', () => {
+  const seenWith = (settings: Readonly<Record<string, string>>) =>
+    within(settings, async (client) => (await client.query('select tenant_id from opportunity_texts')).rows);
+
+  it.each([
+    ['without a pattern', {}],
+    ['with an empty one', { 'app.search_pattern': '' }],
+    ['with one that does not match', { 'app.search_pattern': '%found nowhere%' }],
+  ])('show nothing %s, not even to their own tenant', async (_case, pattern) => {
+    expect(await seenWith({ 'app.tenant_id': 'alpha', ...pattern })).toEqual([]);
+  });
+
+  it('show what matches the pattern, of their own tenant alone', async () => {
+    const pattern = { 'app.search_pattern': '%reads contracts%' };
+    expect(await seenWith({ 'app.tenant_id': 'alpha', ...pattern })).toEqual([{ tenant_id: 'alpha' }]);
+    expect(await seenWith(pattern)).toEqual([]);
+    expect(await seenWith({ ...AUTHENTICATING, ...pattern })).toEqual([]);
+  });
+
+  it('follow their opportunity, whatever its writer searches for', async () => {
+    const found = await within(
+      { 'app.tenant_id': 'alpha', 'app.search_pattern': '%found nowhere%' },
+      async (client) => {
+        await client.query("update opportunities set title = 'Tide Turbines'");
+        expect((await client.query('select 1 from opportunity_texts')).rowCount).toBe(0);
+        await client.query("select set_config('app.search_pattern', '%tide turbines%', true)");
+        return (await client.query('select tenant_id from opportunity_texts')).rows;
+      },
+    );
+    expect(found).toEqual([{ tenant_id: 'alpha' }]);
   });
 });
 
@@ -169,14 +242,26 @@ describe('the scope of signing in', () => {
       audit_logs: 0,
       funding_rounds: 0,
       investor_updates: 0,
+      kpis: 0,
       legal_acceptances: 0,
       nda_acceptances: 0,
       nda_evidence: 0,
       notifications: 0,
       opportunities: 0,
+      opportunity_comments: 0,
+      opportunity_review_submissions: 0,
+      opportunity_reviews: 0,
       opportunity_stage_changes: 0,
+      opportunity_tallies: 0,
+      opportunity_texts: 0,
       sessions: 2,
+      sprints: 0,
+      task_status_changes: 0,
+      tasks: 0,
+      tripwire_notices: 0,
       users: 2,
+      venture_stage_changes: 0,
+      ventures: 0,
     });
   });
 
@@ -185,7 +270,7 @@ describe('the scope of signing in', () => {
       expect((await client.query("update users set role = 'admin'")).rowCount).toBe(0);
       expect((await client.query('delete from users')).rowCount).toBe(0);
     });
-    const write = within(AUTHENTICATING, (client) => client.query(forgery('users', 'alpha')));
+    const write = within(AUTHENTICATING, (client) => forge(client, 'users', 'alpha'));
     await expect(write).rejects.toMatchObject({ code: '42501' });
   });
 });

@@ -15,6 +15,12 @@ export type PdfBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'point'; readonly title: string; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly PdfTableRow[] }
+  /** Records side by side. Each row is a text per column, from left to right. */
+  | { readonly kind: 'columns'; readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly string[])[] }
+  /** A small chart of horizontal bars from a common zero. */
+  | { readonly kind: 'bars'; readonly caption: string; readonly bars: readonly PdfBar[] }
+  /** Up to five key figures, side by side. */
+  | { readonly kind: 'figures'; readonly figures: readonly PdfFigure[] }
   /** Lines to be compared character by character, such as hashes; a line of 64 digits fits the width. */
   | { readonly kind: 'mono'; readonly lines: readonly string[] };
 
@@ -22,4 +28,25 @@ export interface PdfTableRow {
   readonly label: string;
   readonly value: string;
   readonly isMono?: boolean;
+}
+
+export interface PdfColumn {
+  readonly header: string;
+  /** The column's share of the width, beside those of the other columns. */
+  readonly width: number;
+  readonly align?: 'right';
+}
+
+export interface PdfBar {
+  readonly label: string;
+  /** 0 or more: how long the bar is, beside the others. */
+  readonly value: number;
+  /** What stands at the bar's end: the value as people read it. */
+  readonly text: string;
+}
+
+export interface PdfFigure {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
 }

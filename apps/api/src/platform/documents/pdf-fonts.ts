@@ -107,6 +107,15 @@ export function featuresFor({ text, font }: FontRun): Features | undefined {
   return undefined;
 }
 
+/** Whether the font turns the glyphs of a run round: the shaper does so by script, even where Arabic digits make a number. */
+export function isTurnedRound({ text, font }: FontRun): boolean {
+  try {
+    return openFont(font).layout(text, ALL_FEATURES as string[]).direction === 'rtl';
+  } catch {
+    return false;
+  }
+}
+
 /** A piece of text that one font prints. */
 export interface FontRun {
   readonly text: string;

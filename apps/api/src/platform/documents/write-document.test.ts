@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readPdfPages, readPdfText } from '../../testing/read-pdf-text.ts';
 import { runIfFound } from './found-program.testing.ts';
 import type { PdfBlock } from './pdf-document.ts';
 import { FACES, isPlain, splitByFont } from './pdf-fonts.ts';
-import { writeDocument } from './write-document.ts';
-
-const write = (blocks: readonly PdfBlock[]) =>
-  writeDocument(
-    {
-      title: 'Names',
-      subtitle: 'in any script',
-      author: 'AICV',
-      createdAt: '2026-03-01T12:00:00Z',
-      blocks,
-      footer: 'Names',
-    },
-    () => undefined,
-  );
+import { writeBlocks } from './write-blocks.testing.ts';
 
 const fontsOf = (text: string) =>
   splitByFont(text, 'regular').map(({ text: part, font }) => [
@@ -68,7 +56,7 @@ describe('a name', () => {
   it('never makes a document fail, alone or among others', async () => {
     const rows = Object.entries(NAMES).map(([label, value]) => ({ label, value }));
     const all = Object.values(NAMES).join(' ');
-    const bytes = await write([
+    const bytes = await writeBlocks([
       { kind: 'table', rows },
       { kind: 'paragraph', text: all },
       { kind: 'heading', text: all },
@@ -103,18 +91,42 @@ describe('a name', () => {
 describe('a document', () => {
   it('is the same bytes for the same content and time', async () => {
     const blocks: PdfBlock[] = [{ kind: 'point', title: 'One', text: 'of 李小龍' }];
-    expect((await write(blocks)).equals(await write(blocks))).toBe(true);
+    expect((await writeBlocks(blocks)).equals(await writeBlocks(blocks))).toBe(true);
   });
 
   it('goes on over as many pages as its text takes, in any script', async () => {
     const long = '很'.repeat(6_000);
-    const bytes = await write([
+    const bytes = await writeBlocks([
       { kind: 'paragraph', text: long },
       { kind: 'table', rows: [{ label: 'Long', value: `${'محمد '.repeat(60)}${'x'.repeat(500)}` }] },
       { kind: 'mono', lines: Array.from({ length: 120 }, () => '0'.repeat(64)) },
     ]);
     const pages = bytes.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
     expect(pages.length).toBeGreaterThan(4);
+  });
+
+  it('prints numbers in Arabic digits from left to right', async () => {
+    const text = readPdfText(
+      await writeBlocks([
+        { kind: 'paragraph', text: 'محمد ١٢٣' },
+        { kind: 'paragraph', text: '۴۵۶' },
+      ]),
+    );
+    expect(text).toContain('١٢٣');
+    expect(text).toContain('۴۵۶');
+  });
+
+  it.each<[string, PdfBlock]>([
+    ['chart', { kind: 'bars', caption: 'Chart', bars: Array(12).fill({ label: 'Beneath', value: 1, text: '1' }) }],
+    ['row of figures', { kind: 'figures', figures: [{ label: 'Beneath', value: '1', note: 'a note '.repeat(60) }] }],
+    ['table', { kind: 'columns', columns: [{ header: 'Beneath', width: 1 }], rows: [['word '.repeat(300)]] }],
+  ])('never leaves a heading at the foot of a page without its %s', async (_, beneath) => {
+    for (let lines = 25; lines < 45; lines += 1) {
+      const before: PdfBlock = { kind: 'mono', lines: Array(lines).fill('0') };
+      const pages = readPdfPages(await writeBlocks([before, { kind: 'heading', text: 'Heading' }, beneath]));
+      const page = pages.find(({ text }) => text.includes('Heading'));
+      expect(page?.text).toContain('Beneath');
+    }
   });
 
   it('gives its text back to a reader, names in reading order', async () => {
@@ -124,7 +136,7 @@ describe('a document', () => {
       const names = [NAMES.Greek, NAMES.Chinese, NAMES.Korean, NAMES.Thai, NAMES.Amharic];
       writeFileSync(
         `${folder}/a.pdf`,
-        await write([{ kind: 'table', rows: names.map((value) => ({ label: 'Name', value })) }]),
+        await writeBlocks([{ kind: 'table', rows: names.map((value) => ({ label: 'Name', value })) }]),
       );
       const found = runIfFound('pdftotext', [`${folder}/a.pdf`, '-']);
       if (found !== undefined) for (const name of names) expect(found.output).toContain(name);

@@ -1,11 +1,12 @@
 import PDFDocument from 'pdfkit';
+import { INK, type LaidOutBlock, MARGIN, MUTED, wholeColumn } from './document-look.ts';
 import type { PdfBlock, PdfDocument, PdfTableRow } from './pdf-document.ts';
 import { FACES } from './pdf-fonts.ts';
-import { type Column, heightOfSpans, type Span, writeSpans } from './write-spans.ts';
+import { layOutBars } from './write-bars.ts';
+import { layOutColumns } from './write-columns.ts';
+import { layOutFigures } from './write-figures.ts';
+import { heightOfSpans, type Span, writeSpans } from './write-spans.ts';
 
-const MARGIN = 64;
-const INK = '#15171C';
-const MUTED = '#61646C';
 const LABEL_WIDTH = 132;
 const MONO_SIZE = 8.5;
 
@@ -30,27 +31,37 @@ export function writeDocument(
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  const whole = column(pdf, 10, INK, 0);
+  const whole = wholeColumn(pdf, 10, INK, 0);
   writeSpans(pdf, [{ text: document.title, face: 'bold' }], { ...whole, size: 20 });
   writeSpans(pdf, [{ text: document.subtitle, face: 'regular' }], { ...whole, color: MUTED });
   pdf.font(FACES.regular).moveDown(1.2);
-  for (const block of document.blocks) writeBlock(pdf, block);
+  for (const [index, block] of document.blocks.entries()) writeBlock(pdf, block, document.blocks[index + 1]);
   writeFooters(pdf, document.footer);
   beforeEnd(pdf);
   pdf.end();
   return finished;
 }
 
-function column(pdf: PDFKit.PDFDocument, size: number, color: string, lineGap: number): Column {
-  return { x: MARGIN, width: pdf.page.width - 2 * MARGIN, size, color, lineGap };
+/** Undefined for running text, which goes on over pages wherever it stands. */
+function layOut(pdf: PDFKit.PDFDocument, block: PdfBlock | undefined): LaidOutBlock | undefined {
+  switch (block?.kind) {
+    case 'columns':
+      return layOutColumns(pdf, block.columns, block.rows);
+    case 'bars':
+      return layOutBars(pdf, block.caption, block.bars);
+    case 'figures':
+      return layOutFigures(pdf, block.figures);
+    default:
+      return undefined;
+  }
 }
 
-function writeBlock(pdf: PDFKit.PDFDocument, block: PdfBlock): void {
-  const text = column(pdf, 10, INK, 2.5);
+function writeBlock(pdf: PDFKit.PDFDocument, block: PdfBlock, next: PdfBlock | undefined): void {
+  const text = wholeColumn(pdf, 10, INK, 2.5);
   switch (block.kind) {
     case 'heading':
       // A heading at the foot of a page, parted from its text, reads like an empty section.
-      if (pdf.y > pdf.page.maxY() - 60) pdf.addPage();
+      if (pdf.y > pdf.page.maxY() - roomForHeading(pdf, next)) pdf.addPage();
       pdf.font(FACES.bold).moveDown(0.6);
       writeSpans(pdf, [{ text: block.text, face: 'bold' }], { ...text, size: 11.5, lineGap: 0 });
       pdf.font(FACES.bold).moveDown(0.35);
@@ -80,13 +91,23 @@ function writeBlock(pdf: PDFKit.PDFDocument, block: PdfBlock): void {
       }
       pdf.font(FACES.regular).fontSize(10).moveDown(0.55);
       break;
+    case 'columns':
+    case 'bars':
+    case 'figures':
+      layOut(pdf, block)?.write();
+      break;
     default:
       block satisfies never;
   }
 }
 
+/** The heading itself and the beginning of what it is the heading of. */
+function roomForHeading(pdf: PDFKit.PDFDocument, next: PdfBlock | undefined): number {
+  return Math.max(60, 35 + (layOut(pdf, next)?.neededHeight ?? 0));
+}
+
 function writeRow(pdf: PDFKit.PDFDocument, { label, value, isMono = false }: PdfTableRow): void {
-  const whole = column(pdf, isMono ? MONO_SIZE : 10, INK, 2.5);
+  const whole = wholeColumn(pdf, isMono ? MONO_SIZE : 10, INK, 2.5);
   const labelColumn = { ...whole, size: 9, color: MUTED, width: LABEL_WIDTH - 12 };
   const valueColumn = { ...whole, x: MARGIN + LABEL_WIDTH, width: whole.width - LABEL_WIDTH };
   const labelSpans: Span[] = [{ text: label, face: 'regular' }];

@@ -3,12 +3,17 @@
  * put into visual order (Unicode bidirectional algorithm) and printed by the fonts that have it.
  */
 import bidiFactory from 'bidi-js';
-import { FACES, type Face, type FontRun, featuresFor, isPlain, splitByFont } from './pdf-fonts.ts';
+import { FACES, type Face, type FontRun, featuresFor, isPlain, isTurnedRound, splitByFont } from './pdf-fonts.ts';
 
 /** A piece of running text in one face. */
 export interface Span {
   readonly text: string;
   readonly face: Face;
+}
+
+/** One text as it stands in a chart or table. A line break at its end would open a page where it ends at the foot of one. */
+export function regularSpans(text: string): Span[] {
+  return [{ text: text.trimEnd(), face: 'regular' }];
 }
 
 export interface Column {
@@ -17,6 +22,7 @@ export interface Column {
   readonly size: number;
   readonly color: string;
   readonly lineGap: number;
+  readonly align?: 'right';
 }
 
 const bidi = bidiFactory();
@@ -26,16 +32,18 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 /** Enough above and below the baseline for the tallest of the fonts, as a share of the size. */
 const LINE_HEIGHT = 1.35;
 const BASELINE = 1.05;
+/** Where pdfkit puts the baseline of plain text: the ascender of the faces. */
+const PLAIN_BASELINE = 0.93;
 
 /** Writes from the document's current height on, over as many pages as it takes, and leaves the height below the text. */
 export function writeSpans(pdf: PDFKit.PDFDocument, given: readonly Span[], column: Column): void {
   const spans = given.map(({ text, face }) => ({ text: text.normalize('NFC'), face }));
   pdf.fontSize(column.size).fillColor(column.color);
   if (spans.every(({ text, face }) => isPlain(text, face))) {
-    const { x, width, lineGap } = column;
+    const { x, width, lineGap, align } = column;
     spans.forEach(({ text, face }, index) => {
       pdf.font(FACES[face]);
-      const options = { width, lineGap, continued: index < spans.length - 1 };
+      const options = { width, lineGap, continued: index < spans.length - 1, ...(align && { align }) };
       if (index === 0) pdf.text(text, x, pdf.y, options);
       else pdf.text(text, options);
     });
@@ -43,7 +51,7 @@ export function writeSpans(pdf: PDFKit.PDFDocument, given: readonly Span[], colu
   }
   const height = column.size * LINE_HEIGHT + column.lineGap;
   for (const line of breakIntoLines(pdf, spans, column)) {
-    if (pdf.y + height > pdf.page.maxY()) pdf.addPage();
+    if (pdf.y + height > pdf.page.maxY()) pdf.addPage().fillColor(column.color);
     const top = pdf.y;
     writeLine(pdf, line, column, top + column.size * BASELINE);
     pdf.y = top + height;
@@ -61,9 +69,20 @@ export function heightOfSpans(pdf: PDFKit.PDFDocument, given: readonly Span[], c
   return breakIntoLines(pdf, spans, column).length * (column.size * LINE_HEIGHT + column.lineGap);
 }
 
+/** How much lower than that of plain text the first baseline stands: what to take off the height to align the two. */
+export function dropOfSpans(spans: readonly Span[], size: number): number {
+  return spans.every(({ text, face }) => isPlain(text.normalize('NFC'), face)) ? 0 : size * (BASELINE - PLAIN_BASELINE);
+}
+
+/** How wide the text is on one endless line. */
+export function widthOfSpans(pdf: PDFKit.PDFDocument, spans: readonly Span[], size: number): number {
+  pdf.fontSize(size);
+  return spans.reduce((sum, { text, face }) => sum + widthOf(pdf, text.normalize('NFC'), face, size), 0);
+}
+
 type Line = Span[];
 
-function breakIntoLines(pdf: PDFKit.PDFDocument, spans: readonly Span[], { width }: Column): Line[] {
+function breakIntoLines(pdf: PDFKit.PDFDocument, spans: readonly Span[], { width, size }: Column): Line[] {
   const lines: Line[] = [[]];
   let used = 0;
   const place = (text: string, face: Face, textWidth: number) => {
@@ -83,15 +102,15 @@ function breakIntoLines(pdf: PDFKit.PDFDocument, spans: readonly Span[], { width
         startLine();
         continue;
       }
-      const pieceWidth = widthOf(pdf, piece, face);
-      if (used > 0 && used + widthOf(pdf, piece.trimEnd(), face) > width) startLine();
+      const pieceWidth = widthOf(pdf, piece, face, size);
+      if (used > 0 && used + widthOf(pdf, piece.trimEnd(), face, size) > width) startLine();
       if (pieceWidth <= width) {
         place(piece, face, pieceWidth);
         continue;
       }
       // One word that is wider than the column: broken wherever it has to be.
       for (const { segment } of graphemes.segment(piece)) {
-        const segmentWidth = widthOf(pdf, segment, face);
+        const segmentWidth = widthOf(pdf, segment, face, size);
         if (used > 0 && used + segmentWidth > width) startLine();
         place(segment, face, segmentWidth);
       }
@@ -112,8 +131,23 @@ function breakable(text: string): string[] {
   return pieces;
 }
 
-function widthOf(pdf: PDFKit.PDFDocument, text: string, face: Face): number {
-  return splitByFont(text, face).reduce((sum, run) => sum + runWidth(pdf, run), 0);
+/** By face, size and text: shaping takes long, and a text that is fitted into a table is measured many times. */
+const knownWidths = new WeakMap<PDFKit.PDFDocument, Map<string, number>>();
+
+/** The document's size is `size` already. */
+function widthOf(pdf: PDFKit.PDFDocument, text: string, face: Face, size: number): number {
+  let known = knownWidths.get(pdf);
+  if (known === undefined) {
+    known = new Map();
+    knownWidths.set(pdf, known);
+  }
+  const key = `${face} ${size} ${text}`;
+  let width = known.get(key);
+  if (width === undefined) {
+    width = splitByFont(text, face).reduce((sum, run) => sum + runWidth(pdf, run), 0);
+    known.set(key, width);
+  }
+  return width;
 }
 
 /** `features` given, even if none: otherwise pdfkit shapes word by word and leaves the words in reading order. */
@@ -129,12 +163,22 @@ function runWidth(pdf: PDFKit.PDFDocument, run: FontRun): number {
   return pdf.font(run.font).widthOfString(run.text, shaping(run));
 }
 
-function writeLine(pdf: PDFKit.PDFDocument, line: Line, { x }: Column, baseline: number): void {
-  let left = x;
+function writeLine(pdf: PDFKit.PDFDocument, line: Line, { x, width, size, align }: Column, baseline: number): void {
+  let left = align === 'right' ? x + width - widthOfSpans(pdf, withoutEndSpace(line), size) : x;
   for (const run of visualRuns(line)) {
     pdf.font(run.font).text(run.text, left, baseline, shaping(run));
     left += runWidth(pdf, run);
   }
+}
+
+function reversed(text: string): string {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+    .reverse()
+    .join('');
+}
+
+function withoutEndSpace(line: Line): Line {
+  return line.map((span, index) => (index === line.length - 1 ? { ...span, text: span.text.trimEnd() } : span));
 }
 
 /** Runs from left to right. The text of a right-to-left run stays in reading order: its font turns the glyphs round. */
@@ -159,5 +203,9 @@ function visualRuns(line: Line): FontRun[] {
       pieces.push({ first: index, last: index, font, level });
     }
   }
-  return pieces.map(({ first, last, font }) => ({ text: text.slice(first, last + 1), font: font ?? FACES.regular }));
+  return pieces.map(({ first, last, font = FACES.regular, level = 0 }) => {
+    const run = { text: text.slice(first, last + 1), font };
+    // A number reads from left to right in every script, and its font would turn it round.
+    return level % 2 === 0 && isTurnedRound(run) ? { text: reversed(run.text), font } : run;
+  });
 }

@@ -116,21 +116,21 @@ describe('the gates of an endpoint', () => {
   });
 });
 
+const openGates = {
+  rateLimits: { everyRequest: async () => undefined, credentials: async () => undefined },
+  csrf: { issueToken: () => '', requireToken: async () => undefined },
+  resolveCaller: async () => null,
+};
+
+function binderOf(table: Readonly<Record<string, Endpoint>>) {
+  const app = Fastify();
+  apps.push(app);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return { app, binder: createBinder(app, table, openGates) };
+}
+
 describe('binding', () => {
-  const openGates = {
-    rateLimits: { everyRequest: async () => undefined, credentials: async () => undefined },
-    csrf: { issueToken: () => '', requireToken: async () => undefined },
-    resolveCaller: async () => null,
-  };
-
-  function binderOf(table: Readonly<Record<string, Endpoint>>) {
-    const app = Fastify();
-    apps.push(app);
-    app.setValidatorCompiler(validatorCompiler);
-    app.setSerializerCompiler(serializerCompiler);
-    return { app, binder: createBinder(app, table, openGates) };
-  }
-
   it('refuses an endpoint that is bound already', () => {
     const { binder } = binderOf({ writeRound });
     binder.bind(writeRound, async ({ body }) => answer(200, body));
@@ -158,5 +158,45 @@ describe('binding', () => {
       ({ method, path }) => !app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }),
     );
     expect(missing).toEqual([]);
+  });
+});
+
+describe('an answer that may be of several media types', () => {
+  const exportRounds = defineEndpoint({
+    method: 'GET',
+    path: '/api/rounds/export',
+    summary: 'The rounds as a document or a table',
+    access: 'public',
+    query: z.strictObject({ format: z.enum(['pdf', 'csv']) }),
+    responses: { 200: ['application/pdf', 'text/csv'] },
+  });
+
+  async function appThatExports() {
+    const { app, binder } = binderOf({ exportRounds });
+    binder.bind(exportRounds, async ({ query }) =>
+      query.format === 'pdf' ? answer(200, '%PDF-1.7', 'application/pdf') : answer(200, 'Name', 'text/csv'),
+    );
+    await app.ready();
+    return app;
+  }
+
+  it.each([
+    ['pdf', 'application/pdf', '%PDF-1.7'],
+    ['csv', 'text/csv', 'Name'],
+  ])('is of the one that the handler names: %s', async (format, mediaType, body) => {
+    const response = await (await appThatExports()).inject(`/api/rounds/export?format=${format}`);
+    expect(response.headers['content-type']).toContain(mediaType);
+    expect(response.body).toBe(body);
+  });
+
+  it('names one of those that the table lists, where it lists several and nowhere else', () => {
+    const { binder } = binderOf({ exportRounds, writeRound });
+    // @ts-expect-error none is named
+    binder.bind(exportRounds, async () => answer(200, ''));
+    const { binder: another } = binderOf({ exportRounds, writeRound });
+    // @ts-expect-error the table does not list this one
+    another.bind(exportRounds, async () => answer(200, '', 'text/html'));
+    // @ts-expect-error this one answers with JSON
+    another.bind(writeRound, async ({ body }) => answer(200, body, 'text/csv'));
   });
 });

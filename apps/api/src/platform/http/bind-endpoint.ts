@@ -3,7 +3,15 @@
  * body is read; an endpoint of the table that nobody bound, or bound twice, stops the start.
  */
 import type { Readable } from 'node:stream';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@aicv/contracts/endpoint';
+import {
+  type BodyOf,
+  type Endpoint,
+  isShape,
+  type MediaType,
+  type ParamsOf,
+  type QueryOf,
+  type SuccessAnswer,
+} from '@aicv/contracts/endpoint';
 import type { Capability } from '@aicv/domain/access-policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteHandlerMethod } from 'fastify';
 import type * as z from 'zod/v4/core';
@@ -31,12 +39,12 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-/** One of the statuses that the table declares, with the body that belongs to it. */
+/** One of the statuses that the table declares, with the body that belongs to it and, if it may be of several, its media type. */
 export type Answer<E extends Endpoint> = {
   [Status in keyof E['responses'] & number]: {
     readonly status: Status;
     readonly body: AnswerBody<E['responses'][Status]>;
-  };
+  } & NamedMediaType<E['responses'][Status]>;
 }[keyof E['responses'] & number];
 
 type AnswerBody<Shape> = Shape extends z.$ZodType
@@ -45,9 +53,20 @@ type AnswerBody<Shape> = Shape extends z.$ZodType
     ? undefined
     : string | Uint8Array | Readable;
 
+type NamedMediaType<Shape> = Shape extends readonly MediaType[]
+  ? { readonly mediaType: Shape[number] }
+  : { readonly mediaType?: never };
+
 /** Keeps the status a literal, which the declared answers are told apart by. */
-export function answer<const Status extends number, Body>(status: Status, body: Body): { status: Status; body: Body } {
-  return { status, body };
+export function answer<const Status extends number, Body>(status: Status, body: Body): { status: Status; body: Body };
+/** For an answer that may be of several media types: the one that this is. */
+export function answer<const Status extends number, Body, const Type extends MediaType>(
+  status: Status,
+  body: Body,
+  mediaType: Type,
+): { status: Status; body: Body; mediaType: Type };
+export function answer(status: number, body: unknown, mediaType?: MediaType): object {
+  return mediaType === undefined ? { status, body } : { status, body, mediaType };
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
@@ -124,17 +143,27 @@ function handlerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): RouteH
       request,
       reply,
     } as unknown as Call<E>;
-    const { status, body }: { status: number; body: unknown } = await handler(call);
-    const response = endpoint.responses[status];
+    const { status, body, mediaType = mediaTypeOf(endpoint.responses[status]) }: LooseAnswer = await handler(call);
     reply.code(status);
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
-    if (typeof response === 'string' && response !== 'empty') reply.type(response);
+    if (mediaType !== undefined) reply.type(mediaType);
     return reply.send(body);
   };
 }
 
+interface LooseAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly mediaType?: MediaType;
+}
+
+/** The only one that a body can be of, if it is not JSON. */
+function mediaTypeOf(success: SuccessAnswer | undefined): MediaType | undefined {
+  return typeof success === 'string' && success !== 'empty' ? success : undefined;
+}
+
 function schemaOf(endpoint: Endpoint): FastifySchema & { summary: string; tags: string[] } {
-  const answers = Object.entries(endpoint.responses).filter(([, shape]) => typeof shape !== 'string');
+  const answers = Object.entries(endpoint.responses).filter(([, success]) => isShape(success));
   return {
     summary: endpoint.summary,
     tags: [endpoint.access],

@@ -1,17 +1,21 @@
 /** The three parts of a list answer (decisions 5): rows as the body, total and next page as headers. */
 import { createHash } from 'node:crypto';
+import { isCalendarDate } from '@aicv/domain/calendar-date';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validationFailed } from './api-error.ts';
 
 export interface Page<Row> {
   readonly rows: Row[];
   readonly total: number;
+  /** False where there may be more than `total`: counting on would cost more than the page itself. */
+  readonly isTotalExact?: boolean;
   /** Where the next page begins; undefined on the last one. */
   readonly nextCursor: string | undefined;
 }
 
 export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): void {
   reply.header('X-Total-Count', String(page.total));
+  if (page.isTotalExact === false) reply.header('X-Total-Count-Exact', 'false');
   if (page.nextCursor === undefined) return;
   const next = new URL(request.url, 'http://localhost');
   next.searchParams.set('cursor', page.nextCursor);
@@ -89,6 +93,9 @@ export const CURSOR_TIME: KeyPattern = {
     return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(seconds);
   },
 };
+
+/** A day that there is. */
+export const CURSOR_DATE: KeyPattern = { test: isCalendarDate };
 
 export const CURSOR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,0 +1,76 @@
+import { ACCENT, drawHairline, INK, type LaidOutBlock, MUTED, wholeColumn } from './document-look.ts';
+import type { PdfBar } from './pdf-document.ts';
+import { type Column, heightOfSpans, regularSpans, widthOfSpans, writeSpans } from './write-spans.ts';
+
+const BAR_HEIGHT = 9;
+const BAR_GAP = 6;
+const TEXT_GAP = 7;
+const SPACE_AFTER = 12;
+/** Of the whole width: a longer label or text is wrapped. */
+const WIDEST_LABEL = 0.36;
+const WIDEST_TEXT = 0.3;
+
+/** A chart of horizontal bars from a common zero. It stays on one page unless it is taller than one. */
+export function layOutBars(pdf: PDFKit.PDFDocument, caption: string, bars: readonly PdfBar[]): LaidOutBlock {
+  const whole = wholeColumn(pdf, 9, INK, 1);
+  const captionColumn = { ...whole, size: 8, color: MUTED };
+  const labels = { ...whole, width: widest(pdf, bars, 'label', whole, WIDEST_LABEL) };
+  const texts = { ...whole, width: widest(pdf, bars, 'text', whole, WIDEST_TEXT) };
+  const zero = whole.x + labels.width + 2 * TEXT_GAP;
+  const longest = whole.x + whole.width - texts.width - TEXT_GAP - zero;
+  const largest = Math.max(0, ...bars.map(lengthOf));
+  const pitchOf = ({ label, text }: PdfBar) =>
+    BAR_GAP +
+    Math.max(
+      BAR_HEIGHT,
+      heightOfSpans(pdf, regularSpans(label), labels),
+      heightOfSpans(pdf, regularSpans(text), texts),
+    );
+
+  const captionHeight = heightOfSpans(pdf, regularSpans(caption), captionColumn) + BAR_GAP;
+  const neededHeight = bars.reduce((sum, bar) => sum + pitchOf(bar), captionHeight);
+
+  const writeBar = (bar: PdfBar) => {
+    const pitch = pitchOf(bar);
+    if (pdf.y + pitch > pdf.page.maxY()) pdf.addPage();
+    const top = pdf.y;
+    const middle = top + pitch / 2;
+    const length = largest === 0 ? 0 : (longest * lengthOf(bar)) / largest;
+    drawHairline(pdf, [zero, top], [zero, top + pitch], 'strong');
+    if (length > 0) pdf.rect(zero, middle - BAR_HEIGHT / 2, length, BAR_HEIGHT).fill(ACCENT);
+    writeCentred(pdf, bar.label, labels, middle);
+    writeCentred(pdf, bar.text, { ...texts, x: zero + length + TEXT_GAP }, middle);
+    pdf.y = top + pitch;
+  };
+
+  return {
+    neededHeight,
+    write() {
+      if (pdf.y + neededHeight > pdf.page.maxY()) pdf.addPage();
+      const top = pdf.y;
+      writeSpans(pdf, regularSpans(caption), captionColumn);
+      pdf.y = top + captionHeight;
+      for (const bar of bars) writeBar(bar);
+      pdf.y += SPACE_AFTER;
+    },
+  };
+}
+
+/** Nothing can be shorter than no bar. */
+const lengthOf = ({ value }: PdfBar) => (Number.isFinite(value) ? Math.max(0, value) : 0);
+
+function widest(
+  pdf: PDFKit.PDFDocument,
+  bars: readonly PdfBar[],
+  part: 'label' | 'text',
+  { width, size }: Column,
+  atMost: number,
+): number {
+  const widths = bars.map((bar) => widthOfSpans(pdf, regularSpans(bar[part]), size));
+  return Math.min(width * atMost, Math.ceil(Math.max(0, ...widths)) + 1);
+}
+
+function writeCentred(pdf: PDFKit.PDFDocument, text: string, column: Column, middle: number): void {
+  pdf.y = middle - heightOfSpans(pdf, regularSpans(text), column) / 2;
+  writeSpans(pdf, regularSpans(text), column);
+}

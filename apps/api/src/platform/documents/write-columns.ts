@@ -1,0 +1,132 @@
+import { cutToHeight } from './cut-to-height.ts';
+import { drawHairline, INK, type LaidOutBlock, MUTED, pageHeight, wholeColumn } from './document-look.ts';
+import type { PdfColumn } from './pdf-document.ts';
+import { type Column, dropOfSpans, heightOfSpans, regularSpans, writeSpans } from './write-spans.ts';
+
+const GAP = 12;
+const PADDING = 4.5;
+const SPACE_AFTER = 10;
+/** A row that is taller than a page begins where it stands if it has this much room there. */
+const ROOM_TO_BEGIN = 90;
+
+type Cells = readonly string[];
+
+interface Table {
+  readonly pdf: PDFKit.PDFDocument;
+  readonly places: readonly Column[];
+  readonly headers: Cells;
+  readonly headerPlaces: readonly Column[];
+  readonly headerHeight: number;
+  /** What a page has for rows. */
+  readonly bodyHeight: number;
+}
+
+/** A table of several columns. Its header stands on each of its pages; only a row that is taller than a page is cut. */
+export function layOutColumns(
+  pdf: PDFKit.PDFDocument,
+  columns: readonly PdfColumn[],
+  rows: readonly Cells[],
+): LaidOutBlock {
+  const table = measureTable(pdf, columns);
+  const [first] = rows;
+  const firstHeight = first === undefined ? 0 : rowHeight(pdf, first, table.places);
+  const neededHeight = table.headerHeight + (firstHeight <= table.bodyHeight ? firstHeight : ROOM_TO_BEGIN);
+  return {
+    neededHeight,
+    write() {
+      if (pdf.y + neededHeight > pdf.page.maxY()) pdf.addPage();
+      writeHeader(table);
+      for (const row of rows) placeRow(table, row);
+      pdf.y += SPACE_AFTER;
+    },
+  };
+}
+
+function measureTable(pdf: PDFKit.PDFDocument, columns: readonly PdfColumn[]): Table {
+  const whole = wholeColumn(pdf, 9, INK, 1.5);
+  const shares = columns.reduce((sum, column) => sum + column.width, 0);
+  const free = whole.width - GAP * (columns.length - 1);
+  let left = whole.x;
+  const places = columns.map(({ width: share, align }) => {
+    const place = { ...whole, x: left, width: (free * share) / shares, ...(align && { align }) };
+    left += place.width + GAP;
+    return place;
+  });
+  const headers = columns.map(({ header }) => header);
+  const headerPlaces = places.map((place) => ({ ...place, size: 8, color: MUTED, lineGap: 1 }));
+  const headerHeight = rowHeight(pdf, headers, headerPlaces);
+  return { pdf, places, headers, headerPlaces, headerHeight, bodyHeight: pageHeight(pdf) - headerHeight };
+}
+
+function placeRow(table: Table, cells: Cells): void {
+  const { pdf, places, bodyHeight } = table;
+  const height = rowHeight(pdf, cells, places);
+  const isTallerThanPage = height > bodyHeight;
+  if (pdf.y + (isTallerThanPage ? Math.min(ROOM_TO_BEGIN, bodyHeight) : height) > pdf.page.maxY()) {
+    pdf.addPage();
+    writeHeader(table);
+  }
+  if (isTallerThanPage) cutRow(table, cells);
+  else writeRow(table, cells, height);
+}
+
+/** Fills the page with the row's beginning and goes on with what is left. */
+function cutRow(table: Table, cells: Cells): void {
+  const { pdf, places } = table;
+  const room = pdf.page.maxY() - pdf.y;
+  const parts = places.map((place, index) =>
+    cutToHeight(cells[index] ?? '', room - 2 * PADDING, (text) => cellHeight(pdf, text, place)),
+  );
+  writeRow(
+    table,
+    parts.map(({ head }) => head),
+    room,
+  );
+  placeRow(
+    table,
+    parts.map(({ rest }) => rest),
+  );
+}
+
+function writeHeader(table: Table): void {
+  const { pdf, headers, headerPlaces, headerHeight } = table;
+  const top = pdf.y;
+  writeCells(pdf, headers, headerPlaces, (height) => top + headerHeight - PADDING - height);
+  endRow(pdf, top + headerHeight, 'strong');
+}
+
+function writeRow({ pdf, places }: Table, cells: Cells, height: number): void {
+  const top = pdf.y;
+  writeCells(pdf, cells, places, () => top + PADDING);
+  endRow(pdf, top + height, 'light');
+}
+
+function endRow(pdf: PDFKit.PDFDocument, bottom: number, weight: 'light' | 'strong'): void {
+  const { x, width } = wholeColumn(pdf, 9, INK, 0);
+  drawHairline(pdf, [x, bottom], [x + width, bottom], weight);
+  pdf.y = bottom;
+}
+
+function rowHeight(pdf: PDFKit.PDFDocument, cells: Cells, places: readonly Column[]): number {
+  const heights = places.map((place, index) => cellHeight(pdf, cells[index] ?? '', place));
+  return Math.max(0, ...heights) + 2 * PADDING;
+}
+
+function cellHeight(pdf: PDFKit.PDFDocument, text: string, place: Column): number {
+  return text.trim() === '' ? 0 : heightOfSpans(pdf, regularSpans(text), place);
+}
+
+function writeCells(
+  pdf: PDFKit.PDFDocument,
+  cells: Cells,
+  places: readonly Column[],
+  topOf: (height: number) => number,
+): void {
+  for (const [index, place] of places.entries()) {
+    const text = cells[index] ?? '';
+    if (text.trim() === '') continue;
+    const spans = regularSpans(text);
+    pdf.y = topOf(heightOfSpans(pdf, spans, place)) - dropOfSpans(spans, place.size);
+    writeSpans(pdf, spans, place);
+  }
+}

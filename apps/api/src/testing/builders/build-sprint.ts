@@ -1,0 +1,21 @@
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { insertSprint, type NewSprintRow, type SprintRow } from '../../modules/ventures/sprints.repository.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+
+let counter = 0;
+
+/** A planned sprint of two weeks; the venture is given, as are days that overlap no other of its sprints. */
+export function buildSprint(
+  tx: Queryable,
+  given: Partial<NewSprintRow> & Pick<NewSprintRow, 'ventureId'>,
+): Promise<SprintRow> {
+  counter += 1;
+  return insertSprint(tx, {
+    title: `Sprint ${counter}`,
+    startDate: '2026-03-02',
+    endDate: '2026-03-15',
+    isActive: false,
+    tenantId: DEFAULT_TENANT_ID,
+    ...given,
+  });
+}

@@ -1,0 +1,22 @@
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import {
+  insertTask,
+  insertTaskStatusChange,
+  type NewTaskRow,
+  type TaskRow,
+} from '../../modules/ventures/tasks.repository.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+
+let counter = 0;
+
+/** A task of the given sprint with the first entry of its way to its status, as if it was created with it. */
+export async function buildTask(
+  tx: Queryable,
+  given: Partial<NewTaskRow> & Pick<NewTaskRow, 'sprintId'>,
+): Promise<TaskRow> {
+  counter += 1;
+  const task = await insertTask(tx, { title: `Task ${counter}`, tenantId: DEFAULT_TENANT_ID, ...given });
+  const { id: taskId, status, tenantId, createdAt: changedAt } = task;
+  await insertTaskStatusChange(tx, { taskId, status, changedBy: null, tenantId, changedAt });
+  return task;
+}

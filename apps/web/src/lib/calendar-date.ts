@@ -1,0 +1,20 @@
+/** Calendar dates ('YYYY-MM-DD') belong to no time zone: they are computed with as days of UTC, whatever the reader's clock says. */
+
+const MS_PER_DAY = 86_400_000;
+const calendarDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** "Mar 31, 2026"; a text that is no calendar date comes back as it is. */
+export function formatCalendarDate(date: string): string {
+  const day = startOfDay(date);
+  return Number.isNaN(day) ? date : calendarDates.format(day);
+}
+
+/** Whole days from one date to another, negative when the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (startOfDay(to) - startOfDay(from)) / MS_PER_DAY;
+}
+
+/** A date alone is read as UTC (ECMA-262, Date Time String Format). */
+function startOfDay(date: string): number {
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
+}

@@ -1,0 +1,191 @@
+import { neutralizeFormula } from '@aicv/domain/csv-formula';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCsv } from './read-csv.ts';
+
+const OPTIONS = {
+  columns: ['title', 'stage', 'notes'],
+  requiredColumns: ['title', 'stage'],
+  maxBytes: 5_000_000,
+  maxRows: 5_000,
+};
+
+const read = (text: string | Uint8Array<ArrayBuffer>, options = OPTIONS) => readCsv(new Blob([text]), options);
+
+const rowsIn = async (text: string) => {
+  const reading = await read(text);
+  if (!reading.ok) throw new Error(reading.message);
+  return reading.rows;
+};
+
+const messageFor = async (text: string | Uint8Array<ArrayBuffer>, options = OPTIONS) => {
+  const reading = await read(text, options);
+  return reading.ok ? null : reading.message;
+};
+
+describe('a CSV file', () => {
+  it('is read by the names of its columns, in any order', async () => {
+    expect(await rowsIn('stage,title\r\ndiscovery,Grid\r\nexit,"A, B"\r\n')).toEqual([
+      { line: 2, cells: { stage: 'discovery', title: 'Grid' } },
+      { line: 3, cells: { stage: 'exit', title: 'A, B' } },
+    ]);
+  });
+
+  it.each([
+    ['a comma', 'title,stage\nA;x,b'],
+    ['a semicolon', 'title;stage\nA;b'],
+    ['a tab', 'title\tstage\nA\tb'],
+    ['a semicolon, in quotes', '"title";"stage"\n"A";"b"'],
+  ])('may be delimited by %s', async (_, text) => {
+    expect((await rowsIn(text)).map((row) => row.cells.stage)).toEqual(['b']);
+  });
+
+  it('may begin with a byte order mark and blank lines, and have spaces around its column names', async () => {
+    expect(await rowsIn('\uFEFF\r\n\n title , stage \n\nA,b\n  \n')).toEqual([
+      { line: 5, cells: { title: 'A', stage: 'b' } },
+    ]);
+  });
+
+  it('counts lines as an editor does, those within quotes too', async () => {
+    const rows = await rowsIn('title,stage\n"one\ntwo\r\nthree",x\n\nB,y\r\n"C\r",z\rD,w');
+    expect(rows.map((row) => [row.line, row.cells.stage])).toEqual([
+      [2, 'x'],
+      [6, 'y'],
+      [7, 'z'],
+      [9, 'w'],
+    ]);
+  });
+
+  it('keeps cells as they were written, and takes off what an export put before a formula', async () => {
+    expect(await rowsIn(`title,stage\n " 5"" ",'=cmd\n5" pipe,''=x\n`)).toEqual([
+      { line: 2, cells: { title: ' " 5"" "', stage: '=cmd' } },
+      { line: 3, cells: { title: '5" pipe', stage: "'=x" } },
+    ]);
+  });
+
+  it('may have no rows', async () => {
+    expect(await rowsIn('title,stage\n')).toEqual([]);
+  });
+
+  it('keeps a cell that is longer than what is read at a time', async () => {
+    const [long, longer] = ['a,"\r\n'.repeat(60_000), 'b\r""\n'.repeat(90_000)];
+    const written = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+    const rows = await rowsIn(`title,stage,notes\r\n${[long, longer, '"'].map(written)}\r\nA,b,c\r\n`);
+    expect(rows.map((row) => row.cells)).toEqual([
+      { title: long, stage: longer, notes: '"' },
+      { title: 'A', stage: 'b', notes: 'c' },
+    ]);
+    expect(rows[1]?.line).toBe(2 + 60_000 + 180_000 + 1);
+  });
+
+  it('does not hold up the page while it is read', async () => {
+    const lines = Array.from({ length: 4_000 }, (_, index) => `"Row ${index}\r\n${'x'.repeat(800)}",discovery`);
+    let turns = 0;
+    const turn = setInterval(() => {
+      turns += 1;
+    });
+    const rows = await rowsIn(`title,stage\r\n${lines.join('\r\n')}`);
+    clearInterval(turn);
+    expect(rows).toHaveLength(4_000);
+    expect(rows.at(-1)?.line).toBe(2 + 3_999 * 2);
+    expect(turns).toBeGreaterThan(2);
+  });
+});
+
+describe('a CSV file that cannot be imported', () => {
+  it.each([
+    ['', 'The file is empty.'],
+    ['\uFEFF \r\n', 'The file is empty.'],
+    ['title\nA', 'The column “stage” is missing.'],
+    ['title,stage,colour\nA,b,c', 'The column “colour” is not known.'],
+    [
+      'Title,stage,Stage,stage',
+      'The columns “Title” and “Stage” are not known. The column “title” is missing. The column “stage” is there more than once.',
+    ],
+    ['title,stage,\nA,b,', 'Column 3 has no name.'],
+    ['title,stage\nA,b\n\nB', 'Line 4 has 1 cell, but the header has 2.'],
+    ['title,stage\n"A\nA",b\nB,c,d', 'Line 4 has 3 cells, but the header has 2.'],
+    ['title,stage\nA,b\n"C,d\nE,f', 'A quotation mark in line 3 is opened and never closed.'],
+    [
+      'title,stage\nA,b\nC,"d\nE,"f"\n',
+      'Line 3 has a quotation mark in the wrong place. Within quotes it is written twice.',
+    ],
+    ['title,"stage\nA,b', 'A quotation mark in line 1 is opened and never closed.'],
+  ])('is told what is wrong with %j', async (text, message) => {
+    expect(await messageFor(text)).toBe(message);
+  });
+
+  it('is told so when it is not UTF-8', async () => {
+    const message = 'The file is not UTF-8 text. Save it as CSV (UTF-8) and try again.';
+    expect(await messageFor(Uint8Array.from(Buffer.from('title,stage\nCafé,b', 'latin1')))).toBe(message);
+    expect(await messageFor(Uint8Array.from(Buffer.from('\uFEFFtitle,stage\nA,b', 'utf16le')))).toBe(message);
+  });
+
+  it('is not even read when it is too large', async () => {
+    const file = new (class extends Blob {
+      override get size() {
+        return 10_400_000;
+      }
+      override arrayBuffer(): Promise<never> {
+        throw new Error('read');
+      }
+    })();
+    expect(await readCsv(file, OPTIONS)).toEqual({
+      ok: false,
+      message: 'The file is 10.4 MB. At most 5 MB can be imported at once.',
+    });
+  });
+
+  it('is never told that it is as large as it may be', async () => {
+    expect(await messageFor('x'.repeat(5_000_001))).toBe('The file is 5.1 MB. At most 5 MB can be imported at once.');
+  });
+
+  it('is told when it has too many rows', async () => {
+    const text = `title,stage\n${'A,b\n'.repeat(1_001)}`;
+    expect(await messageFor(text, { ...OPTIONS, maxRows: 1_000 })).toBe(
+      'The file has more than 1,000 rows. At most 1,000 can be imported at once.',
+    );
+    expect(await messageFor(text, { ...OPTIONS, maxRows: 1_001 })).toBeNull();
+  });
+
+  it('names a few of many unknown columns, and only the beginning of a long name', async () => {
+    const header = Array.from({ length: 300 }, (_, index) => `${'x'.repeat(100)}${index}`).join(',');
+    const message = await messageFor(`${header},title,stage\n`);
+    expect(message).toMatch(/“x{40}…”, and 290 more are not known\.$/);
+    expect(message?.length).toBeLessThan(700);
+  });
+});
+
+describe('rows written as RFC 4180 says', () => {
+  const signs = fc.constantFrom(',', ';', '\t', '"', '\n', '\r', '\r\n', '=', '-', "'", ' ', 'a', 'é', '😀', '\uFEFF');
+  const cells = fc.oneof(fc.string({ unit: signs, maxLength: 12 }), fc.string({ unit: 'grapheme' }));
+  const files = fc.record({
+    rows: fc.array(fc.tuple(cells, cells, cells), { maxLength: 20 }),
+    delimiter: fc.constantFrom(',', ';', '\t'),
+    lineEnd: fc.constantFrom('\r\n', '\n', '\r'),
+    endsLastLine: fc.boolean(),
+    quotesAll: fc.boolean(),
+    hasMark: fc.boolean(),
+  });
+
+  it('come back the same, each with its line', async () => {
+    await fc.assert(
+      fc.asyncProperty(files, async ({ rows, delimiter, lineEnd, endsLastLine, quotesAll, hasMark }) => {
+        const written = (cell: string) => {
+          const text = neutralizeFormula(cell);
+          return quotesAll || /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+        };
+        const lines = [OPTIONS.columns, ...rows].map((row) => row.map(written).join(delimiter));
+        const begun = (index: number) => `${lines.slice(0, index).join(lineEnd)}${lineEnd}`;
+        const file = `${hasMark ? '\uFEFF' : ''}${lines.join(lineEnd)}${endsLastLine ? lineEnd : ''}`;
+        expect(await read(file)).toEqual({
+          ok: true,
+          rows: rows.map(([title, stage, notes], index) => ({
+            line: 1 + (begun(index + 1).match(/\r\n|\r|\n/g)?.length ?? 0),
+            cells: { title, stage, notes },
+          })),
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,229 @@
+/** Reads a CSV file (RFC 4180) in the browser, and says in a sentence why one cannot be imported. */
+import { restoreFormula } from '@aicv/domain/csv-formula';
+import type { ParseResult, Parser } from 'papaparse';
+
+type CsvOptions = {
+  /** What the header may name, in any order. */
+  columns: readonly string[];
+  requiredColumns: readonly string[];
+  maxBytes: number;
+  maxRows: number;
+};
+
+type CsvRow = {
+  /** The line of the file in which the row begins. */
+  line: number;
+  /** By column; what the header does not name is not there. */
+  cells: Record<string, string>;
+};
+
+type CsvReading = { ok: true; rows: CsvRow[] } | { ok: false; message: string };
+
+type Papa = typeof import('papaparse');
+
+/** The file cannot be imported, for a reason that its sender can mend. */
+class CsvRefusedError extends Error {
+  override readonly name = 'CsvRefusedError';
+}
+
+const BYTES_PER_MB = 1_000_000;
+const DELIMITERS = [',', ';', '\t'] as const;
+/** Characters that are parsed before the page gets its turn again: some milliseconds of work. */
+const CHUNK_LENGTH = 200_000;
+/** A file of another kind may have columns without number and end, none of which should fill the page. */
+const NAMED_COLUMNS = 10;
+const NAMED_CHARACTERS = 40;
+
+const counts = new Intl.NumberFormat('en-US');
+const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, roundingMode: 'ceil' });
+const lists = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Leaves cells as they were written; only what an export put before a formula is taken off again. */
+export async function readCsv(file: Blob, options: CsvOptions): Promise<CsvReading> {
+  try {
+    return { ok: true, rows: await rowsOf(file, options) };
+  } catch (error) {
+    if (error instanceof CsvRefusedError) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+async function rowsOf(file: Blob, options: CsvOptions): Promise<CsvRow[]> {
+  if (file.size > options.maxBytes) {
+    const [size, limit] = [file.size, options.maxBytes].map((bytes) => megabytes.format(bytes / BYTES_PER_MB));
+    throw new CsvRefusedError(`The file is ${size} MB. At most ${limit} MB can be imported at once.`);
+  }
+  const [papa, text] = await Promise.all([loadPapa(), textOf(file)]);
+  if (text.trim() === '') throw new CsvRefusedError('The file is empty.');
+  const delimiter = delimiterOf(papa, text, options.columns);
+  const { take, rows } = takeRows(options);
+  await parseInChunks(papa, await endLinesAlike(text, delimiter), delimiter, take);
+  return rows;
+}
+
+/** Loaded when it is needed: few pages import files. */
+async function loadPapa(): Promise<Papa> {
+  try {
+    return (await import('papaparse')).default;
+  } catch {
+    throw new CsvRefusedError('The page could not load what reads CSV files. Check your connection and try again.');
+  }
+}
+
+async function textOf(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new CsvRefusedError('The file could not be read. Choose a file that is on this device.');
+  });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new CsvRefusedError('The file is not UTF-8 text. Save it as CSV (UTF-8) and try again.');
+  }
+}
+
+/** The delimiter that finds most known columns in the header, or else most columns. */
+function delimiterOf(papa: Papa, text: string, columns: readonly string[]): string {
+  const start = text.search(/\S/);
+  const beginning = text.slice(start, start + CHUNK_LENGTH);
+  const found = DELIMITERS.map((delimiter) => {
+    const [cells = []] = papa.parse<string[]>(beginning, { delimiter, preview: 1 }).data;
+    return { delimiter, known: cells.filter((cell) => columns.includes(cell.trim())).length, all: cells.length };
+  });
+  found.sort((a, b) => b.known - a.known || b.all - a.all);
+  return found[0]?.delimiter ?? ',';
+}
+
+/** Ends every line with a line feed, since the parser expects one kind in a file; within quotes all stays as it is. */
+async function endLinesAlike(text: string, delimiter: string): Promise<string> {
+  if (!text.includes('\r')) return text;
+  const quotedOrLineEnd = new RegExp(`(?<=^|[\\r\\n${delimiter}])"[^"]*(?:""[^"]*)*"?|\\r\\n?`, 'g');
+  const pieces: string[] = [];
+  let taken = 0;
+  let chunkEnd = CHUNK_LENGTH;
+  for (const { 0: match, index } of text.matchAll(quotedOrLineEnd)) {
+    if (!match.startsWith('"')) {
+      pieces.push(text.slice(taken, index), '\n');
+      taken = index + match.length;
+    }
+    if (index > chunkEnd) {
+      chunkEnd = index + CHUNK_LENGTH;
+      await nextTurn();
+    }
+  }
+  return pieces.join('') + text.slice(taken);
+}
+
+/** Lets the page answer before the work goes on. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+function parseInChunks(
+  papa: Papa,
+  text: string,
+  delimiter: string,
+  take: (result: ParseResult<string[]>) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    papa.parse<string[]>(text, {
+      delimiter,
+      newline: '\n',
+      chunkSize: CHUNK_LENGTH,
+      chunk: (result: ParseResult<string[]>, parser: Parser) => {
+        try {
+          take(result);
+        } catch (error) {
+          reject(error);
+          parser.abort();
+          return;
+        }
+        parser.pause();
+        void nextTurn().then(() => parser.resume());
+      },
+      complete: () => resolve(),
+    });
+  });
+}
+
+/** Keeps the place in the file over its chunks; the first row that is not blank is the header. */
+function takeRows(options: CsvOptions) {
+  const rows: CsvRow[] = [];
+  let nextLine = 1;
+  let header: string[] | null = null;
+
+  const take = ({ data, errors }: ParseResult<string[]>) => {
+    for (const [index, cells] of data.entries()) {
+      const line = nextLine;
+      nextLine += 1 + cells.reduce((breaks, cell) => breaks + lineBreaksIn(cell), 0);
+      const wrongQuote = errors.find(({ row, type }) => row === index && type === 'Quotes');
+      if (wrongQuote !== undefined) throw new CsvRefusedError(quoteMessage(wrongQuote.code, line));
+      if (isBlank(cells)) continue;
+      if (header === null) header = checkedHeader(cells, options);
+      else rows.push({ line, cells: namedCells(cells, header, line) });
+      if (rows.length > options.maxRows) {
+        const limit = counts.format(options.maxRows);
+        throw new CsvRefusedError(`The file has more than ${limit} rows. At most ${limit} can be imported at once.`);
+      }
+    }
+  };
+  return { take, rows };
+}
+
+function lineBreaksIn(cell: string): number {
+  return cell.match(/\r\n|\r|\n/g)?.length ?? 0;
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.length === 1 && cells[0]?.trim() === '';
+}
+
+function quoteMessage(code: string, line: number): string {
+  return code === 'MissingQuotes'
+    ? `A quotation mark in line ${line} is opened and never closed.`
+    : `Line ${line} has a quotation mark in the wrong place. Within quotes it is written twice.`;
+}
+
+function namedCells(cells: readonly string[], header: readonly string[], line: number): Record<string, string> {
+  if (cells.length !== header.length) {
+    const found = cells.length === 1 ? '1 cell' : `${counts.format(cells.length)} cells`;
+    throw new CsvRefusedError(`Line ${line} has ${found}, but the header has ${counts.format(header.length)}.`);
+  }
+  return Object.fromEntries(header.map((column, index) => [column, restoreFormula(cells[index] ?? '')]));
+}
+
+function checkedHeader(cells: readonly string[], { columns, requiredColumns }: CsvOptions): string[] {
+  const header = cells.map((cell) => cell.trim());
+  const unnamed = header.indexOf('');
+  const distinct = [...new Set(header)].filter((name) => name !== '');
+  const faults = [
+    unnamed === -1 ? '' : `Column ${unnamed + 1} has no name.`,
+    columnsSentence(
+      distinct.filter((name) => !columns.includes(name)),
+      'not known',
+    ),
+    columnsSentence(
+      requiredColumns.filter((name) => !header.includes(name)),
+      'missing',
+    ),
+    columnsSentence(
+      distinct.filter((name) => header.indexOf(name) !== header.lastIndexOf(name)),
+      'there more than once',
+    ),
+  ].filter((fault) => fault !== '');
+  if (faults.length > 0) throw new CsvRefusedError(faults.join(' '));
+  return header;
+}
+
+function columnsSentence(columns: readonly string[], fault: string): string {
+  if (columns.length === 0) return '';
+  const named = columns.slice(0, NAMED_COLUMNS).map((name) => `“${shortened(name)}”`);
+  const others = columns.length - named.length;
+  if (others > 0) named.push(`${counts.format(others)} more`);
+  return columns.length === 1
+    ? `The column ${named[0]} is ${fault}.`
+    : `The columns ${lists.format(named)} are ${fault}.`;
+}
+
+function shortened(name: string): string {
+  return name.length > NAMED_CHARACTERS ? `${name.slice(0, NAMED_CHARACTERS)}…` : name;
+}

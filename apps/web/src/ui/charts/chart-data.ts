@@ -1,0 +1,25 @@
+/** What a chart shows, whatever its kind: the picture, its tooltip and its table are three views of these rows. */
+export type ChartRow = { key: string; label: string; values: readonly (number | null)[] };
+
+export type ChartSeries = {
+  name: string;
+  mark: 'line' | 'reference' | 'bar';
+  /** The colour of its mark, as a class of text colour. */
+  color: string;
+  /** False when the picture names it where it is drawn. */
+  isInLegend: boolean;
+};
+
+const COLORS = ['text-data-1', 'text-data-2', 'text-data-3', 'text-data-4', 'text-data-5', 'text-data-6'] as const;
+
+export const REFERENCE_COLOR = 'text-fg-3';
+
+/** The nominal palette in its order, which tells neighbours apart in every colour vision. */
+export function seriesColor(index: number): string {
+  return COLORS[index % COLORS.length] ?? COLORS[0];
+}
+
+/** What is not known shows as a dash, which is neither zero nor an empty cell. */
+export function valueText(value: number | null | undefined, formatValue: (value: number) => string): string {
+  return value === null || value === undefined ? '–' : formatValue(value);
+}

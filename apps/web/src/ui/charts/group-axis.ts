@@ -1,0 +1,61 @@
+import { scaleBand } from 'd3-scale';
+import { type AxisLabel, fittedText, labelAt, labelsWithRoom, textWidth } from './axis-label.ts';
+
+type GroupAxis = {
+  labels: AxisLabel[];
+  step: number;
+  barWidth: number;
+  centerOf: (group: number) => number;
+  /** The left edge of a bar. */
+  barX: (group: number, series: number) => number;
+};
+
+const WIDEST_BAR = 34;
+const LABEL_GAP = 8;
+/** Longer labels are cut; this much of them is always shown. */
+const SHORTEST_CUT = 64;
+
+/** Places groups of bars side by side. Labels that have no room beside each other take two lines, or leave some out. */
+export function groupAxis(names: readonly string[], seriesCount: number, width: number): GroupAxis {
+  const scale = scaleBand<number>(
+    names.map((_, index) => index),
+    [0, width],
+  )
+    .paddingInner(0.3)
+    .paddingOuter(0.15);
+  const room = scale.bandwidth() / seriesCount;
+  const gap = room >= 6 ? 2 : 0;
+  const barWidth = Math.max(Math.min(room - gap, WIDEST_BAR), 1);
+  const centerOf = (group: number) => (scale(group) ?? 0) + scale.bandwidth() / 2;
+  const groupWidth = seriesCount * barWidth + (seriesCount - 1) * gap;
+
+  return {
+    labels: labelsOf(names, centerOf, scale.step(), width),
+    step: scale.step(),
+    barWidth,
+    centerOf,
+    barX: (group, series) => centerOf(group) - groupWidth / 2 + series * (barWidth + gap),
+  };
+}
+
+function labelsOf(
+  names: readonly string[],
+  centerOf: (group: number) => number,
+  step: number,
+  width: number,
+): AxisLabel[] {
+  const longest = Math.max(0, ...names.map(textWidth));
+  const wanted = Math.min(longest, Math.max(width / 4, SHORTEST_CUT)) + LABEL_GAP;
+  const stepsPerLabel = Math.max(Math.ceil(wanted / step), 1);
+  const isStaggered = stepsPerLabel === 2;
+  const every = isStaggered ? 1 : stepsPerLabel;
+  // Of two lines only three quarters are filled, so that the labels at the edges, which move inwards, touch no others.
+  const slot = isStaggered ? 1.5 * step : every * step - LABEL_GAP;
+
+  const labels = names.flatMap((name, index): AxisLabel[] => {
+    // The middle one of each few, for the same reason.
+    if (index % every !== Math.floor((every - 1) / 2)) return [];
+    return [labelAt(centerOf(index), fittedText(name, slot), width, isStaggered && index % 2 === 1 ? 1 : 0)];
+  });
+  return labelsWithRoom(labels);
+}

@@ -1,0 +1,55 @@
+import { line } from 'd3-shape';
+import type { ChartSeries } from './chart-data.ts';
+
+export const REFERENCE_DASH = '4 3';
+
+export type PlacedPoint = { row: number; x: number; y: number | null };
+
+type LineMarksProps = {
+  series: ChartSeries;
+  points: readonly PlacedPoint[];
+  /** Whether every point has room for a dot; lone points and the last one have one in any case. */
+  hasDots: boolean;
+  cursor: number | null;
+};
+
+type DrawnPoint = PlacedPoint & { y: number };
+
+const isDrawn = (point: PlacedPoint | undefined): point is DrawnPoint => point !== undefined && point.y !== null;
+
+const pathOf = line<PlacedPoint>(
+  ({ x }) => x,
+  ({ y }) => y ?? 0,
+).defined(isDrawn);
+
+/** One series of a line chart: its line, broken where a value is missing, and its dots. */
+export function LineMarks({ series, points, hasDots, cursor }: LineMarksProps) {
+  const isReference = series.mark === 'reference';
+  const lastDrawn = points.findLast(isDrawn);
+  const dots = points.filter((point, index): point is DrawnPoint => {
+    if (!isDrawn(point)) return false;
+    const isLone = !isDrawn(points[index - 1]) && !isDrawn(points[index + 1]);
+    return isLone || (!isReference && (hasDots || point === lastDrawn));
+  });
+  const chosen = points.find((point) => point.row === cursor);
+
+  return (
+    <g className={series.color}>
+      <path
+        d={pathOf(points) ?? undefined}
+        fill="none"
+        strokeWidth={isReference ? 1.5 : 2}
+        strokeDasharray={isReference ? REFERENCE_DASH : undefined}
+        strokeLinejoin="round"
+        strokeLinecap={isReference ? 'butt' : 'round'}
+        className="stroke-current"
+      />
+      {dots.map(({ row, x, y }) => (
+        <circle key={row} cx={x} cy={y} r="3" className="fill-current" />
+      ))}
+      {isDrawn(chosen) ? (
+        <circle cx={chosen.x} cy={chosen.y} r="5" strokeWidth="2" className="fill-current stroke-raised" />
+      ) : null}
+    </g>
+  );
+}

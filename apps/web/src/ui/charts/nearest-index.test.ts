@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nearestIndex } from './nearest-index.ts';
+
+describe('the nearest position', () => {
+  it('is as near as any other', () => {
+    const positions = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 50 });
+    fc.assert(
+      fc.property(positions, fc.integer({ min: -100, max: 1100 }), (unsorted, place) => {
+        const sorted = unsorted.toSorted((a, b) => a - b);
+        const distances = sorted.map((position) => Math.abs(position - place));
+        expect(distances[nearestIndex(sorted, place) ?? -1]).toBe(Math.min(...distances));
+      }),
+    );
+  });
+
+  it('is none where there are none', () => {
+    expect(nearestIndex([], 10)).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { type ComponentProps, useState } from 'react';
+import { TextField } from './text-field.tsx';
+
+type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'look' | 'trailing' | 'value'> & {
+  /** YYYY-MM-DD, or nothing. */
+  value: string;
+};
+
+/** A calendar date, typed or picked with the browser's own calendar. */
+export function DateField({ error, onBlur, onInput, max = '9999-12-31', ...rest }: DateFieldProps) {
+  // The browser hands a date that is typed only in part on as no date at all, so nobody but the field can say so.
+  const [isIncomplete, setIsIncomplete] = useState(false);
+
+  return (
+    <TextField
+      {...rest}
+      type="date"
+      // Without a bound browsers take years of six digits.
+      max={max}
+      error={error ?? (isIncomplete ? 'Enter the whole date or clear it' : undefined)}
+      onInput={(event) => {
+        if (!event.currentTarget.validity.badInput) setIsIncomplete(false);
+        onInput?.(event);
+      }}
+      onBlur={(event) => {
+        setIsIncomplete(event.currentTarget.validity.badInput);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

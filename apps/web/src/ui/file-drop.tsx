@@ -1,0 +1,70 @@
+import { FileText } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+
+type FileDropProps = {
+  label: string;
+  hint: string;
+  buttonLabel: string;
+  /** Offers such files first when one is chosen; nothing holds back others, dropped ones least of all. */
+  accept: string;
+  onFile: (file: File) => void;
+};
+
+/** Takes one file, dropped or chosen; the button does for the keyboard all that dropping does for the pointer. */
+export function FileDrop({ label, hint, buttonLabel, accept, onFile }: FileDropProps) {
+  const labelId = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+  return (
+    <fieldset
+      aria-labelledby={labelId}
+      data-over={isOver || undefined}
+      className="grid min-w-0 justify-items-center rounded-lg border border-dashed border-line-strong px-6 py-8 text-center transition-colors duration-(--dur-1) data-over:border-accent data-over:bg-accent-soft"
+      onDragEnter={(event) => setIsOver(carriesFiles(event))}
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return;
+        // Without this the browser would open the file in place of the page.
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+      }}
+      onDrop={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setIsOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file !== undefined) onFile(file);
+      }}
+    >
+      <span aria-hidden="true" className="mb-3 grid size-10 place-items-center rounded-full bg-sunken text-fg-2">
+        <FileText className="size-5" />
+      </span>
+      <p id={labelId} className="font-[550] text-fg text-md">
+        {label}
+      </p>
+      <p className="mt-1 text-balance text-fg-2 text-sm">{hint}</p>
+      <Button className="mt-4" onClick={() => inputRef.current?.click()}>
+        {buttonLabel}
+      </Button>
+      <input
+        ref={inputRef}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label={buttonLabel}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // So that the same file can be chosen again, for example after it was changed.
+          target.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+    </fieldset>
+  );
+}
