@@ -105,6 +105,67 @@ export async function findUserSummaries(tx: Queryable, ids: readonly string[]): 
   return new Map(found.map((user) => [user.id, user]));
 }
 
+/** A colleague, with no more than what tells them apart. */
+export type PersonRow = Pick<UserRow, 'id' | 'username' | 'firstName' | 'lastName' | 'role'>;
+
+const PERSON_COLUMNS = {
+  id: users.id,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+};
+
+export async function findPeople(tx: Queryable, ids: readonly (string | null)[]): Promise<Map<string, PersonRow>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const found = await tx.select(PERSON_COLUMNS).from(users).where(inArray(users.id, wanted));
+  return new Map(found.map((person) => [person.id, person]));
+}
+
+/** The active people of these roles behind usernames, whatever their case. */
+export async function findActivePeopleByName(
+  tx: Queryable,
+  usernames: readonly string[],
+  roles: readonly Role[],
+): Promise<PersonRow[]> {
+  if (usernames.length === 0) return [];
+  const names = usernames.map((name) => sql`lower(${name})`);
+  return tx
+    .select(PERSON_COLUMNS)
+    .from(users)
+    .where(
+      and(
+        sql`lower(${users.username}) in (${sql.join(names, sql`, `)})`,
+        users.isActive,
+        inArray(users.role, [...roles]),
+      ),
+    );
+}
+
+/** One page of the active people of these roles, newest first; `q` looks in username and names, ignoring case. */
+export async function listPeople(
+  tx: Queryable,
+  filter: { q?: string | undefined; roles: readonly Role[]; limit: number; cursor?: string | undefined },
+): Promise<Page<PersonRow>> {
+  const matching = and(users.isActive, inArray(users.role, [...filter.roles]), searchNamesIn(filter.q));
+  const rows = await tx
+    .select({ ...PERSON_COLUMNS, createdAt: users.createdAt })
+    .from(users)
+    .where(and(matching, afterCursor(NEWEST_FIRST, filter.cursor, { ...filter })))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(filter.limit + 1);
+  const [total] = await tx.select({ rows: count() }).from(users).where(matching);
+  const page = toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], { ...filter });
+  return { ...page, rows: page.rows.map(({ createdAt: _createdAt, ...person }) => person) };
+}
+
+function searchNamesIn(q: string | undefined): SQL | undefined {
+  if (q === undefined || q === '') return undefined;
+  const pattern = likePattern(q);
+  return or(ilike(users.username, pattern), ilike(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`, pattern));
+}
+
 export async function countUsers(tx: Queryable): Promise<number> {
   const [total] = await tx.select({ rows: count() }).from(users);
   return total?.rows ?? 0;

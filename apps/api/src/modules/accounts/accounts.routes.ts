@@ -1,4 +1,6 @@
 import { accountEndpoints } from '@aicv/contracts/accounts';
+import { peopleEndpoints } from '@aicv/contracts/people';
+import { rolesThatMay } from '@aicv/domain/access-policy';
 import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/feature-flags';
 import type { RegistrationPolicy } from '@aicv/domain/role-grant';
 import type { Clock } from '../../platform/clock.ts';
@@ -6,12 +8,13 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { refusal } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import type { Csrf } from '../../platform/http/csrf.ts';
+import { sendPageHeaders } from '../../platform/http/page-of.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '../../platform/http/session-cookie.ts';
-import { getUser, listDemoUsernames } from './accounts.queries.ts';
+import { getUser, listDemoUsernames, listPeople } from './accounts.queries.ts';
 import { registerAccount } from './register-account.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
-import { presentSignedInUser } from './users.presenter.ts';
+import { presentPerson, presentSignedInUser } from './users.presenter.ts';
 
 export function bindAccounts(
   { bind }: Binder,
@@ -41,6 +44,17 @@ export function bindAccounts(
     const user = await deps.scope.withTenant(caller.tenantId, (tx) => getUser(tx, caller.userId));
     if (user === undefined) throw refusal('AUTHENTICATION_REQUIRED');
     return answer(200, presentSignedInUser(user, caller.actor));
+  });
+
+  bind(peopleEndpoints.listPeople, async ({ caller, query, request, reply }) => {
+    const { for: purpose, ...filter } = query;
+    const roles = rolesThatMay(purpose === 'otif' ? 'otif.read' : 'tasks.own');
+    const page = await deps.scope.withTenant(caller.tenantId, (tx) => listPeople(tx, { ...filter, roles }));
+    sendPageHeaders(request, reply, page);
+    return answer(
+      200,
+      page.rows.map((person) => presentPerson(person)),
+    );
   });
 
   bind(accountEndpoints.getSignInHints, async () =>

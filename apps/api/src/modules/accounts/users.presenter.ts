@@ -1,5 +1,7 @@
 import type { SignedInUser, User } from '@aicv/contracts/accounts';
+import type { Person } from '@aicv/contracts/shapes';
 import { type Actor, permissionsOf } from '@aicv/domain/access-policy';
+import type { PersonRow } from './accounts.queries.ts';
 import type { UserRow } from './users.repository.ts';
 
 export function presentUser(user: UserRow): User {
@@ -38,4 +40,13 @@ export function presentSignedInUser(
   actor: Pick<Actor, 'role' | 'enabledFlags' | 'capitalPolicy'>,
 ): SignedInUser {
   return { ...presentUser(user), permissions: permissionsOf(actor) };
+}
+
+/** A colleague as others see them; null where there is none. */
+export function presentPerson(person: PersonRow): Person;
+export function presentPerson(person: PersonRow | undefined): Person | null;
+export function presentPerson(person: PersonRow | undefined): Person | null {
+  if (person === undefined) return null;
+  const { id, username, firstName, lastName, role } = person;
+  return { id, username, firstName, lastName, role };
 }

@@ -4,6 +4,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { countLearners } from '../accounts/accounts.public.ts';
 import { countOpportunities } from '../opportunities/opportunities.public.ts';
+import { countLiveVentures } from '../ventures/ventures.public.ts';
 import { presentMetrics } from './dashboard.presenter.ts';
 
 export function bindDashboard({ bind }: Binder, { scope, clock }: { scope: TenantScope; clock: Clock }): void {
@@ -12,6 +13,7 @@ export function bindDashboard({ bind }: Binder, { scope, clock }: { scope: Tenan
     const metrics = await scope.withTenant(caller.tenantId, async (tx) => ({
       learners: await countLearners(tx, nowMs),
       opportunities: await countOpportunities(tx),
+      ventures: await countLiveVentures(tx, nowMs),
     }));
     return answer(200, presentMetrics(metrics, nowMs));
   });

@@ -1,5 +1,8 @@
+import { TRIPWIRES } from '@aicv/domain/kpi';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import type { NotificationContent } from './notification.ts';
+import { notify } from './notifications.public.ts';
 
 let t: TestApp;
 let counter = 0;
@@ -43,6 +46,22 @@ it.each([
   expect(again.readAt).toBe(read.json().readAt);
   expect((await person.get('/api/notifications?unread=true')).json()).toEqual([]);
   expect((await person.get('/api/notifications')).json()).toHaveLength(1);
+});
+
+const VENTURE = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
+
+it.each<NotificationContent>([
+  { kind: 'mentioned', details: { opportunityId: VENTURE, opportunityTitle: 'Kelp <b>', authorName: 'Ada' } },
+  { kind: 'tripwire', details: { ventureId: VENTURE, ventureTitle: 'Kelp', tripwire: TRIPWIRES[0] } },
+  { kind: 'tripwire', details: { ventureId: null, ventureTitle: null, tripwire: TRIPWIRES[1] } },
+])('tells a person exactly what the kind says: $kind $details', async (content) => {
+  const { client, user } = await t.signedIn('manager');
+  await t.database.scope.withTenant(user.tenantId, (tx) =>
+    notify(tx, { userId: user.id, tenantId: user.tenantId }, content),
+  );
+  expect((await client.get('/api/notifications')).json()).toEqual([
+    { id: expect.any(String), ...content, createdAt: expect.any(String), readAt: null },
+  ]);
 });
 
 it("shows nobody what others are told, and lets nobody mark another's as read", async () => {

@@ -4,7 +4,7 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { insertOpportunity, insertStageChange, type OpportunityRow } from './opportunities.repository.ts';
+import { insertOpportunity, insertStageChanges, type OpportunityRow } from './opportunities.repository.ts';
 import { NO_SCORES, type ScoreInput, scoresAfter } from './score-changes.ts';
 
 export interface NewOpportunity extends ScoreInput {
@@ -37,13 +37,15 @@ export async function createOpportunity(
       createdBy: caller.userId,
       tenantId: caller.tenantId,
     });
-    await insertStageChange(tx, {
-      opportunityId: opportunity.id,
-      fromStage: null,
-      toStage: stage,
-      changedBy: caller.userId,
-      tenantId: caller.tenantId,
-    });
+    await insertStageChanges(tx, [
+      {
+        opportunityId: opportunity.id,
+        fromStage: null,
+        toStage: stage,
+        changedBy: caller.userId,
+        tenantId: caller.tenantId,
+      },
+    ]);
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'opportunity_created',
       resourceType: 'opportunity',

@@ -8,6 +8,12 @@ export function presentOpportunity(row: OpportunityListRow): Opportunity {
 }
 
 export function presentOpportunityDetail(row: OpportunityRow): OpportunityDetail {
-  const { tenantId: _tenantId, createdBy: _createdBy, ...opportunity } = row;
-  return opportunity;
+  const { scoredAt: _scoredAt, importId: _importId, importRow: _importRow, stageRank: _stageRank, ...others } = row;
+  const {
+    priorityRank: _priorityRank,
+    totalTenths: _totalTenths,
+    submitterKey: _submitterKey,
+    ...opportunity
+  } = others;
+  return { ...presentOpportunity(opportunity), ideaData: row.ideaData };
 }

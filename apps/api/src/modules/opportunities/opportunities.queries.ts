@@ -1,46 +1,101 @@
-import { OPPORTUNITY_PRIORITIES, type OpportunityPriority, type OpportunityStage } from '@aicv/domain/opportunity';
-import { and, count, eq, getTableColumns, gte, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunity';
+import { meanOfTenths, toTenths } from '@aicv/domain/scoring';
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { findOpportunity, type OpportunityRow } from './opportunities.repository.ts';
 import { opportunities } from './opportunities.tables.ts';
+import {
+  HOLDS_TEXT,
+  isTallied,
+  matchingOpportunities,
+  matchingTallies,
+  type OpportunityFilter,
+  pageHint,
+  searchFor,
+} from './opportunity-filter.queries.ts';
+import { type SearchedRows, searchRows } from './opportunity-search.queries.ts';
+import { opportunityTallies } from './opportunity-tallies.tables.ts';
 
-export interface OpportunityFilter {
-  readonly stage?: OpportunityStage | undefined;
-  readonly priority?: OpportunityPriority | undefined;
-  readonly q?: string | undefined;
-  readonly minScore?: string | undefined;
-  readonly submittedBy?: string | undefined;
+export interface OpportunityListing extends OpportunityFilter {
   readonly sort: string;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
-/** Without the worksheets' data, which may be long and which no list shows. */
-export type OpportunityListRow = Omit<OpportunityRow, 'ideaData'>;
+/** Without the worksheets' data, which may be long, and without what only lists and imports look at. */
+export type OpportunityListRow = Omit<
+  OpportunityRow,
+  'ideaData' | 'scoredAt' | 'importId' | 'importRow' | 'stageRank' | 'priorityRank' | 'totalTenths' | 'submitterKey'
+>;
 
-const { ideaData: _ideaData, ...LIST_COLUMNS } = getTableColumns(opportunities);
+const {
+  ideaData: _ideaData,
+  scoredAt: _scoredAt,
+  importId: _importId,
+  importRow: _importRow,
+  stageRank: _stageRank,
+  priorityRank: _priorityRank,
+  totalTenths: _totalTenths,
+  submitterKey: _submitterKey,
+  ...LIST_COLUMNS
+} = getTableColumns(opportunities);
 
 /** One page of the tenant's opportunities; equal ones stand newest first. */
-export async function listOpportunities(tx: Queryable, filter: OpportunityFilter): Promise<Page<OpportunityListRow>> {
-  const matching = and(
-    filter.stage && eq(opportunities.stage, filter.stage),
-    filter.priority && eq(opportunities.priority, filter.priority),
-    filter.minScore === undefined ? undefined : gte(opportunities.totalScore, filter.minScore),
-    filter.submittedBy ? eq(sql`lower(${opportunities.submittedBy})`, sql`lower(${filter.submittedBy})`) : undefined,
-    searchIn(filter.q),
-  );
-  const keys = sortKeysOf(filter.sort);
-  const rows = await tx
-    .select(LIST_COLUMNS)
+export async function listOpportunities(
+  tx: Queryable,
+  listing: OpportunityListing,
+  nowMs: number,
+): Promise<Page<OpportunityListRow>> {
+  const { q, sort, limit, cursor } = listing;
+  const keys = sortKeysOf(sort);
+  const matching = matchingOpportunities(listing, nowMs);
+  const onPage = and(matching, pageHint(listing, nowMs), afterCursor(keys, cursor, { ...listing }));
+  const select = (condition: SQL | undefined, most: number) =>
+    tx
+      .select(LIST_COLUMNS)
+      .from(opportunities)
+      .where(condition)
+      .orderBy(...orderOf(keys))
+      .limit(most);
+  if (q) await searchFor(tx, q);
+  const { rows, ...counted } = q
+    ? await searchRows(tx, select, { matching: onPage, order: orderOf(keys), limit: limit + 1 })
+    : await plainRows(select(onPage, limit + 1), limit);
+  const isKnown = cursor === undefined && (q !== undefined || counted.isCountExact);
+  const total = isKnown ? counted : await countMatching(tx, listing, q ? and(matching, HOLDS_TEXT) : matching);
+  const page = toPage(rows, limit, total.count, (row) => positionOf(sort, row), { ...listing });
+  return { ...page, isTotalExact: total.isCountExact };
+}
+
+async function plainRows<Row>(read: Promise<Row[]>, limit: number): Promise<SearchedRows<Row>> {
+  const rows = await read;
+  return { rows, count: rows.length, isCountExact: rows.length <= limit };
+}
+
+/** How far rows are counted that no kept count answers for: beyond it the number only costs. */
+const COUNTED_AT_MOST = 1_000;
+
+type Total = Pick<SearchedRows<unknown>, 'count' | 'isCountExact'>;
+
+async function countMatching(tx: Queryable, filter: OpportunityFilter, matching: SQL | undefined): Promise<Total> {
+  if (isTallied(filter)) {
+    const [kept] = await tx
+      .select({ count: sql<number>`coalesce(sum(${opportunityTallies.count}), 0)`.mapWith(Number) })
+      .from(opportunityTallies)
+      .where(matchingTallies(filter));
+    return { count: kept?.count ?? 0, isCountExact: true };
+  }
+  const some = tx
+    .select({ one: sql`1`.as('one') })
     .from(opportunities)
-    .where(and(matching, afterCursor(keys, filter.cursor, { ...filter })))
-    .orderBy(...orderOf(keys))
-    .limit(filter.limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(opportunities).where(matching);
-  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => positionOf(filter.sort, row), { ...filter });
+    .where(matching)
+    .limit(COUNTED_AT_MOST + 1)
+    .as('some');
+  const [counted] = await tx.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(some);
+  const count = counted?.count ?? 0;
+  return { count: Math.min(count, COUNTED_AT_MOST), isCountExact: count <= COUNTED_AT_MOST };
 }
 
 /** One opportunity of the tenant; undefined where there is none, or where it is another tenant's. */
@@ -48,37 +103,51 @@ export function getOpportunity(tx: Queryable, id: string): Promise<OpportunityRo
   return findOpportunity(tx, id);
 }
 
+export interface StageTally {
+  readonly stage: OpportunityStage;
+  readonly count: number;
+  readonly meanScore: string | null;
+}
+
+/** Count and mean total score of each of the five stages, in order, from the kept counts. */
+export async function readPipeline(
+  tx: Queryable,
+  filter: Pick<OpportunityFilter, 'priority' | 'minScore' | 'maxScore'>,
+): Promise<StageTally[]> {
+  const { stageRank, totalTenths, count } = opportunityTallies;
+  const isScored = sql`${totalTenths} >= 0`;
+  const tallies = await tx
+    .select({
+      stageRank,
+      count: sql<number>`sum(${count})`.mapWith(Number),
+      scored: sql<number>`coalesce(sum(${count}) filter (where ${isScored}), 0)`.mapWith(Number),
+      tenths: sql<number>`coalesce(sum(${totalTenths} * ${count}) filter (where ${isScored}), 0)`.mapWith(Number),
+    })
+    .from(opportunityTallies)
+    .where(matchingTallies(filter))
+    .groupBy(stageRank);
+  return OPPORTUNITY_STAGES.map((stage, rank) => {
+    const tally = tallies.find((one) => one.stageRank === rank);
+    return { stage, count: tally?.count ?? 0, meanScore: meanOfTenths(tally?.tenths ?? 0, tally?.scored ?? 0) };
+  });
+}
+
 /** How many opportunities there are, and how many of them are in screening. */
 export async function countOpportunities(tx: Queryable): Promise<{ total: number; inScreening: number }> {
-  const [counts] = await tx
-    .select({
-      total: count(),
-      inScreening: sql<number>`count(*) filter (where ${opportunities.stage} = 'screening')`.mapWith(Number),
-    })
-    .from(opportunities);
-  return counts ?? { total: 0, inScreening: 0 };
+  const stages = await readPipeline(tx, {});
+  return {
+    total: stages.reduce((sum, { count }) => sum + count, 0),
+    inScreening: stages.find(({ stage }) => stage === 'screening')?.count ?? 0,
+  };
 }
-
-/** Literal text in title, description or submitter, ignoring case (decisions 7). */
-function searchIn(q: string | undefined): SQL | undefined {
-  if (q === undefined || q === '') return undefined;
-  const pattern = likePattern(q);
-  return or(
-    ilike(opportunities.title, pattern),
-    ilike(opportunities.description, pattern),
-    ilike(opportunities.submittedBy, pattern),
-  );
-}
-
-const PRIORITY_RANK = sql`case ${opportunities.priority} when 'low' then 0 when 'medium' then 1 else 2 end`;
 
 function sortKeysOf(sort: string): SortKey[] {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const field = sort.replace(/^-/, '');
   const newest = newestFirst(opportunities.createdAt, opportunities.id);
-  if (field === 'totalScore')
-    return [{ expression: sql`${opportunities.totalScore}`, kind: 'number', direction, nullable: true }, ...newest];
-  if (field === 'priority') return [{ expression: PRIORITY_RANK, kind: 'number', direction }, ...newest];
+  if (field === 'totalScore') return [byTotal(direction), ...newest];
+  if (field === 'priority')
+    return [{ expression: sql`${opportunities.priorityRank}`, kind: 'integer', direction }, ...newest];
   const time = field === 'updatedAt' ? opportunities.updatedAt : opportunities.createdAt;
   return [
     { expression: sql`${time}`, kind: 'time', direction },
@@ -86,9 +155,22 @@ function sortKeysOf(sort: string): SortKey[] {
   ];
 }
 
+/** Absent totals stand last either way: descending they do by their -1, which a page can begin at, ascending as null. */
+function byTotal(direction: 'asc' | 'desc'): SortKey {
+  const { totalTenths } = opportunities;
+  return direction === 'desc'
+    ? { expression: sql`${totalTenths}`, kind: 'integer', direction }
+    : { expression: sql`nullif(${totalTenths}, -1)`, kind: 'integer', direction, nullable: true };
+}
+
 function positionOf(sort: string, row: OpportunityListRow): (string | null)[] {
   const field = sort.replace(/^-/, '');
-  if (field === 'totalScore') return [row.totalScore, row.createdAt, row.id];
+  if (field === 'totalScore') return [totalPosition(row.totalScore, sort), row.createdAt, row.id];
   if (field === 'priority') return [String(OPPORTUNITY_PRIORITIES.indexOf(row.priority)), row.createdAt, row.id];
   return [field === 'updatedAt' ? row.updatedAt : row.createdAt, row.id];
+}
+
+function totalPosition(totalScore: string | null, sort: string): string | null {
+  if (totalScore !== null) return String(toTenths(totalScore));
+  return sort.startsWith('-') ? '-1' : null;
 }

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import type { OpportunityStage } from '@aicv/domain/opportunity';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { opportunities } from './opportunities.tables.ts';
 import { opportunityStageChanges } from './opportunity-stage-changes.tables.ts';
@@ -17,6 +18,16 @@ export async function findOpportunityForUpdate(tx: Queryable, id: string): Promi
   return opportunity;
 }
 
+/** Locks the rows, in the order of their ids, so that two callers with the same rows never wait for each other in a circle. */
+export async function findOpportunitiesForUpdate(tx: Queryable, ids: readonly string[]): Promise<OpportunityRow[]> {
+  return tx
+    .select()
+    .from(opportunities)
+    .where(inArray(opportunities.id, [...ids]))
+    .orderBy(asc(opportunities.id))
+    .for('update');
+}
+
 export async function insertOpportunity(tx: Queryable, opportunity: NewOpportunityRow): Promise<OpportunityRow> {
   const [inserted] = await tx.insert(opportunities).values(opportunity).returning();
   if (inserted === undefined) throw new Error('The opportunity was not inserted');
@@ -30,16 +41,39 @@ export async function updateOpportunityRow(
 ): Promise<OpportunityRow> {
   const [updated] = await tx
     .update(opportunities)
-    .set({ ...changes, version: sql`${opportunities.version} + 1`, updatedAt: sql`clock_timestamp()` })
+    .set({ ...changes, ...writtenNow(changes.stage) })
     .where(eq(opportunities.id, id))
     .returning();
   if (updated === undefined) throw new Error('The opportunity was not updated');
   return updated;
 }
 
-export async function insertStageChange(
+/** One statement for all of them, so that the kept counts are changed once. */
+export async function moveOpportunityRows(
   tx: Queryable,
-  change: typeof opportunityStageChanges.$inferInsert,
+  ids: readonly string[],
+  stage: OpportunityStage,
+): Promise<OpportunityRow[]> {
+  return tx
+    .update(opportunities)
+    .set({ stage, ...writtenNow(stage) })
+    .where(inArray(opportunities.id, [...ids]))
+    .returning();
+}
+
+function writtenNow(
+  stage: OpportunityStage | undefined,
+): Record<'version' | 'updatedAt', SQL> & { stageChangedAt?: SQL } {
+  return {
+    version: sql`${opportunities.version} + 1`,
+    updatedAt: sql`clock_timestamp()`,
+    ...(stage !== undefined && { stageChangedAt: sql`clock_timestamp()` }),
+  };
+}
+
+export async function insertStageChanges(
+  tx: Queryable,
+  changes: readonly (typeof opportunityStageChanges.$inferInsert)[],
 ): Promise<void> {
-  await tx.insert(opportunityStageChanges).values(change);
+  await tx.insert(opportunityStageChanges).values([...changes]);
 }

@@ -2,13 +2,30 @@ import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES } from '@aicv/domain/opportu
 import { COMPONENT_SCORES } from '@aicv/domain/scoring';
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, numeric, pgEnum, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import {
+  check,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { users } from '../accounts/users.tables.ts';
 
 export const opportunityStage = pgEnum('opportunity_stage', OPPORTUNITY_STAGES);
 
 const scoreColumn = (name: string) => numeric(name, { precision: 3, scale: 1 });
+
+const newest = (table: { createdAt: ExtraConfigColumn; id: ExtraConfigColumn }) =>
+  [table.createdAt.desc(), table.id.desc()] as const;
 
 export const opportunities = pgTable(
   'opportunities',
@@ -25,7 +42,31 @@ export const opportunities = pgTable(
     defensibilityScore: scoreColumn('defensibility_score'),
     timeToRevenueScore: scoreColumn('time_to_revenue_score'),
     totalScore: scoreColumn('total_score'),
+    scoreSpread: scoreColumn('score_spread'),
+    reviewCount: integer('review_count').notNull().default(0),
+    /** When its scores were last set or changed, kept by a trigger (see the migrations); null without a total. */
+    scoredAt: timeColumn('scored_at'),
     ideaData: jsonb('idea_data').$type<Record<string, unknown>>(),
+    stageChangedAt: writtenAtColumn('stage_changed_at'),
+    /** The venture that was launched from it; the foreign key stands in a custom migration, as ventures refer to this table. */
+    ventureId: uuid('venture_id'),
+    /** The file that it came from and its row there: what makes an import safe to send again. */
+    importId: uuid('import_id'),
+    importRow: integer('import_row'),
+    /** Lists filter by these: row level security lets only leakproof operators into an index, which those of enums and of numeric are not. */
+    stageRank: smallint('stage_rank')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case stage when 'discovery' then 0 when 'screening' then 1 when 'scoring' then 2 when 'shortlist' then 3 else 4 end`,
+      ),
+    submitterKey: text('submitter_key').generatedAlwaysAs(sql`lower(submitted_by)`),
+    priorityRank: smallint('priority_rank')
+      .notNull()
+      .generatedAlwaysAs(sql`case priority when 'low' then 0 when 'medium' then 1 else 2 end`),
+    /** -1 without a total, so that a page by score begins at a position that an index knows. */
+    totalTenths: smallint('total_tenths')
+      .notNull()
+      .generatedAlwaysAs(sql`case when total_score between 0 and 10 then (total_score * 10)::smallint else -1 end`),
     version: integer('version').notNull().default(1),
     createdBy: uuid('created_by').references(() => users.id),
     tenantId: tenantIdColumn(),
@@ -33,27 +74,43 @@ export const opportunities = pgTable(
     updatedAt: writtenAtColumn('updated_at'),
   },
   (table) => [
-    index('opportunities_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
-    index('opportunities_tenant_stage_created_idx').on(
+    index('opportunities_tenant_created_idx').on(table.tenantId, ...newest(table)),
+    index('opportunities_tenant_stage_created_idx').on(table.tenantId, table.stageRank, ...newest(table)),
+    index('opportunities_tenant_total_idx').on(table.tenantId, table.totalTenths.desc(), ...newest(table)),
+    index('opportunities_tenant_stage_total_idx').on(
       table.tenantId,
-      table.stage,
-      table.createdAt.desc(),
-      table.id.desc(),
+      table.stageRank,
+      table.totalTenths.desc(),
+      ...newest(table),
     ),
-    index('opportunities_tenant_total_idx').on(
+    index('opportunities_tenant_priority_idx').on(table.tenantId, table.priorityRank.desc(), ...newest(table)),
+    index('opportunities_tenant_stage_priority_idx').on(
       table.tenantId,
-      table.totalScore.desc().nullsLast(),
-      table.createdAt.desc(),
-      table.id.desc(),
+      table.stageRank,
+      table.priorityRank.desc(),
+      ...newest(table),
     ),
+    index('opportunities_tenant_submitter_idx').on(table.tenantId, table.submitterKey, ...newest(table)),
     index('opportunities_tenant_updated_idx').on(table.tenantId, table.updatedAt.desc(), table.id.desc()),
+    index('opportunities_tenant_stage_updated_idx').on(
+      table.tenantId,
+      table.stageRank,
+      table.updatedAt.desc(),
+      table.id.desc(),
+    ),
+    index('opportunities_tenant_scored_idx')
+      .on(table.tenantId, table.scoredAt.desc(), table.id.desc())
+      .where(sql`${table.scoredAt} is not null`),
+    uniqueIndex('opportunities_import_row_key')
+      .on(table.tenantId, table.importId, table.importRow)
+      .where(sql`${table.importId} is not null`),
     check('opportunities_title_not_blank', sql`btrim(${table.title}) <> ''`),
     check(
       'opportunities_description_length',
       sql`char_length(${table.description}) <= ${sql.raw(String(DESCRIPTION_MAX_LENGTH))}`,
     ),
     check('opportunities_priority_known', sql`${table.priority} in ('low', 'medium', 'high')`),
-    ...[...COMPONENT_SCORES, 'totalScore' as const].map((score) =>
+    ...[...COMPONENT_SCORES, 'totalScore' as const, 'scoreSpread' as const].map((score) =>
       check(`opportunities_${table[score].name}_range`, sql`${table[score]} between 0 and 10`),
     ),
   ],

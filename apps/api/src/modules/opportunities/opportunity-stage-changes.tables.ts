@@ -17,5 +17,8 @@ export const opportunityStageChanges = pgTable(
     tenantId: tenantIdColumn(),
     changedAt: writtenAtColumn('changed_at'),
   },
-  (table) => [index('opportunity_stage_changes_opportunity_idx').on(table.opportunityId, table.changedAt)],
+  (table) => [
+    index('opportunity_stage_changes_opportunity_idx').on(table.opportunityId, table.changedAt.desc(), table.id.desc()),
+    index('opportunity_stage_changes_tenant_idx').on(table.tenantId, table.changedAt.desc(), table.id.desc()),
+  ],
 );

@@ -53,8 +53,12 @@ describe('adding an opportunity', () => {
       defensibilityScore: null,
       timeToRevenueScore: null,
       totalScore: null,
+      scoreSpread: null,
+      reviewCount: 0,
+      ventureId: null,
       ideaData: null,
       version: 1,
+      stageChangedAt: expect.stringMatching(/Z$/),
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     });

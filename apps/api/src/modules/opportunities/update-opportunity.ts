@@ -5,14 +5,15 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import {
   findOpportunityForUpdate,
-  insertStageChange,
+  insertStageChanges,
   type OpportunityRow,
   updateOpportunityRow,
 } from './opportunities.repository.ts';
+import { type Present, refuseStale } from './refuse-stale.ts';
 import { type ScoreInput, scoresAfter } from './score-changes.ts';
 
 export interface OpportunityUpdate extends ScoreInput {
@@ -35,25 +36,26 @@ export async function updateOpportunity(
   client: Client,
   id: string,
   update: OpportunityUpdate,
+  present: Present,
 ): Promise<OpportunityRow> {
   return scope.withTenant(caller.tenantId, async (tx) => {
     const before = await findOpportunityForUpdate(tx, id);
     if (before === undefined) throw notFound();
-    if (update.version !== undefined && update.version !== before.version) {
-      throw new ApiError(409, 'STALE', 'This opportunity was changed by someone else in the meantime');
-    }
+    refuseStale([before], new Map([[id, update.version]]), present);
     const changed = changedFields(before, update);
     const names = Object.keys(changed) as (keyof typeof changed)[];
     if (names.length === 0) return before;
     const after = await updateOpportunityRow(tx, id, changed);
     if (after.stage !== before.stage) {
-      await insertStageChange(tx, {
-        opportunityId: id,
-        fromStage: before.stage,
-        toStage: after.stage,
-        changedBy: caller.userId,
-        tenantId: caller.tenantId,
-      });
+      await insertStageChanges(tx, [
+        {
+          opportunityId: id,
+          fromStage: before.stage,
+          toStage: after.stage,
+          changedBy: caller.userId,
+          tenantId: caller.tenantId,
+        },
+      ]);
     }
     const changes: FieldChanges = Object.fromEntries(
       names.map((name) => [name, { from: auditForm(name, before[name]), to: auditForm(name, after[name]) }]),

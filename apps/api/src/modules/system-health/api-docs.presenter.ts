@@ -1,5 +1,5 @@
 /** The endpoint table as a plain page: no script and no style, so that it reads under the strictest policy. */
-import type { Endpoint } from '@aicv/contracts/endpoint';
+import { type Endpoint, isShape, type SuccessAnswer } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import { brand } from '@aicv/domain/brand';
 import { toJSONSchema } from 'zod/v4/core';
@@ -37,11 +37,10 @@ ${details}
 </section>`;
 }
 
-function renderShape(name: string, shape: Exclude<Endpoint['responses'][number], undefined>): string {
-  const text =
-    typeof shape === 'string'
-      ? shape
-      : JSON.stringify(toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }), null, 2);
+function renderShape(name: string, shape: SuccessAnswer): string {
+  const text = isShape(shape)
+    ? JSON.stringify(toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }), null, 2)
+    : [shape].flat().join(' or ');
   return `<details><summary>${name}</summary><pre>${escapeHtml(text)}</pre></details>`;
 }
 

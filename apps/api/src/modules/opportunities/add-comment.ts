@@ -1,0 +1,59 @@
+import { rolesThatMay } from '@aicv/domain/access-policy';
+import { mentionsIn } from '@aicv/domain/mention';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { findActivePeopleByName, findPeople, type PersonRow } from '../accounts/accounts.public.ts';
+import { notify } from '../notifications/notifications.public.ts';
+import { findOpportunity } from './opportunities.repository.ts';
+import type { CommentWithPeople } from './opportunity-comments.queries.ts';
+import { insertComment } from './opportunity-comments.repository.ts';
+
+/** Adds a comment and tells whom it mentions. It is no change of the opportunity, whose version and time stay. */
+export async function addComment(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  opportunityId: string,
+  body: string,
+): Promise<CommentWithPeople> {
+  const { userId, tenantId } = caller;
+  return scope.withTenant(tenantId, async (tx) => {
+    const opportunity = await findOpportunity(tx, opportunityId);
+    if (opportunity === undefined) throw notFound();
+    const mentions = await findMentioned(tx, body);
+    const mentionedIds = mentions.map(({ id }) => id);
+    const comment = await insertComment(tx, { opportunityId, authorId: userId, body, mentionedIds, tenantId });
+    const author = (await findPeople(tx, [userId])).get(userId);
+    const details = { opportunityId, opportunityTitle: opportunity.title, authorName: nameOf(author) };
+    for (const mentionedId of mentionedIds) {
+      if (mentionedId === userId) continue;
+      await notify(tx, { userId: mentionedId, tenantId }, { kind: 'mentioned', details });
+    }
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'opportunity_commented',
+      resourceType: 'opportunity',
+      resourceId: opportunityId,
+      details: { commentId: comment.id, mentioned: mentionedIds },
+    });
+    return { ...comment, author, mentions };
+  });
+}
+
+/** Only who may read the opportunity is called: its title would otherwise reach people that OTIF is closed to. */
+async function findMentioned(tx: Queryable, body: string): Promise<PersonRow[]> {
+  const names = mentionsIn(body);
+  const people = await findActivePeopleByName(tx, names, rolesThatMay('otif.read'));
+  const order = names.map((name) => name.toLowerCase());
+  const placeOf = ({ username }: PersonRow) => order.indexOf(username.toLowerCase());
+  return people.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function nameOf(person: PersonRow | undefined): string {
+  const fullName = [person?.firstName, person?.lastName].filter(Boolean).join(' ');
+  return fullName || (person?.username ?? '');
+}

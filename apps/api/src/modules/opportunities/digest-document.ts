@@ -1,0 +1,161 @@
+import { brand } from '@aicv/domain/brand';
+import { STALE_AFTER_DAYS } from '@aicv/domain/opportunity';
+import { type DigestSectionName, moreInSection } from '@aicv/domain/weekly-digest';
+import type { PdfBlock, PdfColumn, PdfDocument } from '../../platform/documents/pdf-document.ts';
+import type { DigestRow, DigestSection, WeeklyDigest } from './weekly-digest.queries.ts';
+
+/** The weekly digest as a document to forward: the week in figures, what happened in it, and the ten highest scores. */
+export function digestDocument(digest: WeeklyDigest, readerName: string): PdfDocument {
+  const { since, until, sections } = digest;
+  const prepared = momentOf(until);
+  return {
+    title: 'OTIF weekly digest',
+    subtitle: `${brand.legalName} · ${DAYS.formatRange(new Date(since), new Date(until))}`,
+    author: brand.legalName,
+    createdAt: until,
+    footer: footerFor(readerName, prepared),
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `What happened to opportunities in the seven days to ${prepared}, and where the pipeline stands now. Prepared for ${readerName}.`,
+      },
+      figures(digest),
+      ...pipelineBlocks(digest),
+      ...SECTIONS.flatMap((section) => sectionBlocks(section, sections[section.name])),
+    ],
+  };
+}
+
+const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** Without the year, which the subtitle says. */
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** To the minute. */
+function momentOf(time: string): string {
+  return `${DAYS.format(new Date(time))}, ${time.slice(11, 16)} UTC`;
+}
+
+/** The footer is one line of the document's own face: a name that it has no letters for stands on the first page alone. */
+const FOOTER_NAME = /^[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\x20-\x7e’·]+$/u;
+const FOOTER_NAME_MAX = 24;
+
+function footerFor(readerName: string, prepared: string): string {
+  const name = readerName.normalize('NFC');
+  const characters = [...name];
+  const shown =
+    characters.length > FOOTER_NAME_MAX ? `${characters.slice(0, FOOTER_NAME_MAX).join('').trim()}...` : name;
+  const reader = FOOTER_NAME.test(name) ? ` for ${shown}` : '';
+  return `Confidential · ${brand.name} · prepared${reader} on ${prepared}`;
+}
+
+function figures({ sections, inPipeline, stale }: WeeklyDigest): PdfBlock {
+  return {
+    kind: 'figures',
+    figures: [
+      { label: 'New', value: String(sections.new.total), note: 'added in 7 days' },
+      { label: 'Moved', value: String(sections.moved.total), note: 'changes of stage' },
+      { label: 'Newly scored', value: String(sections.scored.total), note: 'opportunities' },
+      { label: 'In the pipeline', value: String(inPipeline), note: 'in all stages' },
+      { label: 'Stale', value: String(stale), note: `${STALE_AFTER_DAYS} days unchanged` },
+    ],
+  };
+}
+
+function pipelineBlocks({ stages, inPipeline }: WeeklyDigest): PdfBlock[] {
+  const heading = { kind: 'heading' as const, text: 'The pipeline' };
+  if (inPipeline === 0) return [heading, { kind: 'paragraph', text: 'There is no opportunity in the pipeline yet.' }];
+  return [
+    heading,
+    {
+      kind: 'bars',
+      caption: 'Opportunities in each stage, and the mean of their total scores',
+      bars: stages.map(({ stage, count, meanScore }) => ({
+        label: capitalised(stage),
+        value: count,
+        text: meanScore === null ? String(count) : `${count} · mean ${meanScore}`,
+      })),
+    },
+  ];
+}
+
+interface SectionLayout {
+  readonly name: DigestSectionName;
+  readonly heading: string;
+  /** Stands where there is nothing to show. */
+  readonly empty: string;
+  readonly columns: readonly (PdfColumn & { readonly cell: (row: DigestRow, index: number) => string })[];
+}
+
+const TITLE = { header: 'Opportunity', width: 4.4, cell: (row: DigestRow) => row.title };
+const SUBMITTER = { header: 'Submitted by', width: 2.4, cell: (row: DigestRow) => row.submittedBy ?? '—' };
+const STAGE = { header: 'Stage', width: 1.7, cell: (row: DigestRow) => capitalised(row.stage) };
+const PRIORITY = { header: 'Priority', width: 1.3, cell: (row: DigestRow) => capitalised(row.priority) };
+const SCORE = { header: 'Score', width: 0.9, align: 'right' as const, cell: (row: DigestRow) => row.totalScore ?? '—' };
+const onDay = (header: string) => ({
+  header,
+  width: 1.2,
+  cell: ({ at }: DigestRow) => SHORT_DAY.format(new Date(at)),
+});
+
+const SECTIONS: readonly SectionLayout[] = [
+  {
+    name: 'new',
+    heading: 'New',
+    empty: 'No opportunity was added in these seven days.',
+    columns: [TITLE, SUBMITTER, STAGE, PRIORITY, SCORE, onDay('Added')],
+  },
+  {
+    name: 'moved',
+    heading: 'Moved',
+    empty: 'No opportunity changed its stage in these seven days.',
+    columns: [
+      TITLE,
+      { header: 'From', width: 1.7, cell: ({ fromStage }) => (fromStage === null ? '—' : capitalised(fromStage)) },
+      { ...STAGE, header: 'To' },
+      SCORE,
+      onDay('Moved'),
+    ],
+  },
+  {
+    name: 'scored',
+    heading: 'Newly scored',
+    empty: 'No opportunity was scored in these seven days.',
+    columns: [TITLE, SUBMITTER, STAGE, SCORE, onDay('Scored')],
+  },
+  {
+    name: 'top',
+    heading: 'Top ten by total score',
+    empty: 'No opportunity has a total score yet.',
+    columns: [
+      { header: '', width: 0.5, align: 'right', cell: (_row, index) => String(index + 1) },
+      TITLE,
+      SUBMITTER,
+      STAGE,
+      PRIORITY,
+      SCORE,
+    ],
+  },
+];
+
+function sectionBlocks({ heading, empty, columns }: SectionLayout, { rows, total }: DigestSection): PdfBlock[] {
+  if (total === 0)
+    return [
+      { kind: 'heading', text: heading },
+      { kind: 'paragraph', text: empty },
+    ];
+  const more = moreInSection(rows.length, total);
+  return [
+    { kind: 'heading', text: heading },
+    {
+      kind: 'columns',
+      // Without the functions, which cannot be handed to the worker that renders.
+      columns: columns.map(({ header, width, align }) => ({ header, width, ...(align && { align }) })),
+      rows: rows.map((row, index) => columns.map(({ cell }) => cell(row, index))),
+    },
+    ...(more === null ? [] : [{ kind: 'paragraph' as const, text: more }]),
+  ];
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

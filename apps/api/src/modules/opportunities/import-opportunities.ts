@@ -1,0 +1,119 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import type { NewOpportunity } from './create-opportunity.ts';
+import { insertStageChanges, type NewOpportunityRow } from './opportunities.repository.ts';
+import { findImportedRows } from './opportunity-exchange.queries.ts';
+import { insertImportedOpportunities } from './opportunity-exchange.repository.ts';
+import { NO_SCORES, type ScoreInput, scoresAfter } from './score-changes.ts';
+
+export interface ImportedRow extends NewOpportunity {
+  /** Its number in the file, from 1. */
+  readonly row: number;
+}
+
+export interface ImportError {
+  readonly row: number;
+  readonly column: string;
+  readonly message: string;
+}
+
+export interface OpportunityImport {
+  readonly importId: string;
+  readonly firstRow: number;
+  readonly lastRow: number;
+  /** What could be read, in the order of the file; every other row has an error. */
+  readonly rows: readonly ImportedRow[];
+  readonly errors: readonly ImportError[];
+  readonly dryRun: boolean;
+}
+
+interface ImportOutcome {
+  readonly created: number;
+  readonly skipped: number;
+  readonly errors: ImportError[];
+}
+
+/**
+ * Adds the rows of a file that are not there yet, all of them or, where one has an error, none. A dry run tells what would be
+ * added and every error, and changes nothing.
+ */
+export async function importOpportunities(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  wanted: OpportunityImport,
+): Promise<ImportOutcome> {
+  if (wanted.dryRun) return scope.withTenant(caller.tenantId, (tx) => foresee(tx, wanted));
+  refuseErrors(wanted.errors);
+  const { importId, firstRow, rows } = wanted;
+  return scope.withTenant(caller.tenantId, async (tx) => {
+    const inserted = await insertImportedOpportunities(
+      tx,
+      rows.map((row) => newRow(row, importId, caller)),
+    );
+    const outcome = { created: inserted.length, skipped: rows.length - inserted.length };
+    if (inserted.length === 0) return { ...outcome, errors: [] };
+    await insertStageChanges(
+      tx,
+      inserted.map(({ id, stage }) => ({
+        opportunityId: id,
+        fromStage: null,
+        toStage: stage,
+        changedBy: caller.userId,
+        tenantId: caller.tenantId,
+      })),
+    );
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'opportunities_imported',
+      resourceType: 'opportunity_list',
+      resourceId: importId,
+      details: { ...outcome, firstRow },
+    });
+    return { ...outcome, errors: [] };
+  });
+}
+
+async function foresee(tx: Queryable, wanted: OpportunityImport): Promise<ImportOutcome> {
+  const present = await findImportedRows(tx, wanted.importId, wanted.firstRow, wanted.lastRow);
+  const created = wanted.rows.filter(({ row }) => !present.has(row)).length;
+  return { created, skipped: present.size, errors: [...wanted.errors] };
+}
+
+function refuseErrors(errors: readonly ImportError[]): void {
+  const [first] = errors;
+  if (first === undefined) return;
+  throw new ApiError(400, 'VALIDATION_FAILED', first.message, {
+    issues: errors.map(({ row, column, message }) => ({ path: `rows.${row}.${column}`, message })),
+  });
+}
+
+function newRow(imported: ImportedRow, importId: string, { userId, tenantId }: Caller): NewOpportunityRow {
+  const { row, title, description, submittedBy, priority, stage, ideaData = null } = imported;
+  const scores = scoresAfter(NO_SCORES, withoutComputedTotal(imported));
+  const text = { title, description, submittedBy, priority, stage };
+  return { ...text, ...scores, ideaData, importId, importRow: row, createdBy: userId, tenantId };
+}
+
+/**
+ * What is wrong with the total score of a row, or null. An export writes it beside the scores that it was computed from; one
+ * that says something else than they do would be lost, so it is refused.
+ */
+export function totalError(scores: ScoreInput): string | null {
+  const computed = computedTotal(scores);
+  const { totalScore: given } = scores;
+  if (computed === null || given === undefined || given === null || given === computed) return null;
+  return `The total score computed from this row's scores is ${computed}`;
+}
+
+function withoutComputedTotal(scores: ScoreInput): ScoreInput {
+  return computedTotal(scores) === null ? scores : { ...scores, totalScore: undefined };
+}
+
+function computedTotal(scores: ScoreInput): string | null {
+  return scoresAfter(NO_SCORES, { ...scores, totalScore: undefined }).totalScore;
+}

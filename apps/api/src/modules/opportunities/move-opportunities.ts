@@ -1,0 +1,58 @@
+import type { OpportunityStage } from '@aicv/domain/opportunity';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import {
+  findOpportunitiesForUpdate,
+  insertStageChanges,
+  moveOpportunityRows,
+  type OpportunityRow,
+} from './opportunities.repository.ts';
+import { type Present, refuseStale } from './refuse-stale.ts';
+
+/**
+ * Moves several opportunities to one stage, all of them or none: one that is unknown, or that someone else changed since the
+ * version that was sent, leaves every one where it stands. Those that stand there already are left alone. Answers with all.
+ */
+export async function moveOpportunities(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  wanted: { stage: OpportunityStage; opportunities: readonly { id: string; version?: number | undefined }[] },
+  present: Present,
+): Promise<OpportunityRow[]> {
+  const versions = new Map(wanted.opportunities.map(({ id, version }) => [id, version]));
+  return scope.withTenant(caller.tenantId, async (tx) => {
+    const before = await findOpportunitiesForUpdate(tx, [...versions.keys()]);
+    if (before.length !== versions.size) throw notFound();
+    refuseStale(before, versions, present);
+    const moving = before.filter(({ stage }) => stage !== wanted.stage);
+    if (moving.length === 0) return before;
+    const after = await moveOpportunityRows(
+      tx,
+      moving.map(({ id }) => id),
+      wanted.stage,
+    );
+    await insertStageChanges(
+      tx,
+      moving.map(({ id, stage }) => ({
+        opportunityId: id,
+        fromStage: stage,
+        toStage: wanted.stage,
+        changedBy: caller.userId,
+        tenantId: caller.tenantId,
+      })),
+    );
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'opportunities_moved',
+      resourceType: 'opportunity_list',
+      resourceId: null,
+      details: { stage: wanted.stage, moved: moving.map(({ id, stage }) => ({ id, from: stage })) },
+    });
+    const moved = new Map(after.map((row) => [row.id, row]));
+    return before.map((row) => moved.get(row.id) ?? row);
+  });
+}

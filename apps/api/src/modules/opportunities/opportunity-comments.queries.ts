@@ -1,0 +1,48 @@
+import { and, count, eq } from 'drizzle-orm';
+import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
+import { findOpportunity } from './opportunities.repository.ts';
+import type { CommentRow } from './opportunity-comments.repository.ts';
+import { opportunityComments } from './opportunity-comments.tables.ts';
+
+export type CommentWithPeople = CommentRow & {
+  readonly author: PersonRow | undefined;
+  /** In the order in which the comment calls them. */
+  readonly mentions: readonly PersonRow[];
+};
+
+const NEWEST_FIRST = newestFirst(opportunityComments.createdAt, opportunityComments.id);
+
+/** One page of what was said about an opportunity; undefined where the tenant has no such opportunity. */
+export async function listComments(
+  tx: Queryable,
+  opportunityId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<CommentWithPeople> | undefined> {
+  if ((await findOpportunity(tx, opportunityId)) === undefined) return undefined;
+  const matching = eq(opportunityComments.opportunityId, opportunityId);
+  const context = { commentsOn: opportunityId };
+  const rows = await tx
+    .select()
+    .from(opportunityComments)
+    .where(and(matching, afterCursor(NEWEST_FIRST, cursor, context)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit + 1);
+  const [total] = await tx.select({ rows: count() }).from(opportunityComments).where(matching);
+  const page = toPage(rows, limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], context);
+  return { ...page, rows: await withPeople(tx, page.rows) };
+}
+
+async function withPeople(tx: Queryable, comments: readonly CommentRow[]): Promise<CommentWithPeople[]> {
+  const people = await findPeople(
+    tx,
+    comments.flatMap(({ authorId, mentionedIds }) => [authorId, ...mentionedIds]),
+  );
+  return comments.map((comment) => ({
+    ...comment,
+    author: people.get(comment.authorId),
+    mentions: comment.mentionedIds.flatMap((id) => people.get(id) ?? []),
+  }));
+}

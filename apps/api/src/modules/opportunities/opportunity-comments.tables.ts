@@ -1,0 +1,32 @@
+import { COMMENT_MAX_LENGTH } from '@aicv/domain/mention';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
+import { users } from '../accounts/users.tables.ts';
+import { opportunities } from './opportunities.tables.ts';
+
+/** What was said about an opportunity, and which people it called. */
+export const opportunityComments = pgTable(
+  'opportunity_comments',
+  {
+    id: idColumn(),
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    body: text('body').notNull(),
+    mentionedIds: uuid('mentioned_ids').array().notNull().default([]),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    createdAt: writtenAtColumn('created_at'),
+  },
+  (table) => [
+    index('opportunity_comments_opportunity_idx').on(table.opportunityId, table.createdAt.desc(), table.id.desc()),
+    check(
+      'opportunity_comments_body_length',
+      sql`char_length(${table.body}) between 1 and ${sql.raw(String(COMMENT_MAX_LENGTH))}`,
+    ),
+  ],
+);

@@ -1,0 +1,272 @@
+import { MENTIONS_MAX } from '@aicv/domain/mention';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let t: TestApp;
+let author: TestClient;
+let authorId: string;
+let authorName: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  const { client, user } = await t.signedIn('analyst');
+  [author, authorId, authorName] = [client, user.id, user.username];
+});
+afterAll(() => t.close());
+
+async function create(): Promise<{ id: string; title: string; version: number; updatedAt: string }> {
+  const input = { title: 'Contract copilots', description: 'Reads contracts.', submittedBy: 'A. Analyst' };
+  return (await author.post('/api/opportunities', input)).json();
+}
+
+async function comment(id: string, body: string, client = author) {
+  const response = await client.post(`/api/opportunities/${id}/comments`, { body });
+  expect(response.statusCode).toBe(201);
+  return response.json();
+}
+
+const listOf = async (id: string) => (await author.get(`/api/opportunities/${id}/comments`)).json();
+
+/** Who was told of a mention on the opportunity, in any tenant. */
+async function toldOf(id: string, tenantId?: string): Promise<string[]> {
+  const told = await rowsOf<{ user_id: string }>(
+    t.database,
+    `select user_id from notifications where kind = 'mentioned' and details ->> 'opportunityId' = '${id}' order by created_at`,
+    tenantId,
+  );
+  return told.map(({ user_id }) => user_id);
+}
+
+describe('a comment', () => {
+  it('answers 201 with who said it and what, and is listed', async () => {
+    const { id } = await create();
+    const added = await comment(id, '  Seen at <b>two</b> customers.\nWorth a call? 🚀 ');
+    expect(added).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      body: 'Seen at <b>two</b> customers.\nWorth a call? 🚀',
+      author: { id: authorId, username: authorName, firstName: 'Robin', lastName: expect.any(String), role: 'analyst' },
+      mentions: [],
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    expect(await listOf(id)).toEqual([added]);
+  });
+
+  it('is no change of the opportunity', async () => {
+    const before = await create();
+    await comment(before.id, 'Nice');
+    expect((await author.get(`/api/opportunities/${before.id}`)).json()).toEqual(before);
+  });
+
+  it('leaves an audit entry without its text', async () => {
+    const { id } = await create();
+    const mentioned = await t.createUser({ role: 'manager' });
+    const added = await comment(id, `Have a look, @${mentioned.username}`);
+    const entries = await rowsOf(
+      t.database,
+      `select action, user_id, details from audit_logs where resource_id = '${id}' and action = 'opportunity_commented'`,
+    );
+    expect(entries).toEqual([
+      {
+        action: 'opportunity_commented',
+        user_id: authorId,
+        details: { commentId: added.id, mentioned: [mentioned.id] },
+      },
+    ]);
+  });
+
+  it('lands with its notifications and its audit entry or not at all', async () => {
+    const own = await startTestApp();
+    const { client } = await own.signedIn('analyst');
+    const { user: mentioned } = await own.signedIn('manager');
+    const { id } = (await client.post('/api/opportunities', { title: 'T', description: 'D', submittedBy: 'S' })).json();
+    await own.database.pool.query('alter table audit_logs add constraint refuse_all check (false) not valid');
+    const response = await client.post(`/api/opportunities/${id}/comments`, { body: `@${mentioned.username}` });
+    expect(response.statusCode).toBe(500);
+    expect(await rowsOf(own.database, 'select 1 from opportunity_comments')).toEqual([]);
+    expect(await rowsOf(own.database, 'select 1 from notifications')).toEqual([]);
+    await own.close();
+  });
+
+  it('takes 5000 characters of any script', async () => {
+    const { id } = await create();
+    const body = '漢🚀'.repeat(2_500);
+    expect((await comment(id, body)).body).toBe(body);
+  });
+
+  it.each([
+    [{}, 'body', 'Comment is required'],
+    [{ body: null }, 'body', 'Comment is required'],
+    [{ body: ' \n\t ' }, 'body', 'Comment is required'],
+    [{ body: 7 }, 'body', 'Comment must be text'],
+    [{ body: 'c'.repeat(5_001) }, 'body', 'Comment must be less than 5000 characters'],
+    [{ body: 'NUL \u0000' }, 'body', 'Text contains characters that cannot be stored'],
+    [{ body: 'Hello', authorId: '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11' }, 'authorId', expect.any(String)],
+    [{ body: 'Hello', mentions: [] }, 'mentions', expect.any(String)],
+  ])('is refused: %j', async (body, path, message) => {
+    const { id } = await create();
+    const response = await author.post(`/api/opportunities/${id}/comments`, body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path, message }] });
+    expect(await listOf(id)).toEqual([]);
+  });
+});
+
+describe('a mention', () => {
+  it('tells the person once, whatever its case and however often', async () => {
+    const { id, title } = await create();
+    const { client, user } = await t.signedIn('manager');
+    const shouted = user.username.toUpperCase();
+    const { mentions } = await comment(id, `@${shouted}, please: @${user.username}? (@${user.username})`);
+    expect(mentions).toMatchObject([{ id: user.id, username: user.username, role: 'manager' }]);
+    expect(Object.keys(mentions[0]).sort()).toEqual(['firstName', 'id', 'lastName', 'role', 'username']);
+    const told = (await client.get('/api/notifications')).json();
+    expect(told).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'mentioned',
+        details: { opportunityId: id, opportunityTitle: title, authorName: expect.stringMatching(/^Robin Tester/) },
+        createdAt: expect.any(String),
+        readAt: null,
+      },
+    ]);
+    const read = await client.patch(`/api/notifications/${told[0].id}`, { read: true });
+    expect(read.json()).toMatchObject({ kind: 'mentioned', details: told[0].details, readAt: expect.any(String) });
+  });
+
+  it('names an author without a name by their username', async () => {
+    const { id } = await create();
+    const { client, user } = await t.signedIn('admin');
+    await rowsOf(t.database, `update users set first_name = null, last_name = null where id = '${user.id}'`);
+    const { client: reader, user: mentioned } = await t.signedIn('manager');
+    await comment(id, `@${mentioned.username}`, client);
+    expect((await reader.get('/api/notifications')).json()[0].details.authorName).toBe(user.username);
+  });
+
+  it('tells several, and shows them in the order in which they were called', async () => {
+    const { id } = await create();
+    const people = await Promise.all([
+      t.createUser({ role: 'admin' }),
+      t.createUser({ role: 'manager' }),
+      t.createUser({ role: 'analyst' }),
+    ]);
+    const called = [people[2], people[0], people[1]].map((person) => person.username);
+    const { mentions } = await comment(id, called.map((name) => `@${name}`).join(' and '));
+    expect(mentions.map((person: { username: string }) => person.username)).toEqual(called);
+    expect((await listOf(id))[0].mentions).toEqual(mentions);
+    expect((await toldOf(id)).toSorted()).toEqual(people.map((person) => person.id).toSorted());
+  });
+
+  it('of oneself is shown and told to nobody', async () => {
+    const { id } = await create();
+    const { mentions } = await comment(id, `Note to self, @${authorName}`);
+    expect(mentions).toMatchObject([{ id: authorId }]);
+    expect(await toldOf(id)).toEqual([]);
+  });
+
+  it.each(['operator', 'instructor', 'learner', 'investor'] as const)(
+    'of someone that OTIF is closed to is just text: %s',
+    async (role) => {
+      const { id } = await create();
+      const person = await t.createUser({ role });
+      expect((await comment(id, `@${person.username}`)).mentions).toEqual([]);
+      expect(await toldOf(id)).toEqual([]);
+    },
+  );
+
+  it('of nobody, of someone inactive and of an e-mail address is just text', async () => {
+    const { id } = await create();
+    const gone = await t.createUser({ role: 'manager', isActive: false });
+    const named = await t.createUser({ role: 'manager' });
+    const body = `@nobody-of-this-name @${gone.username} mail x@${named.username} @'; drop table users; --`;
+    expect(await comment(id, body)).toMatchObject({ body, mentions: [] });
+    expect(await toldOf(id)).toEqual([]);
+  });
+
+  it('of someone of another tenant is just text, and they are not told', async () => {
+    await t.database.pool.query(
+      "insert into tenants (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing",
+    );
+    const { id } = await create();
+    const stranger = await t.createUser({ role: 'admin', tenantId: 'elsewhere' });
+    expect((await comment(id, `@${stranger.username}`)).mentions).toEqual([]);
+    expect([await toldOf(id), await toldOf(id, 'elsewhere')]).toEqual([[], []]);
+  });
+
+  it(`tells ${MENTIONS_MAX} people at most`, async () => {
+    const { id } = await create();
+    const people = await Promise.all(Array.from({ length: MENTIONS_MAX + 2 }, () => t.createUser({ role: 'analyst' })));
+    const { mentions } = await comment(id, people.map(({ username }) => `@${username}`).join(' '));
+    const first = people.slice(0, MENTIONS_MAX).map((person) => person.id);
+    expect(mentions.map((person: { id: string }) => person.id)).toEqual(first);
+    expect(await toldOf(id)).toEqual(first);
+  });
+
+  it('stays shown when the person is switched off later', async () => {
+    const { id } = await create();
+    const person = await t.createUser({ role: 'manager' });
+    const { mentions } = await comment(id, `@${person.username}`);
+    await rowsOf(t.database, `update users set is_active = false where id = '${person.id}'`);
+    expect((await listOf(id))[0].mentions).toEqual(mentions);
+  });
+});
+
+describe('the comments of an opportunity', () => {
+  it('are told newest first, page by page, with their count, and none is skipped or repeated while others are added', async () => {
+    const { id } = await create();
+    const other = await create();
+    await comment(other.id, 'Elsewhere');
+    for (let turn = 1; turn <= 7; turn += 1) await comment(id, `Comment ${turn}`);
+    const seen: string[] = [];
+    let url: string | undefined = `/api/opportunities/${id}/comments?limit=3`;
+    let added = 0;
+    while (url !== undefined) {
+      const page = await author.get(url);
+      expect(page.headers['x-total-count']).toBe(String(7 + added));
+      seen.push(...page.json<{ body: string }[]>().map(({ body }) => body));
+      url = /^<(.+)>; rel="next"$/.exec(String(page.headers.link))?.[1];
+      if (url !== undefined) {
+        added += 1;
+        await comment(id, `Meanwhile ${added}`);
+      }
+    }
+    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((turn) => `Comment ${turn}`));
+  });
+
+  it('cannot be continued with a cursor of another list', async () => {
+    const { id } = await create();
+    const other = await create();
+    await comment(id, 'One');
+    await comment(id, 'Two');
+    const next = (await author.get(`/api/opportunities/${id}/comments?limit=1`)).headers.link;
+    const cursor = /cursor=([^&>]+)/.exec(String(next))?.[1];
+    for (const url of [`/api/opportunities/${other.id}/comments`, `/api/opportunities/${id}/stage-changes`]) {
+      const response = await author.get(`${url}?limit=1&cursor=${cursor}`);
+      expect([response.statusCode, response.json().message]).toEqual([400, 'Broken cursor']);
+    }
+  });
+
+  it.each(['limit=0', 'limit=501', 'limit=x', 'cursor=nonsense', 'surprise=1', 'sort=body'])(
+    'are refused with %s',
+    async (query) => {
+      const { id } = await create();
+      expect((await author.get(`/api/opportunities/${id}/comments?${query}`)).statusCode).toBe(400);
+    },
+  );
+
+  it('that are added at once are all there, each telling the person mentioned', async () => {
+    const { id } = await create();
+    const person = await t.createUser({ role: 'manager' });
+    const csrfToken = await author.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        author.post(`/api/opportunities/${id}/comments`, { body: `${turn} @${person.username}` }, { csrfToken }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201));
+    const listed = await listOf(id);
+    expect(new Set(listed.map(({ body }: { body: string }) => Number.parseInt(body, 10))).size).toBe(20);
+    expect(await toldOf(id)).toEqual(Array(20).fill(person.id));
+  });
+});

@@ -1,0 +1,50 @@
+/** Opportunities as the cells of a CSV file, and back. */
+import { importedOpportunityShape, importedScoresShape } from '@aicv/contracts/opportunity-exchange';
+import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunity-csv';
+import { type ImportError, type ImportedRow, totalError } from './import-opportunities.ts';
+import type { ExportedOpportunity } from './opportunity-exchange.queries.ts';
+
+export const OPPORTUNITY_COLUMNS = {
+  header: OPPORTUNITY_CSV_COLUMNS,
+  cells: (opportunity: ExportedOpportunity) =>
+    OPPORTUNITY_CSV_COLUMNS.map((column) =>
+      column === 'ideaData' ? jsonCell(opportunity.ideaData) : opportunity[column],
+    ),
+};
+
+const jsonCell = (data: unknown) => (data === null ? null : JSON.stringify(data));
+
+type Cells = Readonly<Record<string, string>>;
+
+interface ImportReading {
+  readonly rows: ImportedRow[];
+  readonly errors: ImportError[];
+}
+
+/** The rows of a file that can be read, and what is wrong with the cells of the others. */
+export function readImportedRows(rows: readonly Cells[], firstRow: number): ImportReading {
+  const readings = rows.map((cells, index) => readRow(filledCells(cells), cells, firstRow + index));
+  return {
+    rows: readings.flatMap((reading) => reading.rows),
+    errors: readings.flatMap((reading) => reading.errors),
+  };
+}
+
+function readRow(filled: Cells, cells: Cells, row: number): ImportReading {
+  const errorAt = (column: string, message: string): ImportError => ({ row, column, message });
+  const errors = Object.keys(cells).flatMap((column) => (isKnown(column) ? [] : errorAt(column, 'Unknown column')));
+  const read = importedOpportunityShape.safeParse(filled);
+  for (const { path, message } of read.error?.issues ?? []) errors.push(errorAt(String(path[0]), message));
+  const scores = importedScoresShape.safeParse(filled);
+  const wrongTotal = scores.success ? totalError(scores.data) : null;
+  if (wrongTotal !== null) errors.push(errorAt('totalScore', wrongTotal));
+  return { rows: read.success && errors.length === 0 ? [{ ...read.data, row }] : [], errors };
+}
+
+const isKnown = (column: string) => OPPORTUNITY_CSV_COLUMNS.some((known) => known === column);
+
+/** Without the cells that say nothing, and without the columns that nobody knows: those are told of by themselves. */
+function filledCells(cells: Cells): Cells {
+  const filled = Object.entries(cells).map(([column, text]) => [column, text.trim()] as const);
+  return Object.fromEntries(filled.filter(([column, text]) => text !== '' && isKnown(column)));
+}

@@ -1,0 +1,73 @@
+import type { OpportunityCsvColumn } from '@aicv/domain/opportunity-csv';
+import { and, between, eq, sql } from 'drizzle-orm';
+import { afterCursor, newestFirst, type SortKey } from '../../platform/database/keyset-page.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
+import type { OpportunityRow } from './opportunities.repository.ts';
+import { opportunities } from './opportunities.tables.ts';
+import { HOLDS_TEXT, matchingOpportunities, type OpportunityFilter, searchFor } from './opportunity-filter.queries.ts';
+
+export type ExportedOpportunity = Pick<OpportunityRow, OpportunityCsvColumn>;
+
+/** Fewer than a list's page: each row may bring the data of its worksheets. */
+const EXPORT_PAGE = 200;
+
+const OLDEST_FIRST = newestFirst(opportunities.createdAt, opportunities.id).map(
+  (key): SortKey => ({ ...key, direction: 'asc' }),
+);
+
+/** One page of an export, oldest first, with the worksheets' data. It is not counted: nobody is told how many follow. */
+export async function readExportPage(
+  tx: Queryable,
+  filter: OpportunityFilter,
+  cursor: string | undefined,
+  nowMs: number,
+): Promise<Page<ExportedOpportunity>> {
+  const { q } = filter;
+  if (q) await searchFor(tx, q);
+  const rows = await tx
+    .select(EXPORTED_COLUMNS)
+    .from(opportunities)
+    .where(
+      and(
+        matchingOpportunities(filter, nowMs),
+        q ? HOLDS_TEXT : undefined,
+        afterCursor(OLDEST_FIRST, cursor, { ...filter }),
+      ),
+    )
+    // Absent times, of which there are none, come first, as they do where the index of the newest is read backwards.
+    .orderBy(...OLDEST_FIRST.map(({ expression }) => sql`${expression} asc nulls first`))
+    .limit(EXPORT_PAGE + 1);
+  return toPage(rows, EXPORT_PAGE, rows.length, ({ createdAt, id }) => [createdAt, id], { ...filter });
+}
+
+const EXPORTED_COLUMNS = {
+  id: opportunities.id,
+  createdAt: opportunities.createdAt,
+  title: opportunities.title,
+  description: opportunities.description,
+  stage: opportunities.stage,
+  priority: opportunities.priority,
+  submittedBy: opportunities.submittedBy,
+  roiScore: opportunities.roiScore,
+  feasibilityScore: opportunities.feasibilityScore,
+  scalabilityScore: opportunities.scalabilityScore,
+  defensibilityScore: opportunities.defensibilityScore,
+  timeToRevenueScore: opportunities.timeToRevenueScore,
+  totalScore: opportunities.totalScore,
+  ideaData: opportunities.ideaData,
+};
+
+/** Which rows of a file, of those between the two, are opportunities already. */
+export async function findImportedRows(
+  tx: Queryable,
+  importId: string,
+  firstRow: number,
+  lastRow: number,
+): Promise<Set<number>> {
+  const found = await tx
+    .select({ row: opportunities.importRow })
+    .from(opportunities)
+    .where(and(eq(opportunities.importId, importId), between(opportunities.importRow, firstRow, lastRow)));
+  return new Set(found.flatMap(({ row }) => row ?? []));
+}

@@ -1,0 +1,59 @@
+import { opportunityExchangeEndpoints } from '@aicv/contracts/opportunity-exchange';
+import { dateOfMs } from '@aicv/domain/calendar-date';
+import type { Clock } from '../../platform/clock.ts';
+import { csvStream } from '../../platform/csv/write-csv.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
+import { allPages } from '../../platform/http/all-pages.ts';
+import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import { digestDocument } from './digest-document.ts';
+import { exportOpportunities } from './export-opportunities.ts';
+import { importOpportunities } from './import-opportunities.ts';
+import { OPPORTUNITY_COLUMNS, readImportedRows } from './opportunity-exchange.presenter.ts';
+import { readExportPage } from './opportunity-exchange.queries.ts';
+import { DIGEST_COLUMNS } from './weekly-digest.presenter.ts';
+import { exportWeeklyDigest } from './weekly-digest-export.ts';
+
+export function bindOpportunityExchange(
+  { bind }: Binder,
+  { scope, clock, pdf }: { scope: TenantScope; clock: Clock; pdf: PdfRenderer },
+): void {
+  bind(opportunityExchangeEndpoints.exportOpportunities, async ({ caller, client, query, reply }) => {
+    const { format: _format, ...filter } = query;
+    const nowMs = clock.nowMs();
+    const pages = allPages(async ({ cursor }) => {
+      const page = await scope.withTenant(caller.tenantId, (tx) => readExportPage(tx, filter, cursor, nowMs));
+      return { ...page, rows: page.rows.map(OPPORTUNITY_COLUMNS.cells) };
+    });
+    const csv = await exportOpportunities(scope, caller, client, filter, OPPORTUNITY_COLUMNS.header, pages);
+    reply.header('Content-Disposition', attachment(`opportunities-${dateOfMs(nowMs)}.csv`));
+    return answer(200, csv);
+  });
+
+  bind(opportunityExchangeEndpoints.exportDigest, async ({ caller, client, query: { format }, reply }) => {
+    const nowMs = clock.nowMs();
+    const { digest, readerName } = await exportWeeklyDigest(scope, caller, client, format, nowMs);
+    const disposition = attachment(`otif-digest-${dateOfMs(nowMs)}.${format}`);
+    if (format === 'csv') {
+      reply.header('Content-Disposition', disposition);
+      return answer(200, csvStream(DIGEST_COLUMNS.header, onePage(DIGEST_COLUMNS.rows(digest))), 'text/csv');
+    }
+    const bytes = await pdf.render(digestDocument(digest, readerName));
+    reply.header('Content-Disposition', disposition);
+    return answer(200, bytes, 'application/pdf');
+  });
+
+  bind(opportunityExchangeEndpoints.importOpportunities, async ({ caller, client, body }) => {
+    const { importId, firstRow, dryRun } = body;
+    const lastRow = firstRow + body.rows.length - 1;
+    const read = readImportedRows(body.rows, firstRow);
+    const wanted = { importId, firstRow, lastRow, dryRun, ...read };
+    return answer(200, await importOpportunities(scope, caller, client, wanted));
+  });
+}
+
+const attachment = (fileName: string) => `attachment; filename="${fileName}"`;
+
+async function* onePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows;
+}

@@ -1,0 +1,71 @@
+import { countDistinct, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
+import { findOpportunity } from './opportunities.repository.ts';
+import { findReview, type ReviewRow, type SubmissionRow } from './opportunity-reviews.repository.ts';
+import { opportunityReviewSubmissions } from './opportunity-reviews.tables.ts';
+
+export interface ReviewsOfOpportunity {
+  readonly mine: ReviewRow | undefined;
+  readonly submittedCount: number;
+  readonly submissions: readonly ReviewedSubmission[] | null;
+}
+
+export type ReviewedSubmission = SubmissionRow & {
+  readonly reviewer: PersonRow | undefined;
+  readonly isCurrent: boolean;
+};
+
+/** Undefined where the tenant has no such opportunity. */
+export async function getReviews(
+  tx: Queryable,
+  opportunityId: string,
+  reviewerId: string,
+): Promise<ReviewsOfOpportunity | undefined> {
+  const opportunity = await findOpportunity(tx, opportunityId);
+  return opportunity && findReviews(tx, opportunityId, reviewerId);
+}
+
+/** As one reviewer may see them: blind to the others until they have submitted (decisions 7), and never a draft of another. */
+export async function findReviews(
+  tx: Queryable,
+  opportunityId: string,
+  reviewerId: string,
+): Promise<ReviewsOfOpportunity> {
+  const mine = await findReview(tx, opportunityId, reviewerId);
+  const hasSubmitted = mine !== undefined && mine.submittedAt !== null;
+  return {
+    mine,
+    submittedCount: await countReviewers(tx, opportunityId),
+    submissions: hasSubmitted ? await listSubmissions(tx, opportunityId) : null,
+  };
+}
+
+async function countReviewers(tx: Queryable, opportunityId: string): Promise<number> {
+  const [reviewers] = await tx
+    .select({ count: countDistinct(opportunityReviewSubmissions.reviewerId) })
+    .from(opportunityReviewSubmissions)
+    .where(eq(opportunityReviewSubmissions.opportunityId, opportunityId));
+  return reviewers?.count ?? 0;
+}
+
+async function listSubmissions(tx: Queryable, opportunityId: string): Promise<ReviewedSubmission[]> {
+  const rows = await tx
+    .select()
+    .from(opportunityReviewSubmissions)
+    .where(eq(opportunityReviewSubmissions.opportunityId, opportunityId))
+    .orderBy(desc(opportunityReviewSubmissions.submittedAt), desc(opportunityReviewSubmissions.id));
+  const reviewers = await findPeople(
+    tx,
+    rows.map(({ reviewerId }) => reviewerId),
+  );
+  const latest = new Map<string, number>();
+  for (const { reviewerId, revision } of rows) {
+    latest.set(reviewerId, Math.max(revision, latest.get(reviewerId) ?? 0));
+  }
+  return rows.map((row) => ({
+    ...row,
+    reviewer: reviewers.get(row.reviewerId),
+    isCurrent: row.revision === latest.get(row.reviewerId),
+  }));
+}

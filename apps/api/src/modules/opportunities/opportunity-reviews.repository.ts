@@ -1,0 +1,56 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { opportunityReviewSubmissions, opportunityReviews } from './opportunity-reviews.tables.ts';
+
+export type ReviewRow = typeof opportunityReviews.$inferSelect;
+export type SubmissionRow = typeof opportunityReviewSubmissions.$inferSelect;
+
+/** The reviewer's own sheet, drafts included: for nobody else's eyes. */
+export async function findReview(
+  tx: Queryable,
+  opportunityId: string,
+  reviewerId: string,
+): Promise<ReviewRow | undefined> {
+  const [review] = await tx
+    .select()
+    .from(opportunityReviews)
+    .where(and(eq(opportunityReviews.opportunityId, opportunityId), eq(opportunityReviews.reviewerId, reviewerId)));
+  return review;
+}
+
+/** Writes the reviewer's one sheet of the opportunity, whether or not there was one. */
+export async function writeReview(
+  tx: Queryable,
+  review: Pick<
+    ReviewRow,
+    'opportunityId' | 'reviewerId' | 'tenantId' | 'scores' | 'submittedAt' | 'hasUnsubmittedChanges'
+  >,
+): Promise<void> {
+  const { scores, submittedAt, hasUnsubmittedChanges } = review;
+  await tx
+    .insert(opportunityReviews)
+    .values(review)
+    .onConflictDoUpdate({
+      target: [opportunityReviews.opportunityId, opportunityReviews.reviewerId],
+      set: { scores, submittedAt, hasUnsubmittedChanges, updatedAt: sql`clock_timestamp()` },
+    });
+}
+
+/** The latest sheet that each reviewer handed in: what the card's scores are computed from. */
+export async function findLatestSubmissions(tx: Queryable, opportunityId: string): Promise<SubmissionRow[]> {
+  const { reviewerId, revision } = opportunityReviewSubmissions;
+  return tx
+    .selectDistinctOn([reviewerId])
+    .from(opportunityReviewSubmissions)
+    .where(eq(opportunityReviewSubmissions.opportunityId, opportunityId))
+    .orderBy(reviewerId, desc(revision));
+}
+
+export async function insertSubmission(
+  tx: Queryable,
+  submission: typeof opportunityReviewSubmissions.$inferInsert,
+): Promise<SubmissionRow> {
+  const [inserted] = await tx.insert(opportunityReviewSubmissions).values(submission).returning();
+  if (inserted === undefined) throw new Error('The submission was not inserted');
+  return inserted;
+}

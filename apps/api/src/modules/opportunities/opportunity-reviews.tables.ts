@@ -1,0 +1,56 @@
+import type { ComponentScore } from '@aicv/domain/scoring';
+import { boolean, index, integer, jsonb, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
+import { users } from '../accounts/users.tables.ts';
+import { opportunities } from './opportunities.tables.ts';
+
+export type SheetScores = Readonly<
+  Record<ComponentScore, { readonly score: string | null; readonly reason: string | null }>
+>;
+
+/** A reviewer's sheet as they are writing it; nobody else ever reads it. */
+export const opportunityReviews = pgTable(
+  'opportunity_reviews',
+  {
+    id: idColumn(),
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id),
+    reviewerId: uuid('reviewer_id')
+      .notNull()
+      .references(() => users.id),
+    scores: jsonb('scores').$type<SheetScores>().notNull(),
+    submittedAt: timeColumn('submitted_at'),
+    hasUnsubmittedChanges: boolean('has_unsubmitted_changes').notNull().default(true),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    updatedAt: writtenAtColumn('updated_at'),
+  },
+  (table) => [uniqueIndex('opportunity_reviews_reviewer_key').on(table.opportunityId, table.reviewerId)],
+);
+
+/** Each sheet that was handed in, for ever: who scored what and when. Append-only. */
+export const opportunityReviewSubmissions = pgTable(
+  'opportunity_review_submissions',
+  {
+    id: idColumn(),
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id),
+    reviewerId: uuid('reviewer_id')
+      .notNull()
+      .references(() => users.id),
+    scores: jsonb('scores').$type<SheetScores>().notNull(),
+    revision: integer('revision').notNull(),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    submittedAt: writtenAtColumn('submitted_at'),
+  },
+  (table) => [
+    uniqueIndex('opportunity_review_submissions_revision_key').on(
+      table.opportunityId,
+      table.reviewerId,
+      table.revision,
+    ),
+    index('opportunity_review_submissions_tenant_idx').on(table.tenantId, table.submittedAt.desc(), table.id.desc()),
+  ],
+);

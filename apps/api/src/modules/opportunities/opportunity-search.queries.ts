@@ -1,0 +1,82 @@
+/**
+ * A page of those that hold a text. A common text is found soonest among the first rows of the list, a rare one soonest by its
+ * trigrams, and the planner cannot tell which it is: row level security keeps the statistics of the texts from it. So the first
+ * rows are looked at, and only where they do not fill the page the trigrams are asked.
+ */
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { opportunities } from './opportunities.tables.ts';
+import { HOLDS_TEXT } from './opportunity-filter.queries.ts';
+import { opportunityTexts } from './opportunity-texts.tables.ts';
+
+/** How many of the first rows are looked at, to see how common the text is. */
+const FIRST_LOOK = 200;
+/** How many at most, where that promises to fill the page: further down the trigrams are quicker. */
+const LONGEST_LOOK = 3_000;
+/** Chance deals unevenly: this much further than what the first look promises. */
+const MARGIN = 1.5;
+
+export interface SearchedRows<Row> {
+  readonly rows: readonly Row[];
+  /** How many hold the text, as far as they were counted on the way. */
+  readonly count: number;
+  readonly isCountExact: boolean;
+}
+
+interface Question {
+  readonly matching: SQL | undefined;
+  readonly order: readonly SQL[];
+  readonly limit: number;
+}
+
+/** The first `limit` rows, in the order, that match and hold the text that was announced. */
+export async function searchRows<Row>(
+  tx: Queryable,
+  select: (condition: SQL | undefined, limit: number) => Promise<Row[]>,
+  question: Question,
+): Promise<SearchedRows<Row>> {
+  const { matching, limit } = question;
+  let looked = await lookAt(tx, question, FIRST_LOOK);
+  const promising = Math.ceil((FIRST_LOOK * limit * MARGIN) / looked.found.length);
+  if (!isEnough(looked, limit) && promising <= LONGEST_LOOK) looked = await lookAt(tx, question, promising);
+  if (isEnough(looked, limit)) {
+    const ids = looked.found.slice(0, limit);
+    const rows = ids.length === 0 ? [] : await select(inArray(opportunities.id, ids), limit);
+    return { rows, count: looked.found.length, isCountExact: looked.isAll };
+  }
+  const rows = await select(and(matching, HOLDS_TEXT), limit);
+  return { rows, count: rows.length, isCountExact: rows.length < limit };
+}
+
+interface Looked {
+  readonly found: readonly string[];
+  readonly isAll: boolean;
+}
+
+function isEnough({ found, isAll }: Looked, limit: number): boolean {
+  return isAll || found.length >= limit;
+}
+
+/** Which of the first rows hold the text, in order. */
+async function lookAt(tx: Queryable, { matching, order }: Question, count: number): Promise<Looked> {
+  const head = tx
+    .select({
+      id: opportunities.id,
+      place: sql<number>`row_number() over (order by ${sql.join([...order], sql`, `)})`.as('place'),
+    })
+    .from(opportunities)
+    .where(matching)
+    .orderBy(...order)
+    .limit(count)
+    .as('head');
+  const looked = await tx
+    .select({ id: head.id, holds: sql<boolean>`found.one is not null` })
+    .from(head)
+    // Row by row, by the primary key: anything else would begin with all that hold the text.
+    .leftJoin(
+      sql`lateral (select 1 as one from ${opportunityTexts} where ${opportunityTexts.opportunityId} = ${head.id} offset 0) found`,
+      sql`true`,
+    )
+    .orderBy(head.place);
+  return { found: looked.filter(({ holds }) => holds).map(({ id }) => id), isAll: looked.length < count };
+}

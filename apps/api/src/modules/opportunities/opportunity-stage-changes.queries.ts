@@ -1,0 +1,40 @@
+import { and, count, eq } from 'drizzle-orm';
+import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
+import { findOpportunity } from './opportunities.repository.ts';
+import { opportunityStageChanges } from './opportunity-stage-changes.tables.ts';
+
+export type StageChangeWithPerson = Omit<typeof opportunityStageChanges.$inferSelect, 'changedBy'> & {
+  readonly changedBy: PersonRow | undefined;
+};
+
+const NEWEST_FIRST = newestFirst(opportunityStageChanges.changedAt, opportunityStageChanges.id);
+
+/** One page of the stages that an opportunity went through; undefined where the tenant has no such opportunity. */
+export async function listStageChanges(
+  tx: Queryable,
+  opportunityId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<StageChangeWithPerson> | undefined> {
+  if ((await findOpportunity(tx, opportunityId)) === undefined) return undefined;
+  const matching = eq(opportunityStageChanges.opportunityId, opportunityId);
+  const context = { stageChangesOf: opportunityId };
+  const rows = await tx
+    .select()
+    .from(opportunityStageChanges)
+    .where(and(matching, afterCursor(NEWEST_FIRST, cursor, context)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit + 1);
+  const [total] = await tx.select({ rows: count() }).from(opportunityStageChanges).where(matching);
+  const page = toPage(rows, limit, total?.rows ?? 0, (row) => [row.changedAt, row.id], context);
+  const people = await findPeople(
+    tx,
+    page.rows.map(({ changedBy }) => changedBy),
+  );
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, changedBy: people.get(row.changedBy ?? '') })),
+  };
+}

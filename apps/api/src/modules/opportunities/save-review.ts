@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { findOpportunityForUpdate, type OpportunityRow } from './opportunities.repository.ts';
+import { findReviews, type ReviewsOfOpportunity } from './opportunity-reviews.queries.ts';
+import {
+  findLatestSubmissions,
+  findReview,
+  type SubmissionRow,
+  writeReview,
+} from './opportunity-reviews.repository.ts';
+import type { SheetScores } from './opportunity-reviews.tables.ts';
+import { type SheetInput, sheetOf } from './score-sheet.ts';
+
+export interface ReviewedOpportunity {
+  readonly opportunity: OpportunityRow;
+  readonly reviews: ReviewsOfOpportunity;
+}
+
+/** Keeps the caller's sheet as a draft; a sheet that they submitted before stays in force. */
+export async function saveReview(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  opportunityId: string,
+  input: SheetInput,
+): Promise<ReviewedOpportunity> {
+  return scope.withTenant(caller.tenantId, async (tx) => {
+    // Locked although it does not change: a draft must not pass a submission of the same reviewer unseen.
+    const opportunity = await findOpportunityForUpdate(tx, opportunityId);
+    if (opportunity === undefined) throw notFound();
+    const submissions = await findLatestSubmissions(tx, opportunityId);
+    const submitted = submissions.find(({ reviewerId }) => reviewerId === caller.userId);
+    await keepSheet(tx, caller, client, { opportunityId, scores: sheetOf(input), submitted });
+    return { opportunity, reviews: await findReviews(tx, opportunityId, caller.userId) };
+  });
+}
+
+/** Writes the sheet and its audit entry, or nothing where it stands so already; the opportunity must be locked. */
+export async function keepSheet(
+  tx: Queryable,
+  caller: Caller,
+  client: Client,
+  sheet: { opportunityId: string; scores: SheetScores; submitted: SubmissionRow | undefined },
+): Promise<void> {
+  const { opportunityId, scores, submitted } = sheet;
+  const before = await findReview(tx, opportunityId, caller.userId);
+  if (before !== undefined && isDeepStrictEqual(before.scores, scores)) return;
+  await writeReview(tx, {
+    opportunityId,
+    reviewerId: caller.userId,
+    tenantId: caller.tenantId,
+    scores,
+    submittedAt: submitted?.submittedAt ?? null,
+    hasUnsubmittedChanges: !isDeepStrictEqual(submitted?.scores, scores),
+  });
+  await recordAuditEvent(tx, auditContextOf(caller, client), {
+    action: 'review_saved',
+    resourceType: 'opportunity',
+    resourceId: opportunityId,
+    details: {},
+  });
+}

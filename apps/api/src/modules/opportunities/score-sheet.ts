@@ -1,0 +1,42 @@
+import {
+  COMPONENT_SCORE_LABELS,
+  COMPONENT_SCORES,
+  type ComponentScore,
+  type ComponentScores,
+} from '@aicv/domain/scoring';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { SheetScores } from './opportunity-reviews.tables.ts';
+
+export type SheetInput = {
+  readonly [Score in ComponentScore]?:
+    | { readonly score: string | null; readonly reason?: string | null | undefined }
+    | undefined;
+};
+
+/** The whole sheet: what was not sent is not scored. */
+export function sheetOf(input: SheetInput): SheetScores {
+  const entries = COMPONENT_SCORES.map((component) => {
+    const { score = null, reason = null } = input[component] ?? {};
+    return [component, { score, reason }];
+  });
+  return Object.fromEntries(entries) as SheetScores;
+}
+
+export function scoresOf(sheet: SheetScores): ComponentScores {
+  const entries = COMPONENT_SCORES.map((component) => [component, sheet[component].score]);
+  return Object.fromEntries(entries) as ComponentScores;
+}
+
+/** Refuses a sheet that cannot be handed in yet, naming each score and each reason that is missing. */
+export function refuseIncomplete(sheet: SheetScores): void {
+  const issues = COMPONENT_SCORES.flatMap((component) => {
+    const { score, reason } = sheet[component];
+    const label = COMPONENT_SCORE_LABELS[component];
+    return [
+      ...(score === null ? [{ path: `scores.${component}.score`, message: `${label} is required` }] : []),
+      ...(reason === null ? [{ path: `scores.${component}.reason`, message: `Reason for ${label} is required` }] : []),
+    ];
+  });
+  const [first] = issues;
+  if (first !== undefined) throw new ApiError(400, 'VALIDATION_FAILED', first.message, { issues });
+}

@@ -1,0 +1,142 @@
+import type { OpportunityPriority, OpportunityStage } from '@aicv/domain/opportunity';
+import { DIGEST_ROWS_MAX, DIGEST_TOP, type DigestSectionName, digestSince } from '@aicv/domain/weekly-digest';
+import { and, count, desc, eq, gte, isNotNull, max, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { listOpportunities, readPipeline, type StageTally } from './opportunities.queries.ts';
+import { opportunities } from './opportunities.tables.ts';
+import { matchingOpportunities } from './opportunity-filter.queries.ts';
+import { opportunityReviewSubmissions } from './opportunity-reviews.tables.ts';
+import { opportunityStageChanges } from './opportunity-stage-changes.tables.ts';
+
+export interface DigestRow {
+  readonly title: string;
+  /** For a move the stage that it led to. */
+  readonly stage: OpportunityStage;
+  /** Only a move has one. */
+  readonly fromStage: OpportunityStage | null;
+  readonly priority: OpportunityPriority;
+  readonly totalScore: string | null;
+  readonly submittedBy: string | null;
+  /** When it was added, moved or scored. */
+  readonly at: string;
+}
+
+export interface DigestSection {
+  readonly rows: readonly DigestRow[];
+  /** How many there are, shown or not. */
+  readonly total: number;
+}
+
+export interface WeeklyDigest {
+  readonly since: string;
+  readonly until: string;
+  readonly sections: Readonly<Record<DigestSectionName, DigestSection>>;
+  readonly stages: readonly StageTally[];
+  readonly inPipeline: number;
+  readonly stale: number;
+}
+
+/** What happened in the tenant's pipeline in the last seven days, and how it stands now. */
+export async function readWeeklyDigest(tx: Queryable, nowMs: number): Promise<WeeklyDigest> {
+  const since = digestSince(nowMs);
+  const stages = await readPipeline(tx, {});
+  return {
+    since,
+    until: new Date(nowMs).toISOString(),
+    sections: {
+      new: await readNew(tx, since),
+      moved: await readMoved(tx, since),
+      scored: await readScored(tx, since),
+      top: await readTop(tx, nowMs),
+    },
+    stages,
+    inPipeline: stages.reduce((sum, stage) => sum + stage.count, 0),
+    stale: await countStale(tx, nowMs),
+  };
+}
+
+const { title, stage, priority, totalScore, submittedBy } = opportunities;
+const COLUMNS = { title, stage, priority, totalScore, submittedBy };
+
+/** Added in the period, newest first. */
+async function readNew(tx: Queryable, since: string): Promise<DigestSection> {
+  const { createdAt, id } = opportunities;
+  const isNew = gte(createdAt, since);
+  const rows = await tx
+    .select({ ...COLUMNS, at: createdAt })
+    .from(opportunities)
+    .where(isNew)
+    .orderBy(...orderOf(newestFirst(createdAt, id)))
+    .limit(DIGEST_ROWS_MAX);
+  const [counted] = await tx.select({ rows: count() }).from(opportunities).where(isNew);
+  return { rows: rows.map((row) => ({ ...row, fromStage: null })), total: counted?.rows ?? 0 };
+}
+
+/** Each change of stage in the period, the last first; the stage in which an opportunity was added is no change. */
+async function readMoved(tx: Queryable, since: string): Promise<DigestSection> {
+  const { fromStage, toStage, changedAt, opportunityId, id } = opportunityStageChanges;
+  const isMove = and(gte(changedAt, since), isNotNull(fromStage));
+  const rows = await tx
+    .select({ ...COLUMNS, fromStage, stage: toStage, at: changedAt })
+    .from(opportunityStageChanges)
+    .innerJoin(opportunities, eq(opportunities.id, opportunityId))
+    .where(isMove)
+    .orderBy(...orderOf(newestFirst(changedAt, id)))
+    .limit(DIGEST_ROWS_MAX);
+  const [counted] = await tx.select({ rows: count() }).from(opportunityStageChanges).where(isMove);
+  return { rows, total: counted?.rows ?? 0 };
+}
+
+/** What got scores in the period, the last first, each once: by a reviewer's sheet, by being added or changed with scores. */
+async function readScored(tx: Queryable, since: string): Promise<DigestSection> {
+  const { opportunityId, submittedAt } = opportunityReviewSubmissions;
+  const { id, scoredAt } = opportunities;
+  const scorings = unionAll(
+    tx
+      .select({ opportunityId, scoredAt: submittedAt })
+      .from(opportunityReviewSubmissions)
+      .where(gte(submittedAt, since)),
+    tx
+      .select({ opportunityId: id, scoredAt: sql<string>`${scoredAt}`.as('scored_at') })
+      .from(opportunities)
+      .where(gte(scoredAt, since)),
+  ).as('scorings');
+  const scored = tx
+    .select({ opportunityId: scorings.opportunityId, at: max(scorings.scoredAt).as('at') })
+    .from(scorings)
+    .groupBy(scorings.opportunityId)
+    .as('scored');
+  const rows = await tx
+    .select({ ...COLUMNS, at: scored.at })
+    .from(scored)
+    .innerJoin(opportunities, eq(id, scored.opportunityId))
+    .orderBy(desc(scored.at), desc(id))
+    .limit(DIGEST_ROWS_MAX);
+  const [counted] = await tx.select({ rows: count() }).from(scored);
+  return { rows: rows.map((row) => ({ ...row, at: row.at ?? '', fromStage: null })), total: counted?.rows ?? 0 };
+}
+
+/** The highest total scores of all stages, whenever they came about. */
+async function readTop(tx: Queryable, nowMs: number): Promise<DigestSection> {
+  const { rows } = await listOpportunities(tx, { minScore: '0.0', sort: '-totalScore', limit: DIGEST_TOP }, nowMs);
+  const top = rows.map((row) => ({
+    title: row.title,
+    stage: row.stage,
+    fromStage: null,
+    priority: row.priority,
+    totalScore: row.totalScore,
+    submittedBy: row.submittedBy,
+    at: row.createdAt,
+  }));
+  return { rows: top, total: top.length };
+}
+
+async function countStale(tx: Queryable, nowMs: number): Promise<number> {
+  const [counted] = await tx
+    .select({ rows: count() })
+    .from(opportunities)
+    .where(matchingOpportunities({ stale: 'true' }, nowMs));
+  return counted?.rows ?? 0;
+}

@@ -1,0 +1,24 @@
+import type { FieldChanges } from '@aicv/domain/audit-event';
+
+type Wanted<Row, Field extends keyof Row> = { readonly [Name in Field]?: Row[Name] | undefined };
+
+/** Of what is wanted, the fields that were named and differ from the row. */
+export function changedFields<Row, Field extends keyof Row>(
+  before: Row,
+  wanted: Wanted<Row, Field>,
+): Partial<Pick<Row, Field>> {
+  const entries = Object.entries(wanted) as [Field, Row[Field] | undefined][];
+  return Object.fromEntries(
+    entries.filter(([name, value]) => value !== undefined && value !== before[name]),
+  ) as Partial<Pick<Row, Field>>;
+}
+
+/** Before and after of the changed fields, for the audit log; undefined where nothing changed. */
+export function fieldChanges<Row, Field extends keyof Row>(
+  before: Row,
+  changed: Partial<Pick<Row, Field>>,
+): FieldChanges | undefined {
+  const names = Object.keys(changed) as Field[];
+  if (names.length === 0) return undefined;
+  return Object.fromEntries(names.map((name) => [name, { from: before[name], to: changed[name] }]));
+}

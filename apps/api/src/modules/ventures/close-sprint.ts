@@ -1,0 +1,38 @@
+import { burndown, countByStatus } from '@aicv/domain/sprint';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { lockOpenSprint } from './lock-sprint.ts';
+import { getSprint, type SprintListRow } from './sprints.queries.ts';
+import { updateSprintRow } from './sprints.repository.ts';
+import { listTaskHistories } from './tasks.queries.ts';
+
+/** Closes a sprint: what it came to is kept as it is now, and neither the sprint nor its tasks change any more. */
+export async function closeSprint(
+  deps: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+  id: string,
+): Promise<SprintListRow> {
+  return deps.scope.withTenant(caller.tenantId, async (tx) => {
+    const sprint = await lockOpenSprint(tx, id);
+    const nowMs = deps.clock.nowMs();
+    const histories = await listTaskHistories(tx, id);
+    const counts = countByStatus(histories.map(({ status }) => status));
+    await updateSprintRow(tx, id, {
+      isActive: false,
+      closedAt: new Date(nowMs).toISOString(),
+      result: { counts, burndown: burndown(sprint, histories, nowMs) },
+    });
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'sprint_closed',
+      resourceType: 'sprint',
+      resourceId: id,
+      details: { counts },
+    });
+    return getSprint(tx, id);
+  });
+}

@@ -1,0 +1,46 @@
+import type { TaskStatus } from '@aicv/domain/task';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { lockOpenSprint } from './lock-sprint.ts';
+import { requireAssignee } from './require-assignee.ts';
+import { getTask, type TaskListRow } from './tasks.queries.ts';
+import { insertTask, insertTaskStatusChange } from './tasks.repository.ts';
+
+export interface NewTask {
+  readonly sprintId: string;
+  readonly title: string;
+  readonly status: TaskStatus;
+  readonly description?: string | null | undefined;
+  readonly assigneeId?: string | null | undefined;
+  readonly dueDate?: string | null | undefined;
+}
+
+/** Adds a task to a sprint that is not closed. */
+export async function createTask(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  input: NewTask,
+): Promise<TaskListRow> {
+  const { userId, tenantId } = caller;
+  const assigneeId = input.assigneeId ?? null;
+  return scope.withTenant(tenantId, async (tx) => {
+    await lockOpenSprint(tx, input.sprintId);
+    if (assigneeId !== null) await requireAssignee(tx, assigneeId);
+    const { id, sprintId, title, status } = await insertTask(tx, { ...input, tenantId });
+    await insertTaskStatusChange(tx, { taskId: id, status, changedBy: userId, tenantId });
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'task_created',
+      resourceType: 'task',
+      resourceId: id,
+      details: { sprintId, title, assigneeId },
+    });
+    const task = await getTask(tx, 'all', id);
+    if (task === undefined) throw notFound();
+    return task;
+  });
+}

@@ -1,0 +1,42 @@
+import type { IdeaPhase, VentureStage } from '@aicv/domain/venture';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { addVenture } from './add-venture.ts';
+import { type VentureDetailRow, withDetails } from './ventures.queries.ts';
+import { watchTripwires } from './watch-tripwires.ts';
+
+export interface NewVenture {
+  readonly title: string;
+  readonly stage: VentureStage;
+  readonly teamMembers: number;
+  readonly description?: string | null | undefined;
+  readonly problem?: string | null | undefined;
+  readonly solution?: string | null | undefined;
+  readonly mrr?: string | null | undefined;
+  readonly cac?: string | null | undefined;
+  readonly ltv?: string | null | undefined;
+  readonly ideaCycle?: IdeaPhase | null | undefined;
+}
+
+/** Adds a venture to the caller's tenant. */
+export async function createVenture(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  input: NewVenture,
+): Promise<VentureDetailRow> {
+  return scope.withTenant(caller.tenantId, async (tx) => {
+    const venture = await addVenture(tx, caller, input);
+    await watchTripwires(tx, caller.tenantId, venture);
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'venture_created',
+      resourceType: 'venture',
+      resourceId: venture.id,
+      details: { title: venture.title, stage: venture.stage, opportunityId: null },
+    });
+    return withDetails(tx, venture);
+  });
+}

@@ -1,0 +1,100 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { findKpisByKey, insertKpis, type KpiKey, type KpiRow, lockKpisOf, replaceKpis } from './kpis.repository.ts';
+import { watchTripwires } from './watch-tripwires.ts';
+
+export interface ImportedKpi extends KpiKey {
+  readonly value: string;
+  /** Undefined leaves the target that is recorded: a file need not have the column. */
+  readonly target?: string | null | undefined;
+}
+
+interface KpiImportCounts {
+  readonly created: number;
+  readonly replaced: number;
+  readonly unchanged: number;
+}
+
+/** One text for what tells values apart, for finding the row of a key. */
+export const keyText = ({ metric, period, recordedAt }: KpiKey): string => JSON.stringify([metric, period, recordedAt]);
+
+/** What is wrong with a cell, by the row's number in the file. */
+export interface ImportError {
+  readonly row: number;
+  readonly column: string;
+  readonly message: string;
+}
+
+interface KpiImport {
+  /** Null is the firm. */
+  readonly ventureId: string | null;
+  /** What could be read, no key twice; every other row has an error. */
+  readonly rows: readonly ImportedKpi[];
+  readonly errors: readonly ImportError[];
+  readonly dryRun: boolean;
+}
+
+/**
+ * Records series of a venture, or of the firm: all of the rows or, where one has an error, none. A dry run tells what would
+ * happen and every error, and changes nothing; what would change nothing writes nothing.
+ */
+export async function importKpis(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  { ventureId, rows, errors, dryRun }: KpiImport,
+): Promise<KpiImportCounts & { errors: ImportError[] }> {
+  const { userId, tenantId } = caller;
+  if (!dryRun) refuseErrors(errors);
+  return scope.withTenant(tenantId, async (tx) => {
+    const venture = await lockKpisOf(tx, tenantId, ventureId);
+    const { added, replaced, counts } = planOf(rows, await findKpisByKey(tx, ventureId, rows));
+    const outcome = { ...counts, errors: [...errors] };
+    if (dryRun || counts.created + counts.replaced === 0) return outcome;
+    await insertKpis(
+      tx,
+      added.map((row) => ({ ...row, ventureId, recordedBy: userId, tenantId })),
+    );
+    await replaceKpis(tx, replaced, userId);
+    await watchTripwires(tx, tenantId, venture);
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'kpis_imported',
+      resourceType: 'kpi_list',
+      resourceId: ventureId,
+      details: { ...counts },
+    });
+    return outcome;
+  });
+}
+
+function refuseErrors(errors: readonly ImportError[]): void {
+  const [first] = errors;
+  if (first === undefined) return;
+  throw new ApiError(400, 'VALIDATION_FAILED', first.message, {
+    issues: errors.map(({ row, column, message }) => ({ path: `rows.${row}.${column}`, message })),
+  });
+}
+
+function planOf(
+  rows: readonly ImportedKpi[],
+  recorded: readonly KpiRow[],
+): { added: ImportedKpi[]; replaced: KpiRow[]; counts: KpiImportCounts } {
+  const known = new Map(recorded.map((kpi) => [keyText(kpi), kpi]));
+  const added: ImportedKpi[] = [];
+  const replaced: KpiRow[] = [];
+  for (const row of rows) {
+    const before = known.get(keyText(row));
+    if (before === undefined) {
+      added.push(row);
+      continue;
+    }
+    const { value, target = before.target } = row;
+    if (value !== before.value || target !== before.target) replaced.push({ ...before, value, target });
+  }
+  const [created, changed] = [added.length, replaced.length];
+  return { added, replaced, counts: { created, replaced: changed, unchanged: rows.length - created - changed } };
+}

@@ -1,0 +1,52 @@
+/** Rows of a file as KPIs. */
+import { importedKpiShape } from '@aicv/contracts/kpis';
+import { safeParse } from 'zod/v4/core';
+import { type ImportError, type ImportedKpi, keyText } from './import-kpis.ts';
+
+type Cells = Readonly<Record<string, string>>;
+
+interface KpiReading {
+  readonly rows: ImportedKpi[];
+  readonly errors: ImportError[];
+}
+
+/** The rows of a file that can be read, and what is wrong with the cells of the others; no key is there twice. */
+export function readImportedKpis(cells: readonly Cells[], firstRow: number): KpiReading {
+  const rows: ImportedKpi[] = [];
+  const errors: ImportError[] = [];
+  const rowOfKey = new Map<string, number>();
+  for (const [index, given] of cells.entries()) {
+    const row = firstRow + index;
+    const read = safeParse(importedKpiShape, filledCells(given));
+    if (!read.success) {
+      errors.push(...read.error.issues.flatMap((issue) => cellErrors(row, issue)));
+      continue;
+    }
+    const earlier = rowOfKey.get(keyText(read.data));
+    if (earlier === undefined) {
+      rowOfKey.set(keyText(read.data), row);
+      rows.push(read.data);
+    } else {
+      errors.push({ row, column: 'recordedAt', message: `Row ${earlier} has this metric, period and day already` });
+    }
+  }
+  return { rows, errors };
+}
+
+/** Without the cells that say nothing. */
+function filledCells(cells: Cells): Cells {
+  const trimmed = Object.entries(cells).map(([column, text]) => [column, text.trim()] as const);
+  return Object.fromEntries(trimmed.filter(([, text]) => text !== ''));
+}
+
+interface CellIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  /** The columns that nobody knows, all in one issue. */
+  readonly keys?: unknown;
+}
+
+function cellErrors(row: number, { path, message, keys }: CellIssue): ImportError[] {
+  if (Array.isArray(keys)) return keys.map((column) => ({ row, column: String(column), message: 'Unknown column' }));
+  return [{ row, column: String(path[0]), message }];
+}

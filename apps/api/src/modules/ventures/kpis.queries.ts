@@ -1,0 +1,48 @@
+import { and, count, eq, gte, lte, sql } from 'drizzle-orm';
+import { afterCursor, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { findKpi, type KpiRow, ofVenture } from './kpis.repository.ts';
+import { kpis } from './kpis.tables.ts';
+
+export interface KpiFilter {
+  /** `firm` stands for the firm's own figures. */
+  readonly ventureId?: string | undefined;
+  readonly metric?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sort: string;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** One page of the tenant's recorded KPIs, by the day that they are recorded as of. */
+export async function listKpis(tx: Queryable, filter: KpiFilter): Promise<Page<KpiRow>> {
+  const matching = and(
+    filter.ventureId ? ofVenture(filter.ventureId === 'firm' ? null : filter.ventureId) : undefined,
+    filter.metric ? eq(kpis.metric, filter.metric) : undefined,
+    filter.from ? gte(kpis.recordedAt, filter.from) : undefined,
+    filter.to ? lte(kpis.recordedAt, filter.to) : undefined,
+  );
+  const direction = filter.sort.startsWith('-') ? 'desc' : 'asc';
+  const keys: SortKey[] = [
+    { expression: sql`${kpis.recordedAt}`, kind: 'date', direction },
+    { expression: sql`${kpis.id}`, kind: 'id', direction },
+  ];
+  const rows = await tx
+    .select()
+    .from(kpis)
+    .where(and(matching, afterCursor(keys, filter.cursor, { ...filter })))
+    .orderBy(...orderOf(keys))
+    .limit(filter.limit + 1);
+  const [total] = await tx.select({ rows: count() }).from(kpis).where(matching);
+  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.recordedAt, row.id], { ...filter });
+}
+
+/** One KPI of the tenant, or 404. */
+export async function getKpi(tx: Queryable, id: string): Promise<KpiRow> {
+  const kpi = await findKpi(tx, id);
+  if (kpi === undefined) throw notFound();
+  return kpi;
+}

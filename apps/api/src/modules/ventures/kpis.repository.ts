@@ -1,0 +1,84 @@
+import type { KpiPeriod } from '@aicv/domain/kpi';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { kpis } from './kpis.tables.ts';
+import { findVentureForUpdate, type VentureRow } from './ventures.repository.ts';
+
+export type KpiRow = typeof kpis.$inferSelect;
+export type NewKpiRow = typeof kpis.$inferInsert;
+
+/** What tells the values of a venture, or of the firm, apart. */
+export interface KpiKey {
+  readonly metric: string;
+  readonly period: KpiPeriod;
+  readonly recordedAt: string;
+}
+
+/**
+ * Locks the figures of a venture, or of the firm where it is null: their writers come one after the other. Answers with the
+ * venture; 404 where there is none.
+ */
+export async function lockKpisOf(
+  tx: Queryable,
+  tenantId: string,
+  ventureId: string | null,
+): Promise<VentureRow | null> {
+  if (ventureId === null) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`firm-kpis:${tenantId}`}, 0))`);
+    return null;
+  }
+  const venture = await findVentureForUpdate(tx, ventureId);
+  if (venture === undefined) throw notFound();
+  return venture;
+}
+
+export async function findKpi(tx: Queryable, id: string): Promise<KpiRow | undefined> {
+  const [kpi] = await tx.select().from(kpis).where(eq(kpis.id, id));
+  return kpi;
+}
+
+/** Those of a venture, or of the firm, that are recorded under one of these keys; one query for all of them. */
+export async function findKpisByKey(
+  tx: Queryable,
+  ventureId: string | null,
+  keys: readonly KpiKey[],
+): Promise<KpiRow[]> {
+  if (keys.length === 0) return [];
+  const wanted = keys.map(({ metric, period, recordedAt }) => sql`(${metric}, ${period}, ${recordedAt}::date)`);
+  return tx
+    .select()
+    .from(kpis)
+    .where(
+      and(
+        ofVenture(ventureId),
+        sql`(${kpis.metric}, ${kpis.period}, ${kpis.recordedAt}) in (${sql.join(wanted, sql`, `)})`,
+      ),
+    );
+}
+
+export function ofVenture(ventureId: string | null): SQL {
+  return ventureId === null ? isNull(kpis.ventureId) : eq(kpis.ventureId, ventureId);
+}
+
+export async function insertKpis(tx: Queryable, rows: readonly NewKpiRow[]): Promise<KpiRow[]> {
+  if (rows.length === 0) return [];
+  return tx
+    .insert(kpis)
+    .values([...rows])
+    .returning();
+}
+
+/** Gives each of these its new value and target; one statement for all of them. */
+export async function replaceKpis(
+  tx: Queryable,
+  replacements: readonly Pick<KpiRow, 'id' | 'value' | 'target'>[],
+  recordedBy: string,
+): Promise<void> {
+  if (replacements.length === 0) return;
+  const rows = replacements.map(({ id, value, target }) => sql`(${id}::uuid, ${value}::numeric, ${target}::numeric)`);
+  await tx.execute(sql`
+    update ${kpis} set value = given.value, target = given.target, recorded_by = ${recordedBy}
+      from (values ${sql.join(rows, sql`, `)}) as given (id, value, target)
+     where ${kpis.id} = given.id`);
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildVenture } from '../../testing/builders/build-venture.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let t: TestApp;
+let manager: TestClient;
+let managerId: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
+  const { client, user } = await t.signedIn('manager');
+  manager = client;
+  managerId = user.id;
+});
+afterAll(() => t.close());
+
+const NOBODYS_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
+const GIVEN = { metric: 'Active users', value: '1200', recordedAt: '2026-03-31' };
+
+const newVenture = async (tenantId = 'default') =>
+  (await t.database.scope.withTenant(tenantId, (tx) => buildVenture(tx, { tenantId }))).id;
+
+const post = (given: Record<string, unknown>) => manager.post('/api/kpis', { ...GIVEN, ...given });
+
+async function record(given: Record<string, unknown>) {
+  const response = await post(given);
+  expect(response.statusCode).toBe(201);
+  return response.json();
+}
+
+const auditOf = (id: string) =>
+  rowsOf(t.database, `select action, user_id as by, details from audit_logs where resource_id = '${id}' order by seq`);
+
+describe('recording a KPI', () => {
+  it('answers 201 with the record: of a month, its metric in the one spelling, its value exact', async () => {
+    const ventureId = await newVenture();
+    const kpi = await record({ ventureId, metric: '  Active   USERS ', value: 0.1, target: '0.3' });
+    expect(kpi).toEqual({
+      id: expect.any(String),
+      ventureId,
+      metric: 'active users',
+      value: '0.10',
+      target: '0.30',
+      period: 'month',
+      recordedAt: '2026-03-31',
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    expect((await manager.get(`/api/kpis/${kpi.id}`)).json()).toEqual(kpi);
+    expect(await auditOf(kpi.id)).toEqual([
+      {
+        action: 'kpi_recorded',
+        by: managerId,
+        details: { ventureId, metric: 'active users', value: '0.10', recordedAt: '2026-03-31' },
+      },
+    ]);
+  });
+
+  it('is the firm’s own without a venture, may be negative and as large as the field', async () => {
+    expect(await record({ metric: 'net worth', value: '-9999999999999.99' })).toMatchObject({
+      ventureId: null,
+      value: '-9999999999999.99',
+      target: null,
+    });
+  });
+
+  it('takes the day in UTC of a time', async () => {
+    const ventureId = await newVenture();
+    expect((await record({ ventureId, recordedAt: '2026-03-31T23:59:59.999Z' })).recordedAt).toBe('2026-03-31');
+  });
+
+  it('refuses a value for what is recorded already, and shows it', async () => {
+    for (const ventureId of [await newVenture(), null]) {
+      const current = await record({ ventureId, metric: 'churn' });
+      const refused = await post({ ventureId, metric: 'CHURN', value: 7 });
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toEqual({
+        code: 'KPI_EXISTS',
+        message: 'A value for this metric, period and day is recorded already',
+        requestId: expect.any(String),
+        current,
+      });
+      await record({ ventureId, metric: 'churn', period: 'quarter' });
+      await record({ ventureId, metric: 'churn', recordedAt: '2026-04-30' });
+    }
+  });
+
+  it('by twenty at once records one', async () => {
+    for (const ventureId of [await newVenture(), null]) {
+      const csrfToken = await manager.csrfToken();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, turn) =>
+          manager.post('/api/kpis', { ...GIVEN, metric: 'raced', ventureId, value: turn }, { csrfToken }),
+        ),
+      );
+      expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+      expect(answers.filter((answer) => answer.json().code === 'KPI_EXISTS')).toHaveLength(19);
+    }
+  });
+
+  it('answers 404 for no venture and for another tenant’s', async () => {
+    for (const ventureId of [NOBODYS_ID, await newVenture('beta')]) {
+      expect((await post({ ventureId })).statusCode).toBe(404);
+    }
+  });
+
+  it.each([
+    ['metric', ' ', 'Metric is required'],
+    ['metric', 'm'.repeat(65), 'Metric must be less than 64 characters'],
+    ['metric', 'İ'.repeat(64), 'Metric must be less than 64 characters'],
+    ['metric', 'a\u0007b', 'Metric contains characters that cannot be seen'],
+    ['value', null, 'Value is required'],
+    ['value', '', 'Value is required'],
+    ['value', '12.345', 'Value must be a number with at most 13 digits and 2 decimals'],
+    ['value', 'abc', 'Value must be a number with at most 13 digits and 2 decimals'],
+    ['value', 'NaN', 'Value must be a number with at most 13 digits and 2 decimals'],
+    ['value', 1e13, 'Value must be a number with at most 13 digits and 2 decimals'],
+    ['target', '1e2', 'Target must be a number with at most 13 digits and 2 decimals'],
+    ['period', 'decade', 'Period must be one of day, week, month, quarter, year'],
+    ['recordedAt', '2026-02-30', 'Date must be a date such as 2026-03-31'],
+    ['recordedAt', '2026-03-31T25:00Z', 'Date must be a date such as 2026-03-31'],
+    ['recordedAt', '2026-03-31T23:00:00+05:00', 'Date must be a date such as 2026-03-31'],
+    ['ventureId', 'firm', 'Not a valid id'],
+  ])('refuses the %s %j', async (field, value, message) => {
+    const response = await post({ [field]: value });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues).toEqual([{ path: field, message }]);
+  });
+});
+
+describe('correcting a KPI', () => {
+  it('changes value and target alone, and records before and after', async () => {
+    const { id } = await record({ ventureId: await newVenture(), target: 5 });
+    const corrected = await manager.patch(`/api/kpis/${id}`, { value: '1300.5', target: null });
+    expect(corrected.json()).toMatchObject({ value: '1300.50', target: null, metric: 'active users' });
+    await manager.patch(`/api/kpis/${id}`, { value: 1300.5 });
+    const audited = await auditOf(id);
+    expect(audited).toHaveLength(2);
+    expect(audited[1]).toEqual({
+      action: 'kpi_corrected',
+      by: managerId,
+      details: { changes: { value: { from: '1200.00', to: '1300.50' }, target: { from: '5.00', to: null } } },
+    });
+  });
+
+  it('refuses anything else, a value that is none, and what is not there', async () => {
+    const { id } = await record({ ventureId: await newVenture() });
+    for (const body of [{ metric: 'other' }, { recordedAt: '2026-01-01' }, { value: null }, { value: 'x' }]) {
+      expect((await manager.patch(`/api/kpis/${id}`, body)).statusCode).toBe(400);
+    }
+    expect((await manager.patch(`/api/kpis/${NOBODYS_ID}`, { value: 1 })).statusCode).toBe(404);
+  });
+});
+
+describe('the list of KPIs', () => {
+  it('filters by venture or firm, metric and days, sorts by day and pages', async () => {
+    const ventureId = await newVenture();
+    for (const month of ['01', '03', '02']) {
+      await record({ ventureId, metric: 'mrr', value: month, recordedAt: `2026-${month}-28` });
+    }
+    await record({ ventureId, metric: 'churn', recordedAt: '2026-02-28' });
+    await record({ metric: 'listed', recordedAt: '2026-02-28' });
+    const all = async (query: string) => {
+      const seen: string[] = [];
+      for (let url: string | undefined = `/api/kpis?limit=1&${query}`; url; ) {
+        const page: Awaited<ReturnType<TestClient['get']>> = await manager.get(url);
+        seen.push(...page.json().map((kpi: Record<string, string>) => `${kpi.metric} ${kpi.recordedAt}`));
+        url = /^<(.+)>; rel="next"$/.exec(String(page.headers.link))?.[1];
+      }
+      return seen;
+    };
+    expect(await all(`ventureId=${ventureId}&metric=MRR`)).toEqual([
+      'mrr 2026-03-28',
+      'mrr 2026-02-28',
+      'mrr 2026-01-28',
+    ]);
+    expect(await all(`ventureId=${ventureId}&metric=mrr&sort=recordedAt&from=2026-02-28`)).toEqual([
+      'mrr 2026-02-28',
+      'mrr 2026-03-28',
+    ]);
+    expect((await all(`ventureId=${ventureId}&from=2026-02-01&to=2026-02-28`)).sort()).toEqual([
+      'churn 2026-02-28',
+      'mrr 2026-02-28',
+    ]);
+    expect(await all('ventureId=firm&metric=listed')).toEqual(['listed 2026-02-28']);
+    expect(await all('ventureId=firm&metric=mrr')).toEqual([]);
+    expect((await all('metric=listed')).length).toBe(1);
+  });
+
+  it.each(['ventureId=none', 'from=2026-02-30', 'to=yesterday', 'sort=value', 'metric=', 'cursor=x'])(
+    'refuses %s',
+    async (query) => {
+      expect((await manager.get(`/api/kpis?${query}`)).statusCode).toBe(400);
+    },
+  );
+});
+
+it('shows nothing of another tenant', async () => {
+  const { id } = await record({ ventureId: await newVenture() });
+  const { client: other } = await t.signedIn('admin', { tenantId: 'beta' });
+  expect((await other.get(`/api/kpis/${id}`)).statusCode).toBe(404);
+  expect((await other.patch(`/api/kpis/${id}`, { value: 1 })).statusCode).toBe(404);
+  expect((await other.get('/api/kpis')).json()).toEqual([]);
+});

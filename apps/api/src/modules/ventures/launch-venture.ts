@@ -1,0 +1,47 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { findOpportunityForUpdate, updateOpportunityRow } from '../opportunities/opportunities.public.ts';
+import { addVenture } from './add-venture.ts';
+import { type VentureDetailRow, withDetails } from './ventures.queries.ts';
+
+/** Makes a venture from an opportunity in incubation, once (decisions 7); each names the other from then on. */
+export async function launchVenture(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  opportunityId: string,
+): Promise<VentureDetailRow> {
+  return scope.withTenant(caller.tenantId, async (tx) => {
+    const opportunity = await findOpportunityForUpdate(tx, opportunityId);
+    if (opportunity === undefined) throw notFound();
+    // Before the stage: an opportunity that was moved on since is not to be moved back for another launch.
+    if (opportunity.ventureId !== null) throw alreadyLaunched(opportunity.ventureId);
+    if (opportunity.stage !== 'incubation') throw notInIncubation();
+    const { title, description } = opportunity;
+    const venture = await addVenture(tx, caller, {
+      opportunityId,
+      title,
+      description,
+      stage: 'mvp',
+      ideaCycle: 'identify',
+    });
+    await updateOpportunityRow(tx, opportunityId, { ventureId: venture.id });
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'venture_launched',
+      resourceType: 'venture',
+      resourceId: venture.id,
+      details: { title, stage: venture.stage, opportunityId },
+    });
+    return withDetails(tx, venture);
+  });
+}
+
+const notInIncubation = () =>
+  new ApiError(409, 'NOT_IN_INCUBATION', 'Only an opportunity in incubation can become a venture');
+
+const alreadyLaunched = (ventureId: string) =>
+  new ApiError(409, 'ALREADY_LAUNCHED', 'This opportunity has been launched already', { extra: { ventureId } });

@@ -1,0 +1,48 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { findKpisByKey, insertKpis, type KpiKey, type KpiRow, lockKpisOf } from './kpis.repository.ts';
+import type { Present } from './refuse-stale.ts';
+import { watchTripwires } from './watch-tripwires.ts';
+
+export interface NewKpi extends KpiKey {
+  /** Null is the firm. */
+  readonly ventureId: string | null;
+  readonly value: string;
+  readonly target?: string | null | undefined;
+}
+
+/** Records a value of a metric as of a day; what is recorded already is corrected, not recorded again. */
+export async function recordKpi(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  input: NewKpi,
+  present: Present<KpiRow>,
+): Promise<KpiRow> {
+  const { userId, tenantId } = caller;
+  return scope.withTenant(tenantId, async (tx) => {
+    const venture = await lockKpisOf(tx, tenantId, input.ventureId);
+    const [existing] = await findKpisByKey(tx, input.ventureId, [input]);
+    if (existing !== undefined) throw kpiExists(present(existing));
+    const [kpi] = await insertKpis(tx, [{ ...input, recordedBy: userId, tenantId }]);
+    if (kpi === undefined) throw new Error('The KPI was not inserted');
+    await watchTripwires(tx, tenantId, venture);
+    const { id, ventureId, metric, value, recordedAt } = kpi;
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'kpi_recorded',
+      resourceType: 'kpi',
+      resourceId: id,
+      details: { ventureId, metric, value, recordedAt },
+    });
+    return kpi;
+  });
+}
+
+const kpiExists = (current: unknown) =>
+  new ApiError(409, 'KPI_EXISTS', 'A value for this metric, period and day is recorded already', {
+    extra: { current },
+  });

@@ -1,0 +1,34 @@
+import { overlap, type SprintDays, sprintDaysProblem, takenDays } from '@aicv/domain/sprint';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
+import { listSprintsOfVenture } from './sprints.repository.ts';
+
+interface PlannedSprint extends SprintDays {
+  /** Null while it is being added. */
+  readonly id: string | null;
+  readonly ventureId: string;
+  readonly isActive: boolean;
+}
+
+/** Refuses days that make no sprint, a second current sprint and days of another; the venture must be locked. */
+export async function requireFreeDays(tx: Queryable, planned: PlannedSprint): Promise<void> {
+  const problem = sprintDaysProblem(planned);
+  if (problem !== undefined) throw validationFailed('endDate', problem);
+  const others = (await listSprintsOfVenture(tx, planned.ventureId)).filter(({ id }) => id !== planned.id);
+  if (planned.isActive && others.some(({ isActive }) => isActive)) {
+    throw new ApiError(
+      409,
+      'SPRINT_CURRENT_EXISTS',
+      'This venture has a current sprint. Close it first, or plan this one for later',
+    );
+  }
+  for (const other of others) {
+    const days = takenDays(other, other.closedAt);
+    if (days === undefined || !overlap(planned, days)) continue;
+    throw new ApiError(
+      409,
+      'SPRINT_OVERLAPS',
+      `These days overlap the sprint “${other.title}” (${days.startDate} to ${days.endDate})`,
+    );
+  }
+}

@@ -1,0 +1,134 @@
+import type { TaskStatus } from '@aicv/domain/task';
+import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
+import { sprints } from './sprints.tables.ts';
+import type { TaskRow } from './tasks.repository.ts';
+import { taskStatusChanges, tasks } from './tasks.tables.ts';
+import { ventures } from './ventures.tables.ts';
+
+export type TaskListRow = TaskRow & {
+  readonly assignee: PersonRow | undefined;
+  readonly sprint: {
+    readonly id: string;
+    readonly title: string;
+    readonly endDate: string;
+    readonly closedAt: string | null;
+  };
+  readonly venture: { readonly id: string; readonly title: string };
+};
+
+/** Whose tasks the caller may see: all of the tenant, or those that are assigned to one person. */
+export type TaskSight = 'all' | { readonly assigneeId: string };
+
+export interface TaskFilter {
+  readonly sprintId?: string | undefined;
+  readonly ventureId?: string | undefined;
+  readonly assigneeId?: string | undefined;
+  readonly status?: TaskStatus | undefined;
+  readonly sort: string;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** One page of the tasks in sight; without a due date they stand last when sorted by it. */
+export async function listTasks(tx: Queryable, sight: TaskSight, filter: TaskFilter): Promise<Page<TaskListRow>> {
+  const matching = and(
+    inSight(sight),
+    filter.sprintId ? eq(tasks.sprintId, filter.sprintId) : undefined,
+    filter.ventureId ? eq(sprints.ventureId, filter.ventureId) : undefined,
+    filter.assigneeId ? eq(tasks.assigneeId, filter.assigneeId) : undefined,
+    filter.status && eq(tasks.status, filter.status),
+  );
+  const keys = sortKeysOf(filter.sort);
+  const rows = await selectTasks(tx, and(matching, afterCursor(keys, filter.cursor, { ...filter })))
+    .orderBy(...orderOf(keys))
+    .limit(filter.limit + 1);
+  const [total] = await tx
+    .select({ rows: count() })
+    .from(tasks)
+    .innerJoin(sprints, eq(sprints.id, tasks.sprintId))
+    .where(matching);
+  const page = toPage(rows, filter.limit, total?.rows ?? 0, (row) => positionOf(filter.sort, row), { ...filter });
+  return { ...page, rows: await withAssignees(tx, page.rows) };
+}
+
+/** One task in sight; undefined where there is none. */
+export async function getTask(tx: Queryable, sight: TaskSight, id: string): Promise<TaskListRow | undefined> {
+  const [task] = await withAssignees(tx, await selectTasks(tx, and(eq(tasks.id, id), inSight(sight))));
+  return task;
+}
+
+/** The tasks of a sprint, each with its way to its status, oldest entry first. */
+export async function listTaskHistories(
+  tx: Queryable,
+  sprintId: string,
+): Promise<{ status: TaskStatus; changes: { status: TaskStatus; at: string }[] }[]> {
+  const rows = await tx
+    .select({
+      id: tasks.id,
+      now: tasks.status,
+      status: taskStatusChanges.status,
+      at: taskStatusChanges.changedAt,
+    })
+    .from(tasks)
+    .innerJoin(taskStatusChanges, eq(taskStatusChanges.taskId, tasks.id))
+    .where(eq(tasks.sprintId, sprintId))
+    .orderBy(asc(taskStatusChanges.changedAt));
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((changes) => ({
+    status: changes[0]?.now ?? 'pending',
+    changes: changes.map(({ status, at }) => ({ status, at })),
+  }));
+}
+
+const SPRINT_OF_TASK = {
+  id: sprints.id,
+  title: sprints.title,
+  endDate: sprints.endDate,
+  closedAt: sprints.closedAt,
+};
+
+function selectTasks(tx: Queryable, condition: SQL | undefined) {
+  return tx
+    .select({
+      ...getTableColumns(tasks),
+      sprint: SPRINT_OF_TASK,
+      venture: { id: ventures.id, title: ventures.title },
+    })
+    .from(tasks)
+    .innerJoin(sprints, eq(sprints.id, tasks.sprintId))
+    .innerJoin(ventures, eq(ventures.id, sprints.ventureId))
+    .where(condition);
+}
+
+async function withAssignees(tx: Queryable, rows: readonly Omit<TaskListRow, 'assignee'>[]): Promise<TaskListRow[]> {
+  const people = await findPeople(
+    tx,
+    rows.map(({ assigneeId }) => assigneeId),
+  );
+  return rows.map((row) => ({ ...row, assignee: people.get(row.assigneeId ?? '') }));
+}
+
+function inSight(sight: TaskSight): SQL | undefined {
+  return sight === 'all' ? undefined : eq(tasks.assigneeId, sight.assigneeId);
+}
+
+function sortKeysOf(sort: string): SortKey[] {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  if (sort.endsWith('dueDate')) {
+    return [
+      { expression: sql`${tasks.dueDate}`, kind: 'date', direction, nullable: true },
+      ...newestFirst(tasks.createdAt, tasks.id),
+    ];
+  }
+  return [
+    { expression: sql`${tasks.createdAt}`, kind: 'time', direction },
+    { expression: sql`${tasks.id}`, kind: 'id', direction },
+  ];
+}
+
+function positionOf(sort: string, row: TaskRow): (string | null)[] {
+  return sort.endsWith('dueDate') ? [row.dueDate, row.createdAt, row.id] : [row.createdAt, row.id];
+}

@@ -1,0 +1,57 @@
+import { TASK_STATUSES } from '@aicv/domain/task';
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
+import { users } from '../accounts/users.tables.ts';
+import { sprints } from './sprints.tables.ts';
+
+const statusColumn = (name: string) => text(name, { enum: TASK_STATUSES });
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: idColumn(),
+    sprintId: uuid('sprint_id')
+      .notNull()
+      .references(() => sprints.id),
+    title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
+    description: text('description'),
+    assigneeId: uuid('assignee_id').references(() => users.id),
+    status: statusColumn('status').notNull().default('pending'),
+    dueDate: date('due_date', { mode: 'string' }),
+    version: integer('version').notNull().default(1),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    createdAt: writtenAtColumn('created_at'),
+    updatedAt: writtenAtColumn('updated_at'),
+  },
+  (table) => [
+    index('tasks_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+    index('tasks_sprint_created_idx').on(table.sprintId, table.createdAt.desc(), table.id.desc()),
+    index('tasks_assignee_created_idx').on(table.assigneeId, table.createdAt.desc(), table.id.desc()),
+    index('tasks_assignee_due_idx').on(table.assigneeId, table.dueDate, table.createdAt.desc(), table.id.desc()),
+    check('tasks_status_known', sql`${table.status} in ('pending', 'in_progress', 'done')`),
+    check('tasks_title_not_blank', sql`btrim(${table.title}) <> ''`),
+    check(
+      'tasks_description_length',
+      sql`char_length(${table.description}) <= ${sql.raw(String(DESCRIPTION_MAX_LENGTH))}`,
+    ),
+  ],
+);
+
+/** Each status of a task with who and when, its first included: what a burndown is drawn from. */
+export const taskStatusChanges = pgTable(
+  'task_status_changes',
+  {
+    id: idColumn(),
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => tasks.id),
+    status: statusColumn('status').notNull(),
+    changedBy: uuid('changed_by').references(() => users.id),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    changedAt: writtenAtColumn('changed_at'),
+  },
+  (table) => [index('task_status_changes_task_idx').on(table.taskId, table.changedAt)],
+);

@@ -1,0 +1,90 @@
+import { decideAccess } from '@aicv/domain/access-policy';
+import type { TaskStatus } from '@aicv/domain/task';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError, notFound, validationFailed } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { changedFields, fieldChanges } from './changed-fields.ts';
+import { lockVentureOf, refuseClosed } from './lock-sprint.ts';
+import { type Present, refuseStale } from './refuse-stale.ts';
+import { requireAssignee } from './require-assignee.ts';
+import { findSprint } from './sprints.repository.ts';
+import { taskSightOf } from './task-sight.ts';
+import { getTask, type TaskListRow } from './tasks.queries.ts';
+import { insertTaskStatusChange, updateTaskRow } from './tasks.repository.ts';
+
+export interface TaskUpdate {
+  readonly title?: string | undefined;
+  readonly description?: string | null | undefined;
+  readonly assigneeId?: string | null | undefined;
+  readonly status?: TaskStatus | undefined;
+  readonly dueDate?: string | null | undefined;
+  readonly sprintId?: string | undefined;
+  readonly version?: number | undefined;
+}
+
+/**
+ * Changes a task of a sprint that is not closed. Who may not write Labs changes the status of their own tasks only, and cannot
+ * tell the tasks of others from such as do not exist. What would change nothing writes nothing.
+ */
+export async function updateTask(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  id: string,
+  { version, ...wanted }: TaskUpdate,
+  present: Present<TaskListRow>,
+): Promise<TaskListRow> {
+  const { userId, tenantId } = caller;
+  return scope.withTenant(tenantId, async (tx) => {
+    const before = await lockTask(tx, caller, id);
+    refuseBeyondStatus(caller, wanted);
+    await refuseStale('task', before.version, version, () => before, present);
+    const changed = changedFields(before, wanted);
+    const changes = fieldChanges(before, changed);
+    if (changes === undefined) return before;
+    if (changed.assigneeId) await requireAssignee(tx, changed.assigneeId);
+    if (changed.sprintId !== undefined) await requireOpenSprintOf(tx, before.venture.id, changed.sprintId);
+    await updateTaskRow(tx, id, changed);
+    if (changed.status !== undefined) {
+      await insertTaskStatusChange(tx, { taskId: id, status: changed.status, changedBy: userId, tenantId });
+    }
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'task_updated',
+      resourceType: 'task',
+      resourceId: id,
+      details: { changes },
+    });
+    return requireTask(tx, caller, id);
+  });
+}
+
+/** The task as it is once its venture is locked: it can change its sprint before, but never its venture. */
+async function lockTask(tx: Queryable, caller: Caller, id: string): Promise<TaskListRow> {
+  const { sprintId } = await requireTask(tx, caller, id);
+  await lockVentureOf(tx, sprintId);
+  const task = await requireTask(tx, caller, id);
+  refuseClosed(task.sprint);
+  return task;
+}
+
+async function requireTask(tx: Queryable, caller: Caller, id: string): Promise<TaskListRow> {
+  const task = await getTask(tx, taskSightOf(caller), id);
+  if (task === undefined) throw notFound();
+  return task;
+}
+
+function refuseBeyondStatus({ actor }: Caller, { status: _status, ...others }: Omit<TaskUpdate, 'version'>): void {
+  if (decideAccess(actor, 'labs.write').granted) return;
+  if (Object.values(others).every((value) => value === undefined)) return;
+  throw new ApiError(403, 'FORBIDDEN', 'Only the status of a task can be changed by its assignee');
+}
+
+async function requireOpenSprintOf(tx: Queryable, ventureId: string, sprintId: string): Promise<void> {
+  const sprint = await findSprint(tx, sprintId);
+  if (sprint?.ventureId !== ventureId) throw validationFailed('sprintId', 'No such sprint of this venture');
+  refuseClosed(sprint);
+}

@@ -1,0 +1,68 @@
+import type { IdeaPhase, VentureStage } from '@aicv/domain/venture';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { changedFields, fieldChanges } from './changed-fields.ts';
+import { type Present, refuseStale } from './refuse-stale.ts';
+import { type VentureDetailRow, withDetails } from './ventures.queries.ts';
+import { findVentureForUpdate, insertVentureStageChange, updateVentureRow } from './ventures.repository.ts';
+import { watchTripwires } from './watch-tripwires.ts';
+
+export interface VentureUpdate {
+  readonly title?: string | undefined;
+  readonly description?: string | null | undefined;
+  readonly stage?: VentureStage | undefined;
+  readonly problem?: string | null | undefined;
+  readonly solution?: string | null | undefined;
+  readonly mrr?: string | null | undefined;
+  readonly cac?: string | null | undefined;
+  readonly ltv?: string | null | undefined;
+  readonly teamMembers?: number | undefined;
+  readonly ideaCycle?: IdeaPhase | null | undefined;
+  readonly isActive?: boolean | undefined;
+  readonly version?: number | undefined;
+}
+
+/**
+ * Changes a venture's fields, its stage included. With a `version` that is no longer the record's it is refused (STALE);
+ * without one the last write wins. What would change nothing writes nothing.
+ */
+export async function updateVenture(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  id: string,
+  { version, ...wanted }: VentureUpdate,
+  present: Present<VentureDetailRow>,
+): Promise<VentureDetailRow> {
+  return scope.withTenant(caller.tenantId, async (tx) => {
+    const before = await findVentureForUpdate(tx, id);
+    if (before === undefined) throw notFound();
+    await refuseStale('venture', before.version, version, () => withDetails(tx, before), present);
+    const changed = changedFields(before, wanted);
+    const changes = fieldChanges(before, changed);
+    if (changes === undefined) return withDetails(tx, before);
+    const after = await updateVentureRow(tx, id, changed);
+    if (changed.stage !== undefined) {
+      await insertVentureStageChange(tx, {
+        ventureId: id,
+        fromStage: before.stage,
+        toStage: changed.stage,
+        changedBy: caller.userId,
+        tenantId: caller.tenantId,
+      });
+    }
+    if (changed.cac !== undefined || changed.ltv !== undefined) await watchTripwires(tx, caller.tenantId, after);
+    const isOnlyMoved = changed.stage !== undefined && Object.keys(changes).length === 1;
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: isOnlyMoved ? 'venture_moved' : 'venture_updated',
+      resourceType: 'venture',
+      resourceId: id,
+      details: { changes },
+    });
+    return withDetails(tx, after);
+  });
+}

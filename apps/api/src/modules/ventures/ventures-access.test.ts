@@ -1,0 +1,92 @@
+import { ROLES } from '@aicv/domain/roles';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildKpi } from '../../testing/builders/build-kpi.ts';
+import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
+import { buildSprint } from '../../testing/builders/build-sprint.ts';
+import { buildTask } from '../../testing/builders/build-task.ts';
+import { buildVenture } from '../../testing/builders/build-venture.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+/** Every call on records of their own, so that what one role did is not in the way of the next. */
+async function callsOn(client: TestClient) {
+  const { opportunity, venture, sprint, task, kpi } = await t.database.scope.withTenant('default', async (tx) => {
+    const venture = await buildVenture(tx);
+    const sprint = await buildSprint(tx, { ventureId: venture.id });
+    return {
+      venture,
+      sprint,
+      opportunity: await buildOpportunity(tx, { stage: 'incubation' }),
+      task: await buildTask(tx, { sprintId: sprint.id }),
+      kpi: await buildKpi(tx, { ventureId: venture.id }),
+    };
+  });
+  const ventureId = venture.id;
+  const days = { startDate: '2027-01-01', endDate: '2027-01-10' };
+  const value = { metric: 'm', value: '1', recordedAt: '2026-01-01' };
+  return {
+    reads: [
+      () => client.get('/api/ventures'),
+      () => client.get('/api/ventures/summary'),
+      () => client.get(`/api/ventures/${ventureId}`),
+      () => client.get(`/api/ventures/${ventureId}/stage-changes`),
+      () => client.get('/api/sprints'),
+      () => client.get(`/api/sprints/${sprint.id}`),
+      () => client.get(`/api/sprints/${sprint.id}/burndown`),
+      () => client.get('/api/kpis'),
+      () => client.get(`/api/kpis/${kpi.id}`),
+    ],
+    writes: [
+      () => client.post('/api/ventures', { title: 'T' }),
+      () => client.patch(`/api/ventures/${ventureId}`, { title: 'T' }),
+      () => client.post(`/api/opportunities/${opportunity.id}/launch`),
+      () => client.post('/api/sprints', { ventureId, title: 'T', ...days }),
+      () => client.post('/api/tasks', { sprintId: sprint.id, title: 'T' }),
+      () => client.patch(`/api/tasks/${task.id}`, { title: 'T' }),
+      () => client.patch(`/api/sprints/${sprint.id}`, { title: 'T' }),
+      () => client.post(`/api/sprints/${sprint.id}/close`),
+      () => client.post('/api/kpis', { ventureId, ...value }),
+      () => client.patch(`/api/kpis/${kpi.id}`, { value: '2' }),
+      () => client.post('/api/kpis/import', { ventureId, firstRow: 1, rows: [value] }),
+    ],
+  };
+}
+
+async function statusesOf(calls: readonly (() => Promise<{ statusCode: number }>)[]): Promise<number[]> {
+  const statuses = [];
+  for (const call of calls) statuses.push((await call()).statusCode);
+  return statuses;
+}
+
+it.each(ROLES)('Labs is open to %s as the policy says', async (role) => {
+  const { client } = await t.signedIn(role);
+  const { reads, writes } = await callsOn(client);
+  const mayUse = role === 'admin' || role === 'manager';
+  expect(await statusesOf(reads)).toEqual(Array(9).fill(mayUse ? 200 : 403));
+  // A task that is not assigned to them is not there for who may not read Labs.
+  const refused = [403, 403, 403, 403, 403, 404, 403, 403, 403, 403, 403];
+  expect(await statusesOf(writes)).toEqual(mayUse ? [201, 200, 201, 201, 201, 200, 200, 200, 201, 200, 200] : refused);
+});
+
+it('is closed to visitors and to who has not accepted the agreement', async () => {
+  const visitor = await callsOn(t.client());
+  expect(await statusesOf(visitor.reads)).toEqual(Array(9).fill(401));
+  expect(await statusesOf(visitor.writes)).toEqual(Array(11).fill(401));
+  const { client } = await t.signedIn('admin', { accepted: false });
+  const pending = await callsOn(client);
+  for (const call of [...pending.reads, ...pending.writes]) {
+    expect((await call()).json().code).toBe('LEGAL_ACCEPTANCE_REQUIRED');
+  }
+});
+
+it('takes no write without a token of the session', async () => {
+  const { client } = await t.signedIn('admin');
+  const refused = await client.post('/api/ventures', { title: 'T' }, { csrfToken: null });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'CSRF_INVALID']);
+});

@@ -1,0 +1,2 @@
+/** What other modules may use of ventures. */
+export { countLiveVentures } from './ventures.queries.ts';

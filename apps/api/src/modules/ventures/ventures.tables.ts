@@ -1,0 +1,81 @@
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { IDEA_PHASES, VENTURE_STAGES } from '@aicv/domain/venture';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
+import { users } from '../accounts/users.tables.ts';
+import { opportunities } from '../opportunities/opportunities.tables.ts';
+
+export const ventureStage = pgEnum('venture_stage', VENTURE_STAGES);
+export const ideaPhase = pgEnum('idea_phase', IDEA_PHASES);
+
+const moneyColumn = (name: string) => numeric(name, { precision: 10, scale: 2 });
+
+export const ventures = pgTable(
+  'ventures',
+  {
+    id: idColumn(),
+    opportunityId: uuid('opportunity_id').references(() => opportunities.id),
+    title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
+    description: text('description'),
+    stage: ventureStage('stage').notNull().default('mvp'),
+    problem: text('problem'),
+    solution: text('solution'),
+    mrr: moneyColumn('mrr'),
+    cac: moneyColumn('cac'),
+    ltv: moneyColumn('ltv'),
+    teamMembers: integer('team_members').notNull().default(0),
+    ideaCycle: ideaPhase('idea_cycle'),
+    isActive: boolean('is_active').notNull().default(true),
+    stageChangedAt: writtenAtColumn('stage_changed_at'),
+    version: integer('version').notNull().default(1),
+    createdBy: uuid('created_by').references(() => users.id),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    createdAt: writtenAtColumn('created_at'),
+    updatedAt: writtenAtColumn('updated_at'),
+  },
+  (table) => [
+    uniqueIndex('ventures_opportunity_key').on(table.opportunityId),
+    index('ventures_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+    index('ventures_tenant_updated_idx').on(table.tenantId, table.updatedAt.desc(), table.id.desc()),
+    check('ventures_title_not_blank', sql`btrim(${table.title}) <> ''`),
+    check('ventures_team_members_range', sql`${table.teamMembers} between 0 and 100000`),
+    check('ventures_money_not_negative', sql`${table.mrr} >= 0 and ${table.cac} >= 0 and ${table.ltv} >= 0`),
+    ...[table.description, table.problem, table.solution].map((column) =>
+      check(
+        `ventures_${column.name}_length`,
+        sql`char_length(${column}) <= ${sql.raw(String(DESCRIPTION_MAX_LENGTH))}`,
+      ),
+    ),
+  ],
+);
+
+/** Each stage change with who and when; `fromStage` is null for the stage in which the venture was created. */
+export const ventureStageChanges = pgTable(
+  'venture_stage_changes',
+  {
+    id: idColumn(),
+    ventureId: uuid('venture_id')
+      .notNull()
+      .references(() => ventures.id),
+    fromStage: ventureStage('from_stage'),
+    toStage: ventureStage('to_stage').notNull(),
+    changedBy: uuid('changed_by').references(() => users.id),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    changedAt: writtenAtColumn('changed_at'),
+  },
+  (table) => [index('venture_stage_changes_venture_idx').on(table.ventureId, table.changedAt.desc(), table.id.desc())],
+);

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildVenture } from '../../testing/builders/build-venture.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let t: TestApp;
+let manager: TestClient;
+let readers: string[];
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta'), ('gamma', 'Gamma')");
+  const signedIn = await t.signedIn('manager');
+  manager = signedIn.client;
+  const admin = await t.createUser({ role: 'admin' });
+  readers = [signedIn.user.id, admin.id].sort();
+  await t.createUser({ role: 'manager', isActive: false });
+  await t.createUser({ role: 'analyst' });
+  await t.createUser({ role: 'admin', tenantId: 'beta' });
+});
+afterAll(() => t.close());
+
+const newVenture = () => t.database.scope.withTenant('default', (tx) => buildVenture(tx));
+
+let day = 0;
+/** Each value as of a later day than the one before. */
+async function record(ventureId: string | null, metric: string, value: string, period = 'month') {
+  day += 1;
+  const recordedAt = new Date(Date.UTC(2024, 0, day)).toISOString().slice(0, 10);
+  const response = await manager.post('/api/kpis', { ventureId, metric, value, recordedAt, period });
+  expect(response.statusCode).toBe(201);
+  return response.json().id as string;
+}
+
+const noticesOf = async (id: string): Promise<string[]> =>
+  (await manager.get(`/api/ventures/${id}`)).json().notices.map(({ kind }: { kind: string }) => kind);
+
+const told = async (ventureId: string | null) =>
+  (
+    await rowsOf<{ user: string; tripwire: string }>(
+      t.database,
+      `select user_id as user, details ->> 'tripwire' as tripwire from notifications
+        where kind = 'tripwire' and details ->> 'ventureId' is not distinct from ${ventureId ? `'${ventureId}'` : 'null'}
+        order by user_id`,
+    )
+  ).map(({ user, tripwire }) => [user, tripwire]);
+
+const CASH = 'cash_below_six_months_of_burn';
+const CAC = 'cac_above_ltv';
+
+describe('the tripwire of cash', () => {
+  it('raises a notice when cash falls below six months of burn, tells each active reader once, and clears it', async () => {
+    const { id, title } = await newVenture();
+    await record(id, 'burn', '100');
+    await record(id, 'cash', '600');
+    expect(await noticesOf(id)).toEqual([]);
+    await record(id, 'cash', '599.99');
+    expect(await noticesOf(id)).toEqual([CASH]);
+    await record(id, 'cash', '300');
+    expect(await told(id)).toEqual(readers.map((user) => [user, CASH]));
+    const notifications = (await manager.get('/api/notifications')).json();
+    expect(notifications).toContainEqual(
+      expect.objectContaining({ kind: 'tripwire', details: { ventureId: id, ventureTitle: title, tripwire: CASH } }),
+    );
+    const corrected = await record(id, 'cash', '700');
+    expect(await noticesOf(id)).toEqual([]);
+    await manager.patch(`/api/kpis/${corrected}`, { value: '10' });
+    expect(await noticesOf(id)).toEqual([CASH]);
+    expect(await told(id)).toHaveLength(2 * readers.length);
+    expect(
+      await rowsOf(
+        t.database,
+        `select (cleared_at is null) as open from tripwire_notices where venture_id = '${id}' order by raised_at`,
+      ),
+    ).toEqual([{ open: false }, { open: true }]);
+  });
+
+  it('takes the mean of the last three monthly burns, and no other burn', async () => {
+    const { id } = await newVenture();
+    for (const burn of ['1000000', '90', '100', '110']) await record(id, 'burn', burn);
+    await record(id, 'burn', '1000000', 'year');
+    await record(id, 'cash', '600');
+    expect(await noticesOf(id)).toEqual([]);
+    await record(id, 'burn', '111');
+    expect(await noticesOf(id)).toEqual([CASH]);
+  });
+
+  it('takes the latest value by its day, not by when it was written', async () => {
+    const { id } = await newVenture();
+    await record(id, 'burn', '100');
+    await record(id, 'cash', '5000');
+    const older = { ventureId: id, metric: 'cash', value: '1', recordedAt: '2020-01-01' };
+    expect((await manager.post('/api/kpis', older)).statusCode).toBe(201);
+    expect(await noticesOf(id)).toEqual([]);
+  });
+
+  it('watches the firm too, and tells of it without a venture', async () => {
+    await record(null, 'cac', '10');
+    await record(null, 'ltv', '1');
+    await record(null, 'burn', '100');
+    expect(await told(null)).toEqual([]);
+    await record(null, 'cash', '1');
+    expect(await told(null)).toEqual(readers.map((user) => [user, CASH]));
+  });
+
+  it('is tripped by an import, once for all of its rows', async () => {
+    const { id } = await newVenture();
+    const rows = [
+      { metric: 'burn', value: '100', recordedAt: '2026-01-31' },
+      { metric: 'cash', value: '9000', recordedAt: '2026-01-31' },
+      { metric: 'cash', value: '100', recordedAt: '2026-02-28' },
+    ];
+    await manager.post('/api/kpis/import', { ventureId: id, firstRow: 1, rows, dryRun: true });
+    expect(await noticesOf(id)).toEqual([]);
+    await manager.post('/api/kpis/import', { ventureId: id, firstRow: 1, rows });
+    expect(await noticesOf(id)).toEqual([CASH]);
+    expect(await told(id)).toHaveLength(readers.length);
+  });
+});
+
+describe('the tripwire of CAC', () => {
+  it('watches the fields of a venture from its creation on', async () => {
+    const created = await manager.post('/api/ventures', { title: 'Costly', cac: '2', ltv: '1' });
+    const { id } = created.json();
+    expect(created.json().notices).toEqual([{ kind: CAC, raisedAt: expect.stringMatching(/Z$/) }]);
+    const patch = async (body: unknown) => (await manager.patch(`/api/ventures/${id}`, body)).json().notices.length;
+    expect(await patch({ ltv: '2.00' })).toBe(0);
+    expect(await patch({ cac: '2.01' })).toBe(1);
+    expect(await patch({ title: 'Still costly' })).toBe(1);
+    expect(await patch({ cac: null })).toBe(0);
+    expect(await told(id)).toHaveLength(2 * readers.length);
+  });
+
+  it('takes a recorded value before the field', async () => {
+    const { id } = await newVenture();
+    await manager.patch(`/api/ventures/${id}`, { cac: '1', ltv: '5' });
+    await record(id, 'CAC', '6');
+    expect(await noticesOf(id)).toEqual([CAC]);
+    await record(id, 'ltv', '6');
+    expect(await noticesOf(id)).toEqual([]);
+  });
+});
+
+it('under parallel writers raises one notice and tells each person once', async () => {
+  const { id } = await newVenture();
+  for (const ventureId of [id, null]) {
+    await manager.post('/api/kpis', { ventureId, metric: 'burn', value: '100', recordedAt: '2031-01-01' });
+    await manager.post('/api/kpis', { ventureId, metric: 'cash', value: '9999', recordedAt: '2031-01-01' });
+    const before = (await told(ventureId)).length;
+    const csrfToken = await manager.csrfToken();
+    const writes = Array.from({ length: 20 }, (_, turn) =>
+      manager.post(
+        '/api/kpis',
+        { ventureId, metric: 'cash', value: '1', recordedAt: `2031-02-${String(turn + 1).padStart(2, '0')}` },
+        { csrfToken },
+      ),
+    );
+    expect((await Promise.all(writes)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201));
+    expect(
+      await rowsOf(
+        t.database,
+        `select kind from tripwire_notices where cleared_at is null
+          and venture_id is not distinct from ${ventureId ? `'${ventureId}'` : 'null'}`,
+      ),
+    ).toEqual([{ kind: CASH }]);
+    expect((await told(ventureId)).length - before).toBe(readers.length);
+  }
+});
+
+it('of one tenant says nothing to another', async () => {
+  const { client: other } = await t.signedIn('admin', { tenantId: 'gamma' });
+  await other.post('/api/kpis', { metric: 'burn', value: '100', recordedAt: '2026-01-31' });
+  await other.post('/api/kpis', { metric: 'cash', value: '1', recordedAt: '2026-01-31' });
+  expect((await other.get('/api/notifications')).json()).toHaveLength(1);
+  expect(await rowsOf(t.database, 'select 1 from notifications', 'beta')).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { rolesThatMay } from '@aicv/domain/access-policy';
+import { BURN_MONTHS, type TripwireFigures, trippedBy } from '@aicv/domain/kpi';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { allPages } from '../../platform/http/all-pages.ts';
+import { listUsers } from '../accounts/accounts.public.ts';
+import { notify } from '../notifications/notifications.public.ts';
+import { clearNotices, findLatestFigures, findOpenNotices, insertNotice } from './tripwires.repository.ts';
+import type { VentureRow } from './ventures.repository.ts';
+
+type WatchedVenture = Pick<VentureRow, 'id' | 'title' | 'cac' | 'ltv'>;
+
+/**
+ * Looks at the figures of a venture, or of the firm where it is null, after they were written: a tripwire that is newly tripped
+ * raises a notice and is told to who may read Labs, once while it stays so; one that is no longer tripped clears its notice.
+ * The figures must be locked (`lockKpisOf`, `findVentureForUpdate`), so that two writers never raise the same notice.
+ */
+export async function watchTripwires(tx: Queryable, tenantId: string, venture: WatchedVenture | null): Promise<void> {
+  const ventureId = venture?.id ?? null;
+  const tripped = trippedBy(await figuresOf(tx, venture));
+  const open = await findOpenNotices(tx, ventureId);
+  await clearNotices(
+    tx,
+    ventureId,
+    open.filter((kind) => !tripped.includes(kind)),
+  );
+  const raised = tripped.filter((kind) => !open.includes(kind));
+  if (raised.length === 0) return;
+  const people = await peopleToTell(tx);
+  for (const kind of raised) {
+    await insertNotice(tx, { ventureId, kind, tenantId });
+    const details = { ventureId, ventureTitle: venture?.title ?? null, tripwire: kind };
+    for (const userId of people) await notify(tx, { userId, tenantId }, { kind: 'tripwire', details });
+  }
+}
+
+/** What is recorded as a series goes before what stands in the venture's own fields; the firm has no CAC and no LTV. */
+async function figuresOf(tx: Queryable, venture: WatchedVenture | null): Promise<TripwireFigures> {
+  const latest = await findLatestFigures(tx, venture?.id ?? null);
+  const latestOf = (metric: string) => latest.get(metric)?.[0] ?? null;
+  return {
+    cash: latestOf('cash'),
+    burns: latest.get('burn')?.slice(0, BURN_MONTHS) ?? [],
+    cac: venture && (latestOf('cac') ?? venture.cac),
+    ltv: venture && (latestOf('ltv') ?? venture.ltv),
+  };
+}
+
+async function peopleToTell(tx: Queryable): Promise<string[]> {
+  const people: string[] = [];
+  for (const role of rolesThatMay('labs.read')) {
+    for await (const page of allPages((paging) => listUsers(tx, { role, ...paging }))) {
+      people.push(...page.filter(({ isActive }) => isActive).map(({ id }) => id));
+    }
+  }
+  return people;
+}
