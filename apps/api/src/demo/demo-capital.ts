@@ -1,6 +1,6 @@
 /** Funding rounds and investor updates of the demonstration data; closed amounts add up to $15M, Series A the latest. */
 
-interface DemoFundingRound {
+export interface DemoFundingRound {
   readonly name: string;
   readonly amount: string | null;
   readonly valuation: string | null;

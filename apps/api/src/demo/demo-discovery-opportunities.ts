@@ -230,6 +230,7 @@ export const demoDiscoveryOpportunities: readonly DemoOpportunity[] = [
     priority: 'low',
     submittedBy: 'J. Weber',
     createdDaysAgo: 31,
+    editedDaysAgo: 9,
   },
   {
     title: 'Court transcript search for defenders',
@@ -239,6 +240,7 @@ export const demoDiscoveryOpportunities: readonly DemoOpportunity[] = [
     priority: 'medium',
     submittedBy: 'L. Haddad',
     createdDaysAgo: 33,
+    editedDaysAgo: 12,
   },
   {
     title: 'Transformer health from dissolved gas',
@@ -248,6 +250,7 @@ export const demoDiscoveryOpportunities: readonly DemoOpportunity[] = [
     priority: 'medium',
     submittedBy: 'T. Ellery',
     createdDaysAgo: 35,
+    editedDaysAgo: 16,
   },
   {
     title: 'Oyster farm disease watch',
@@ -284,6 +287,7 @@ export const demoDiscoveryOpportunities: readonly DemoOpportunity[] = [
     priority: 'high',
     submittedBy: 'A. Balogun',
     createdDaysAgo: 43,
+    editedDaysAgo: 4,
   },
   {
     title: 'School bus routing with live absences',
@@ -302,6 +306,7 @@ export const demoDiscoveryOpportunities: readonly DemoOpportunity[] = [
     priority: 'medium',
     submittedBy: 'J. Weber',
     createdDaysAgo: 49,
+    editedDaysAgo: 21,
   },
   {
     title: 'Deepfake defence for call centres',
@@ -311,6 +316,7 @@ export const demoDiscoveryOpportunities: readonly DemoOpportunity[] = [
     priority: 'high',
     submittedBy: 'L. Haddad',
     createdDaysAgo: 52,
+    editedDaysAgo: 6,
   },
   {
     title: 'Stroke rehabilitation at home',
@@ -320,6 +326,7 @@ export const demoDiscoveryOpportunities: readonly DemoOpportunity[] = [
     priority: 'medium',
     submittedBy: 'T. Ellery',
     createdDaysAgo: 56,
+    editedDaysAgo: 18,
   },
   {
     title: 'Customs codes for small exporters',

@@ -18,9 +18,9 @@ function computedTotal({ scores, totalScore: explicitTotal }: DemoOpportunity): 
 }
 
 describe('the demonstration pipeline', () => {
-  it('holds 38 in discovery, 23 in screening, 17 in scoring, 9 on the shortlist and 4 in incubation', () => {
+  it('holds 38 in discovery, 23 in screening, 17 in scoring, 8 on the shortlist and 5 in incubation', () => {
     const counts = OPPORTUNITY_STAGES.map((stage) => inStage(stage).length);
-    expect(counts).toEqual([38, 23, 17, 9, 4]);
+    expect(counts).toEqual([38, 23, 17, 8, 5]);
     expect(demoOpportunities).toHaveLength(91);
   });
 

@@ -8,6 +8,10 @@ export type DemoOpportunity = {
   priority: OpportunityPriority;
   submittedBy: string;
   createdDaysAgo: number;
+  /** When it came into its stage, where that is not after four fifths of its time so far. */
+  movedDaysAgo?: number;
+  /** When its text was last edited. */
+  editedDaysAgo?: number;
   scores?: {
     roi: string;
     feasibility: string;

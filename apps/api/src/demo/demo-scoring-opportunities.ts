@@ -155,6 +155,7 @@ export const demoScoringOpportunities: readonly DemoOpportunity[] = [
     priority: 'low',
     submittedBy: 'N. Lindqvist',
     createdDaysAgo: 82,
+    movedDaysAgo: 70,
     scores: { roi: '3.6', feasibility: '6.5', scalability: '3.2', defensibility: '5.4', timeToRevenue: '4.0' },
   },
   {

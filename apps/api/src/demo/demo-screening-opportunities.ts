@@ -164,6 +164,7 @@ export const demoScreeningOpportunities: readonly DemoOpportunity[] = [
     priority: 'low',
     submittedBy: 'M. Park',
     createdDaysAgo: 44,
+    movedDaysAgo: 35,
   },
   {
     title: 'Greenhouse climate by plant response',
@@ -200,6 +201,7 @@ export const demoScreeningOpportunities: readonly DemoOpportunity[] = [
     priority: 'low',
     submittedBy: 'T. Ellery',
     createdDaysAgo: 63,
+    movedDaysAgo: 52,
   },
   {
     title: 'Emergency-call summaries',

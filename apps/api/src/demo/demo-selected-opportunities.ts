@@ -60,6 +60,7 @@ export const demoSelectedOpportunities: readonly DemoOpportunity[] = [
     priority: 'medium',
     submittedBy: 'C. Duarte',
     createdDaysAgo: 66,
+    movedDaysAgo: 38,
     scores: { roi: '7.1', feasibility: '7.6', scalability: '7.8', defensibility: '8.0', timeToRevenue: '6.3' },
   },
   {
@@ -85,10 +86,10 @@ export const demoSelectedOpportunities: readonly DemoOpportunity[] = [
     title: 'Fraud graph for health insurers',
     description:
       'Connects providers, devices and claims across plans by private set intersection to expose billing rings.',
-    stage: 'shortlist',
+    stage: 'incubation',
     priority: 'high',
     submittedBy: 'M. Park',
-    createdDaysAgo: 102,
+    createdDaysAgo: 41,
     scores: { roi: '8.4', feasibility: '7.9', scalability: '8.2', defensibility: '7.6', timeToRevenue: '7.3' },
   },
   {
@@ -99,6 +100,7 @@ export const demoSelectedOpportunities: readonly DemoOpportunity[] = [
     priority: 'high',
     submittedBy: 'L. Haddad',
     createdDaysAgo: 48,
+    movedDaysAgo: 12,
     scores: { roi: '8.9', feasibility: '9.0', scalability: '8.4', defensibility: '8.7', timeToRevenue: '8.9' },
   },
   {
@@ -109,6 +111,7 @@ export const demoSelectedOpportunities: readonly DemoOpportunity[] = [
     priority: 'medium',
     submittedBy: 'T. Ellery',
     createdDaysAgo: 63,
+    movedDaysAgo: 16,
     scores: { roi: '6.8', feasibility: '8.0', scalability: '7.5', defensibility: '6.4', timeToRevenue: '7.3' },
   },
   {
@@ -118,6 +121,7 @@ export const demoSelectedOpportunities: readonly DemoOpportunity[] = [
     priority: 'high',
     submittedBy: 'S. Iyer',
     createdDaysAgo: 81,
+    movedDaysAgo: 19,
     scores: { roi: '8.0', feasibility: '8.6', scalability: '7.7', defensibility: '7.8', timeToRevenue: '7.1' },
   },
   {
@@ -127,7 +131,9 @@ export const demoSelectedOpportunities: readonly DemoOpportunity[] = [
     stage: 'incubation',
     priority: 'medium',
     submittedBy: 'C. Duarte',
-    createdDaysAgo: 104,
+    createdDaysAgo: 410,
+    movedDaysAgo: 330,
+    editedDaysAgo: 6,
     scores: { roi: '7.9', feasibility: '8.8', scalability: '8.1', defensibility: '6.9', timeToRevenue: '8.4' },
   },
 ];

@@ -44,6 +44,42 @@ async function contentOf(database: Pick<TestDatabase, 'scope'>) {
       `select o.title, c.from_stage, c.to_stage from opportunity_stage_changes c
          join opportunities o on o.id = c.opportunity_id order by o.title, c.changed_at`,
     ),
+    sheets: await rowsOf(
+      database,
+      `select o.title, u.username, s.revision, s.scores from opportunity_review_submissions s
+         join opportunities o on o.id = s.opportunity_id join users u on u.id = s.reviewer_id order by 1, 2, 3`,
+    ),
+    comments: await rowsOf(
+      database,
+      `select o.title, u.username, c.body, cardinality(c.mentioned_ids) as mentioned from opportunity_comments c
+         join opportunities o on o.id = c.opportunity_id join users u on u.id = c.author_id order by 1, c.created_at`,
+    ),
+    ventures: await rowsOf(
+      database,
+      `select v.title, v.description, v.problem, v.solution, v.stage, v.mrr, v.cac, v.ltv, v.team_members, v.idea_cycle,
+              v.is_active, o.title as opportunity,
+              array(select to_stage::text from ventures w join venture_stage_changes c on c.venture_id = w.id
+                     where w.id = v.id order by c.changed_at) as stages
+         from ventures v left join opportunities o on o.id = v.opportunity_id order by 1`,
+    ),
+    sprints: await rowsOf(
+      database,
+      `select v.title as venture, s.title, s.end_date - s.start_date as days, s.is_active, s.result -> 'counts' as counts,
+              jsonb_path_query_array(s.result, '$.burndown[*].remaining') as remaining
+         from sprints s join ventures v on v.id = s.venture_id order by 1, s.start_date`,
+    ),
+    tasks: await rowsOf(
+      database,
+      `select s.title as sprint, t.title, t.description, u.username, t.status, t.due_date - s.start_date as due,
+              (select string_agg(c.status, ' ' order by c.changed_at) from task_status_changes c where c.task_id = t.id) as way
+         from tasks t join sprints s on s.id = t.sprint_id left join users u on u.id = t.assignee_id order by 1, 2`,
+    ),
+    kpis: await rowsOf(
+      database,
+      `select v.title, k.metric, k.period, k.value, k.target,
+              row_number() over (partition by k.venture_id, k.metric order by k.recorded_at) as place
+         from kpis k left join ventures v on v.id = k.venture_id order by 1, 2, 6`,
+    ),
     tenants: await rowsOf(database, 'select id, name, plan, is_active from tenants order by id'),
   };
 }
@@ -53,13 +89,15 @@ describe('the demonstration data', () => {
     expect(await contentOf(other)).toEqual(await contentOf(t.database));
   });
 
-  it('makes the figures of the dashboard: 2,847 learners, 247 of them new, 23 opportunities in screening', async () => {
+  it('makes the figures of the dashboard: 2,847 learners, 247 of them new, 8 ventures, 3 of them new, 23 opportunities in screening', async () => {
     const client = t.client();
     await client.signIn('admin', PASSWORD);
     await client.post('/api/legal/accept');
     expect((await client.get('/api/metrics/dashboard')).json()).toMatchObject({
       academyLearners: 2_847,
       academyLearnersChange: 247,
+      activeVentures: 8,
+      activeVenturesChange: 3,
       otifInScreening: 23,
       otifOpportunities: 91,
     });
@@ -110,6 +148,24 @@ describe('the demonstration data', () => {
     expect(rows.every((tenant) => tenant.is_active)).toBe(true);
   });
 
+  it.each(['northwind', 'meridian'])(
+    'gives %s ventures, tasks, opportunities and a funding round',
+    async (tenantId) => {
+      const [counts] = await rowsOf<Record<string, number>>(
+        t.database,
+        `select (select count(*)::int from opportunities) as opportunities, (select count(*)::int from ventures) as ventures,
+              (select count(*)::int from sprints where is_active) as sprints, (select count(*)::int from tasks) as tasks,
+              (select count(*)::int from funding_rounds) as rounds, (select sum(count)::int from opportunity_tallies) as tallied`,
+        tenantId,
+      );
+      const expected = {
+        northwind: { opportunities: 3, ventures: 2, sprints: 1, tasks: 5, rounds: 1, tallied: 3 },
+        meridian: { opportunities: 4, ventures: 3, sprints: 1, tasks: 4, rounds: 1, tallied: 4 },
+      };
+      expect(counts).toEqual(expected[tenantId as keyof typeof expected]);
+    },
+  );
+
   it('lies in the past, and each history leads step by step to the stage of its card', async () => {
     const now = new Date(t.clock.nowMs()).toISOString();
     expect(
@@ -117,7 +173,15 @@ describe('the demonstration data', () => {
         t.database,
         `select 1 from users where created_at > '${now}' or updated_at < created_at
          union all select 2 from opportunities where created_at > '${now}' or updated_at > '${now}' or updated_at < created_at
-         union all select 3 from opportunity_stage_changes where changed_at > '${now}'`,
+         union all select 3 from opportunity_stage_changes where changed_at > '${now}'
+         union all select 4 from opportunity_review_submissions where submitted_at > '${now}'
+         union all select 5 from opportunity_comments where created_at > '${now}'
+         union all select 6 from ventures where updated_at > '${now}' or updated_at < created_at
+         union all select 7 from venture_stage_changes where changed_at > '${now}'
+         union all select 8 from sprints where created_at > '${now}' or closed_at > '${now}'
+         union all select 9 from task_status_changes where changed_at > '${now}'
+         union all select 10 from kpis where created_at > '${now}' or recorded_at >= '${now.slice(0, 10)}'
+         union all select 11 from tripwire_notices where raised_at > '${now}'`,
       ),
     ).toEqual([]);
     const broken = await rowsOf(

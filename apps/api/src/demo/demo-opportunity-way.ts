@@ -1,0 +1,44 @@
+/** How an opportunity of the demonstration data came to where it is, in days before the load. */
+import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunity';
+import type { Role } from '@aicv/domain/roles';
+import type { DemoOpportunity } from './demo-opportunity.ts';
+
+/** Without a day of its own the stage was reached after four fifths of the time since creation. */
+const SHARE_LEFT = 0.2;
+
+/** Who moved an opportunity into the stage. */
+const MOVERS: Readonly<Record<OpportunityStage, Role>> = {
+  discovery: 'analyst',
+  screening: 'analyst',
+  scoring: 'analyst',
+  shortlist: 'manager',
+  incubation: 'admin',
+};
+
+export interface ReachedStage {
+  readonly stage: OpportunityStage;
+  readonly from: OpportunityStage | null;
+  readonly by: Role;
+  readonly daysAgo: number;
+}
+
+/** The stages up to its own, reached at even steps. */
+export function stagesOf(opportunity: DemoOpportunity): ReachedStage[] {
+  const { stage, createdDaysAgo, movedDaysAgo = createdDaysAgo * SHARE_LEFT } = opportunity;
+  const last = OPPORTUNITY_STAGES.indexOf(stage);
+  return OPPORTUNITY_STAGES.slice(0, last + 1).map((reached, step) => ({
+    stage: reached,
+    from: OPPORTUNITY_STAGES[step - 1] ?? null,
+    by: MOVERS[reached],
+    daysAgo: last === 0 ? createdDaysAgo : createdDaysAgo - ((createdDaysAgo - movedDaysAgo) * step) / last,
+  }));
+}
+
+/** When the sheets were handed in: evenly while it was in scoring, or in the first half of its time there so far. */
+export function scoredDaysAgo(opportunity: DemoOpportunity, sheets: number): number[] {
+  const way = stagesOf(opportunity);
+  const came = way.find(({ stage }) => stage === 'scoring')?.daysAgo;
+  if (came === undefined) return [];
+  const left = way.find(({ from }) => from === 'scoring')?.daysAgo ?? came / 2;
+  return Array.from({ length: sheets }, (_, index) => came - ((came - left) * (index + 1)) / (sheets + 1));
+}

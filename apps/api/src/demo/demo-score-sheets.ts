@@ -1,0 +1,90 @@
+/** The score sheets of the demonstration data: reviewers differ, and their means are exactly the scores of the card. */
+import type { Role } from '@aicv/domain/roles';
+import { COMPONENT_SCORES, type ComponentScore, fromTenths, toTenths } from '@aicv/domain/scoring';
+import type { SheetScores } from '../modules/opportunities/opportunity-reviews.tables.ts';
+import type { DemoOpportunity } from './demo-opportunity.ts';
+import { reasonFor } from './demo-review-reasons.ts';
+import type { DemoReviewedOpportunity } from './demo-reviewed-opportunities.ts';
+
+const REVIEWERS = ['admin', 'manager', 'analyst'] as const satisfies readonly Role[];
+
+/** How far a reviewer usually stands from the mean, in tenths. */
+const DIFFERENCES = [3, 5, 2, 4, 1, 5, 3];
+
+/** The same where they disagree: enough for a wide spread between two of them. */
+const DISPUTE = 17;
+
+/** A tenth that one of two may give less: the mean is then half a tenth lower, and rounds up to the same. */
+const ROUNDED_UP = 1;
+
+export interface DemoSheet {
+  readonly reviewer: Role;
+  readonly scores: SheetScores;
+}
+
+/** One sheet per reviewer, in the order in which they were handed in; a pair is another pair from card to card. */
+export function sheetsOf(card: DemoOpportunity, reviewed: DemoReviewedOpportunity, place: number): DemoSheet[] {
+  const reviewers = Array.from({ length: reviewed.reviewers }, (_, index) => REVIEWERS[(place + index) % 3] ?? 'admin');
+  const columns = COMPONENT_SCORES.map((component, index) => columnOf(card, reviewed, component, place + index));
+  return reviewers.map((reviewer, index) => ({
+    reviewer,
+    scores: sheetFrom((component) => {
+      const score = columns[COMPONENT_SCORES.indexOf(component)]?.[index] ?? '0.0';
+      const disputed = reviewed.dispute?.component === component ? reviewed.dispute.reasons[index] : undefined;
+      return { score, reason: disputed ?? reasonFor(component, score, reviewed, place + index) };
+    }),
+  }));
+}
+
+/** The sheet that the first reviewer had handed in before they thought better of the return. */
+export function earlierSheet({ reviewer, scores }: DemoSheet, reviewed: DemoReviewedOpportunity): DemoSheet {
+  const { score } = scores.roiScore;
+  const lower = fromTenths(toTenths(score ?? '0.0') - 8);
+  return {
+    reviewer,
+    scores: { ...scores, roiScore: { score: lower, reason: reasonFor('roiScore', lower, reviewed, 1) } },
+  };
+}
+
+/** The scores of one component, reviewer by reviewer. */
+function columnOf(
+  card: DemoOpportunity,
+  { reviewers, dispute }: DemoReviewedOpportunity,
+  component: ComponentScore,
+  turn: number,
+): string[] {
+  const mean = toTenths(meanOf(card, component));
+  const isDisputed = dispute?.component === component;
+  const usual = DIFFERENCES[turn % DIFFERENCES.length] ?? 0;
+  const apart = isDisputed ? DISPUTE : usual;
+  const above = isDisputed || turn % 2 === 0 ? apart : -apart;
+  const rest = turn % 3 === 0 ? ROUNDED_UP : 0;
+  const tenths =
+    reviewers === 2
+      ? [mean + above, mean - above - rest]
+      : [
+          mean + above,
+          mean + (isDisputed ? 1 : -Math.sign(above)),
+          mean - above + (isDisputed ? -1 : Math.sign(above)),
+        ];
+  return tenths.map(fromTenths);
+}
+
+function meanOf({ title, scores }: DemoOpportunity, component: ComponentScore): string {
+  const mean =
+    scores &&
+    {
+      roiScore: scores.roi,
+      feasibilityScore: scores.feasibility,
+      scalabilityScore: scores.scalability,
+      defensibilityScore: scores.defensibility,
+      timeToRevenueScore: scores.timeToRevenue,
+    }[component];
+  if (mean === undefined) throw new Error(`${title} has no ${component}`);
+  return mean;
+}
+
+function sheetFrom(entryOf: (component: ComponentScore) => SheetScores[ComponentScore]): SheetScores {
+  const entries = COMPONENT_SCORES.map((component) => [component, entryOf(component)]);
+  return Object.fromEntries(entries) as SheetScores;
+}

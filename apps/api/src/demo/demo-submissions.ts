@@ -1,0 +1,34 @@
+import type { DemoOpportunity } from './demo-opportunity.ts';
+import { scoredDaysAgo } from './demo-opportunity-way.ts';
+import { type DemoReviewedOpportunity, demoReviewedOpportunities } from './demo-reviewed-opportunities.ts';
+import { type DemoSheet, earlierSheet, sheetsOf } from './demo-score-sheets.ts';
+
+/** A sheet that was handed in; the latest of each reviewer counts. */
+export interface DemoSubmission extends DemoSheet {
+  readonly revision: number;
+  readonly isInForce: boolean;
+  readonly daysAgo: number;
+}
+
+/** The sheets of an opportunity in the order in which they were handed in; none where nobody has scored it. */
+export function submissionsOf(opportunity: DemoOpportunity): DemoSubmission[] {
+  const place = demoReviewedOpportunities.findIndex(({ title }) => title === opportunity.title);
+  const reviewed = demoReviewedOpportunities[place];
+  if (reviewed === undefined) return [];
+  const sheets = inOrder(sheetsOf(opportunity, reviewed, place), reviewed);
+  const times = scoredDaysAgo(opportunity, sheets.length);
+  return sheets.map((sheet, index) => ({ ...sheet, daysAgo: times[index] ?? 0 }));
+}
+
+/** Who revised their sheet handed in the first one and the last. */
+function inOrder(sheets: readonly DemoSheet[], reviewed: DemoReviewedOpportunity): Omit<DemoSubmission, 'daysAgo'>[] {
+  const [first, ...others] = sheets;
+  if (first === undefined || reviewed.isRevised !== true) {
+    return sheets.map((sheet) => ({ ...sheet, revision: 1, isInForce: true }));
+  }
+  return [
+    { ...earlierSheet(first, reviewed), revision: 1, isInForce: false },
+    ...others.map((sheet) => ({ ...sheet, revision: 1, isInForce: true })),
+    { ...first, revision: 2, isInForce: true },
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Role } from '@aicv/domain/roles';
+import { users } from '../modules/accounts/users.tables.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
+import { userAttributes } from '../testing/builders/build-user.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import { daysAgo } from './demo-calendar.ts';
+import { demoLearners } from './demo-learners.ts';
+import type { DemoPeople } from './demo-people.ts';
+
+/** Before the oldest venture, which one of them founded. */
+const ACCOUNTS_DAYS_AGO = 1_400;
+
+/** Rows per statement, well under PostgreSQL's 65,535 parameters. */
+const BATCH = 1_000;
+
+/** The seven accounts and the learners; answers with the ids of the accounts. */
+export async function loadDemoPeople(tx: Queryable, passwordHash: string, nowMs: number): Promise<DemoPeople> {
+  const accounts = DEMO_ACCOUNTS.map(({ role, firstName, lastName }, index) => {
+    const createdAt = daysAgo(nowMs, ACCOUNTS_DAYS_AGO - index);
+    return userAttributes({
+      username: role,
+      role,
+      firstName,
+      lastName,
+      password: passwordHash,
+      createdAt,
+      updatedAt: createdAt,
+    });
+  });
+  const inserted = await tx.insert(users).values(accounts).returning({ id: users.id, role: users.role });
+  for (const batch of batchesOf(demoLearners(nowMs))) await tx.insert(users).values(batch);
+  return Object.fromEntries(inserted.map(({ id, role }) => [role, id])) as Record<Role, string>;
+}
+
+function batchesOf<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
+    rows.slice(index * BATCH, (index + 1) * BATCH),
+  );
+}

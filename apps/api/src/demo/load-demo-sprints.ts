@@ -1,0 +1,28 @@
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { sprints } from '../modules/ventures/sprints.tables.ts';
+import { taskStatusChanges, tasks } from '../modules/ventures/tasks.tables.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
+import { demoEarlySprints } from './demo-early-sprints.ts';
+import { demoLateSprints } from './demo-late-sprints.ts';
+import type { DemoPeople } from './demo-people.ts';
+import { type SprintRows, sprintRows } from './demo-sprint-rows.ts';
+import { requireId } from './require-id.ts';
+
+/** The sprints and tasks of the firm's ventures. */
+export async function loadDemoSprints(
+  tx: Queryable,
+  { people, ventureIds }: { people: DemoPeople; ventureIds: ReadonlyMap<string, string> },
+  nowMs: number,
+): Promise<void> {
+  const rows = [...demoEarlySprints, ...demoLateSprints].flatMap(({ venture, sprints: given }) => {
+    const owner = { ventureId: requireId(ventureIds, venture), tenantId: DEFAULT_TENANT_ID, people };
+    return given.map((sprint) => sprintRows(sprint, owner, nowMs));
+  });
+  await insertSprints(tx, rows);
+}
+
+export async function insertSprints(tx: Queryable, rows: readonly SprintRows[]): Promise<void> {
+  await tx.insert(sprints).values(rows.map(({ sprint }) => sprint));
+  await tx.insert(tasks).values(rows.flatMap((each) => each.tasks));
+  await tx.insert(taskStatusChanges).values(rows.flatMap(({ changes }) => changes));
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { eq, sql } from 'drizzle-orm';
+import { opportunities } from '../modules/opportunities/opportunities.tables.ts';
+import { ventureStageChanges, ventures } from '../modules/ventures/ventures.tables.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
+import { daysAgo, monthsAgo } from './demo-calendar.ts';
+import { demoLiveVentures } from './demo-live-ventures.ts';
+import { demoPastVentures } from './demo-past-ventures.ts';
+import type { DemoPeople } from './demo-people.ts';
+import type { DemoAge, DemoVenture } from './demo-venture.ts';
+import { requireId } from './require-id.ts';
+
+interface VenturesOfTenant {
+  readonly tenantId: string;
+  /** Who added and moved them. */
+  readonly userId: string | null;
+  /** The ids of the opportunities that some were launched from, by title. */
+  readonly opportunityIds: ReadonlyMap<string, string>;
+}
+
+/** The firm's ventures; answers with their ids by title. */
+export async function loadDemoVentures(
+  tx: Queryable,
+  { people, opportunityIds }: { people: DemoPeople; opportunityIds: ReadonlyMap<string, string> },
+  nowMs: number,
+): Promise<ReadonlyMap<string, string>> {
+  const given = [...demoPastVentures, ...demoLiveVentures];
+  const ids = await insertVentures(
+    tx,
+    given,
+    { tenantId: DEFAULT_TENANT_ID, userId: people.manager, opportunityIds },
+    nowMs,
+  );
+  // As at a launch: each names the other, and the opportunity counts as changed.
+  await tx
+    .update(opportunities)
+    .set({
+      ventureId: ventures.id,
+      version: sql`${opportunities.version} + 1`,
+      updatedAt: sql`greatest(${opportunities.updatedAt}, ${ventures.createdAt})`,
+    })
+    .from(ventures)
+    .where(eq(ventures.opportunityId, opportunities.id));
+  return ids;
+}
+
+/** Ventures of one tenant with their ways through the stages; answers with their ids by title. */
+export async function insertVentures(
+  tx: Queryable,
+  given: readonly DemoVenture[],
+  owner: VenturesOfTenant,
+  nowMs: number,
+): Promise<ReadonlyMap<string, string>> {
+  const { tenantId, userId } = owner;
+  const added = given.map((venture) => ({ id: randomUUID(), venture, way: wayOf(venture, nowMs) }));
+  await tx.insert(ventures).values(
+    added.map(({ id, venture, way }) => {
+      const { stages: _stages, closed, isLaunched, ...fields } = venture;
+      const closedAt = closed && timeOf(closed, nowMs);
+      const { createdAt, stage, stageChangedAt } = way;
+      return {
+        ...fields,
+        id,
+        opportunityId: isLaunched ? requireId(owner.opportunityIds, venture.title) : null,
+        stage,
+        isActive: closed === undefined,
+        version: venture.stages.length + (closed === undefined ? 0 : 1),
+        createdBy: userId,
+        tenantId,
+        createdAt,
+        stageChangedAt,
+        updatedAt: closedAt ?? stageChangedAt,
+      };
+    }),
+  );
+  await tx
+    .insert(ventureStageChanges)
+    .values(
+      added.flatMap(({ id: ventureId, way }) =>
+        way.changes.map((change) => ({ ...change, ventureId, changedBy: userId, tenantId })),
+      ),
+    );
+  return new Map(added.map(({ id, venture }) => [venture.title, id]));
+}
+
+function wayOf({ title, stages }: DemoVenture, nowMs: number) {
+  const changes = stages.map(([toStage, age], index) => ({
+    fromStage: stages[index - 1]?.[0] ?? null,
+    toStage,
+    changedAt: timeOf(age, nowMs),
+  }));
+  const [first, last] = [changes[0], changes.at(-1)];
+  if (first === undefined || last === undefined) throw new Error(`${title} has no stage`);
+  return { changes, createdAt: first.changedAt, stage: last.toStage, stageChangedAt: last.changedAt };
+}
+
+function timeOf(age: DemoAge, nowMs: number): string {
+  return 'months' in age ? monthsAgo(nowMs, age.months) : daysAgo(nowMs, age.days);
+}
