@@ -14,6 +14,12 @@ export const BUDGETS = {
   signingEventLoopMs: 50,
   /** The whole request of a signature at ten a second, 95 of 100 (issue of the legal part). */
   signingRequestP95Ms: 300,
+  /** Any call of OTIF's board and lists at 100,000 opportunities, as a multiple of its time at 1,000. */
+  otifGrowthRatio: 1.3,
   /** Any list of the Legal Center at 100,000 acceptances. */
   legalListMs: 250,
+  /** From the arrival of the first page of all columns to the paint of their cards, at 10,000 opportunities. */
+  boardPaintMs: 300,
+  /** From frame to frame while a card is dragged over the board with 10,000 opportunities loaded, 95 of 100. */
+  boardDragFrameP95Ms: 33,
 } as const;

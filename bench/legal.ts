@@ -17,6 +17,8 @@ import { createPdfRenderer } from '../apps/api/src/platform/documents/render-pdf
 import { openSigningIdentity } from '../apps/api/src/platform/documents/signing-identity.ts';
 import { projectRoot } from '../scripts/project-root.ts';
 import { BUDGETS } from './budgets.ts';
+import { percentile } from './percentile.ts';
+import { createReader, type Reader } from './reader.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 type Pool = ReturnType<typeof openDatabase>['pool'];
@@ -136,36 +138,11 @@ async function fill(database: Pool, count: number): Promise<void> {
   client.release();
 }
 
-interface Reader {
-  csrfToken(): Promise<string>;
-  send(
-    method: 'GET' | 'POST',
-    url: string,
-    body?: object,
-    token?: string,
-  ): Promise<{ statusCode: number; body: string }>;
-}
-
 /** Somebody who has registered and accepted the agreement, from an address of their own. */
 async function signUp(app: App, index: number, role: string): Promise<Reader> {
-  const cookies = new Map<string, string>();
-  const inject = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: object) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await app.inject({
-      method,
-      url,
-      remoteAddress: `10.9.0.${index}`,
-      headers: { ...headers, cookie },
-      ...(payload && { payload }),
-    });
-    for (const { name, value } of response.cookies) cookies.set(name, encodeURIComponent(value));
-    return response;
-  };
-  const csrfToken = async () => (await inject('GET', '/api/csrf-token', {})).json<{ csrfToken: string }>().csrfToken;
-  const send: Reader['send'] = async (method, url, body, token) =>
-    inject(method, url, method === 'GET' ? {} : { 'x-csrf-token': token ?? (await csrfToken()) }, body);
+  const reader = createReader(app, `10.9.0.${index}`);
   const username = `signer-${index}`;
-  await send('POST', '/api/register', {
+  await reader.send('POST', '/api/register', {
     username,
     password: 'a quiet harbour at dawn',
     email: `${username}@example.com`,
@@ -173,13 +150,8 @@ async function signUp(app: App, index: number, role: string): Promise<Reader> {
     lastName: 'Lovelace',
     role,
   });
-  await send('POST', '/api/legal/accept');
-  return { csrfToken, send };
-}
-
-function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  await reader.send('POST', '/api/legal/accept');
+  return reader;
 }
 
 function print(line: string, figure: number, budget: number): void {

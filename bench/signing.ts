@@ -6,6 +6,7 @@ import type { PdfDocument } from '../apps/api/src/platform/documents/pdf-documen
 import { createPdfRenderer } from '../apps/api/src/platform/documents/render-pdf.ts';
 import { openSigningIdentity } from '../apps/api/src/platform/documents/signing-identity.ts';
 import { BUDGETS } from './budgets.ts';
+import { percentile } from './percentile.ts';
 
 // `node bench/signing.ts`: renders and signs a document of an agreement's length, ten a second for ten seconds, and
 // measures what one takes, what it costs the processor, and how long the event loop of the process waited meanwhile.
@@ -36,11 +37,6 @@ const document: PdfDocument = {
   ],
   footer: 'Non-Disclosure Agreement',
 };
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'aicv-bench-signing-'));
 const pdf = createPdfRenderer();

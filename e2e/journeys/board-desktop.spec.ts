@@ -16,6 +16,19 @@ test('a card is dragged with the mouse and stays where it was put', async ({ pag
   await expect(card(page, 'screening', title)).toBeVisible();
 });
 
+test('a card is dragged by its title too, which is a link', async ({ page }) => {
+  await signInAs(page, 'manager');
+  const title = uniqueName('Dragged by its title');
+  const id = await addThroughApi(page, title);
+  await page.goto('/otif');
+  await page.getByRole('link', { name: title }).dragTo(column(page, 'screening'), {
+    targetPosition: { x: 80, y: 200 },
+  });
+  await expect(card(page, 'screening', title)).toBeVisible();
+  await expect(page.getByText('Opportunity Moved')).toBeVisible();
+  await expect(page).not.toHaveURL(`/otif/${id}`);
+});
+
 test('a card is moved by keyboard alone, and the focus goes with it', async ({ page }) => {
   await signInAs(page, 'analyst');
   const title = uniqueName('By keyboard');
@@ -67,4 +80,17 @@ test('a card that is moved below what is loaded of a long column stays in sight,
   await page.waitForLoadState('networkidle');
   await page.mouse.wheel(0, 20_000);
   await expect(card(page, 'shortlist', title)).toHaveCount(1);
+});
+
+test('a card that is moved off a board of one stage by keyboard hands the focus to the heading', async ({ page }) => {
+  await signInAs(page, 'analyst');
+  const title = uniqueName('Off the board');
+  await addThroughApi(page, title);
+  await page.goto(`/otif?stage=discovery&q=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Actions for ${title}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Move to Shortlist' }).press('Enter');
+  await expect(page.getByText('Opportunity Moved')).toBeVisible();
+  await expect(card(page, 'discovery', title)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'OTIF', level: 1 })).toBeFocused();
 });

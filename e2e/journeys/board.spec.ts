@@ -156,33 +156,20 @@ test('clearing the filter leaves the focus in the search field', { tag: '@one-wi
   await expect(search).toBeFocused();
 });
 
-test('all of an opportunity can be read, and the focus comes back to its card', async ({ page }) => {
+test('a card leads to the page of its opportunity, by its title and by its menu', async ({ page }) => {
   await signInAs(page, 'analyst');
   const title = `${uniqueName('Unbroken')} ${'x'.repeat(200)}`;
-  await addThroughApi(page, title, {
-    description: 'First line.\nSecond line.',
-    stage: 'scoring',
-    roiScore: 8,
-    timeToRevenueScore: 6,
-  });
-  await page.goto('/otif');
+  const id = await addThroughApi(page, title, { stage: 'scoring', roiScore: 8 });
+  await page.goto('/otif?sort=score');
   await expectNoSidewaysScroll(page);
-  const actions = page.getByRole('button', { name: `Actions for ${title}` });
-  await actions.click();
-  await page.getByRole('menuitem', { name: 'View details' }).click();
-  const details = page.getByRole('dialog', { name: title });
-  await expect(details.getByText('First line.\nSecond line.')).toHaveCSS('white-space', 'pre-wrap');
-  await expect(details.getByRole('definition')).toContainText(['Scoring', 'Medium', 'R. Tester']);
-  await expect(details.getByRole('definition').filter({ hasText: /^(8\.0|6\.0|7\.3)$/ })).toHaveText([
-    '8.0',
-    '6.0',
-    '7.3',
-  ]);
-  await expectNoAxeViolations(page);
-  await expectNoSidewaysScroll(page);
-  await page.keyboard.press('Escape');
-  await expect(details).toBeHidden();
-  await expect(actions).toBeFocused();
+  await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', `/otif/${id}`);
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Open' }).click();
+  await expect(page).toHaveURL(`/otif/${id}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/otif?sort=score');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(`/otif/${id}`);
 });
 
 test('an opportunity that is added while the board is sorted by score comes into sight', { tag: '@one-width' }, async ({

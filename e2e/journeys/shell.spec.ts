@@ -3,8 +3,8 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test }
 
 /** Entries of the specification's menu whose pages this build has. */
 const MENU: Readonly<Record<Role, readonly string[]>> = {
-  admin: ['DASHBOARD', 'OTIF', 'CAPITAL', 'HOLDINGS', "FOUNDER'S MESSAGE"],
-  manager: ['DASHBOARD', 'OTIF', 'CAPITAL', "FOUNDER'S MESSAGE"],
+  admin: ['DASHBOARD', 'OTIF', 'ABUNDANCE LABS', 'CAPITAL', 'HOLDINGS', "FOUNDER'S MESSAGE"],
+  manager: ['DASHBOARD', 'OTIF', 'ABUNDANCE LABS', 'CAPITAL', "FOUNDER'S MESSAGE"],
   analyst: ['DASHBOARD', 'OTIF', "FOUNDER'S MESSAGE"],
   operator: [],
   instructor: ['DASHBOARD', "FOUNDER'S MESSAGE"],

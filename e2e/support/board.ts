@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { postAs } from './test.ts';
+import { expect, postAs } from './test.ts';
 
 /** An opportunity, in Discovery unless the fields say otherwise; answers with its id. */
 export async function addThroughApi(page: Page, title: string, fields: object = {}): Promise<string> {
@@ -10,6 +10,22 @@ export async function addThroughApi(page: Page, title: string, fields: object = 
     ...fields,
   });
   return (created as { id: string }).id;
+}
+
+/** Moves an opportunity as whoever is signed in on this page, without its board. */
+export async function moveThroughApi(page: Page, id: string, stage: string): Promise<void> {
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  const moved = await page.request.patch(`/api/opportunities/${id}`, {
+    headers: { 'X-CSRF-Token': csrfToken },
+    data: { stage },
+  });
+  expect(moved.ok(), await moved.text()).toBe(true);
+}
+
+/** Opens the menu beside the toolbar, which on a small screen has what the toolbar has no room for. */
+export async function chooseMore(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^More (actions|exports)/ }).click();
+  await page.getByRole('menuitem', { name: item }).click();
 }
 
 export const column = (page: Page, stage: string): Locator =>

@@ -21,8 +21,8 @@ const keysOf = (role: Role) => availableMenuFor(actor(role)).map((entry) => entr
 describe('the menu of the pages that exist', () => {
   it('shows each role its entries, and an operator none', () => {
     expect(Object.fromEntries(ROLES.map((role) => [role, keysOf(role)]))).toEqual({
-      admin: ['dashboard', 'otif', 'capital', 'holdings', 'founder'],
-      manager: ['dashboard', 'otif', 'capital', 'founder'],
+      admin: ['dashboard', 'otif', 'abundance-labs', 'capital', 'holdings', 'founder'],
+      manager: ['dashboard', 'otif', 'abundance-labs', 'capital', 'founder'],
       analyst: ['dashboard', 'otif', 'founder'],
       operator: [],
       instructor: ['dashboard', 'founder'],

@@ -8,6 +8,7 @@ import { type MenuEntry, menuFor } from '@aicv/domain/menu';
 const AVAILABLE_PAGES = {
   dashboard: '/',
   otif: '/otif',
+  'abundance-labs': '/abundance-labs',
   capital: '/capital',
   holdings: '/holdings',
   founder: '/founder',

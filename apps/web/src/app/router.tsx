@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { type HoldingsTab, holdingsTabOf } from '../features/administration/holdings-tab.ts';
 import { type CapitalTab, capitalTabOf } from '../features/capital/capital-tab.ts';
+import { type VentureTab, ventureTabOf } from '../features/ventures/venture-tab.ts';
 import { DocumentTitle } from './document-title.tsx';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
@@ -51,6 +52,13 @@ const otifRoute = createRoute({
   staticData: { title: 'OTIF' },
 });
 
+const opportunityRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/otif/$opportunityId',
+  component: lazyRouteComponent(() => import('./routes/opportunity.tsx'), 'OpportunityRoute'),
+  staticData: { title: 'Opportunity' },
+});
+
 interface LegalCenterNames {
   list?: unknown;
   q?: unknown;
@@ -63,6 +71,29 @@ interface LegalCenterNames {
 function legalCenterNames({ list, q, legal, nda, range }: Record<string, unknown>): LegalCenterNames {
   return { list, q, legal, nda, range };
 }
+
+const abundanceLabsRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/abundance-labs',
+  component: lazyRouteComponent(() => import('./routes/abundance-labs.tsx'), 'AbundanceLabsRoute'),
+  // Only the names, as above: the page reads the values with its own schema.
+  validateSearch: ({ stage, show, q }): { stage?: unknown; show?: unknown; q?: unknown } => ({ stage, show, q }),
+  staticData: { title: 'Abundance Labs' },
+});
+
+const ventureRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/abundance-labs/$ventureId',
+  component: lazyRouteComponent(() => import('./routes/venture.tsx'), 'VentureRoute'),
+  validateSearch: (search): { tab?: VentureTab; sprint?: string } => {
+    const tab = ventureTabOf(search.tab);
+    return {
+      ...(tab === undefined ? {} : { tab }),
+      ...(typeof search.sprint === 'string' ? { sprint: search.sprint } : {}),
+    };
+  },
+  staticData: { title: 'Venture' },
+});
 
 const capitalRoute = createRoute({
   getParentRoute: () => protectedRoute,
@@ -130,7 +161,17 @@ const verificationRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  protectedRoute.addChildren([dashboardRoute, otifRoute, capitalRoute, holdingsRoute, adminLegalRoute, founderRoute]),
+  protectedRoute.addChildren([
+    dashboardRoute,
+    otifRoute,
+    opportunityRoute,
+    abundanceLabsRoute,
+    ventureRoute,
+    capitalRoute,
+    holdingsRoute,
+    adminLegalRoute,
+    founderRoute,
+  ]),
   authRoute,
   privacyPolicyRoute,
   termsOfServiceRoute,

@@ -1,17 +1,27 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { otifSearchSchema } from '../../features/opportunities/api/board-search.ts';
 import { OpportunityBoardPage } from '../../features/opportunities/components/opportunity-board-page.tsx';
 import { PageAccess } from '../page-access.tsx';
 
 /** The OTIF board (specification, section 2); sorting and filter live in the address. */
 export function OtifRoute() {
+  const router = useRouter();
   const navigate = useNavigate({ from: '/otif' });
   const search = useSearch({ from: '/protected/otif' });
+  const links = useMemo(() => {
+    const to = (opportunityId: string) => ({ to: '/otif/$opportunityId', params: { opportunityId } }) as const;
+    return {
+      hrefOf: (id: string) => router.buildLocation(to(id)).href,
+      open: (id: string) => void router.navigate(to(id)),
+    };
+  }, [router]);
   return (
     <PageAccess capability="otif.read" reminder="otif">
       <OpportunityBoardPage
         search={otifSearchSchema.parse(search)}
         onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
+        links={links}
       />
     </PageAccess>
   );

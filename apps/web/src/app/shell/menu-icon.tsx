@@ -1,9 +1,18 @@
-import { Landmark, LayoutDashboard, type LucideIcon, Quote, ShieldCheck, SquareKanban } from 'lucide-react';
+import {
+  FlaskConical,
+  Landmark,
+  LayoutDashboard,
+  type LucideIcon,
+  Quote,
+  ShieldCheck,
+  SquareKanban,
+} from 'lucide-react';
 import type { AvailableEntry } from '../available-pages.ts';
 
 const ICONS: Record<AvailableEntry['key'], LucideIcon> = {
   dashboard: LayoutDashboard,
   otif: SquareKanban,
+  'abundance-labs': FlaskConical,
   capital: Landmark,
   holdings: ShieldCheck,
   founder: Quote,

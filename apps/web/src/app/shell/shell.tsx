@@ -1,10 +1,11 @@
 import { decideAccess } from '@aicv/domain/access-policy';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { RoleDecisions } from '../../features/notifications/components/role-decisions.tsx';
+import { Notices } from '../../features/notifications/components/notices.tsx';
 import { roleAsWord } from '../../lib/person.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
+import { NoticeLink } from '../notice-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { MobileBottomBar, MobileTopBar } from './mobile-bars.tsx';
 import { ShellFooter } from './shell-footer.tsx';
@@ -27,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto flex w-full max-w-(--page-max) flex-1 flex-col px-(--page-pad) pt-2 pb-8 outline-none md:pt-6.5"
         >
-          {decideAccess(actor, 'notifications.own').granted ? <RoleDecisions user={user} /> : null}
+          {decideAccess(actor, 'notifications.own').granted ? <Notices user={user} NoticeLink={NoticeLink} /> : null}
           {user.requestedRole === null ? null : (
             <Alert tone="info" className="mb-5">
               Your request for the role {roleAsWord(user.requestedRole)} is waiting for an administrator.

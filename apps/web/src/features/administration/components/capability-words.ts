@@ -16,6 +16,7 @@ const WORDS: Record<Capability, string> = {
   'labs.read': 'Abundance Labs: read',
   'labs.write': 'Abundance Labs: write',
   'tasks.own': 'Tasks assigned to me',
+  'people.read': 'People: find colleagues to mention or assign',
   'capital.open': 'Capital: open the page',
   'capital.metrics': 'Capital: metrics',
   'capital.confidential': 'Capital: rounds, updates, export',

@@ -21,8 +21,9 @@ export interface CardFigure {
 const NO_FIGURE: CardText = { text: '—', isSample: false };
 const NO_RECORDS = 'No records yet';
 
-/** The cards in their order; the value of the portfolio and the ventures have no records before their modules exist. */
+/** The cards in their order; the value of the portfolio has no records before its module exists. */
 export function dashboardFigures(metrics: DashboardMetrics): readonly CardFigure[] {
+  const { activeVentures, activeVenturesChange } = metrics;
   const { academyLearners, academyLearnersChange, otifOpportunities, otifInScreening } = metrics;
   return [
     {
@@ -35,9 +36,9 @@ export function dashboardFigures(metrics: DashboardMetrics): readonly CardFigure
     {
       key: 'ventures',
       label: 'Active Ventures',
-      figure: NO_FIGURE,
-      detail: null,
-      remark: NO_RECORDS,
+      figure: activeVentures === null ? NO_FIGURE : { text: formatCount(activeVentures), isSample: false },
+      detail: activeVentures === null ? null : recordOrSample(activeVenturesChange, formatChange, '+3'),
+      remark: activeVentures === null ? NO_RECORDS : 'in the last 30 days',
     },
     {
       key: 'learners',

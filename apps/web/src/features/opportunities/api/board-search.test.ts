@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { inOrder, sampleOpportunity } from '../testing/opportunity-samples.ts';
-import { boardOrder, countFilters, otifSearchSchema } from './board-search.ts';
+import { boardOrder, countFilters, filterQuery, mayShow, otifSearchSchema, WITHOUT_FILTERS } from './board-search.ts';
 
 describe('the search of the board', () => {
   it('reads what stands in the address', () => {
@@ -23,6 +23,59 @@ describe('the search of the board', () => {
   it('counts filters, and sorting is none', () => {
     expect(countFilters({ sort: 'score' })).toBe(0);
     expect(countFilters({ q: 'grid', priority: 'low' })).toBe(2);
+    expect(countFilters({ stage: 'scoring', minScore: 0, maxScore: 8, submittedBy: 'M. Park', stale: true })).toBe(5);
+    expect(countFilters({ sort: 'score', ...WITHOUT_FILTERS })).toBe(0);
+  });
+
+  it('reads scores and the stale mark as the router gives them, numbers or text', () => {
+    expect(z.parse(otifSearchSchema, { minScore: 8, maxScore: '9.5', stale: true })).toEqual({
+      minScore: 8,
+      maxScore: 9.5,
+      stale: true,
+    });
+    expect(z.parse(otifSearchSchema, { stale: 'true' })).toEqual({ stale: true });
+  });
+
+  it('leaves out a stage, a score or a mark that there is not', () => {
+    const search = { stage: 'won', minScore: 10.1, maxScore: '7.55', stale: false, submittedBy: ' ' };
+    expect(countFilters(z.parse(otifSearchSchema, search))).toBe(0);
+  });
+
+  it('asks the server for exactly what it names', () => {
+    expect(filterQuery({ minScore: 8, maxScore: 9.5, stale: true, submittedBy: 'M. Park' })).toEqual({
+      minScore: '8',
+      maxScore: '9.5',
+      stale: 'true',
+      submittedBy: 'M. Park',
+    });
+  });
+});
+
+describe('what a filtered board may show', () => {
+  const now = Date.parse('2026-03-31T10:00:00Z');
+  const scored = sampleOpportunity({ totalScore: '7.5', updatedAt: '2026-03-30T09:00:00Z' });
+  const forgotten = sampleOpportunity({ totalScore: null, updatedAt: '2026-03-01T09:00:00Z' });
+
+  it('is what lies within the scores, ends included', () => {
+    expect(mayShow({ minScore: 7.5, maxScore: 7.5 }, scored, now)).toBe(true);
+    expect(mayShow({ minScore: 7.6 }, scored, now)).toBe(false);
+    expect(mayShow({ maxScore: 7.4 }, scored, now)).toBe(false);
+    expect(mayShow({ maxScore: 10 }, forgotten, now)).toBe(false);
+  });
+
+  it('is what nothing has changed for thirty days', () => {
+    expect(mayShow({ stale: true }, forgotten, now)).toBe(true);
+    expect(mayShow({ stale: true }, scored, now)).toBe(false);
+  });
+
+  it('has the priority and the submitter, in whatever case', () => {
+    expect(mayShow({ priority: 'medium', submittedBy: 'j. weber' }, scored, now)).toBe(true);
+    expect(mayShow({ priority: 'high' }, scored, now)).toBe(false);
+    expect(mayShow({ submittedBy: 'Weber' }, scored, now)).toBe(false);
+  });
+
+  it('may hold any text: the server alone can tell', () => {
+    expect(mayShow({ q: 'nowhere in it' }, scored, now)).toBe(true);
   });
 });
 

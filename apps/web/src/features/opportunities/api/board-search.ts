@@ -1,20 +1,77 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
-import { OPPORTUNITY_PRIORITIES } from '@aicv/domain/opportunity';
+import { isStale, OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
+import { parseScore } from '@aicv/domain/scoring';
 import * as z from 'zod/mini';
 import { searchedText } from '../../../lib/search-text.ts';
+
+/** A number, so that the address reads "8.5" without quotation marks. */
+const score = z.pipe(
+  z.union([z.string(), z.number()]).check(z.refine((value) => parseScore(value) !== null)),
+  z.transform(Number),
+);
+
+const isSet = z.pipe(
+  z.union([z.literal(true), z.literal('true')]),
+  z.transform((): true => true),
+);
 
 /** What of the board lives in the address; a value that makes no sense is left out, so that no address breaks the page. */
 export const otifSearchSchema = z.object({
   sort: z.catch(z.optional(z.literal('score')), undefined),
+  stage: z.catch(z.optional(z.enum(OPPORTUNITY_STAGES)), undefined),
   priority: z.catch(z.optional(z.enum(OPPORTUNITY_PRIORITIES)), undefined),
+  submittedBy: z.catch(z.optional(searchedText), undefined),
+  minScore: z.catch(z.optional(score), undefined),
+  maxScore: z.catch(z.optional(score), undefined),
   q: z.catch(z.optional(searchedText), undefined),
+  stale: z.catch(z.optional(isSet), undefined),
 });
 
 export type OtifSearch = z.output<typeof otifSearchSchema>;
 
+/** What one column shows; which columns there are is no matter of theirs, so that hiding one keeps what it holds. */
+export type ColumnSearch = Omit<OtifSearch, 'stage'>;
+
+/** The change that takes every filter away. */
+export const WITHOUT_FILTERS = {
+  stage: undefined,
+  priority: undefined,
+  submittedBy: undefined,
+  minScore: undefined,
+  maxScore: undefined,
+  q: undefined,
+  stale: undefined,
+} as const satisfies Partial<OtifSearch>;
+
+const FILTERS = Object.keys(WITHOUT_FILTERS) as readonly (keyof typeof WITHOUT_FILTERS)[];
+
 /** How many filters are set; sorting is none. */
-export function countFilters({ priority, q }: OtifSearch): number {
-  return [priority, q].filter((value) => value !== undefined).length;
+export function countFilters(search: OtifSearch): number {
+  return FILTERS.filter((filter) => search[filter] !== undefined).length;
+}
+
+/** The filters as the server takes them, for the list and its export; the stage stands apart, as each column has its own. */
+export function filterQuery({ priority, submittedBy, minScore, maxScore, q, stale }: ColumnSearch) {
+  return {
+    priority,
+    submittedBy,
+    minScore: minScore?.toString(),
+    maxScore: maxScore?.toString(),
+    q,
+    stale: stale === undefined ? undefined : ('true' as const),
+  };
+}
+
+/** Whether a board with this search may show the record; what the text finds, the server alone can tell. */
+export function mayShow(search: ColumnSearch, opportunity: Opportunity, nowMs: number): boolean {
+  const { priority, submittedBy, minScore, maxScore, stale } = search;
+  if (priority !== undefined && priority !== opportunity.priority) return false;
+  if (submittedBy !== undefined && submittedBy.toLowerCase() !== opportunity.submittedBy?.toLowerCase()) return false;
+  if (stale !== undefined && !isStale(opportunity.updatedAt, nowMs)) return false;
+  if (minScore === undefined && maxScore === undefined) return true;
+  if (opportunity.totalScore === null) return false;
+  const total = Number(opportunity.totalScore);
+  return total >= (minScore ?? 0) && total <= (maxScore ?? 10);
 }
 
 /** Negative when `left` stands above `right` on the board. */

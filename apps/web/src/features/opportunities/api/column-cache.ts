@@ -1,15 +1,16 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { boardOrder, type OtifSearch } from './board-search.ts';
-import { holdsOpportunity, withFreshHead, withOpportunity, withoutOpportunity } from './column-pages.ts';
+import { boardOrder, type ColumnSearch, mayShow } from './board-search.ts';
+import { withFreshHead, withOpportunity, withoutOpportunity } from './column-pages.ts';
 import { COLUMNS_KEY, type ColumnPages, columnHeadQuery, type columnKey, HEADS_KEY } from './column-query.ts';
+import { PIPELINE_KEY } from './pipeline-query.ts';
 
 type ColumnKey = ReturnType<typeof columnKey>;
 
 type LoadedColumn = {
   key: ColumnKey;
-  search: OtifSearch;
+  search: ColumnSearch;
   stage: OpportunityStage;
   data: ColumnPages;
 };
@@ -22,29 +23,47 @@ export async function stopColumnRequests(queryClient: QueryClient): Promise<void
   await Promise.all([
     queryClient.cancelQueries({ queryKey: COLUMNS_KEY }),
     queryClient.cancelQueries({ queryKey: HEADS_KEY }),
+    queryClient.cancelQueries({ queryKey: PIPELINE_KEY }),
   ]);
 }
 
 /** Puts the record, as the server now has it, into the right column of each board that shows it. */
 export function placeInColumns(queryClient: QueryClient, opportunity: Opportunity): void {
+  placeAllInColumns(queryClient, [opportunity]);
+}
+
+/** Like `placeInColumns`, for several; a state that is older than what is on the page is left out. */
+export function placeAllInColumns(queryClient: QueryClient, opportunities: readonly Opportunity[]): void {
   const columns = loadedColumns(queryClient);
-  const boards = new Set(
-    columns.filter(({ data }) => holdsOpportunity(data, opportunity.id)).map(({ search }) => JSON.stringify(search)),
-  );
-  for (const { key, search, stage, data } of columns) {
-    if (!boards.has(JSON.stringify(search))) continue;
-    const next =
-      stage === opportunity.stage
-        ? withOpportunity(data, opportunity, boardOrder(search))
-        : withoutOpportunity(data, opportunity.id);
-    if (next !== data) queryClient.setQueryData<ColumnPages>(key, next);
+  const boards = new Map<string, LoadedColumn[]>();
+  for (const column of columns) {
+    const board = JSON.stringify(column.search);
+    boards.set(board, [...(boards.get(board) ?? []), column]);
+  }
+  const known = newestStates(columns);
+  const fresh = opportunities.filter(({ id, version }) => version >= (known.get(id)?.version ?? 0));
+  for (const board of boards.values()) {
+    const shown = newestStates(board);
+    for (const { key, search, stage, data } of board) {
+      const next = fresh
+        .filter(({ id }) => shown.has(id))
+        .reduce((pages, opportunity) => placed(pages, opportunity, search, stage), data);
+      if (next !== data) queryClient.setQueryData<ColumnPages>(key, next);
+    }
   }
 }
 
-/** Shows a record that was just made on each board without a filter; the others learn of it from the server. */
+function placed(pages: ColumnPages, opportunity: Opportunity, search: ColumnSearch, stage: OpportunityStage) {
+  return stage === opportunity.stage && mayShow(search, opportunity, Date.now())
+    ? withOpportunity(pages, opportunity, boardOrder(search))
+    : withoutOpportunity(pages, opportunity.id);
+}
+
+/** Shows a record that was just made on each board that shows it for certain; one that is filtered by a text learns of it from the server. */
 export function addToColumns(queryClient: QueryClient, opportunity: Opportunity): void {
   for (const { key, search, stage, data } of loadedColumns(queryClient)) {
-    if (stage !== opportunity.stage || search.q !== undefined || search.priority !== undefined) continue;
+    if (stage !== opportunity.stage || search.q !== undefined) continue;
+    if (!mayShow(search, opportunity, Date.now())) continue;
     queryClient.setQueryData<ColumnPages>(key, withOpportunity(data, opportunity, boardOrder(search)));
   }
 }
@@ -54,6 +73,7 @@ export async function markColumnsChanged(queryClient: QueryClient, stages: reado
   const isConcerned = (query: Query) => (stages as readonly unknown[]).includes(query.queryKey.at(-1));
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: COLUMNS_KEY, predicate: isConcerned, refetchType: 'none' }),
+    queryClient.invalidateQueries({ queryKey: PIPELINE_KEY, refetchType: 'none' }),
     queryClient.invalidateQueries({ queryKey: DASHBOARD_FIGURES_KEY, refetchType: 'none' }),
   ]);
 }
@@ -65,7 +85,10 @@ export async function markColumnsChanged(queryClient: QueryClient, stages: reado
  */
 export async function refetchChangedColumns(queryClient: QueryClient): Promise<void> {
   const changed = queryClient.getQueryCache().findAll({ queryKey: COLUMNS_KEY, type: 'active', stale: true });
-  await Promise.all(changed.map((column) => refetchColumn(queryClient, column.queryKey as ColumnKey)));
+  await Promise.all([
+    queryClient.refetchQueries({ queryKey: PIPELINE_KEY, type: 'active', stale: true }),
+    ...changed.map((column) => refetchColumn(queryClient, column.queryKey as ColumnKey)),
+  ]);
 }
 
 async function refetchColumn(queryClient: QueryClient, key: ColumnKey): Promise<void> {
@@ -78,6 +101,24 @@ async function refetchColumn(queryClient: QueryClient, key: ColumnKey): Promise<
   // A further page on its way would be added to the column as it was before.
   await queryClient.cancelQueries(column);
   queryClient.setQueryData<ColumnPages>(key, (data) => data && withFreshHead(data, head, boardOrder(search)));
+}
+
+/** The newest state of each record that a column holds, by id. */
+export function loadedOpportunities(queryClient: QueryClient): ReadonlyMap<string, Opportunity> {
+  return newestStates(loadedColumns(queryClient));
+}
+
+function newestStates(columns: readonly LoadedColumn[]): ReadonlyMap<string, Opportunity> {
+  const newest = new Map<string, Opportunity>();
+  for (const { data } of columns) {
+    for (const { items } of data.pages) {
+      for (const item of items) {
+        const known = newest.get(item.id);
+        if (known === undefined || known.version < item.version) newest.set(item.id, item);
+      }
+    }
+  }
+  return newest;
 }
 
 function loadedColumns(queryClient: QueryClient): LoadedColumn[] {

@@ -38,7 +38,11 @@ const anyBoard = fc
 describe('the cards of a column', () => {
   it('are what the server said while nothing is moved', () => {
     const cards = [sampleOpportunity({ id: 'b' }), sampleOpportunity({ id: 'a' })];
-    expect(columnCards(samplePages(cards, 1), 'discovery', [], boardOrder({}))).toEqual({ cards, total: 2 });
+    expect(columnCards(samplePages(cards, 1), 'discovery', [], boardOrder({}))).toEqual({
+      cards,
+      total: 2,
+      isTotalExact: true,
+    });
   });
 
   it('show each card where it was moved last, in order, and count it there only', () => {
@@ -81,8 +85,13 @@ describe('the cards of a column', () => {
     expect(columnCards(samplePages([moved]), 'screening', [move], boardOrder({}))).toEqual({
       cards: [moved],
       total: 1,
+      isTotalExact: true,
     });
-    expect(columnCards(samplePages([]), 'discovery', [move], boardOrder({}))).toEqual({ cards: [], total: 0 });
+    expect(columnCards(samplePages([]), 'discovery', [move], boardOrder({}))).toEqual({
+      cards: [],
+      total: 0,
+      isTotalExact: true,
+    });
   });
 
   it('show a card once that two pages hold, as the later one has it', () => {
@@ -99,5 +108,14 @@ describe('the cards of a column', () => {
     if (first === undefined || second === undefined || third === undefined) throw new Error('three cards');
     const pages = samplePages([first, third, second], 2);
     expect(columnCards(pages, 'discovery', [], boardOrder({})).cards).toEqual([first, second, third]);
+  });
+
+  it('are counted as far as the server counted, and exactly once all are there', () => {
+    const cards = ['c', 'b', 'a'].map((id) => sampleOpportunity({ id }));
+    const pages = samplePages(cards, 2);
+    const cut = { ...pages, pages: pages.pages.map((page) => ({ ...page, total: 2, isTotalExact: false })) };
+    const firstOnly = { pages: cut.pages.slice(0, 1), pageParams: [null] };
+    expect(columnCards(firstOnly, 'discovery', [], boardOrder({}))).toMatchObject({ total: 2, isTotalExact: false });
+    expect(columnCards(cut, 'discovery', [], boardOrder({}))).toMatchObject({ total: 3, isTotalExact: true });
   });
 });

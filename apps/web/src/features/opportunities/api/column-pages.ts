@@ -3,7 +3,7 @@ import type { BoardOrder } from './board-search.ts';
 import type { ColumnPage, ColumnPages } from './column-query.ts';
 
 /** Whether one of the pages that are loaded holds the opportunity. */
-export function holdsOpportunity(data: ColumnPages, id: string): boolean {
+function holdsOpportunity(data: ColumnPages, id: string): boolean {
   return data.pages.some((page) => page.items.some((item) => item.id === id));
 }
 

@@ -3,7 +3,7 @@ import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '@aicv/contracts/shapes';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ApiList, callApiList } from '../../../lib/api-client.ts';
-import type { OtifSearch } from './board-search.ts';
+import { type ColumnSearch, filterQuery } from './board-search.ts';
 
 export type ColumnPage = ApiList<readonly Opportunity[]>;
 
@@ -16,12 +16,12 @@ export const COLUMNS_KEY = ['/api/opportunities', 'column'] as const;
 export const HEADS_KEY = ['/api/opportunities', 'column-head'] as const;
 
 /** Key of one column: the search that it shows comes first, so that the columns of one board belong together. */
-export function columnKey(stage: OpportunityStage, search: OtifSearch) {
+export function columnKey(stage: OpportunityStage, search: ColumnSearch) {
   return [...COLUMNS_KEY, search, stage] as const;
 }
 
 /** One column of the board: a short first page so that it shows soon, then long ones so that a long column needs few. */
-export function columnQuery(stage: OpportunityStage, search: OtifSearch) {
+export function columnQuery(stage: OpportunityStage, search: ColumnSearch) {
   return infiniteQueryOptions({
     queryKey: columnKey(stage, search),
     queryFn: ({ pageParam, signal }) => readPage(stage, search, pageParam, signal),
@@ -32,7 +32,7 @@ export function columnQuery(stage: OpportunityStage, search: OtifSearch) {
 }
 
 /** The first page of a column by itself, as it is now. */
-export function columnHeadQuery(stage: OpportunityStage, search: OtifSearch) {
+export function columnHeadQuery(stage: OpportunityStage, search: ColumnSearch) {
   return queryOptions({
     queryKey: [...HEADS_KEY, search, stage],
     queryFn: ({ signal }) => readPage(stage, search, null, signal),
@@ -43,17 +43,16 @@ export function columnHeadQuery(stage: OpportunityStage, search: OtifSearch) {
 
 function readPage(
   stage: OpportunityStage,
-  search: OtifSearch,
+  search: ColumnSearch,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<ColumnPage> {
   return callApiList('GET /api/opportunities', {
     query: {
+      ...filterQuery(search),
       stage,
       limit: String(cursor === null ? LIST_LIMIT_DEFAULT : LIST_LIMIT_MAX),
       cursor: cursor ?? undefined,
-      q: search.q,
-      priority: search.priority,
       sort: search.sort === 'score' ? '-totalScore' : undefined,
     },
     signal,

@@ -4,6 +4,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '../../../ui/toast-store.ts';
 import { sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';
+import { placeInColumns } from './column-cache.ts';
 import { type ColumnPages, columnKey, columnQuery } from './column-query.ts';
 import { moveOpportunity } from './move-opportunity.ts';
 
@@ -11,14 +12,14 @@ const card = sampleOpportunity();
 const newer = sampleOpportunity({ id: 'newer', stage: 'screening', createdAt: '2026-04-01T09:00:00Z' });
 let listed: string[];
 let queryClient: QueryClient;
-let sent: { stage: OpportunityStage; answer: (response: Response) => void }[];
+let sent: { stage: OpportunityStage; version: number; answer: (response: Response) => void }[];
 
 /** Each PATCH waits until the test answers it; everything else is answered at once. */
 async function fetchStub(address: string, init?: RequestInit): Promise<Response> {
   if (address.startsWith('/api/opportunities?')) return listStub(new URL(address, 'http://list'));
   if (init?.method !== 'PATCH') return Response.json({ csrfToken: 'token' });
   return new Promise((answer) => {
-    sent.push({ ...(JSON.parse(String(init.body)) as { stage: OpportunityStage }), answer });
+    sent.push({ ...(JSON.parse(String(init.body)) as { stage: OpportunityStage; version: number }), answer });
   });
 }
 
@@ -150,8 +151,58 @@ describe('moving an opportunity', () => {
     await vi.waitUntil(() => sent.length === 1);
     sent[0]?.answer(saved('screening'));
     await move;
-    answerOldList({ items: [card], total: 1, nextCursor: null });
+    answerOldList({ items: [card], total: 1, isTotalExact: true, nextCursor: null });
     await oldList;
     expect(cardsIn('discovery')).toEqual([]);
+  });
+
+  it('sends the version that the page knows by then, its own earlier moves included', async () => {
+    const first = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
+    const second = moveOpportunity(queryClient, { opportunity: { ...card, stage: 'screening' }, to: 'scoring' });
+    await vi.waitUntil(() => sent.length === 1);
+    sent[0]?.answer(Response.json({ ...card, stage: 'screening', version: 2 }));
+    await vi.waitUntil(() => sent.length === 2);
+    sent[1]?.answer(Response.json({ ...card, stage: 'scoring', version: 3 }));
+    await Promise.all([first, second]);
+    expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  it('knows its own earlier move also when that took the card out of what the filter shows', async () => {
+    const forgotten = sampleOpportunity({ updatedAt: '2020-01-01T00:00:00Z' });
+    queryClient.clear();
+    queryClient.setQueryData<ColumnPages>(columnKey('discovery', { stale: true }), samplePages([forgotten]));
+    const first = moveOpportunity(queryClient, { opportunity: forgotten, to: 'screening' });
+    const second = moveOpportunity(queryClient, { opportunity: forgotten, to: 'scoring' });
+    await vi.waitUntil(() => sent.length === 1);
+    const updatedAt = new Date().toISOString();
+    sent[0]?.answer(Response.json({ ...forgotten, stage: 'screening', version: 2, updatedAt }));
+    await vi.waitUntil(() => sent.length === 2);
+    sent[1]?.answer(Response.json({ ...forgotten, stage: 'scoring', version: 3, updatedAt }));
+    await Promise.all([first, second]);
+    expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  it('shows the newer state in its place when someone else was faster, and says so', async () => {
+    const current = { ...card, stage: 'scoring', version: 5, title: 'Renamed meanwhile' };
+    const move = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
+    await vi.waitUntil(() => sent.length === 1);
+    sent[0]?.answer(
+      Response.json({ message: 'Changed', code: 'STALE', requestId: 'r', current: [current] }, { status: 409 }),
+    );
+    await move;
+    expect(cardsIn('discovery')).toEqual([]);
+    expect(cardsIn('screening')).toEqual([]);
+    expect(cardsIn('scoring')).toEqual([current]);
+    expect(queryClient.getQueryState(columnKey('scoring', {}))?.isInvalidated).toBe(true);
+    expect(toastStore.getCurrent()).toMatchObject({
+      title: 'Move failed',
+      description: 'This opportunity was changed by someone else in the meantime. The board now shows its newer state.',
+    });
+  });
+
+  it('does not put an older state over a newer one', () => {
+    queryClient.setQueryData<ColumnPages>(columnKey('discovery', {}), samplePages([{ ...card, version: 4 }]));
+    placeInColumns(queryClient, { ...card, stage: 'screening', version: 3 });
+    expect(cardsIn('discovery')).toEqual([{ ...card, version: 4 }]);
   });
 });

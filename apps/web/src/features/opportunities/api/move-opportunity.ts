@@ -4,8 +4,15 @@ import { MutationObserver, type QueryClient, useMutationState, useQueryClient } 
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { markColumnsChanged, placeInColumns, refetchChangedColumns, stopColumnRequests } from './column-cache.ts';
+import {
+  loadedOpportunities,
+  markColumnsChanged,
+  placeAllInColumns,
+  refetchChangedColumns,
+  stopColumnRequests,
+} from './column-cache.ts';
 import type { Move } from './column-cards.ts';
+import { newerStates } from './newer-states.ts';
 
 const MOVE_KEY = ['move-opportunity'] as const;
 
@@ -13,8 +20,8 @@ const MOVE_KEY = ['move-opportunity'] as const;
 export function usePendingMoves(): readonly Move[] {
   return useMutationState({
     filters: { mutationKey: MOVE_KEY, status: 'pending' },
-    select: (mutation) => mutation.state.variables as Move,
-  });
+    select: (mutation) => mutation.state.variables as readonly Move[],
+  }).flat();
 }
 
 /** Moves a card: at once on the page, then on the server, and back with a toast when the server refuses. */
@@ -27,34 +34,83 @@ export function useMoveOpportunity(): (opportunity: Opportunity, to: Opportunity
 
 /** Resolves once the server has answered; a refusal has been told by then. */
 export async function moveOpportunity(queryClient: QueryClient, move: Move): Promise<void> {
-  const observer = new MutationObserver<Opportunity, Error, Move>(queryClient, {
+  const { opportunity, to } = move;
+  await sendMoves(queryClient, [move], {
+    send: async (versionOf) => [
+      await callApi('PATCH /api/opportunities/{id}', {
+        params: { id: opportunity.id },
+        body: { stage: to, version: versionOf(opportunity) },
+      }),
+    ],
+    onMoved: () =>
+      showToast({ title: 'Opportunity Moved', description: 'Opportunity stage has been updated', tone: 'success' }),
+    onRefused: (error, newer) =>
+      showToast({
+        title: 'Move failed',
+        description:
+          newer.length > 0
+            ? 'This opportunity was changed by someone else in the meantime. The board now shows its newer state.'
+            : failureMessage(error),
+        tone: 'destructive',
+      }),
+  });
+}
+
+interface MoveSteps {
+  /** `versionOf` tells the version of a card as the page knows it now, the answers to earlier moves included. */
+  readonly send: (versionOf: (opportunity: Opportunity) => number) => Promise<readonly Opportunity[]>;
+  readonly onMoved: () => void;
+  readonly onRefused: (error: Error, newer: readonly Opportunity[]) => void;
+}
+
+/** Draws the moves at once and sends them as one request, after all earlier ones; resolves when that is answered. */
+export async function sendMoves(queryClient: QueryClient, moves: readonly Move[], steps: MoveSteps): Promise<void> {
+  const { send, onMoved, onRefused } = steps;
+  const observer = new MutationObserver<readonly Opportunity[], Error, readonly Move[]>(queryClient, {
     mutationKey: MOVE_KEY,
-    // The moves of one card are sent one after the other: the last one made is the last one that the server sees.
-    scope: { id: `move-opportunity-${move.opportunity.id}` },
-    mutationFn: ({ opportunity, to }) =>
-      callApi('PATCH /api/opportunities/{id}', { params: { id: opportunity.id }, body: { stage: to } }),
+    // One after the other: the last one made is the last one that the server sees, and each knows the versions before it.
+    scope: { id: 'move-opportunity' },
+    mutationFn: () => send(versionsKnownTo(queryClient)),
     onSuccess: async (moved) => {
       await stopColumnRequests(queryClient);
-      placeInColumns(queryClient, moved);
-      showToast({
-        title: 'Opportunity Moved',
-        description: 'Opportunity stage has been updated',
-        tone: 'success',
-      });
+      placeAllInColumns(queryClient, moved);
+      onMoved();
     },
-    onError: (error) => {
-      showToast({ title: 'Move failed', description: failureMessage(error), tone: 'destructive' });
+    onError: async (error) => {
+      const newer = newerStates(error);
+      if (newer.length > 0) {
+        await stopColumnRequests(queryClient);
+        placeAllInColumns(queryClient, newer);
+      }
+      onRefused(error, newer);
     },
-    onSettled: (moved) =>
-      markColumnsChanged(queryClient, [move.opportunity.stage, move.to, ...(moved ? [moved.stage] : [])]),
+    onSettled: (moved, error) => {
+      const now = [...(moved ?? []), ...newerStates(error)];
+      return markColumnsChanged(queryClient, [
+        ...moves.flatMap(({ opportunity, to }) => [opportunity.stage, to]),
+        ...now.map(({ stage }) => stage),
+      ]);
+    },
   });
   try {
-    await observer.mutate(move);
+    await observer.mutate(moves);
   } catch {
-    // Told by onError.
+    // Told by onRefused.
   } finally {
     observer.reset();
   }
   // An answer read between two moves would show the board as it was before the second.
   if (queryClient.isMutating({ mutationKey: MOVE_KEY }) === 0) await refetchChangedColumns(queryClient);
+}
+
+function versionsKnownTo(queryClient: QueryClient): (opportunity: Opportunity) => number {
+  const loaded = loadedOpportunities(queryClient);
+  // A card that its own move took out of what the filter shows is in no column any more.
+  const answered = new Map(
+    queryClient
+      .getMutationCache()
+      .findAll({ mutationKey: MOVE_KEY, status: 'success' })
+      .flatMap(({ state }) => (state.data as readonly Opportunity[]).map(({ id, version }) => [id, version] as const)),
+  );
+  return ({ id, version }) => Math.max(version, loaded.get(id)?.version ?? 0, answered.get(id) ?? 0);
 }

@@ -1,9 +1,12 @@
-import { ArrowDownWideNarrow, Check, ListFilter, Plus } from 'lucide-react';
+import { ArrowDownWideNarrow, Check, Download, Ellipsis, ListFilter, Plus, SquareCheck } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { countFilters, type OtifSearch } from '../api/board-search.ts';
+import { useExport } from '../api/export-opportunities.ts';
+import { BoardExchangeMenu } from './board-exchange-menu.tsx';
+import { preloadBoardFilter } from './lazy-board-filter.tsx';
 
 type BoardActionsBarProps = {
   search: OtifSearch;
@@ -11,8 +14,13 @@ type BoardActionsBarProps = {
   filterId: string;
   filterButtonRef: RefObject<HTMLButtonElement | null>;
   addButtonRef: RefObject<HTMLButtonElement | null>;
+  selectButtonRef: RefObject<HTMLButtonElement | null>;
+  moreButtonRef: RefObject<HTMLButtonElement | null>;
   isFilterOpen: boolean;
   onFilterToggle: () => void;
+  isSelecting: boolean;
+  onSelectToggle: () => void;
+  onImport: () => void;
   onAdd: () => void;
   /** Called when a click on the add button is to be expected. */
   onAddExpected: () => void;
@@ -22,17 +30,19 @@ const PRESSED = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pre
 
 /** What can be done with the board as a whole. */
 export function BoardActionsBar(props: BoardActionsBarProps) {
-  const { search, onSearchChange, filterId, filterButtonRef, addButtonRef } = props;
-  const { isFilterOpen, onFilterToggle, onAdd, onAddExpected } = props;
+  const { search, onSearchChange, filterId, filterButtonRef, addButtonRef, selectButtonRef, moreButtonRef } = props;
+  const { isFilterOpen, onFilterToggle, isSelecting, onSelectToggle, onImport, onAdd, onAddExpected } = props;
   const isWide = useMediaQuery('(min-width: 40rem)');
+  const digest = useExport('digest');
   const isSorted = search.sort === 'score';
   const filters = countFilters(search);
 
   const filterProps = {
     ref: filterButtonRef,
     'aria-expanded': isFilterOpen,
-    'aria-controls': filterId,
     onClick: onFilterToggle,
+    onPointerEnter: () => preloadBoardFilter(isWide),
+    onFocus: () => preloadBoardFilter(isWide),
   };
   const filterLabel = filters === 0 ? 'Filter' : `Filter (${filters})`;
   const sortProps = {
@@ -41,35 +51,73 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
     className: PRESSED,
   };
   const sortIcon = isSorted ? <Check /> : <ArrowDownWideNarrow />;
+  const addButton = (
+    <Button
+      ref={addButtonRef}
+      variant="primary"
+      icon={<Plus />}
+      onClick={onAdd}
+      onPointerEnter={onAddExpected}
+      onFocus={onAddExpected}
+    >
+      ADD OPPORTUNITY
+    </Button>
+  );
+  const exportDigest = () => {
+    if (!digest.isPending) digest.mutate(search);
+  };
 
+  if (!isWide) {
+    return (
+      <>
+        {addButton}
+        <IconButton
+          {...filterProps}
+          aria-haspopup="dialog"
+          variant="secondary"
+          label={filterLabel}
+          icon={<ListFilter />}
+          className={filters > 0 ? 'border-accent! text-accent-text!' : undefined}
+        />
+        <IconButton {...sortProps} variant="secondary" label="Sort by Score" icon={sortIcon} />
+        <BoardExchangeMenu
+          search={search}
+          onImport={onImport}
+          onSelect={onSelectToggle}
+          onExportDigest={exportDigest}
+          trigger={<IconButton ref={moreButtonRef} variant="secondary" label="More actions" icon={<Ellipsis />} />}
+        />
+      </>
+    );
+  }
   return (
     <>
-      {isWide ? (
-        <>
-          <Button {...filterProps} icon={<ListFilter />}>
-            {filterLabel}
-          </Button>
-          <Button {...sortProps} icon={sortIcon}>
-            Sort by Score
-          </Button>
-        </>
-      ) : null}
-      <Button
-        ref={addButtonRef}
-        variant="primary"
-        icon={<Plus />}
-        onClick={onAdd}
-        onPointerEnter={onAddExpected}
-        onFocus={onAddExpected}
-      >
-        ADD OPPORTUNITY
+      <Button {...filterProps} aria-controls={filterId} icon={<ListFilter />}>
+        {filterLabel}
       </Button>
-      {isWide ? null : (
-        <>
-          <IconButton {...filterProps} variant="secondary" label={filterLabel} icon={<ListFilter />} />
-          <IconButton {...sortProps} variant="secondary" label="Sort by Score" icon={sortIcon} />
-        </>
-      )}
+      <Button {...sortProps} icon={sortIcon}>
+        Sort by Score
+      </Button>
+      <Button
+        ref={selectButtonRef}
+        aria-pressed={isSelecting}
+        className={PRESSED}
+        icon={<SquareCheck />}
+        onClick={onSelectToggle}
+      >
+        Select
+      </Button>
+      <Button icon={<Download />} pending={digest.isPending} pendingLabel="EXPORTING..." onClick={exportDigest}>
+        EXPORT WEEKLY DIGEST
+      </Button>
+      <BoardExchangeMenu
+        search={search}
+        onImport={onImport}
+        trigger={
+          <IconButton ref={moreButtonRef} variant="secondary" label="More exports, and import" icon={<Ellipsis />} />
+        }
+      />
+      {addButton}
     </>
   );
 }

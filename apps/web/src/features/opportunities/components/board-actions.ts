@@ -2,11 +2,14 @@ import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { createContext, useContext } from 'react';
 import type { FocusKeeper } from './focus-keeper.ts';
+import type { OpportunityLinks } from './opportunity-links.ts';
+import type { Selection } from './selection.ts';
 
 /** What a card, however deep in a column, may ask of its board. */
 export interface BoardActions {
   move(opportunity: Opportunity, to: OpportunityStage): void;
-  showDetails(opportunity: Opportunity): void;
+  readonly links: OpportunityLinks;
+  readonly selection: Selection;
   readonly focusKeeper: FocusKeeper;
 }
 

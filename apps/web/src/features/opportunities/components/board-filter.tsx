@@ -1,57 +1,133 @@
-import type { OpportunityPriority } from '@aicv/domain/opportunity';
+import type { OpportunityPriority, OpportunityStage } from '@aicv/domain/opportunity';
+import { OPPORTUNITY_STAGES, STALE_AFTER_DAYS } from '@aicv/domain/opportunity';
 import { Search } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { countFilters, type OtifSearch } from '../api/board-search.ts';
 import { PRIORITY_OPTIONS } from './priority-names.ts';
+import { ScoreBoundField } from './score-bound-field.tsx';
+import { STAGE_NAMES } from './stage-names.ts';
 
-type BoardFilterProps = {
+export type BoardFilterProps = {
   id: string;
   searchRef: RefObject<HTMLInputElement | null>;
   search: OtifSearch;
   onSearchChange: (change: Partial<OtifSearch>) => void;
   onClear: () => void;
+  /** Who submitted what is on the board, to choose from. */
+  submitters: readonly string[];
 };
 
-/** Narrows the board to a text and a priority; both live in the address. */
-export function BoardFilter({ id, searchRef, search, onSearchChange, onClear }: BoardFilterProps) {
-  const { fieldProps, forgetTyped } = useSearchField(search.q, (q) => onSearchChange({ q }));
-  const clear = () => {
-    forgetTyped();
-    onClear();
-  };
+type FilterFieldsProps = Omit<BoardFilterProps, 'id' | 'onClear'> & {
+  /** Counts how often the filters were cleared: what is no score, and so no filter, goes with them. */
+  clearings: number;
+};
 
+const STAGE_OPTIONS = OPPORTUNITY_STAGES.map((value) => ({ value, label: STAGE_NAMES[value] }));
+
+/** Narrows the board; every filter lives in the address. Its parts wrap in whatever room there is. */
+export function BoardFilter({ id, onClear, ...fields }: BoardFilterProps) {
+  const [clearings, setClearings] = useState(0);
   return (
-    <search id={id} className="mt-4 flex flex-wrap items-end gap-3">
-      <TextField
-        ref={searchRef}
-        label="Search"
-        type="search"
-        placeholder="Title, description or submitter"
-        className="w-full sm:w-80 [&_input::-webkit-search-cancel-button]:hidden"
-        trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
-        {...fieldProps}
-      />
-      <SelectField
-        label="Priority"
-        placeholder="Any"
-        className="w-40"
-        options={PRIORITY_OPTIONS}
-        value={search.priority ?? ''}
-        onChange={(event) =>
-          onSearchChange({
-            priority: event.target.value === '' ? undefined : (event.target.value as OpportunityPriority),
-          })
-        }
-      />
-      {countFilters(search) === 0 ? null : (
-        <Button variant="ghost" size="lg" onClick={clear}>
+    <search id={id} className="mt-4 flex flex-wrap items-start gap-3">
+      <FilterFields clearings={clearings} {...fields} />
+      {countFilters(fields.search) === 0 ? null : (
+        <Button
+          variant="ghost"
+          size="lg"
+          className="sm:mt-6"
+          onClick={() => {
+            setClearings(clearings + 1);
+            onClear();
+          }}
+        >
           Clear
         </Button>
       )}
     </search>
   );
+}
+
+/** The fields by themselves, two beside each other on a small screen. */
+export function FilterFields({ searchRef, search, onSearchChange, submitters, clearings }: FilterFieldsProps) {
+  const submittersId = useId();
+  const text = useSearchField(search.q, (q) => onSearchChange({ q }));
+  const submitter = useSearchField(search.submittedBy, (submittedBy) => onSearchChange({ submittedBy }));
+  const { minScore, maxScore } = search;
+  const isUpsideDown = minScore !== undefined && maxScore !== undefined && minScore > maxScore;
+
+  return (
+    <>
+      <TextField
+        ref={searchRef}
+        label="Search"
+        type="search"
+        placeholder="Title, description or submitter"
+        className="w-full sm:w-auto sm:max-w-80 sm:min-w-56 sm:flex-1 [&_input::-webkit-search-cancel-button]:hidden"
+        trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
+        {...text.fieldProps}
+      />
+      <SelectField
+        label="Stage"
+        placeholder="All"
+        className="w-[calc(50%-0.375rem)] sm:w-36"
+        options={STAGE_OPTIONS}
+        value={search.stage ?? ''}
+        onChange={({ target }) => onSearchChange({ stage: chosen<OpportunityStage>(target.value) })}
+      />
+      <SelectField
+        label="Priority"
+        placeholder="Any"
+        className="w-[calc(50%-0.375rem)] sm:w-32"
+        options={PRIORITY_OPTIONS}
+        value={search.priority ?? ''}
+        onChange={({ target }) => onSearchChange({ priority: chosen<OpportunityPriority>(target.value) })}
+      />
+      <TextField
+        label="Submitted by"
+        placeholder="Full name"
+        className="w-full sm:w-44"
+        autoComplete="off"
+        list={submittersId}
+        {...submitter.fieldProps}
+      />
+      <datalist id={submittersId}>
+        {submitters.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div className="flex w-full gap-3 sm:w-auto">
+        <ScoreBoundField
+          key={`lowest-${clearings}`}
+          label="Lowest score"
+          className="flex-1 sm:w-26 sm:flex-none"
+          score={minScore}
+          onScore={(score) => onSearchChange({ minScore: score })}
+        />
+        <ScoreBoundField
+          key={`highest-${clearings}`}
+          label="Highest score"
+          className="flex-1 sm:w-26 sm:flex-none"
+          score={maxScore}
+          error={isUpsideDown ? 'The highest score is below the lowest' : undefined}
+          onScore={(score) => onSearchChange({ maxScore: score })}
+        />
+      </div>
+      <div title={`No change for ${STALE_AFTER_DAYS} days`} className="flex min-h-(--control-lg) items-center sm:mt-6">
+        <Checkbox
+          label="Stale only"
+          checked={search.stale ?? false}
+          onChange={({ target }) => onSearchChange({ stale: target.checked ? true : undefined })}
+        />
+      </div>
+    </>
+  );
+}
+
+function chosen<Value extends string>(value: string): Value | undefined {
+  return value === '' ? undefined : (value as Value);
 }

@@ -5,13 +5,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { MenuItem } from '../../../ui/menu-item.tsx';
+import { MenuLinkItem } from '../../../ui/menu-link-item.tsx';
 import { MenuSeparator } from '../../../ui/menu-separator.tsx';
 import { useBoardActions } from './board-actions.ts';
+import { opportunityLinkProps } from './opportunity-links.ts';
 import { STAGE_NAMES } from './stage-names.ts';
 
-/** The way to move a card without dragging it, by keyboard, by touch, by voice, and to read all of it. */
+/** The way to move a card without dragging it, by keyboard, by touch, by voice, and to its own page. */
 export function CardMenu({ opportunity }: { opportunity: Opportunity }) {
-  const { move, showDetails, focusKeeper } = useBoardActions();
+  const { move, links, focusKeeper } = useBoardActions();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const { id } = opportunity;
 
@@ -48,7 +50,7 @@ export function CardMenu({ opportunity }: { opportunity: Opportunity }) {
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem onSelect={() => showDetails(opportunity)}>View details</MenuItem>
+      <MenuLinkItem render={<a {...opportunityLinkProps(links, id)} />}>Open</MenuLinkItem>
     </Menu>
   );
 }

@@ -10,7 +10,7 @@ const HEIGHT_PX = 136;
 const HEIGHT_WITH_SCORES_PX = 190;
 
 /** A list that renders the cards in sight only; heights are measured, as titles wrap. */
-export function LongCardList({ cards, label, scroller, reveal, total }: CardListProps & { total: number }) {
+export function LongCardList({ cards, label, scroller, reveal, total }: CardListProps & { total: number | null }) {
   // The virtualizer changes inside and keeps its identity: a compiled component would go on showing its first window.
   'use no memo';
 
@@ -42,7 +42,8 @@ export function LongCardList({ cards, label, scroller, reveal, total }: CardList
             ref={virtualizer.measureElement}
             data-index={index}
             data-card={opportunity.id}
-            aria-setsize={total}
+            // -1 tells that nobody knows.
+            aria-setsize={total ?? -1}
             aria-posinset={index + 1}
             className="absolute inset-x-0 top-0"
             style={{ transform: `translateY(${start}px)` }}

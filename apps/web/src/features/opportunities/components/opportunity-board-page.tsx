@@ -1,14 +1,15 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
-import { SearchX, SquareKanban } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { countFilters, type OtifSearch } from '../api/board-search.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { countFilters, type OtifSearch, WITHOUT_FILTERS } from '../api/board-search.ts';
 import { BoardActionsBar } from './board-actions-bar.tsx';
-import { BoardFilter } from './board-filter.tsx';
+import { EmptyBoard } from './empty-board.tsx';
+import { LazyBoardFilter } from './lazy-board-filter.tsx';
 import { OpportunityBoard } from './opportunity-board.tsx';
+import type { OpportunityLinks } from './opportunity-links.ts';
+import { createSelection, useSelectionValue } from './selection.ts';
 import { STAGE_NAMES } from './stage-names.ts';
 import { useBoardColumns } from './use-board-columns.ts';
 import type { RevealRequest } from './use-reveal.ts';
@@ -17,37 +18,62 @@ type OpportunityBoardPageProps = {
   search: OtifSearch;
   /** Merges the change into the address, replacing the entry in the history. */
   onSearchChange: (change: Partial<OtifSearch>) => void;
+  links: OpportunityLinks;
 };
 
-const importDialog = () => import('./add-opportunity-dialog.tsx');
-const AddOpportunityDialog = lazy(async () => ({ default: (await importDialog()).AddOpportunityDialog }));
+const importAddDialog = () => import('./add-opportunity-dialog.tsx');
+const AddOpportunityDialog = lazy(async () => ({ default: (await importAddDialog()).AddOpportunityDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }));
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
 /** OTIF: the pipeline of opportunities as a board (specification, section 2). */
-export function OpportunityBoardPage({ search, onSearchChange }: OpportunityBoardPageProps) {
+export function OpportunityBoardPage({ search, onSearchChange, links }: OpportunityBoardPageProps) {
   const filterId = useId();
   const columns = useBoardColumns(search);
   const filters = countFilters(search);
-  const [isFilterOpen, setFilterOpen] = useState(filters > 0);
+  const isWide = useMediaQuery('(min-width: 40rem)');
+  // On a small screen the filter would hide the board that it was set for.
+  const [isFilterOpen, setFilterOpen] = useState(filters > 0 && isWide);
   const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const [reveal, setReveal] = useState<RevealRequest | null>(null);
+  const [selection] = useState(createSelection);
+  const isSelecting = useSelectionValue(selection, ({ isOn }) => isOn);
   const searchRef = useRef<HTMLInputElement>(null);
   const filterButtonRef = useRef<HTMLButtonElement>(null);
   const addButtonRef = useRef<HTMLButtonElement>(null);
-  // The dialog stays once it was opened, so that it closes the way dialogs do.
-  const [hasDialog, setHasDialog] = useState(false);
+  // Only where there is room for it.
+  const selectButtonRef = useRef<HTMLButtonElement>(null);
+  const moreButtonRef = useRef<HTMLButtonElement>(null);
+  // A dialog stays once it was opened, so that it closes the way dialogs do, and keeps what it holds.
+  const [hasAddDialog, setHasAddDialog] = useState(false);
+  const [hasImportDialog, setHasImportDialog] = useState(false);
+
+  // What the filter takes off the board is not to be moved unseen.
+  const filterKey = JSON.stringify({ ...search, sort: undefined });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is what the selection is cleared for
+  useEffect(() => selection.clear(), [selection, filterKey]);
 
   const add = () => {
-    setHasDialog(true);
+    setHasAddDialog(true);
     setAdding(true);
+  };
+  const importFile = () => {
+    setHasImportDialog(true);
+    setImporting(true);
   };
   const showAdded = ({ id, stage, title }: Opportunity) => {
     setReveal({ id, stage });
     announce(`${title} added to ${STAGE_NAMES[stage]}`);
   };
   const clearFilter = () => {
-    onSearchChange({ q: undefined, priority: undefined });
+    onSearchChange(WITHOUT_FILTERS);
     // The button that was pressed goes away.
     (searchRef.current ?? filterButtonRef.current)?.focus();
+  };
+  const endSelecting = () => {
+    selection.end();
+    (selectButtonRef.current ?? moreButtonRef.current)?.focus();
   };
   const isEmpty = columns.every(({ content }) => content !== null && content.total === 0);
 
@@ -64,46 +90,46 @@ export function OpportunityBoardPage({ search, onSearchChange }: OpportunityBoar
             filterId={filterId}
             filterButtonRef={filterButtonRef}
             addButtonRef={addButtonRef}
+            selectButtonRef={selectButtonRef}
+            moreButtonRef={moreButtonRef}
             isFilterOpen={isFilterOpen}
             onFilterToggle={() => setFilterOpen(!isFilterOpen)}
+            isSelecting={isSelecting}
+            onSelectToggle={() => (isSelecting ? selection.end() : selection.start())}
+            onImport={importFile}
             onAdd={add}
-            onAddExpected={() => void importDialog()}
+            onAddExpected={() => void importAddDialog()}
           />
         }
       />
-      {isFilterOpen ? (
-        <BoardFilter
-          id={filterId}
-          searchRef={searchRef}
-          search={search}
-          onSearchChange={onSearchChange}
-          onClear={clearFilter}
-        />
+      <LazyBoardFilter
+        isOpen={isFilterOpen}
+        onOpenChange={setFilterOpen}
+        columns={columns}
+        id={filterId}
+        searchRef={searchRef}
+        search={search}
+        onSearchChange={onSearchChange}
+        onClear={clearFilter}
+      />
+      {isSelecting ? (
+        <Suspense fallback={<div className="mt-4 h-13" />}>
+          <SelectionBar selection={selection} onDone={endSelecting} />
+        </Suspense>
       ) : null}
-      {isEmpty && filters === 0 ? (
-        <EmptyState
-          className="mt-5"
-          icon={<SquareKanban />}
-          title="No opportunities yet"
-          description="Ideas that you add start in Discovery and move through the stages to Incubation."
-          action={
-            <Button variant="primary" onClick={add}>
-              ADD OPPORTUNITY
-            </Button>
-          }
-        />
-      ) : isEmpty ? (
-        <EmptyState
-          className="mt-5"
-          icon={<SearchX />}
-          title="No opportunity matches the filter"
-          description="Search for something else, or show the whole board again."
-          action={<Button onClick={clearFilter}>Clear filter</Button>}
-        />
+      {isEmpty ? (
+        <EmptyBoard isFiltered={filters > 0} onAdd={add} onClearFilter={clearFilter} />
       ) : (
-        <OpportunityBoard columns={columns} isFiltered={filters > 0} reveal={reveal} onReveal={setReveal} />
+        <OpportunityBoard
+          columns={columns}
+          isFiltered={filters > 0}
+          selection={selection}
+          links={links}
+          reveal={reveal}
+          onReveal={setReveal}
+        />
       )}
-      {hasDialog ? (
+      {hasAddDialog ? (
         <Suspense>
           <AddOpportunityDialog
             open={isAdding}
@@ -111,6 +137,11 @@ export function OpportunityBoardPage({ search, onSearchChange }: OpportunityBoar
             onAdded={showAdded}
             finalFocus={() => addButtonRef.current}
           />
+        </Suspense>
+      ) : null}
+      {hasImportDialog ? (
+        <Suspense>
+          <ImportDialog open={isImporting} onOpenChange={setImporting} finalFocus={() => moreButtonRef.current} />
         </Suspense>
       ) : null}
     </div>

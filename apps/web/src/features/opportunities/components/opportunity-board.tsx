@@ -2,11 +2,13 @@ import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMoveOpportunity } from '../api/move-opportunity.ts';
 import { BoardActionsContext } from './board-actions.ts';
 import { createFocusKeeper } from './focus-keeper.ts';
 import { type BoardColumn, OpportunityColumn } from './opportunity-column.tsx';
+import type { OpportunityLinks } from './opportunity-links.ts';
+import type { Selection } from './selection.ts';
 import { STAGE_NAMES } from './stage-names.ts';
 import { useBoardDrag } from './use-board-drag.ts';
 import type { RevealRequest } from './use-reveal.ts';
@@ -14,35 +16,44 @@ import type { RevealRequest } from './use-reveal.ts';
 type OpportunityBoardProps = {
   columns: readonly BoardColumn[];
   isFiltered: boolean;
+  selection: Selection;
+  links: OpportunityLinks;
   reveal: RevealRequest | null;
   onReveal: (request: RevealRequest) => void;
 };
 
-const OpportunityDetailsDialog = lazy(async () => ({
-  default: (await import('./opportunity-details-dialog.tsx')).OpportunityDetailsDialog,
-}));
-
 /** The columns side by side; they fill what height there is and scroll inside, and sideways where they do not fit. */
-export function OpportunityBoard({ columns, isFiltered, reveal, onReveal }: OpportunityBoardProps) {
+export function OpportunityBoard(props: OpportunityBoardProps) {
+  const { columns, isFiltered, selection, links, reveal, onReveal } = props;
   const [board, setBoard] = useState<HTMLElement | null>(null);
-  const [details, setDetails] = useState<Opportunity | null>(null);
-  const [isShowingDetails, setShowingDetails] = useState(false);
+  // A card is leaving for a stage that is not shown, with the focus that it would keep elsewhere.
+  const leavingId = useRef<string | null>(null);
   const [focusKeeper] = useState(() => createFocusKeeper(isFocusFree));
   const moveOpportunity = useMoveOpportunity();
 
+  const shownStages = columns.map(({ stage }) => stage).join(' ');
   const move = useCallback(
     (opportunity: Opportunity, to: OpportunityStage) => {
       moveOpportunity(opportunity, to);
       onReveal({ id: opportunity.id, stage: to });
       announce(`${opportunity.title} moved to ${STAGE_NAMES[to]}`);
+      leavingId.current = shownStages.includes(to) ? null : opportunity.id;
     },
-    [moveOpportunity, onReveal],
+    [moveOpportunity, onReveal, shownStages],
   );
-  const showDetails = useCallback((opportunity: Opportunity) => {
-    setDetails(opportunity);
-    setShowingDetails(true);
-  }, []);
-  const actions = useMemo(() => ({ move, showDetails, focusKeeper }), [move, showDetails, focusKeeper]);
+  useLayoutEffect(() => {
+    const id = leavingId.current;
+    if (id === null || columns.some(({ content }) => content?.cards.some((card) => card.id === id))) return;
+    leavingId.current = null;
+    focusHeading(board?.querySelector('h2'));
+  }, [board, columns]);
+  useLayoutEffect(() => {
+    // The last card of a filtered board takes the board with it.
+    return () => {
+      if (leavingId.current !== null) focusHeading(board?.closest('main')?.querySelector('h1'));
+    };
+  }, [board]);
+  const actions = useMemo(() => ({ move, links, selection, focusKeeper }), [move, links, selection, focusKeeper]);
   const isDragging = useBoardDrag(board, move);
 
   const hasCards = columns.some(({ content }) => content !== null && content.cards.length > 0);
@@ -59,7 +70,8 @@ export function OpportunityBoard({ columns, isFiltered, reveal, onReveal }: Oppo
         // Without a card there is nothing inside that a keyboard could scroll the board with.
         {...(hasCards ? {} : { tabIndex: 0 })}
         className={clsx(
-          'mt-5 grid min-h-96 flex-[1_1_calc(100dvh-19rem)] auto-cols-[18.75rem] grid-flow-col grid-rows-[minmax(0,1fr)] gap-3 overflow-x-auto overscroll-x-contain sm:flex-[1_1_calc(100dvh-20rem)] sm:auto-cols-[minmax(13.5rem,1fr)]',
+          'mt-5 grid min-h-96 flex-[1_1_calc(100dvh-19rem)] auto-cols-[18.75rem] grid-flow-col grid-rows-[minmax(0,1fr)] gap-3 overflow-x-auto overscroll-x-contain sm:flex-[1_1_calc(100dvh-20rem)]',
+          columns.length === 1 ? 'sm:auto-cols-[minmax(13.5rem,30rem)]' : 'sm:auto-cols-[minmax(13.5rem,1fr)]',
           '-mx-(--page-pad) scroll-px-(--page-pad) px-(--page-pad) pb-1',
           // Snapping pulls against the scroll that follows a dragged card.
           !isDragging && 'max-sm:snap-x max-sm:snap-mandatory',
@@ -69,20 +81,14 @@ export function OpportunityBoard({ columns, isFiltered, reveal, onReveal }: Oppo
           <OpportunityColumn key={column.stage} column={column} isFiltered={isFiltered} reveal={reveal} />
         ))}
       </div>
-      {details === null ? null : (
-        <Suspense>
-          <OpportunityDetailsDialog
-            opportunity={details}
-            open={isShowingDetails}
-            onOpenChange={setShowingDetails}
-            finalFocus={() =>
-              board?.querySelector<HTMLElement>(`[data-card="${CSS.escape(details.id)}"] button`) ?? null
-            }
-          />
-        </Suspense>
-      )}
     </BoardActionsContext>
   );
+}
+
+function focusHeading(heading: HTMLElement | null | undefined): void {
+  if (!heading || !isFocusFree()) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 function isFocusFree(): boolean {

@@ -7,8 +7,12 @@ import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { ScoreBadge } from '../../../ui/score-badge.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useBoardActions } from './board-actions.ts';
+import { CardCheckbox } from './card-checkbox.tsx';
+import { CardFlags } from './card-flags.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { ComponentScores } from './component-scores.tsx';
+import { opportunityLinkProps } from './opportunity-links.ts';
 import { PRIORITY_NAMES } from './priority-names.ts';
 import { scoreTone } from './score-tone.ts';
 import { useCardDrag } from './use-card-drag.ts';
@@ -17,17 +21,21 @@ import { useCardDrag } from './use-card-drag.ts';
 export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const isDragging = useCardDrag(element, opportunity);
+  const { links } = useBoardActions();
   const hasScores = showsComponentScores(opportunity.stage);
 
   return (
     <article
       ref={setElement}
       data-dragging={isDragging || undefined}
-      className="cursor-grab rounded-md border border-line bg-raised px-3 pt-3 pb-2 shadow-1 transition-opacity duration-(--dur-1) select-none data-dragging:opacity-40"
+      className="cursor-grab rounded-md border border-line bg-raised px-3 pt-3 pb-2 shadow-1 transition-opacity duration-(--dur-1) select-none has-checked:border-accent has-checked:inset-ring-1 has-checked:inset-ring-accent data-dragging:opacity-40"
     >
       <div className="flex items-start gap-2">
+        <CardCheckbox opportunity={opportunity} />
         <h3 className="min-w-0 flex-1 text-md leading-[1.125rem] font-[550] text-fg">
-          <UserText lines={4}>{opportunity.title}</UserText>
+          <a {...opportunityLinkProps(links, opportunity.id)} className="rounded-xs underline-offset-2 hover:underline">
+            <UserText lines={4}>{opportunity.title}</UserText>
+          </a>
         </h3>
         <TotalScore score={opportunity.totalScore} isExpected={hasScores} />
       </div>
@@ -37,6 +45,7 @@ export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { 
         </p>
       )}
       {hasScores ? <ComponentScores opportunity={opportunity} /> : null}
+      <CardFlags opportunity={opportunity} />
       <div className="mt-1.5 flex items-center gap-2">
         <span className="shrink-0">
           <VisuallyHidden>Priority </VisuallyHidden>

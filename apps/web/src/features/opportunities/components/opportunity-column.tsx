@@ -3,13 +3,13 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useCallback, useId, useState } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ColumnCards } from '../api/column-cards.ts';
 import type { ColumnPages } from '../api/column-query.ts';
 import { CardList } from './card-list.tsx';
+import { ColumnFigures } from './column-figures.tsx';
+import { ColumnSelectAll } from './column-select-all.tsx';
 import { ColumnSkeleton } from './column-skeleton.tsx';
 import { NextPageFailure } from './next-page-failure.tsx';
 import { NextPageSentinel } from './next-page-sentinel.tsx';
@@ -23,6 +23,8 @@ export interface BoardColumn {
   readonly query: UseInfiniteQueryResult<ColumnPages>;
   /** Null until the first page is there. */
   readonly content: ColumnCards | null;
+  /** The mean of the total scores in it; null while unknown, or where nothing is scored. */
+  readonly meanScore: string | null;
 }
 
 type OpportunityColumnProps = { column: BoardColumn; isFiltered: boolean; reveal: RevealRequest | null };
@@ -30,7 +32,8 @@ type OpportunityColumnProps = { column: BoardColumn; isFiltered: boolean; reveal
 const RAMP = ['bg-stage-1', 'bg-stage-2', 'bg-stage-3', 'bg-stage-4', 'bg-stage-5'] as const;
 
 /** One stage of the board: its name, its count and its cards, which scroll inside it. */
-export function OpportunityColumn({ column: { stage, query, content }, isFiltered, reveal }: OpportunityColumnProps) {
+export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityColumnProps) {
+  const { stage, query, content, meanScore } = column;
   const headingId = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -65,12 +68,10 @@ export function OpportunityColumn({ column: { stage, query, content }, isFiltere
             <Skeleton className="h-3 w-5" />
           )
         ) : (
-          <span className="text-xs text-fg-3" data-count={stage}>
-            {formatCount(content.total)}
-            <VisuallyHidden>{content.total === 1 ? ' opportunity' : ' opportunities'}</VisuallyHidden>
-          </span>
+          <ColumnFigures content={content} meanScore={meanScore} />
         )}
       </div>
+      {content === null ? null : <ColumnSelectAll name={name} cards={content.cards} />}
       <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {content === null && !query.isError ? <ColumnSkeleton label={`Loading ${name}...`} /> : null}
         {content === null && query.isError ? (
@@ -90,7 +91,7 @@ export function OpportunityColumn({ column: { stage, query, content }, isFiltere
         {content !== null && scroller !== null && content.cards.length > 0 ? (
           <CardList
             cards={content.cards}
-            total={content.total}
+            total={content.isTotalExact ? content.total : null}
             label={`Opportunities in ${name}`}
             scroller={scroller}
             reveal={ownReveal}

@@ -1,25 +1,43 @@
 import type { OpportunityStage } from '@aicv/domain/opportunity';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { boardOrder, type OtifSearch } from '../api/board-search.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { boardOrder, type ColumnSearch, type OtifSearch } from '../api/board-search.ts';
 import { columnCards, type Move } from '../api/column-cards.ts';
 import { columnQuery } from '../api/column-query.ts';
 import { usePendingMoves } from '../api/move-opportunity.ts';
+import { hasMeans, pipelineQuery } from '../api/pipeline-query.ts';
 import type { BoardColumn } from './opportunity-column.tsx';
 
-/** The five columns from left to right, each with the moves that are under way. */
-export function useBoardColumns(search: OtifSearch): readonly BoardColumn[] {
+/** The columns from left to right, each with the moves that are under way; with a stage in the search, that one only. */
+export function useBoardColumns({ stage, ...search }: OtifSearch): readonly BoardColumn[] {
   const moves = usePendingMoves();
-  return [
-    useBoardColumn('discovery', search, moves),
-    useBoardColumn('screening', search, moves),
-    useBoardColumn('scoring', search, moves),
-    useBoardColumn('shortlist', search, moves),
-    useBoardColumn('incubation', search, moves),
+  const isShown = (column: OpportunityStage) => stage === undefined || stage === column;
+  const columns = [
+    useBoardColumn('discovery', search, moves, isShown('discovery')),
+    useBoardColumn('screening', search, moves, isShown('screening')),
+    useBoardColumn('scoring', search, moves, isShown('scoring')),
+    useBoardColumn('shortlist', search, moves, isShown('shortlist')),
+    useBoardColumn('incubation', search, moves, isShown('incubation')),
   ];
+  const means = useMeans(search);
+  return columns
+    .filter((column) => isShown(column.stage))
+    .map((column) => ({ ...column, meanScore: means.get(column.stage) ?? null }));
 }
 
-function useBoardColumn(stage: OpportunityStage, search: OtifSearch, moves: readonly Move[]): BoardColumn {
-  const query = useInfiniteQuery(columnQuery(stage, search));
+function useBoardColumn(
+  stage: OpportunityStage,
+  search: ColumnSearch,
+  moves: readonly Move[],
+  isShown: boolean,
+): Omit<BoardColumn, 'meanScore'> {
+  const query = useInfiniteQuery({ ...columnQuery(stage, search), enabled: isShown });
   const content = query.data === undefined ? null : columnCards(query.data, stage, moves, boardOrder(search));
   return { stage, query, content };
+}
+
+/** A board without its means is still a board: one that cannot be read is not there. */
+function useMeans(search: ColumnSearch): ReadonlyMap<OpportunityStage, string | null> {
+  const isKnown = hasMeans(search);
+  const { data } = useQuery({ ...pipelineQuery(search), enabled: isKnown, placeholderData: keepPreviousData });
+  return new Map(isKnown ? data?.stages.map(({ stage, meanScore }) => [stage, meanScore]) : []);
 }

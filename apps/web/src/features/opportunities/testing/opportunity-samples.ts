@@ -19,6 +19,10 @@ export function sampleOpportunity(fields: Partial<Opportunity> = {}): Opportunit
     defensibilityScore: null,
     timeToRevenueScore: null,
     totalScore: null,
+    scoreSpread: null,
+    reviewCount: 0,
+    stageChangedAt: '2026-03-01T09:00:00.000000Z',
+    ventureId: null,
     version: 1,
     createdAt: '2026-03-01T09:00:00.000000Z',
     updatedAt: '2026-03-01T09:00:00.000000Z',
@@ -34,6 +38,7 @@ export function samplePages(cards: readonly Opportunity[], pageSize = 3): Column
     pages.push({
       items: cards.slice(start, start + pageSize),
       total: cards.length,
+      isTotalExact: true,
       nextCursor: isLast ? null : `after-${start}`,
     });
   }

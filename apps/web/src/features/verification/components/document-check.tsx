@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
 import { useCheckDocument } from '../api/use-check-document.ts';
 import { checkFailureMessage } from '../check-failure.ts';
 import { checkWords } from '../check-words.ts';
 import { canHashFiles, FILE_SIZE_LIMIT_MB } from '../hash-file.ts';
-import { FileDrop } from './file-drop.tsx';
 import { TypedProofForm } from './typed-proof-form.tsx';
 
 /** Anyone may ask whether the platform issued a document and whether it is unchanged (decisions 10). */
@@ -26,6 +26,7 @@ export function DocumentCheck() {
           label="Drop a PDF here"
           hint={`Its fingerprint is computed in your browser and only the fingerprint is sent, never the file. Up to ${FILE_SIZE_LIMIT_MB} MB.`}
           buttonLabel="Choose a PDF"
+          accept="application/pdf,.pdf"
           onFile={(file) => check.mutate({ by: 'file', file })}
         />
       ) : (

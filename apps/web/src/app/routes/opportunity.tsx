@@ -1,0 +1,35 @@
+import { decideAccess } from '@aicv/domain/access-policy';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { OpportunityPage } from '../../features/opportunities/components/detail/opportunity-page.tsx';
+import { PageAccess } from '../page-access.tsx';
+import { useSignedIn } from '../signed-in.ts';
+import { VentureLink } from '../venture-link.tsx';
+
+/** One opportunity with all that is known of it. */
+export function OpportunityRoute() {
+  const { opportunityId } = useParams({ from: '/protected/otif/$opportunityId' });
+  const { user, actor } = useSignedIn();
+  return (
+    <PageAccess capability="otif.read" reminder="otif">
+      {/* What was begun for one opportunity does not go on in the next. */}
+      <OpportunityPage
+        key={opportunityId}
+        id={opportunityId}
+        user={user}
+        mayWrite={decideAccess(actor, 'otif.write').granted}
+        mayLaunch={decideAccess(actor, 'labs.write').granted}
+        BoardLink={BoardLink}
+        VentureLink={decideAccess(actor, 'labs.read').granted ? VentureLink : undefined}
+      />
+    </PageAccess>
+  );
+}
+
+function BoardLink({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <Link to="/otif" className={className}>
+      {children}
+    </Link>
+  );
+}

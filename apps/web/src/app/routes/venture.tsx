@@ -1,0 +1,51 @@
+import { decideAccess } from '@aicv/domain/access-policy';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { VenturePage } from '../../features/ventures/components/venture-page.tsx';
+import { UserText } from '../../ui/user-text.tsx';
+import { PageAccess } from '../page-access.tsx';
+import { useSignedIn } from '../signed-in.ts';
+
+const TEXT_LINK = 'text-accent-text underline-offset-4 hover:underline';
+
+/** One venture (decisions 9); the tab and the sprint live in the address. */
+export function VentureRoute() {
+  return (
+    <PageAccess capability="labs.read" reminder="abundance-labs">
+      <Venture />
+    </PageAccess>
+  );
+}
+
+function Venture() {
+  const { actor } = useSignedIn();
+  const { ventureId } = useParams({ from: '/protected/abundance-labs/$ventureId' });
+  const { tab = 'overview', sprint } = useSearch({ from: '/protected/abundance-labs/$ventureId' });
+  const navigate = useNavigate({ from: '/abundance-labs/$ventureId' });
+  const mayReadOtif = decideAccess(actor, 'otif.read').granted;
+  return (
+    <VenturePage
+      key={ventureId}
+      ventureId={ventureId}
+      tab={tab}
+      onTabChange={(next) => navigate({ search: next === 'overview' ? {} : { tab: next }, replace: true })}
+      sprintId={sprint}
+      onSprintChange={(sprintId) => navigate({ search: { tab: 'sprints', sprint: sprintId }, replace: true })}
+      backLink={
+        <Link to="/abundance-labs" className={`inline-flex min-h-6 items-center gap-2 text-sm ${TEXT_LINK}`}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          All ventures
+        </Link>
+      }
+      originLink={({ id, title }) =>
+        mayReadOtif ? (
+          <Link to="/otif/$opportunityId" params={{ opportunityId: id }} className={TEXT_LINK}>
+            <UserText>{title}</UserText>
+          </Link>
+        ) : (
+          <UserText>{title}</UserText>
+        )
+      }
+    />
+  );
+}

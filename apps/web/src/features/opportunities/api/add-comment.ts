@@ -1,0 +1,34 @@
+import type { OpportunityComment } from '@aicv/contracts/opportunity-comments';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { type CommentPages, commentsQuery } from './comment-queries.ts';
+
+/** Posts a comment and puts it at the head of the list; `onRefused` gets back a text that was not posted. */
+export function useAddComment(id: string, onRefused: (body: string) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: string) => callApi('POST /api/opportunities/{id}/comments', { params: { id }, body: { body } }),
+    onSuccess: async (comment) => {
+      const { queryKey } = commentsQuery(id);
+      // An answer from before would come without it.
+      await queryClient.cancelQueries({ queryKey });
+      const known = queryClient.getQueryData<CommentPages>(queryKey);
+      if (known === undefined) await queryClient.invalidateQueries({ queryKey });
+      else queryClient.setQueryData<CommentPages>(queryKey, withComment(known, comment));
+    },
+    onError: (_, body) => onRefused(body),
+  });
+}
+
+/** The pages with the comment at their head; each page says how many there are in all. */
+function withComment(known: CommentPages, comment: OpportunityComment): CommentPages {
+  if (known.pages.some(({ items }) => items.some(({ id }) => id === comment.id))) return known;
+  return {
+    ...known,
+    pages: known.pages.map((page, index) => ({
+      ...page,
+      total: page.total + 1,
+      items: index === 0 ? [comment, ...page.items] : page.items,
+    })),
+  };
+}

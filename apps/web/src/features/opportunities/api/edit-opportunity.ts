@@ -1,0 +1,21 @@
+import type { OpportunityDetail } from '@aicv/contracts/opportunities';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiRequest } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { keepOpportunity } from './opportunity-detail-cache.ts';
+
+type OpportunityChanges = NonNullable<ApiRequest<'PATCH /api/opportunities/{id}'>['body']>;
+
+/** Saves what was changed of an opportunity's texts and priority. */
+export function useEditOpportunity({ id }: Pick<OpportunityDetail, 'id'>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: OpportunityChanges) =>
+      callApi('PATCH /api/opportunities/{id}', { params: { id }, body: changes }),
+    onSuccess: async (edited) => {
+      await keepOpportunity(queryClient, edited);
+      showToast({ title: 'Opportunity Updated', description: 'Your changes have been saved', tone: 'success' });
+    },
+  });
+}

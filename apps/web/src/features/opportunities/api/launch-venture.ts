@@ -1,0 +1,30 @@
+import type { OpportunityDetail } from '@aicv/contracts/opportunities';
+import { type Query, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { keepOpportunity, readOpportunityAgain } from './opportunity-detail-cache.ts';
+
+/** Makes a venture from the opportunity, once. */
+export function useLaunchVenture(opportunity: OpportunityDetail) {
+  const queryClient = useQueryClient();
+  const { id } = opportunity;
+  return useMutation({
+    mutationFn: () => callApi('POST /api/opportunities/{id}/launch', { params: { id } }),
+    onSuccess: async (venture) => {
+      // Shown at once; what else the launch changed of the record is read below.
+      await keepOpportunity(queryClient, { ...opportunity, ventureId: venture.id });
+      showToast({
+        title: 'Venture Launched',
+        description: 'The venture has been added to Abundance Labs in the MVP stage',
+        tone: 'success',
+      });
+      void queryClient.invalidateQueries({ predicate: isOfVentures });
+    },
+    // Also after a refusal: somebody else may have launched or moved it.
+    onSettled: () => void readOpportunityAgain(queryClient, id).catch(() => undefined),
+  });
+}
+
+function isOfVentures({ queryKey }: Query): boolean {
+  return String(queryKey[0]).startsWith('/api/ventures');
+}

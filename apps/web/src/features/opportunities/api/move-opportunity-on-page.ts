@@ -1,0 +1,42 @@
+import type { OpportunityDetail } from '@aicv/contracts/opportunities';
+import type { OpportunityStage } from '@aicv/domain/opportunity';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { newerStates } from './newer-states.ts';
+import { keepOpportunity } from './opportunity-detail-cache.ts';
+import { opportunityDetailQuery } from './opportunity-detail-query.ts';
+
+/** Moves the opportunity of the page; a move that another one overtook is refused, and the newer state then shows. */
+export function useMoveOnPage({ id, version }: Pick<OpportunityDetail, 'id' | 'version'>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    // A second move waits for the first one's answer, and counts from it.
+    scope: { id: `move-on-page-${id}` },
+    mutationFn: (stage: OpportunityStage) => {
+      const known = queryClient.getQueryData(opportunityDetailQuery(id).queryKey)?.version ?? version;
+      return callApi('PATCH /api/opportunities/{id}', { params: { id }, body: { stage, version: known } });
+    },
+    onSuccess: async (moved) => {
+      await keepOpportunity(queryClient, moved);
+      showToast({
+        title: 'Opportunity Moved',
+        description: 'Opportunity stage has been updated',
+        tone: 'success',
+      });
+    },
+    onError: async (error) => {
+      const [newer] = newerStates(error);
+      if (newer !== undefined) await keepOpportunity(queryClient, newer);
+      showToast({
+        title: 'Move failed',
+        description:
+          newer === undefined
+            ? failureMessage(error)
+            : 'This opportunity was changed by someone else in the meantime. The page now shows its newer state.',
+        tone: 'destructive',
+      });
+    },
+  });
+}

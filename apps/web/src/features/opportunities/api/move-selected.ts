@@ -1,0 +1,56 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
+import type { OpportunityStage } from '@aicv/domain/opportunity';
+import type { QueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { STAGE_NAMES } from '../components/stage-names.ts';
+import { sendMoves } from './move-opportunity.ts';
+
+export type BulkMoveResult =
+  | { readonly isMoved: true }
+  /** `newer` are those that someone else changed, as they are now. */
+  | { readonly isMoved: false; readonly newer: readonly Opportunity[] };
+
+/** Moves several cards to one stage, all of them or none; a refusal has been told when it resolves. */
+export async function moveSelected(
+  queryClient: QueryClient,
+  selected: readonly Opportunity[],
+  to: OpportunityStage,
+): Promise<BulkMoveResult> {
+  let result: BulkMoveResult = { isMoved: true };
+  const moves = selected.map((opportunity) => ({ opportunity, to }));
+  await sendMoves(queryClient, moves, {
+    send: async (versionOf) => {
+      const opportunities = selected.map((opportunity) => ({ id: opportunity.id, version: versionOf(opportunity) }));
+      const { moved } = await callApi('POST /api/opportunities/moves', { body: { stage: to, opportunities } });
+      return moved;
+    },
+    onMoved: () =>
+      showToast({
+        title: 'Opportunities Moved',
+        description: `${opportunitiesAre(selected.length)} now in ${STAGE_NAMES[to]}`,
+        tone: 'success',
+      }),
+    onRefused: (error, newer) => {
+      result = { isMoved: false, newer };
+      showToast({
+        title: 'Move failed',
+        description: newer.length > 0 ? overtakenSentence(newer.length) : failureMessage(error),
+        tone: 'destructive',
+      });
+    },
+  });
+  return result;
+}
+
+function opportunitiesAre(count: number): string {
+  return count === 1 ? '1 opportunity is' : `${formatCount(count)} opportunities are`;
+}
+
+function overtakenSentence(count: number): string {
+  return count === 1
+    ? 'One of them was changed by someone else in the meantime, so none was moved. The board now shows its newer state.'
+    : `${formatCount(count)} of them were changed by someone else in the meantime, so none was moved. The board now shows their newer states.`;
+}

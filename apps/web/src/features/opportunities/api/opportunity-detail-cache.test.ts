@@ -1,0 +1,67 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';
+import { type ColumnPages, columnKey } from './column-query.ts';
+import { keepOpportunity, opportunityOnBoard } from './opportunity-detail-cache.ts';
+import { opportunityDetailQuery } from './opportunity-detail-query.ts';
+import { stageChangesQuery } from './stage-changes-query.ts';
+
+const card = sampleOpportunity();
+const { queryKey } = opportunityDetailQuery(card.id);
+const ideaData = { identify: { problem: 'Read by hand' } };
+let queryClient: QueryClient;
+
+const cardsIn = (stage: typeof card.stage) =>
+  queryClient.getQueryData<ColumnPages>(columnKey(stage, {}))?.pages.flatMap(({ items }) => items);
+
+beforeEach(() => {
+  queryClient = new QueryClient();
+  queryClient.setQueryData<ColumnPages>(columnKey('discovery', {}), samplePages([card]));
+  queryClient.setQueryData<ColumnPages>(columnKey('scoring', {}), samplePages([]));
+  queryClient.setQueryData(queryKey, { ...card, ideaData });
+  queryClient.setQueryData(stageChangesQuery(card.id).queryKey, {
+    items: [],
+    total: 0,
+    isTotalExact: true,
+    nextCursor: null,
+  });
+});
+
+describe('what the server says of an opportunity', () => {
+  it('shows on its page, worksheets included, and in the right column of the board', async () => {
+    const moved = { ...card, stage: 'scoring', version: 2 } as const;
+    await keepOpportunity(queryClient, moved);
+    expect(queryClient.getQueryData(queryKey)).toEqual({ ...moved, ideaData });
+    expect([cardsIn('discovery'), cardsIn('scoring')]).toEqual([[], [moved]]);
+    expect(queryClient.getQueryState(columnKey('discovery', {}))?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState(stageChangesQuery(card.id).queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it('leaves the history alone that it does not change', async () => {
+    await keepOpportunity(queryClient, { ...card, title: 'Renamed', version: 2 });
+    expect(queryClient.getQueryState(stageChangesQuery(card.id).queryKey)?.isInvalidated).toBe(false);
+  });
+
+  it('does not cover a newer state', async () => {
+    const newer = { ...card, title: 'Newer', version: 3, ideaData };
+    await keepOpportunity(queryClient, newer);
+    await keepOpportunity(queryClient, { ...card, title: 'Older', version: 2 });
+    expect(queryClient.getQueryData(queryKey)).toEqual(newer);
+    expect(cardsIn('discovery')?.map(({ title }) => title)).toEqual(['Newer']);
+  });
+
+  it('does not pass for the whole record while the worksheets are unknown', async () => {
+    queryClient.removeQueries({ queryKey });
+    await keepOpportunity(queryClient, { ...card, version: 2 });
+    expect(queryClient.getQueryData(queryKey)).toBeUndefined();
+    await keepOpportunity(queryClient, { ...card, version: 2, ideaData: null });
+    expect(queryClient.getQueryData(queryKey)).toMatchObject({ version: 2, ideaData: null });
+  });
+});
+
+describe('an opportunity that a board holds', () => {
+  it('is known at once, without its worksheets', () => {
+    expect(opportunityOnBoard(queryClient, card.id)).toEqual({ ...card, ideaData: null });
+    expect(opportunityOnBoard(queryClient, 'unknown')).toBeUndefined();
+  });
+});

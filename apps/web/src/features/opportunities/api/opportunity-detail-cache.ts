@@ -1,0 +1,39 @@
+import type { Opportunity, OpportunityDetail } from '@aicv/contracts/opportunities';
+import type { QueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { loadedOpportunities, markColumnsChanged, placeInColumns, stopColumnRequests } from './column-cache.ts';
+import { opportunityDetailQuery } from './opportunity-detail-query.ts';
+import { stageChangesQuery } from './stage-changes-query.ts';
+
+/** Shows the record as the server now has it, on its page and on every board that holds it. */
+export async function keepOpportunity(
+  queryClient: QueryClient,
+  opportunity: Opportunity | OpportunityDetail,
+): Promise<void> {
+  const { queryKey } = opportunityDetailQuery(opportunity.id);
+  // An answer from before the write would cover it.
+  await Promise.all([queryClient.cancelQueries({ queryKey }), stopColumnRequests(queryClient)]);
+  const before = queryClient.getQueryData(queryKey);
+  // Of two answers the older one may come last.
+  if (before !== undefined && before.version > opportunity.version) return;
+  const ideaData = 'ideaData' in opportunity ? opportunity.ideaData : before?.ideaData;
+  // Not every answer has the worksheets: without them the page asks for the whole record again.
+  if (ideaData === undefined) void queryClient.invalidateQueries({ queryKey });
+  else queryClient.setQueryData(queryKey, { ...opportunity, ideaData });
+  placeInColumns(queryClient, opportunity);
+  await markColumnsChanged(queryClient, [...new Set([before?.stage ?? opportunity.stage, opportunity.stage])]);
+  if (before?.stage !== opportunity.stage) {
+    void queryClient.invalidateQueries({ queryKey: stageChangesQuery(opportunity.id).queryKey });
+  }
+}
+
+/** Reads the record again, for when something else may have changed it. */
+export async function readOpportunityAgain(queryClient: QueryClient, id: string): Promise<void> {
+  await keepOpportunity(queryClient, await callApi('GET /api/opportunities/{id}', { params: { id } }));
+}
+
+/** What a board has loaded of the opportunity, which is all but its worksheets; undefined where none has. */
+export function opportunityOnBoard(queryClient: QueryClient, id: string): OpportunityDetail | undefined {
+  const known = loadedOpportunities(queryClient).get(id);
+  return known && { ...known, ideaData: null };
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+
+const SUGGESTIONS_MAX = '8';
+
+/** Who can be mentioned in OTIF and has a name like this. */
+export function mentionablePeopleQuery(q: string) {
+  return queryOptions({
+    queryKey: ['/api/people', 'otif', q],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/people', {
+        query: { for: 'otif', q: q === '' ? undefined : q, limit: SUGGESTIONS_MAX },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import type { ColumnSearch } from './board-search.ts';
+
+/** Begins the key of the pipeline's means, whatever they are narrowed by. */
+export const PIPELINE_KEY = ['/api/opportunities', 'summary'] as const;
+
+/** How many cards each stage holds and their mean score; only what the server keeps counts by can narrow it. */
+export function pipelineQuery({ priority, minScore, maxScore }: ColumnSearch) {
+  return queryOptions({
+    queryKey: [...PIPELINE_KEY, { priority, minScore, maxScore }],
+    queryFn: ({ signal }) =>
+      callApi('GET /api/opportunities/summary', {
+        query: { priority, minScore: minScore?.toString(), maxScore: maxScore?.toString() },
+        signal,
+      }),
+  });
+}
+
+/** Whether the pipeline's means are those of what the board shows. */
+export function hasMeans({ q, submittedBy, stale }: ColumnSearch): boolean {
+  return q === undefined && submittedBy === undefined && stale === undefined;
+}

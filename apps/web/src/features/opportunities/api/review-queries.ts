@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+
+/** One's own score sheet and, once it is submitted, those of the others. */
+export function reviewsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['/api/opportunities', 'reviews', id],
+    queryFn: ({ signal }) => callApi('GET /api/opportunities/{id}/reviews', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiRequest } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { keepOpportunity } from './opportunity-detail-cache.ts';
+import { reviewsQuery } from './review-queries.ts';
+
+export type ReviewInput = ApiRequest<'PUT /api/opportunities/{id}/reviews/mine'>['body'];
+
+/** Keeps or submits one's own score sheet. The writes of one sheet are sent one after the other: the last one stays. */
+export function useWriteReview(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: `review-${id}` },
+    mutationFn: (body: ReviewInput) => callApi('PUT /api/opportunities/{id}/reviews/mine', { params: { id }, body }),
+    onSuccess: async ({ reviews, opportunity }, { isSubmitted }) => {
+      const { queryKey } = reviewsQuery(id);
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, reviews);
+      // A draft changes nothing that anyone else sees.
+      if (isSubmitted !== false) await keepOpportunity(queryClient, opportunity);
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { countFilters } from '../api/board-search.ts';
+import { type BoardFilterProps, FilterFields } from './board-filter.tsx';
+
+type BoardFilterSheetProps = Omit<BoardFilterProps, 'id'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The filter on a small screen: over the board, which would have no room beside it. */
+export function BoardFilterSheet({ open, onOpenChange, onClear, ...fields }: BoardFilterSheetProps) {
+  const [clearings, setClearings] = useState(0);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filter"
+      footer={
+        <>
+          {countFilters(fields.search) === 0 ? null : (
+            <Button
+              variant="ghost"
+              className="mr-auto -ml-3"
+              onClick={() => {
+                setClearings(clearings + 1);
+                onClear();
+              }}
+            >
+              Clear
+            </Button>
+          )}
+          <Button variant="primary" onClick={() => onOpenChange(false)}>
+            Show board
+          </Button>
+        </>
+      }
+    >
+      <search className="flex flex-wrap items-start gap-3">
+        <FilterFields clearings={clearings} {...fields} />
+      </search>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useBoardActions } from './board-actions.ts';
+import { useSelectionValue } from './selection.ts';
+
+/** Selects a card while cards can be selected; it listens for its card by itself, so that no other is drawn anew. */
+export function CardCheckbox({ opportunity }: { opportunity: Opportunity }) {
+  const { selection } = useBoardActions();
+  const isOn = useSelectionValue(selection, (state) => state.isOn);
+  const isSelected = useSelectionValue(selection, ({ selected }) => selected.has(opportunity.id));
+  if (!isOn) return null;
+  return (
+    <Checkbox
+      // Without the room that the visible label of a checkbox has beside it.
+      className="-mr-2.5 shrink-0 pointer-coarse:-my-3"
+      label={<VisuallyHidden>Select {opportunity.title}</VisuallyHidden>}
+      checked={isSelected}
+      onChange={({ target }) => {
+        if (target.checked) selection.add([opportunity]);
+        else selection.remove(opportunity.id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
+import { isStale } from '@aicv/domain/opportunity';
+import { isWideSpread } from '@aicv/domain/reviews';
+import { formatCount } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { STAGE_NAMES } from './stage-names.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is remarkable about a card: that it was forgotten, that its reviewers disagree, that it is a venture by now. */
+export function CardFlags({ opportunity }: { opportunity: Opportunity }) {
+  const nowMs = Date.now();
+  const isForgotten = isStale(opportunity.updatedAt, nowMs);
+  const isDisputed = isWideSpread(opportunity.scoreSpread);
+  const isLaunched = opportunity.ventureId !== null;
+  if (!isForgotten && !isDisputed && !isLaunched) return null;
+
+  return (
+    <ul aria-label="Flags" className="mt-2 flex flex-wrap gap-1">
+      {isLaunched ? <Flag tone="success" word="Launched" detail="A venture was launched from it." /> : null}
+      {isForgotten ? <Flag tone="warning" word="Stale" detail={staleDetail(opportunity, nowMs)} /> : null}
+      {isDisputed ? (
+        <Flag
+          tone="danger"
+          word="Reviewers disagree"
+          detail={`Up to ${opportunity.scoreSpread} points between two reviewers.`}
+        />
+      ) : null}
+    </ul>
+  );
+}
+
+function Flag({ tone, word, detail }: { tone: 'warning' | 'danger' | 'success'; word: string; detail: string }) {
+  return (
+    <li title={detail} className="flex min-w-0">
+      <Badge tone={tone}>
+        {word}
+        <VisuallyHidden>: {detail}</VisuallyHidden>
+      </Badge>
+    </li>
+  );
+}
+
+function staleDetail({ updatedAt, stageChangedAt, stage }: Opportunity, nowMs: number): string {
+  return `No change for ${daysSince(updatedAt, nowMs)}. In ${STAGE_NAMES[stage]} for ${daysSince(stageChangedAt, nowMs)}.`;
+}
+
+function daysSince(isoTime: string, nowMs: number): string {
+  const days = Math.max(0, Math.floor((nowMs - Date.parse(isoTime)) / DAY_MS));
+  return days === 1 ? '1 day' : `${formatCount(days)} days`;
+}

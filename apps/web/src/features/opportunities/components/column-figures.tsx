@@ -1,0 +1,31 @@
+import { formatCount } from '../../../lib/format.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { ColumnCards } from '../api/column-cards.ts';
+
+type ColumnFiguresProps = { content: ColumnCards; meanScore: string | null };
+
+/** How many cards a column holds and their mean score. */
+export function ColumnFigures({ content: { total, isTotalExact }, meanScore }: ColumnFiguresProps) {
+  const isOne = total === 1 && isTotalExact;
+  return (
+    <p className="flex shrink-0 items-baseline gap-2 text-xs text-fg-3">
+      {meanScore === null ? null : (
+        <span>
+          <VisuallyHidden>Mean score </VisuallyHidden>
+          <span aria-hidden="true">Mean </span>
+          {meanScore}
+        </span>
+      )}
+      <span className="text-fg-2">
+        {formatCount(total)}
+        {isTotalExact ? null : (
+          <>
+            <span aria-hidden="true">+</span>
+            <VisuallyHidden> or more</VisuallyHidden>
+          </>
+        )}
+        <VisuallyHidden>{isOne ? ' opportunity' : ' opportunities'}</VisuallyHidden>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useBoardActions } from './board-actions.ts';
+import { useSelectionValue } from './selection.ts';
+
+/** Selects what is loaded of a column, while cards can be selected. */
+export function ColumnSelectAll({ name, cards }: { name: string; cards: readonly Opportunity[] }) {
+  const { selection } = useBoardActions();
+  const isOn = useSelectionValue(selection, (state) => state.isOn);
+  if (!isOn || cards.length === 0) return null;
+  return (
+    <Button variant="ghost" size="sm" className="mx-1 mb-1 self-start" onClick={() => selection.add(cards)}>
+      Select all shown<VisuallyHidden> in {name}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import type { OpportunityDetail } from '@aicv/contracts/opportunities';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { editDrafts } from './edit-draft.ts';
+import { EditForm } from './edit-form.tsx';
+import { Moment } from './moment.tsx';
+import { useFocusAfterForm } from './use-focus-after-form.ts';
+
+/** The opportunity's texts, to read and, in the same place, to edit. */
+export function AboutPanel({ opportunity, mayWrite }: { opportunity: OpportunityDetail; mayWrite: boolean }) {
+  const [isEditing, setEditing] = useState(() => mayWrite && editDrafts.read(opportunity.id) !== undefined);
+  const editButtonRef = useFocusAfterForm<HTMLButtonElement>(isEditing);
+  return (
+    <Panel
+      title="About"
+      actions={
+        mayWrite && !isEditing ? (
+          <Button ref={editButtonRef} size="sm" icon={<Pencil />} onClick={() => setEditing(true)}>
+            EDIT
+          </Button>
+        ) : null
+      }
+    >
+      {isEditing ? <EditForm opportunity={opportunity} onDone={() => setEditing(false)} /> : <About of={opportunity} />}
+    </Panel>
+  );
+}
+
+function About({ of: { description, createdAt, updatedAt } }: { of: OpportunityDetail }) {
+  return (
+    <>
+      {description === null ? (
+        <p className="text-fg-3 text-md">No description.</p>
+      ) : (
+        <p dir="auto" className="wrap-anywhere max-w-[46rem] whitespace-pre-wrap text-fg text-md">
+          {description}
+        </p>
+      )}
+      <p className="mt-4 text-fg-2 text-xs">
+        Added <Moment at={createdAt} /> · changed <Moment at={updatedAt} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { COMMENT_MAX_LENGTH } from '@aicv/domain/mention';
+import { characterCount } from '@aicv/domain/text-rules';
+import { type FormEvent, useRef, useState } from 'react';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { MentionField } from './mention-field.tsx';
+
+type CommentComposerProps = {
+  text: string;
+  onTextChange: (text: string) => void;
+  isPosting: boolean;
+  failure: string | null;
+  onPost: () => void;
+};
+
+/** The field to write a comment in. */
+export function CommentComposer({ text, onTextChange, isPosting, failure, onPost }: CommentComposerProps) {
+  const [wasChecked, setChecked] = useState(false);
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const message = messageFor(text);
+  const post = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isPosting) return;
+    setChecked(message !== undefined);
+    if (message === undefined) onPost();
+    fieldRef.current?.focus();
+  };
+  return (
+    <form noValidate aria-label="New comment" onSubmit={post} className="grid gap-2.5 p-4">
+      {failure === null ? null : (
+        <Alert tone="danger" title="The comment was not posted.">
+          {failure}
+        </Alert>
+      )}
+      <MentionField
+        ref={fieldRef}
+        label="Comment"
+        hint="Write @ and a name to tell somebody."
+        value={text}
+        error={wasChecked ? message : undefined}
+        onValueChange={onTextChange}
+        onSubmit={post}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" size="sm" pending={isPosting} pendingLabel="POSTING...">
+          POST COMMENT
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** As the contract says it (`addOpportunityComment`). */
+function messageFor(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return 'Comment is required';
+  if (characterCount(trimmed) > COMMENT_MAX_LENGTH) return `Comment must be less than ${COMMENT_MAX_LENGTH} characters`;
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import type { Person } from '@aicv/contracts/shapes';
+import { initialsOf } from '../../../../lib/person.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { CommentText } from './comment-text.tsx';
+import { Moment } from './moment.tsx';
+import { PersonName } from './person-name.tsx';
+
+type CommentItemProps = {
+  author: Person | null;
+  body: string;
+  mentions: readonly Person[];
+  /** Absent while it is on its way. */
+  createdAt?: string;
+};
+
+/** One comment with who said it and when. */
+export function CommentItem({ author, body, mentions, createdAt }: CommentItemProps) {
+  return (
+    <article className="flex gap-3 px-4 py-3.5">
+      <Avatar tone="neutral" initials={author === null ? '?' : initialsOf(author)} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-[550] text-fg text-sm">
+            <PersonName person={author} />
+          </span>
+          <span className="text-fg-2 text-xs">
+            {createdAt === undefined ? 'Posting...' : <Moment at={createdAt} />}
+          </span>
+        </p>
+        <CommentText body={body} mentions={mentions} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,107 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureMessage } from '../../../../lib/api-request-error.ts';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { LoadMore } from '../../../../ui/load-more.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useAddComment } from '../../api/add-comment.ts';
+import { commentsQuery } from '../../api/comment-queries.ts';
+import { CommentComposer } from './comment-composer.tsx';
+import { commentDrafts } from './comment-drafts.ts';
+import { CommentItem } from './comment-item.tsx';
+
+type CommentsPanelProps = { id: string; user: SignedInUser; mayWrite: boolean };
+
+/** What is said about the opportunity, newest first, under the field to say something. */
+export function CommentsPanel({ id, user, mayWrite }: CommentsPanelProps) {
+  const [text, setText] = useState(() => commentDrafts.read(id) ?? '');
+  const keepText = (next: string) => {
+    setText(next);
+    if (next === '') commentDrafts.forget(id);
+    else commentDrafts.keep(id, next);
+  };
+  const add = useAddComment(id, (refused) => {
+    // What was begun meanwhile stays below what comes back.
+    const begun = commentDrafts.read(id);
+    keepText(begun === undefined ? refused : `${refused}\n\n${begun}`);
+  });
+  return (
+    <Panel title="Comments" padded={false}>
+      {mayWrite ? (
+        <CommentComposer
+          text={text}
+          onTextChange={keepText}
+          isPosting={add.isPending}
+          failure={add.isError ? failureMessage(add.error) : null}
+          onPost={() => {
+            add.mutate(text);
+            keepText('');
+          }}
+        />
+      ) : null}
+      {add.isPending ? (
+        <div role="status" className="border-line border-t opacity-60">
+          <CommentItem author={user} body={add.variables.trim()} mentions={[]} />
+        </div>
+      ) : null}
+      <CommentList id={id} />
+    </Panel>
+  );
+}
+
+function CommentList({ id }: { id: string }) {
+  const { data, error, isError, isFetching, isFetchingNextPage, hasNextPage, isFetchNextPageError, ...query } =
+    useInfiniteQuery(commentsQuery(id));
+  if (data === undefined) {
+    return isError ? (
+      <ErrorState
+        className="border-0 border-line border-t shadow-none"
+        headingLevel={3}
+        title="The comments could not be loaded"
+        description={failureMessage(error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={isFetching}
+      />
+    ) : (
+      <div className="border-line border-t p-4">
+        <p role="status" className="sr-only">
+          Loading the comments...
+        </p>
+        <Skeleton className="h-4 w-1/3" />
+        <Skeleton className="mt-2 h-4 w-2/3" />
+      </div>
+    );
+  }
+  // A page that was read again may repeat a comment that was put in here before.
+  const comments = [...new Map(data.pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
+  if (comments.length === 0) {
+    return <p className="border-line border-t p-4 text-fg-2 text-sm">Nobody has commented yet.</p>;
+  }
+  return (
+    <>
+      <ul aria-label="Comments, newest first" className="divide-y divide-line border-line border-t">
+        {comments.map(({ id: commentId, author, body, mentions, createdAt }) => (
+          <li key={commentId}>
+            <CommentItem author={author} body={body} mentions={mentions} createdAt={createdAt} />
+          </li>
+        ))}
+      </ul>
+      {isFetchNextPageError ? (
+        <p role="alert" className="border-line border-t px-4 py-3 text-danger text-sm">
+          {failureMessage(error)}
+        </p>
+      ) : null}
+      {hasNextPage ? (
+        <LoadMore
+          shown={comments.length}
+          total={data.pages.at(-1)?.total ?? comments.length}
+          hasMore
+          isPending={isFetchingNextPage}
+          onLoadMore={() => void query.fetchNextPage()}
+        />
+      ) : null}
+    </>
+  );
+}

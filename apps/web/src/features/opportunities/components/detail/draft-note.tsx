@@ -1,0 +1,37 @@
+import { Check } from 'lucide-react';
+import type { DraftState } from './use-review-sheet.ts';
+
+type DraftNoteProps = {
+  state: DraftState;
+  /** Whether something is wrong in it, which is not kept. */
+  isPartial: boolean;
+  failure: string | null;
+  onRetry: () => void;
+};
+
+/** Whether what is typed is kept. Only a failure is read aloud: typing is not to be talked over. */
+export function DraftNote({ state, isPartial, failure, onRetry }: DraftNoteProps) {
+  if (state === 'failed') {
+    return (
+      <p role="alert" className="text-danger text-xs">
+        Draft not saved. {failure}{' '}
+        <button type="button" className="rounded-sm underline underline-offset-2" onClick={onRetry}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  return (
+    <p className="flex min-h-4 items-center gap-1 text-fg-2 text-xs">
+      {state === 'saved' ? <Check aria-hidden="true" className="size-3.5 text-success" /> : null}
+      {state === 'saved' && isPartial ? 'Draft saved, except for what is marked' : WORDS[state]}
+    </p>
+  );
+}
+
+const WORDS: Readonly<Record<Exclude<DraftState, 'failed'>, string>> = {
+  unchanged: 'Kept as a draft while you type.',
+  waiting: 'Saving draft...',
+  saving: 'Saving draft...',
+  saved: 'Draft saved',
+};

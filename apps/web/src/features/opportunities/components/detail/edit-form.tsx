@@ -1,0 +1,84 @@
+import type { OpportunityDetail } from '@aicv/contracts/opportunities';
+import type { OpportunityPriority } from '@aicv/domain/opportunity';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import type { AddOpportunityField } from '../add-opportunity-form-shape.ts';
+import { PRIORITY_NAMES, PRIORITY_OPTIONS } from '../priority-names.ts';
+import { TheirVersion } from './their-version.tsx';
+import { useEditForm } from './use-edit-form.ts';
+
+/** Edits an opportunity's texts and priority; what is typed stays until it is saved or discarded. */
+export function EditForm({ opportunity, onDone }: { opportunity: OpportunityDetail; onDone: () => void }) {
+  const edit = useEditForm(opportunity, onDone);
+  const { values, messages, setValue, formProps } = edit.form;
+  const titleRef = useRef<HTMLInputElement>(null);
+  useEffect(() => titleRef.current?.focus(), []);
+
+  const fieldProps = (name: AddOpportunityField) => ({
+    name,
+    value: values[name],
+    error: messages[name],
+    onChange: ({ target }: { target: { value: string } }) => setValue(name, target.value),
+  });
+  const theirs = (field: AddOpportunityField): ReactNode => {
+    if (edit.overtaken === null || !edit.overtaken.conflicts.includes(field)) return null;
+    const value = edit.overtaken.by.values[field];
+    return (
+      <TheirVersion
+        text={field === 'priority' ? PRIORITY_NAMES[value as OpportunityPriority] : value}
+        onKeepMine={() => edit.keepMine(field)}
+        onTakeTheirs={() => edit.takeTheirs(field)}
+      />
+    );
+  };
+
+  return (
+    <form {...formProps} aria-label="Edit opportunity" className="grid gap-4.5">
+      {edit.failure === null ? null : (
+        <Alert tone="danger" title="Your changes were not saved.">
+          {edit.failure}
+        </Alert>
+      )}
+      {edit.overtaken === null ? null : (
+        <Alert tone="warning" announce title="Changed by someone else in the meantime.">
+          {edit.overtaken.conflicts.length > 0
+            ? 'What you typed is kept. Where you both changed something, choose below; then save again.'
+            : 'What you typed is kept, and everything else shows the newer state. Save again to add your changes to it.'}
+        </Alert>
+      )}
+      <TextField
+        ref={titleRef}
+        label="Opportunity Title"
+        required
+        autoComplete="off"
+        dir="auto"
+        {...fieldProps('title')}
+      />
+      {theirs('title')}
+      <TextArea label="Description" required rows={8} dir="auto" {...fieldProps('description')} />
+      {theirs('description')}
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <div className="grid gap-2.5">
+          <TextField label="Submitted By" required autoComplete="off" dir="auto" {...fieldProps('submittedBy')} />
+          {theirs('submittedBy')}
+        </div>
+        <div className="grid gap-2.5">
+          <SelectField label="Priority" options={PRIORITY_OPTIONS} {...fieldProps('priority')} />
+          {theirs('priority')}
+        </div>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={edit.discard} disabled={edit.isPending}>
+          {edit.isChanged ? 'DISCARD CHANGES' : 'CANCEL'}
+        </Button>
+        <Button type="submit" variant="primary" pending={edit.isPending} pendingLabel="SAVING...">
+          SAVE
+        </Button>
+      </div>
+    </form>
+  );
+}

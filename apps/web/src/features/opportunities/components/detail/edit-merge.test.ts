@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ADD_OPPORTUNITY_FIELDS } from '../add-opportunity-form-shape.ts';
+import { changesSince, type EditValues, mergeEdit } from './edit-merge.ts';
+
+// Few texts, so that two people often leave a field alone or write the same.
+const anyText = fc.constantFrom('', 'one', 'two', 'three');
+const anyValues = fc.record(
+  Object.fromEntries(ADD_OPPORTUNITY_FIELDS.map((field) => [field, anyText])),
+) as fc.Arbitrary<EditValues>;
+
+describe('an edit that somebody else overtook', () => {
+  it('never loses what was typed, and takes each change of theirs that it does not touch', () => {
+    fc.assert(
+      fc.property(anyValues, anyValues, anyValues, (base, mine, theirs) => {
+        const { values, conflicts } = mergeEdit(base, mine, theirs);
+        for (const field of ADD_OPPORTUNITY_FIELDS) {
+          expect(values[field]).toBe(mine[field] === base[field] ? theirs[field] : mine[field]);
+          const bothChanged = mine[field] !== base[field] && theirs[field] !== base[field];
+          expect(conflicts.includes(field)).toBe(bothChanged && mine[field] !== theirs[field]);
+        }
+      }),
+    );
+  });
+
+  it('sends afterwards only what still differs from theirs', () => {
+    fc.assert(
+      fc.property(anyValues, anyValues, anyValues, (base, mine, theirs) => {
+        const { values } = mergeEdit(base, mine, theirs);
+        expect({ ...theirs, ...changesSince(theirs, values) }).toEqual(values);
+      }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
+import {
+  ADD_OPPORTUNITY_FIELDS,
+  type AddOpportunityField,
+  type AddOpportunityFormValues,
+} from '../add-opportunity-form-shape.ts';
+
+export type EditValues = Readonly<Record<AddOpportunityField, string>>;
+
+/** What an edit began from. */
+export interface EditBase {
+  readonly values: EditValues;
+  readonly version: number;
+}
+
+/** Somebody else's state that overtook an edit, and the fields that both changed and nobody has decided on yet. */
+export interface Overtaken {
+  readonly by: EditBase;
+  readonly conflicts: readonly AddOpportunityField[];
+}
+
+export function editBaseOf({ title, description, submittedBy, priority, version }: Opportunity): EditBase {
+  return { values: { title, description: description ?? '', submittedBy: submittedBy ?? '', priority }, version };
+}
+
+/** The fields whose text differs. */
+export function differingFields(left: EditValues, right: EditValues): AddOpportunityField[] {
+  return ADD_OPPORTUNITY_FIELDS.filter((field) => left[field] !== right[field]);
+}
+
+/** What a save sends: the fields that differ from what the edit began from, and no other. */
+export function changesSince(base: EditValues, values: EditValues): Partial<AddOpportunityFormValues> {
+  return Object.fromEntries(differingFields(base, values).map((field) => [field, values[field]]));
+}
+
+/**
+ * Brings an edit and what somebody else has saved meanwhile together: a field that only one of both changed has that change,
+ * one that both changed keeps what was typed and is told as a conflict.
+ */
+export function mergeEdit(
+  base: EditValues,
+  mine: EditValues,
+  theirs: EditValues,
+): { values: EditValues; conflicts: AddOpportunityField[] } {
+  const values = Object.fromEntries(
+    ADD_OPPORTUNITY_FIELDS.map((field) => [field, mine[field] === base[field] ? theirs[field] : mine[field]]),
+  ) as EditValues;
+  const conflicts = differingFields(values, theirs).filter((field) => theirs[field] !== base[field]);
+  return { values, conflicts };
+}

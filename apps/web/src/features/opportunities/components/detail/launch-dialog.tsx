@@ -1,0 +1,65 @@
+import type { OpportunityDetail } from '@aicv/contracts/opportunities';
+import { failureMessage } from '../../../../lib/api-request-error.ts';
+import { useSingleFlight } from '../../../../lib/use-single-flight.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { UserText } from '../../../../ui/user-text.tsx';
+import { useLaunchVenture } from '../../api/launch-venture.ts';
+
+type LaunchDialogProps = {
+  opportunity: OpportunityDetail;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Asks before an opportunity becomes a venture, which it does once and for good. */
+export function LaunchDialog({ opportunity, open, onOpenChange }: LaunchDialogProps) {
+  const launch = useLaunchVenture(opportunity);
+  const singleFlight = useSingleFlight();
+  const close = () => {
+    if (launch.isPending) return;
+    launch.reset();
+    onOpenChange(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Launch venture"
+      size="sm"
+      // The button that opened it gives way to the link to the venture.
+      finalFocus={() => document.getElementById('main')}
+      footer={
+        <>
+          <Button onClick={close} disabled={launch.isPending}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            pending={launch.isPending}
+            pendingLabel="LAUNCHING..."
+            onClick={() =>
+              singleFlight(async () => {
+                await launch.mutateAsync();
+                onOpenChange(false);
+              })
+            }
+          >
+            LAUNCH VENTURE
+          </Button>
+        </>
+      }
+    >
+      {launch.isError ? (
+        <Alert tone="danger" title="The venture was not launched." className="mb-4">
+          {failureMessage(launch.error)}
+        </Alert>
+      ) : null}
+      <p className="text-fg-2 text-md">
+        <UserText className="font-[550] text-fg">{opportunity.title}</UserText> becomes a venture in Abundance Labs, in
+        the MVP stage. Venture and opportunity stay linked. This is done once and cannot be undone.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { OpportunityDetail } from '@aicv/contracts/opportunities';
+import { ArrowRight, Rocket } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import type { VentureLink } from './page-links.ts';
+
+const LaunchDialog = lazy(async () => ({ default: (await import('./launch-dialog.tsx')).LaunchDialog }));
+
+type LineageProps = {
+  opportunity: OpportunityDetail;
+  mayLaunch: boolean;
+  VentureLink: VentureLink | undefined;
+};
+
+/** The venture that the opportunity became or, in incubation, the button that makes it one. */
+export function Lineage({ opportunity, mayLaunch, VentureLink }: LineageProps) {
+  const [isAsking, setAsking] = useState(false);
+  // The dialog stays once it was opened, so that it closes the way dialogs do.
+  const [hasDialog, setHasDialog] = useState(false);
+  const { ventureId, stage } = opportunity;
+  const mayLaunchNow = mayLaunch && ventureId === null && stage === 'incubation';
+  return (
+    <>
+      {ventureId === null ? null : VentureLink === undefined ? (
+        <Badge tone="success">Launched as a venture</Badge>
+      ) : (
+        <VentureLink ventureId={ventureId} className={buttonClass({ variant: 'primary' })}>
+          <span className="inline-flex items-center gap-2">
+            OPEN VENTURE
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </span>
+        </VentureLink>
+      )}
+      {mayLaunchNow ? (
+        <Button
+          variant="primary"
+          icon={<Rocket />}
+          onClick={() => {
+            setHasDialog(true);
+            setAsking(true);
+          }}
+        >
+          LAUNCH VENTURE
+        </Button>
+      ) : null}
+      {hasDialog ? (
+        <Suspense>
+          <LaunchDialog opportunity={opportunity} open={isAsking} onOpenChange={setAsking} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

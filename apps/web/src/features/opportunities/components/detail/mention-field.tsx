@@ -1,0 +1,109 @@
+import type { Person } from '@aicv/contracts/shapes';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { MentionOptions, optionId } from './mention-options.tsx';
+import { completeMention, mentionAtCaret } from './mention-typing.ts';
+import { useMentionOptions } from './use-mention-options.ts';
+
+type MentionFieldProps = {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  label: string;
+  hint: string;
+  value: string;
+  error: string | undefined;
+  onValueChange: (text: string) => void;
+  /** For Ctrl or Command with Enter. */
+  onSubmit: () => void;
+};
+
+/** A text field that offers people once an @ is typed: arrow keys, Enter or Tab to choose, Escape to go on without. */
+export function MentionField({ ref, label, hint, value, error, onValueChange, onSubmit }: MentionFieldProps) {
+  const listId = useId();
+  // Null while the field is not being typed in, and after Escape.
+  const [caret, setCaret] = useState<number | null>(null);
+  const [activeIndex, setActiveIndex] = useState(0);
+  const [caretToSet, setCaretToSet] = useState<number | null>(null);
+  const typed = caret === null ? null : mentionAtCaret(value, caret);
+  const options = useMentionOptions(typed?.query ?? null);
+  const isOpen = typed !== null && options.length > 0;
+  const active = options[Math.min(activeIndex, options.length - 1)];
+
+  useLayoutEffect(() => {
+    if (caretToSet === null) return;
+    ref.current?.setSelectionRange(caretToSet, caretToSet);
+    setCaretToSet(null);
+  }, [ref, caretToSet]);
+
+  const choose = ({ username }: Person) => {
+    if (typed === null || caret === null) return;
+    const completed = completeMention(value, caret, typed, username);
+    onValueChange(completed.text);
+    setCaretToSet(completed.caret);
+    setCaret(null);
+    ref.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While a character is being composed, Enter belongs to the input method.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onSubmit();
+      return;
+    }
+    if (!isOpen || active === undefined || event.shiftKey || !answer(event.key, active)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  /** Whether the key means something to what is offered. */
+  const answer = (key: string, person: Person): boolean => {
+    const index = options.indexOf(person);
+    if (key === 'ArrowDown') setActiveIndex((index + 1) % options.length);
+    else if (key === 'ArrowUp') setActiveIndex((index + options.length - 1) % options.length);
+    else if (key === 'Enter' || key === 'Tab') choose(person);
+    else if (key === 'Escape') setCaret(null);
+    else return false;
+    return true;
+  };
+
+  return (
+    <div className="relative">
+      <TextArea
+        ref={ref}
+        label={label}
+        hint={hint}
+        name="comment"
+        rows={3}
+        dir="auto"
+        value={value}
+        error={error}
+        onChange={({ target }) => {
+          setCaret(target.selectionStart);
+          setActiveIndex(0);
+          onValueChange(target.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setCaret(null)}
+        aria-autocomplete="list"
+        // A combobox while it offers something, a plain text of several lines else.
+        {...(isOpen && active !== undefined
+          ? {
+              role: 'combobox',
+              'aria-expanded': true,
+              'aria-haspopup': 'listbox',
+              'aria-controls': listId,
+              'aria-activedescendant': optionId(listId, active),
+            }
+          : {})}
+      />
+      {isOpen && active !== undefined ? (
+        <MentionOptions id={listId} options={options} active={active} onChoose={choose} />
+      ) : null}
+      <VisuallyHidden as="div">
+        <span role="status">{isOpen ? `${options.length} people to mention, arrow keys to choose` : ''}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

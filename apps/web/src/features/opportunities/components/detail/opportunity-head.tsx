@@ -1,0 +1,94 @@
+import type { OpportunityDetail } from '@aicv/contracts/opportunities';
+import { isStale, OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
+import { isWideSpread } from '@aicv/domain/reviews';
+import { ChevronDown } from 'lucide-react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
+import { MenuItem } from '../../../../ui/menu-item.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { PriorityBars } from '../../../../ui/priority-bars.tsx';
+import { ScoreBadge } from '../../../../ui/score-badge.tsx';
+import { UserText } from '../../../../ui/user-text.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { useMoveOnPage } from '../../api/move-opportunity-on-page.ts';
+import { PRIORITY_NAMES } from '../priority-names.ts';
+import { scoreTone } from '../score-tone.ts';
+import { STAGE_NAMES } from '../stage-names.ts';
+import { wholeDays } from './duration-words.ts';
+import { Lineage } from './lineage.tsx';
+import type { VentureLink } from './page-links.ts';
+import { StageBadge } from './stage-badge.tsx';
+import { useNow } from './use-now.ts';
+
+type OpportunityHeadProps = {
+  opportunity: OpportunityDetail;
+  mayWrite: boolean;
+  mayLaunch: boolean;
+  VentureLink: VentureLink | undefined;
+};
+
+/** What matters at a glance, and what can be done with the opportunity as a whole. */
+export function OpportunityHead({ opportunity, mayWrite, mayLaunch, VentureLink }: OpportunityHeadProps) {
+  const move = useMoveOnPage(opportunity);
+  // A move shows at once; a refused one is simply no longer pending.
+  const stage = move.isPending ? move.variables : opportunity.stage;
+  return (
+    <>
+      <PageHeader
+        title={<UserText>{opportunity.title}</UserText>}
+        actions={
+          <>
+            {mayWrite ? (
+              <Menu
+                label="Move to another stage"
+                trigger={
+                  <Button icon={<ChevronDown />} pending={move.isPending} pendingLabel="MOVING...">
+                    MOVE TO...
+                  </Button>
+                }
+              >
+                {OPPORTUNITY_STAGES.filter((other) => other !== stage).map((other) => (
+                  <MenuItem key={other} onSelect={() => move.mutate(other)}>
+                    Move to {STAGE_NAMES[other]}
+                  </MenuItem>
+                ))}
+              </Menu>
+            ) : null}
+            <Lineage opportunity={opportunity} mayLaunch={mayLaunch} VentureLink={VentureLink} />
+          </>
+        }
+      />
+      <div className="mt-3 flex min-h-5 flex-wrap items-center gap-x-3.5 gap-y-2 text-fg-2 text-sm">
+        <StageBadge stage={stage} />
+        <TotalBadge total={opportunity.totalScore} />
+        <span>
+          <VisuallyHidden>Priority </VisuallyHidden>
+          <PriorityBars level={opportunity.priority} label={PRIORITY_NAMES[opportunity.priority]} />
+        </span>
+        {opportunity.submittedBy === null ? null : (
+          <span className="min-w-0">
+            Submitted by <UserText>{opportunity.submittedBy}</UserText>
+          </span>
+        )}
+        {isWideSpread(opportunity.scoreSpread) ? <Badge tone="warning">Reviewers disagree</Badge> : null}
+        <StaleBadge updatedAt={opportunity.updatedAt} />
+      </div>
+    </>
+  );
+}
+
+function TotalBadge({ total }: { total: string | null }) {
+  if (total === null) return <ScoreBadge tone="neutral">Not scored</ScoreBadge>;
+  return (
+    <ScoreBadge tone={scoreTone(total)} label="Total score">
+      {total}
+    </ScoreBadge>
+  );
+}
+
+function StaleBadge({ updatedAt }: { updatedAt: string }) {
+  const nowMs = useNow();
+  if (!isStale(updatedAt, nowMs)) return null;
+  return <Badge tone="warning">No change for {wholeDays(nowMs - Date.parse(updatedAt))} days</Badge>;
+}

@@ -1,0 +1,20 @@
+import { SearchX } from 'lucide-react';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import type { BoardLink } from './page-links.ts';
+
+/** An unknown opportunity and another tenant's cannot be told apart (decisions 2). */
+export function OpportunityNotFound({ BoardLink }: { BoardLink: BoardLink }) {
+  return (
+    <>
+      <PageHeader title="Opportunity" />
+      <EmptyState
+        className="mt-5"
+        icon={<SearchX />}
+        title="This opportunity does not exist or is not yours to see."
+        action={<BoardLink className={buttonClass({})}>BACK TO THE BOARD</BoardLink>}
+      />
+    </>
+  );
+}

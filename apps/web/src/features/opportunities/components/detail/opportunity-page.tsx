@@ -1,0 +1,113 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { ApiRequestError, failureMessage } from '../../../../lib/api-request-error.ts';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { opportunityOnBoard } from '../../api/opportunity-detail-cache.ts';
+import { opportunityDetailQuery } from '../../api/opportunity-detail-query.ts';
+import { AboutPanel } from './about-panel.tsx';
+import { CommentsPanel } from './comments-panel.tsx';
+import { OpportunityHead } from './opportunity-head.tsx';
+import { OpportunityNotFound } from './opportunity-not-found.tsx';
+import type { BoardLink, VentureLink } from './page-links.ts';
+import { AboutSkeleton, HeadSkeleton, ScoresSkeleton } from './page-skeletons.tsx';
+import { ReviewsPanel } from './reviews-panel.tsx';
+import { ScoresPanel } from './scores-panel.tsx';
+import { StageHistory } from './stage-history.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
+import { WorksheetsPanel } from './worksheets-panel.tsx';
+
+type OpportunityPageProps = {
+  id: string;
+  user: SignedInUser;
+  mayWrite: boolean;
+  mayLaunch: boolean;
+  BoardLink: BoardLink;
+  /** Absent for who may not open ventures. */
+  VentureLink: VentureLink | undefined;
+};
+
+const COLUMN = 'contents min-w-0 gap-3.5 xl:grid';
+
+/** All that is known of one opportunity, to decide from. */
+export function OpportunityPage(props: OpportunityPageProps) {
+  const { id, user, mayWrite, mayLaunch, BoardLink, VentureLink } = props;
+  const queryClient = useQueryClient();
+  const {
+    data: opportunity,
+    error,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...opportunityDetailQuery(id),
+    // What the board holds of it shows at once.
+    placeholderData: () => opportunityOnBoard(queryClient, id),
+  });
+  useDocumentTitle(opportunity?.title ?? 'Opportunity');
+
+  if (isAbsence(error)) return <OpportunityNotFound BoardLink={BoardLink} />;
+  const backLink = (
+    <BoardLink className="hit-target mb-2 inline-flex min-h-6 items-center gap-1.5 self-start rounded-sm text-sm text-fg-2 hover:text-fg">
+      <ArrowLeft aria-hidden="true" className="size-3.5" />
+      OTIF board
+    </BoardLink>
+  );
+  if (opportunity === undefined && isError) {
+    return (
+      <>
+        {backLink}
+        <PageHeader title="Opportunity" />
+        <ErrorState
+          className="mt-5"
+          title="The opportunity could not be loaded"
+          description={failureMessage(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </>
+    );
+  }
+
+  return (
+    <>
+      {backLink}
+      {opportunity === undefined ? (
+        <HeadSkeleton />
+      ) : (
+        <OpportunityHead {...{ opportunity, mayWrite, mayLaunch, VentureLink }} />
+      )}
+      {/* Two columns; on a narrow screen one, in which the scores follow the texts. What has a call of its own does not wait. */}
+      <div className="mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className={COLUMN}>
+          <div className="min-w-0 max-xl:order-1">
+            {opportunity === undefined ? (
+              <AboutSkeleton />
+            ) : (
+              <AboutPanel opportunity={opportunity} mayWrite={mayWrite} />
+            )}
+          </div>
+          <div className="grid min-w-0 gap-3.5 max-xl:order-3">
+            <ReviewsPanel id={id} userId={user.id} mayWrite={mayWrite} />
+            <CommentsPanel id={id} user={user} mayWrite={mayWrite} />
+          </div>
+        </div>
+        <div className={COLUMN}>
+          <div className="min-w-0 max-xl:order-2">
+            {opportunity === undefined ? <ScoresSkeleton /> : <ScoresPanel opportunity={opportunity} />}
+          </div>
+          <div className="grid min-w-0 gap-3.5 max-xl:order-4">
+            <StageHistory id={id} />
+            {opportunity?.ideaData == null ? null : <WorksheetsPanel ideaData={opportunity.ideaData} />}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Whether there is no such opportunity for this person; an address that cannot be one's is as good as unknown. */
+function isAbsence(error: Error | null): boolean {
+  return error instanceof ApiRequestError && (error.status === 404 || error.status === 400);
+}

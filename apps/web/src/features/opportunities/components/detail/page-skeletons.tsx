@@ -1,0 +1,48 @@
+import { COMPONENT_SCORES } from '@aicv/domain/scoring';
+import { Panel } from '../../../../ui/panel.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+
+/** Holds the place of the head, whose title is on its way. */
+export function HeadSkeleton() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        Loading the opportunity...
+      </p>
+      <div className="flex h-10 items-center sm:h-11">
+        <Skeleton className="h-8 w-80 max-w-full" />
+      </div>
+      <div className="mt-3 flex h-5 items-center gap-3">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-4 w-16" />
+        <Skeleton className="h-4 w-28" />
+      </div>
+    </div>
+  );
+}
+
+export function AboutSkeleton() {
+  return (
+    <Panel title="About">
+      <div className="grid gap-2">
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-11/12" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    </Panel>
+  );
+}
+
+export function ScoresSkeleton() {
+  return (
+    <Panel title="Scores">
+      <Skeleton className="h-9 w-16" />
+      <div className="mt-4 grid gap-3">
+        {COMPONENT_SCORES.map((name) => (
+          <Skeleton key={name} className="h-7.5 w-full" />
+        ))}
+      </div>
+      <Skeleton className="mt-4 h-16 w-full" />
+    </Panel>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ReviewSheet, Reviews } from '@aicv/contracts/opportunity-reviews';
+import { COMPONENT_SCORES, totalScore } from '@aicv/domain/scoring';
+import { useRef, useState } from 'react';
+import { failureMessage } from '../../../../lib/api-request-error.ts';
+import { useSingleFlight } from '../../../../lib/use-single-flight.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { DraftNote } from './draft-note.tsx';
+import { refusedReview } from './refused-review.ts';
+import { ReviewRow } from './review-row.tsx';
+import {
+  firstWrong,
+  isSameReview,
+  type ReviewMessages,
+  reviewMessages,
+  reviewValuesOf,
+  typedScores,
+} from './review-values.ts';
+import { useReviewSheet } from './use-review-sheet.ts';
+
+type ReviewFormProps = {
+  id: string;
+  mine: Reviews['mine'];
+  /** What is in force while it is revised. */
+  submitted: ReviewSheet | undefined;
+  onDone: () => void;
+};
+
+/** The five scores with a reason each; kept while they are typed, and handed in by the button. */
+export function ReviewForm({ id, mine, submitted, onDone }: ReviewFormProps) {
+  const sheet = useReviewSheet(id, mine);
+  const formRef = useRef<HTMLFormElement>(null);
+  const singleFlight = useSingleFlight();
+  const [wasChecked, setChecked] = useState(false);
+  const [refused, setRefused] = useState<ReviewMessages | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const checked = reviewMessages(sheet.values, wasChecked ? 'submission' : 'draft');
+  const total = totalScore(typedScores(sheet.values));
+
+  const focusFirst = (messages: ReviewMessages): boolean => {
+    const wrong = firstWrong(messages);
+    if (wrong === undefined) return false;
+    const control = formRef.current?.elements.namedItem(`${wrong.component}.${wrong.part}`);
+    if (control instanceof HTMLElement) control.focus();
+    return true;
+  };
+
+  const submit = async () => {
+    setChecked(true);
+    setRefused(null);
+    setFailure(null);
+    if (focusFirst(reviewMessages(sheet.values, 'submission'))) return;
+    try {
+      await sheet.submit();
+    } catch (error) {
+      const refusedNow = refusedReview(error);
+      setRefused(refusedNow);
+      if (refusedNow === null) setFailure(failureMessage(error));
+      else focusFirst(refusedNow);
+      return;
+    }
+    showToast({
+      title: 'Review Submitted',
+      description: 'Your scores count, and you can see the other reviews now',
+      tone: 'success',
+    });
+    onDone();
+  };
+
+  const discard = () => {
+    if (submitted !== undefined && !isSameReview(sheet.values, reviewValuesOf(submitted))) {
+      sheet.discard(reviewValuesOf(submitted));
+    }
+    onDone();
+  };
+
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      aria-label="Your review"
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        singleFlight(submit);
+      }}
+    >
+      {failure === null ? null : (
+        <Alert tone="danger" title="Your review was not submitted." className="mb-4">
+          {failure}
+        </Alert>
+      )}
+      <div className="grid gap-4">
+        {COMPONENT_SCORES.map((name) => (
+          <ReviewRow
+            key={name}
+            component={name}
+            value={sheet.values[name]}
+            messages={{ ...checked[name], ...refused?.[name] }}
+            onChange={(part, text) => {
+              setRefused(null);
+              sheet.change(name, part, text);
+            }}
+          />
+        ))}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-3 border-line border-t pt-4">
+        <div className="mr-auto grid gap-0.5">
+          <p className="text-fg text-sm">
+            Total of your review: <strong className="font-[550]">{total ?? 'not scored yet'}</strong>
+          </p>
+          <DraftNote
+            state={sheet.draftState}
+            isPartial={firstWrong(reviewMessages(sheet.values, 'draft')) !== undefined}
+            failure={sheet.failure}
+            onRetry={sheet.retry}
+          />
+        </div>
+        {submitted === undefined ? null : (
+          <Button onClick={discard} disabled={sheet.isPending}>
+            DISCARD REVISION
+          </Button>
+        )}
+        <Button type="submit" variant="primary" pending={sheet.isPending} pendingLabel="SUBMITTING...">
+          SUBMIT REVIEW
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReviewSheet } from '@aicv/contracts/opportunity-reviews';
+import { REASON_MAX_LENGTH } from '@aicv/domain/reviews';
+import {
+  COMPONENT_SCORE_LABELS,
+  COMPONENT_SCORES,
+  type ComponentScore,
+  type ComponentScores,
+  parseScore,
+  SCORE_MESSAGE,
+} from '@aicv/domain/scoring';
+import { characterCount } from '@aicv/domain/text-rules';
+import type { ReviewInput } from '../../api/submit-review.ts';
+import { forEachComponent } from './for-each-component.ts';
+
+export type ReviewPart = 'score' | 'reason';
+
+/** A score sheet as it is typed. */
+export type ReviewValues = Readonly<Record<ComponentScore, Readonly<Record<ReviewPart, string>>>>;
+
+/** The sentence under each control that is wrong. */
+export type ReviewMessages = Readonly<Record<ComponentScore, Readonly<Partial<Record<ReviewPart, string>>>>>;
+
+export function reviewValuesOf(sheet: ReviewSheet | undefined): ReviewValues {
+  return forEachComponent((name) => ({ score: sheet?.[name].score ?? '', reason: sheet?.[name].reason ?? '' }));
+}
+
+/** What is wrong with a sheet that is to be submitted, or, of a draft, with what is typed of it. */
+export function reviewMessages(values: ReviewValues, stage: 'draft' | 'submission'): ReviewMessages {
+  return forEachComponent((name) => ({
+    ...messageFor('score', scoreMessage(name, values[name].score, stage)),
+    ...messageFor('reason', reasonMessage(name, values[name].reason, stage)),
+  }));
+}
+
+/** The first control with a message, in the order of the form. */
+export function firstWrong(messages: ReviewMessages): { component: ComponentScore; part: ReviewPart } | undefined {
+  for (const component of COMPONENT_SCORES) {
+    for (const part of ['score', 'reason'] as const) {
+      if (messages[component][part] !== undefined) return { component, part };
+    }
+  }
+  return undefined;
+}
+
+/** The scores that are typed and valid. */
+export function typedScores(values: ReviewValues): ComponentScores {
+  return forEachComponent((name) => parseScore(values[name].score));
+}
+
+/** What of the sheet can be kept; what is wrong in a draft waits until it is mended. */
+export function reviewInputOf(values: ReviewValues): ReviewInput['scores'] {
+  const messages = reviewMessages(values, 'draft');
+  const scores = typedScores(values);
+  return forEachComponent((name) => ({
+    score: scores[name],
+    reason: messages[name].reason === undefined ? values[name].reason : null,
+  }));
+}
+
+export function isSameReview(left: ReviewValues, right: ReviewValues): boolean {
+  return COMPONENT_SCORES.every(
+    (name) => left[name].score === right[name].score && left[name].reason === right[name].reason,
+  );
+}
+
+function scoreMessage(name: ComponentScore, score: string, stage: 'draft' | 'submission'): string | undefined {
+  if (score === '') return stage === 'draft' ? undefined : `${COMPONENT_SCORE_LABELS[name]} is required`;
+  return parseScore(score) === null ? SCORE_MESSAGE : undefined;
+}
+
+function reasonMessage(name: ComponentScore, reason: string, stage: 'draft' | 'submission'): string | undefined {
+  if (reason.trim() === '') {
+    return stage === 'draft' ? undefined : `Reason for ${COMPONENT_SCORE_LABELS[name]} is required`;
+  }
+  if (characterCount(reason.trim()) <= REASON_MAX_LENGTH) return undefined;
+  return `Reason must be less than ${REASON_MAX_LENGTH} characters`;
+}
+
+function messageFor(part: ReviewPart, message: string | undefined): Partial<Record<ReviewPart, string>> {
+  return message === undefined ? {} : { [part]: message };
+}

@@ -1,0 +1,103 @@
+import type { Reviews } from '@aicv/contracts/opportunity-reviews';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureMessage } from '../../../../lib/api-request-error.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { reviewsQuery } from '../../api/review-queries.ts';
+import { EarlierReviews } from './earlier-reviews.tsx';
+import { Moment } from './moment.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { ReviewTable } from './review-table.tsx';
+import { useFocusAfterForm } from './use-focus-after-form.ts';
+
+type ReviewsPanelProps = { id: string; userId: string; mayWrite: boolean };
+
+/** One's own review and, once it is submitted, everybody's (decisions 7). */
+export function ReviewsPanel({ id, userId, mayWrite }: ReviewsPanelProps) {
+  const { data, error, isError, isFetching, isFetchedAfterMount, refetch } = useQuery(reviewsQuery(id));
+  if (data === undefined && isError) {
+    return (
+      <Panel title="Your review" padded={false}>
+        <ErrorState
+          className="border-0 shadow-none"
+          headingLevel={3}
+          title="The reviews could not be loaded"
+          description={failureMessage(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Panel>
+    );
+  }
+  // A form that began from what an earlier visit had read could save that over a newer draft.
+  if (data === undefined || !isFetchedAfterMount) return <ReviewsSkeleton />;
+  return <LoadedReviews id={id} userId={userId} mayWrite={mayWrite} reviews={data} />;
+}
+
+function LoadedReviews({ id, userId, mayWrite, reviews }: ReviewsPanelProps & { reviews: Reviews }) {
+  const { mine, submissions, submittedCount } = reviews;
+  const hasSubmitted = mine !== null && mine.submittedAt !== null;
+  const [isRevising, setRevising] = useState(false);
+  const isFormShown = mayWrite && (isRevising || !hasSubmitted);
+  const headRef = useFocusAfterForm<HTMLParagraphElement>(isFormShown);
+  const submitted = submissions?.find(({ isCurrent, reviewer }) => isCurrent && reviewer?.id === userId)?.scores;
+  const others = submittedCount - (hasSubmitted ? 1 : 0);
+  return (
+    <>
+      <Panel
+        title="Your review"
+        actions={
+          mayWrite && hasSubmitted && !isRevising ? (
+            <Button size="sm" onClick={() => setRevising(true)}>
+              Revise my review
+            </Button>
+          ) : null
+        }
+      >
+        <p ref={headRef} tabIndex={-1} className="text-fg-2 text-sm outline-none">
+          {hasSubmitted ? (
+            <>
+              You submitted your review on <Moment at={mine.submittedAt ?? mine.updatedAt} />.
+              {mine.hasUnsubmittedChanges ? ' You have begun a revision that is not submitted.' : null}
+            </>
+          ) : (
+            <>The reviews of others show after you have submitted yours. {submittedWords(others)}</>
+          )}
+        </p>
+        {isFormShown ? (
+          <ReviewForm id={id} mine={mine} submitted={submitted} onDone={() => setRevising(false)} />
+        ) : null}
+      </Panel>
+      {submissions === null ? null : (
+        <Panel title="All reviews" padded={false}>
+          <ReviewTable submissions={submissions.filter(({ isCurrent }) => isCurrent)} userId={userId} />
+          <EarlierReviews submissions={submissions.filter(({ isCurrent }) => !isCurrent)} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function ReviewsSkeleton() {
+  return (
+    <Panel title="Your review">
+      <p role="status" className="sr-only">
+        Loading the reviews...
+      </p>
+      <Skeleton className="h-4 w-2/3" />
+      <div className="mt-4 grid gap-4">
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Skeleton key={key} className="h-21 w-full" />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function submittedWords(count: number): string {
+  if (count === 0) return 'Nobody has submitted one yet.';
+  return count === 1 ? '1 reviewer has submitted.' : `${count} reviewers have submitted.`;
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureMessage } from '../../../../lib/api-request-error.ts';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { stageChangesQuery } from '../../api/stage-changes-query.ts';
+import { STAGE_NAMES } from '../stage-names.ts';
+import { durationWords } from './duration-words.ts';
+import { Moment } from './moment.tsx';
+import { PersonName } from './person-name.tsx';
+import { STAGE_GROUNDS } from './stage-look.ts';
+import { type Stay, staysOf } from './stays.ts';
+import { useNow } from './use-now.ts';
+
+/** The way through the stages, newest first, and how long each took. */
+export function StageHistory({ id }: { id: string }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(stageChangesQuery(id));
+  const nowMs = useNow();
+  if (data === undefined && isError) {
+    return (
+      <Panel title="Stage history" padded={false}>
+        <ErrorState
+          className="border-0 shadow-none"
+          headingLevel={3}
+          title="The history could not be loaded"
+          description={failureMessage(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Panel>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Panel title="Stage history">
+        <p role="status" className="sr-only">
+          Loading the stage history...
+        </p>
+        <Skeleton className="h-2 w-full" />
+        <Skeleton className="mt-4 h-12 w-full" />
+      </Panel>
+    );
+  }
+  const stays = staysOf(data.items, nowMs);
+  return (
+    <Panel title="Stage history">
+      {stays.length === 0 ? (
+        <p className="text-fg-2 text-sm">No move is recorded.</p>
+      ) : (
+        <>
+          <Proportions stays={stays.toReversed()} />
+          <ol className="mt-3.5 grid gap-3">
+            {stays.map((stay, index) => (
+              <Entry key={stay.change.id} stay={stay} isCurrent={index === 0} />
+            ))}
+          </ol>
+        </>
+      )}
+      {data.total > stays.length ? (
+        <p className="mt-3 text-fg-2 text-xs">{data.total - stays.length} earlier moves are not shown.</p>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** The stays side by side, from the first to the current one, as long as they took. */
+function Proportions({ stays }: { stays: readonly Stay[] }) {
+  const words = stays.map(({ change, durationMs }) => `${STAGE_NAMES[change.toStage]} ${durationWords(durationMs)}`);
+  return (
+    <div
+      role="img"
+      aria-label={`Time in each stage, from the first: ${words.join(', ')}`}
+      className="flex h-2 gap-0.5 overflow-hidden rounded-full"
+    >
+      {stays.map(({ change, share }) => (
+        <span
+          key={change.id}
+          className={`min-w-1 rounded-xs ${STAGE_GROUNDS[change.toStage]}`}
+          style={{ flexGrow: share, flexBasis: 0 }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Entry({ stay: { change, durationMs }, isCurrent }: { stay: Stay; isCurrent: boolean }) {
+  return (
+    <li className="flex gap-2.5 text-sm">
+      <span aria-hidden="true" className={`mt-1.25 size-2 shrink-0 rounded-full ${STAGE_GROUNDS[change.toStage]}`} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-[550] text-fg">{STAGE_NAMES[change.toStage]}</span>
+          <span className="text-fg-2">
+            {durationWords(durationMs)}
+            {isCurrent ? ' so far' : null}
+          </span>
+        </p>
+        <p className="text-fg-2 text-xs">
+          {change.fromStage === null ? 'Added' : `From ${STAGE_NAMES[change.fromStage]}`} by{' '}
+          <PersonName person={change.changedBy} />, <Moment at={change.changedAt} />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+import type { OpportunityStage } from '@aicv/domain/opportunity';
+
+/** The stages on the ordinal ramp, as grounds. */
+export const STAGE_GROUNDS: Readonly<Record<OpportunityStage, string>> = {
+  discovery: 'bg-stage-1',
+  screening: 'bg-stage-2',
+  scoring: 'bg-stage-3',
+  shortlist: 'bg-stage-4',
+  incubation: 'bg-stage-5',
+};

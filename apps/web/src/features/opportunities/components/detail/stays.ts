@@ -1,0 +1,21 @@
+import type { OpportunityStageChange } from '@aicv/contracts/opportunity-comments';
+
+/** An opportunity's time in one stage, from one stage change to the next. */
+export interface Stay {
+  readonly change: OpportunityStageChange;
+  readonly durationMs: number;
+  /** Share of the whole time, from 0 to 1. */
+  readonly share: number;
+}
+
+/** The stays that the changes, newest first, make up until now; newest first too. */
+export function staysOf(changes: readonly OpportunityStageChange[], nowMs: number): readonly Stay[] {
+  const starts = changes.map(({ changedAt }) => Date.parse(changedAt));
+  // The reader's clock may be behind the server's.
+  const durations = starts.map((start, index) => Math.max(0, (starts[index - 1] ?? nowMs) - start));
+  const whole = durations.reduce((sum, duration) => sum + duration, 0);
+  return changes.map((change, index) => {
+    const durationMs = durations[index] ?? 0;
+    return { change, durationMs, share: whole === 0 ? 1 / changes.length : durationMs / whole };
+  });
+}

@@ -1,0 +1,123 @@
+import type { Opportunity, OpportunityDetail } from '@aicv/contracts/opportunities';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureMessage } from '../../../../lib/api-request-error.ts';
+import { type FieldMessages, useValidatedForm } from '../../../../lib/use-validated-form.ts';
+import { validatorOf } from '../../../../lib/validator-of.ts';
+import { useEditOpportunity } from '../../api/edit-opportunity.ts';
+import { newerStates } from '../../api/newer-states.ts';
+import { keepOpportunity } from '../../api/opportunity-detail-cache.ts';
+import {
+  ADD_OPPORTUNITY_FIELDS,
+  type AddOpportunityField,
+  type AddOpportunityFormValues,
+  addOpportunityFormShape,
+} from '../add-opportunity-form-shape.ts';
+import { refusedFields } from '../refused-fields.ts';
+import { editDrafts } from './edit-draft.ts';
+import {
+  changesSince,
+  differingFields,
+  type EditBase,
+  type EditValues,
+  editBaseOf,
+  mergeEdit,
+  type Overtaken,
+} from './edit-merge.ts';
+
+type Messages = FieldMessages<EditValues>;
+
+const NO_MESSAGES: Messages = {};
+const check = validatorOf(addOpportunityFormShape);
+
+/** State of the edit form: what is typed, what it began from, and what somebody else has saved meanwhile. */
+export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const { id } = opportunity;
+  const edit = useEditOpportunity(opportunity);
+  const [draft] = useState(() => editDrafts.read(id));
+  const [base, setBase] = useState<EditBase>(draft?.base ?? editBaseOf(opportunity));
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(draft?.overtaken ?? null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const merge = (mine: EditValues, newer: Opportunity): Messages => {
+    const theirs = editBaseOf(newer);
+    const { values, conflicts } = mergeEdit(base.values, mine, theirs.values);
+    for (const field of differingFields(mine, values)) form.setValue(field, values[field]);
+    setBase(theirs);
+    setOvertaken({ by: theirs, conflicts });
+    return NO_MESSAGES;
+  };
+
+  const send = async (values: EditValues): Promise<Messages> => {
+    setFailure(null);
+    const undecided = overtaken?.conflicts[0];
+    if (undecided !== undefined) return { [undecided]: 'Keep yours or take theirs first' };
+    const changes = changesSince(base.values, values);
+    try {
+      // A version that brought no change to these fields, say a move of one's own, is no reason to refuse.
+      const current = editBaseOf(opportunity);
+      const isSameText = differingFields(base.values, current.values).length === 0;
+      const version = isSameText ? Math.max(current.version, base.version) : base.version;
+      if (Object.keys(changes).length > 0) await edit.mutateAsync({ ...changes, version });
+    } catch (error) {
+      const refused = refusedFields(error);
+      if (Object.keys(refused).length > 0) return refused;
+      const [newer] = newerStates(error);
+      if (newer !== undefined) {
+        await keepOpportunity(queryClient, newer);
+        return merge(values, newer);
+      }
+      setFailure(failureMessage(error));
+      return NO_MESSAGES;
+    }
+    finish();
+    return NO_MESSAGES;
+  };
+
+  const form = useValidatedForm<EditValues>({
+    initialValues: draft?.values ?? base.values,
+    loadValidate: async () => (values) => onlyOf(differingFields(base.values, values), check(asInput(values))),
+    onChange: (values) => {
+      if (differingFields(base.values, values).length === 0) editDrafts.forget(id);
+      else editDrafts.keep(id, { base, values, overtaken });
+    },
+    send,
+  });
+
+  const finish = () => {
+    editDrafts.forget(id);
+    onDone();
+  };
+
+  const settle = (field: AddOpportunityField, value: string) => {
+    form.setValue(field, value);
+    setOvertaken((now) => now && { ...now, conflicts: now.conflicts.filter((other) => other !== field) });
+    form.focus(field);
+  };
+
+  return {
+    form,
+    failure,
+    isPending: edit.isPending,
+    isChanged: differingFields(base.values, form.values).length > 0,
+    overtaken,
+    keepMine: (field: AddOpportunityField) => settle(field, form.values[field]),
+    takeTheirs: (field: AddOpportunityField) => settle(field, base.values[field]),
+    discard: finish,
+  };
+}
+
+/** An older record may lack what a new one must have: only what is changed is checked. */
+function onlyOf(fields: readonly AddOpportunityField[], messages: Messages): Messages {
+  return Object.fromEntries(
+    ADD_OPPORTUNITY_FIELDS.flatMap((field) =>
+      fields.includes(field) && messages[field] !== undefined ? [[field, messages[field]]] : [],
+    ),
+  );
+}
+
+/** The select offers no other priority than the three. */
+function asInput(values: EditValues): AddOpportunityFormValues {
+  return values as AddOpportunityFormValues;
+}

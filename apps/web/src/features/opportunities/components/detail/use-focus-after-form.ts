@@ -1,0 +1,12 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Gives the focus to the element once the form that had it has gone away. */
+export function useFocusAfterForm<E extends HTMLElement>(isFormShown: boolean): RefObject<E | null> {
+  const elementRef = useRef<E>(null);
+  const wasShown = useRef(isFormShown);
+  useEffect(() => {
+    if (wasShown.current && !isFormShown) elementRef.current?.focus();
+    wasShown.current = isFormShown;
+  }, [isFormShown]);
+  return elementRef;
+}

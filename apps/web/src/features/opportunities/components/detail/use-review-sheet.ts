@@ -1,0 +1,98 @@
+import type { Reviews } from '@aicv/contracts/opportunity-reviews';
+import type { ComponentScore } from '@aicv/domain/scoring';
+import { useEffect, useRef, useState } from 'react';
+import { failureMessage } from '../../../../lib/api-request-error.ts';
+import { useWriteReview } from '../../api/submit-review.ts';
+import { reviewDrafts } from './review-drafts.ts';
+import { isSameReview, type ReviewPart, type ReviewValues, reviewInputOf, reviewValuesOf } from './review-values.ts';
+
+/** Each draft that is kept is a record and an entry of the audit log: not one per word. */
+const TYPING_PAUSE_MS = 1_200;
+
+export type DraftState = 'unchanged' | 'waiting' | 'saving' | 'saved' | 'failed';
+
+/** One's own score sheet, kept on the server while it is typed, and in the page for as long as the server does not have it. */
+export function useReviewSheet(id: string, mine: Reviews['mine']) {
+  const write = useWriteReview(id);
+  const [values, setValues] = useState(() => reviewDrafts.read(id) ?? reviewValuesOf(mine?.scores));
+  const [draftState, setDraftState] = useState<DraftState>(() =>
+    reviewDrafts.read(id) === undefined ? 'unchanged' : 'waiting',
+  );
+  const [failure, setFailure] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const saveDraft = async (sheet: ReviewValues) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    setDraftState('saving');
+    try {
+      await write.mutateAsync({ scores: reviewInputOf(sheet), isSubmitted: false });
+    } catch (error) {
+      setFailure(failureMessage(error));
+      setDraftState('failed');
+      return;
+    }
+    const newest = reviewDrafts.read(id);
+    const isNewest = newest === undefined || isSameReview(newest, sheet);
+    if (isNewest) reviewDrafts.forget(id);
+    setFailure(null);
+    setDraftState(isNewest ? 'saved' : 'waiting');
+  };
+
+  const saveSoon = (sheet: ReviewValues) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void saveDraft(sheet), TYPING_PAUSE_MS);
+  };
+
+  const saveNow = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    saveNow.current = () => {
+      const unsaved = reviewDrafts.read(id);
+      if (timer.current !== undefined && unsaved !== undefined) void saveDraft(unsaved);
+    };
+  });
+
+  useEffect(() => {
+    // What an earlier page could not save is tried again.
+    const unsaved = reviewDrafts.read(id);
+    if (unsaved !== undefined) timer.current = setTimeout(() => saveNow.current(), 0);
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') saveNow.current();
+    };
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      saveNow.current();
+    };
+  }, [id]);
+
+  return {
+    values,
+    draftState,
+    /** Why the draft is not kept on the server. */
+    failure,
+    change: (component: ComponentScore, part: ReviewPart, text: string) => {
+      const next = { ...values, [component]: { ...values[component], [part]: text } };
+      setValues(next);
+      setDraftState('waiting');
+      reviewDrafts.keep(id, next);
+      saveSoon(next);
+    },
+    retry: () => void saveDraft(values),
+    isPending: write.isPending && write.variables?.isSubmitted === true,
+    /** Hands the sheet in; throws what the server refused. */
+    submit: async () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      await write.mutateAsync({ scores: reviewInputOf(values), isSubmitted: true });
+      reviewDrafts.forget(id);
+      setDraftState('unchanged');
+    },
+    /** Puts back what was submitted last. */
+    discard: (submitted: ReviewValues) => {
+      setValues(submitted);
+      reviewDrafts.keep(id, submitted);
+      void saveDraft(submitted);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { SearchX, SquareKanban } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+type EmptyBoardProps = { isFiltered: boolean; onAdd: () => void; onClearFilter: () => void };
+
+/** What stands in place of a board without a card. */
+export function EmptyBoard({ isFiltered, onAdd, onClearFilter }: EmptyBoardProps) {
+  return isFiltered ? (
+    <EmptyState
+      className="mt-5"
+      icon={<SearchX />}
+      title="No opportunity matches the filter"
+      description="Search for something else, or show the whole board again."
+      action={<Button onClick={onClearFilter}>Clear filter</Button>}
+    />
+  ) : (
+    <EmptyState
+      className="mt-5"
+      icon={<SquareKanban />}
+      title="No opportunities yet"
+      description="Ideas that you add start in Discovery and move through the stages to Incubation."
+      action={
+        <Button variant="primary" onClick={onAdd}>
+          ADD OPPORTUNITY
+        </Button>
+      }
+    />
+  );
+}

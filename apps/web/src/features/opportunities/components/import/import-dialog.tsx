@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react';
+import { formatCount } from '../../../../lib/format.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import type { ImportState } from '../../api/opportunity-import.ts';
+import { ImportChoice } from './import-choice.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { useOpportunityImport } from './use-opportunity-import.ts';
+
+type ImportDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  finalFocus: () => HTMLElement | null;
+};
+
+/** Brings opportunities in from a CSV file. What was chosen and checked stays while the dialog is closed. */
+export function ImportDialog({ open, onOpenChange, finalFocus }: ImportDialogProps) {
+  const { work, state } = useOpportunityImport();
+  const { step, pause } = state;
+  const bodyRef = useRef<HTMLDivElement>(null);
+  const isWorking = pause === null && (step === 'reading' || step === 'checking' || step === 'importing');
+
+  useEffect(() => {
+    // The button that led here is gone.
+    if (step !== 'choose' && !bodyRef.current?.contains(document.activeElement)) bodyRef.current?.focus();
+  }, [step]);
+
+  const close = () => {
+    onOpenChange(false);
+    if (step === 'done') work.reset();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        // Cancelling comes first: rows would be added to a board that nobody watches.
+        if (!next && !isWorking) close();
+      }}
+      size={step === 'checked' ? 'xl' : 'md'}
+      title="Import opportunities"
+      description={step === 'choose' ? 'From a CSV file with one opportunity in each row.' : state.fileName}
+      finalFocus={finalFocus}
+      footer={
+        <ImportButtons
+          state={state}
+          isWorking={isWorking}
+          onCancel={work.cancel}
+          onResume={() => void work.resume()}
+          onStart={() => void work.start()}
+          onReset={work.reset}
+          onClose={close}
+        />
+      }
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of form fields is not what this is */}
+      <div ref={bodyRef} tabIndex={-1} role="group" aria-label="Import" className="outline-none">
+        {step === 'choose' ? (
+          <ImportChoice refusal={state.refusal} onFile={(file) => void work.choose(file)} />
+        ) : step === 'checked' ? (
+          <ImportPreview rows={state.rows} errors={state.errors} />
+        ) : step === 'done' ? (
+          <Alert tone="success" announce>
+            {sentenceOfImported(state.done)}
+          </Alert>
+        ) : (
+          <ImportProgress state={state} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type ImportButtonsProps = {
+  state: ImportState;
+  isWorking: boolean;
+  onCancel: () => void;
+  onResume: () => void;
+  onStart: () => void;
+  onReset: () => void;
+  onClose: () => void;
+};
+
+function ImportButtons({ state, isWorking, ...on }: ImportButtonsProps) {
+  const { step, rows, errors, pause } = state;
+  if (step === 'reading' || step === 'choose') return <Button onClick={on.onClose}>Cancel</Button>;
+  if (isWorking) return <Button onClick={on.onCancel}>Cancel</Button>;
+  const good = rows.length - new Set(errors.map(({ row }) => row)).size;
+  return (
+    <>
+      <Button variant="ghost" className="mr-auto -ml-3" onClick={on.onReset}>
+        Choose another file
+      </Button>
+      {step === 'done' ? (
+        <Button variant="primary" onClick={on.onClose}>
+          Close
+        </Button>
+      ) : pause !== null ? (
+        <Button variant="primary" onClick={on.onResume}>
+          {pause.failure === null ? 'Continue' : 'Try again'}
+        </Button>
+      ) : (
+        <Button variant="primary" disabled={good === 0} onClick={on.onStart}>
+          {startLabel(good, errors.length > 0)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function startLabel(good: number, hasErrors: boolean): string {
+  if (!hasErrors) return good === 1 ? 'IMPORT 1 OPPORTUNITY' : `IMPORT ${formatCount(good)} OPPORTUNITIES`;
+  return good === 1 ? 'Import the row without errors' : `Import the ${formatCount(good)} rows without errors`;
+}
+
+function sentenceOfImported(count: number): string {
+  return count === 1 ? '1 opportunity was imported.' : `${formatCount(count)} opportunities were imported.`;
+}

@@ -1,0 +1,29 @@
+import { formatCount } from '../../../../lib/format.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import type { ImportState } from '../../api/opportunity-import.ts';
+
+/** How far checking or importing has come, and why it pauses. */
+export function ImportProgress({ state: { step, done, total, pause } }: { state: ImportState }) {
+  if (step === 'reading') return <p role="status">Reading the file...</p>;
+  const isImporting = step === 'importing';
+  return (
+    <div className="grid gap-4">
+      <ProgressBar
+        label={isImporting ? 'Importing' : 'Checking'}
+        value={done}
+        max={total}
+        text={`${formatCount(done)} of ${formatCount(total)} rows`}
+      />
+      {pause === null ? null : pause.failure === null ? (
+        <Alert tone="info" announce title={isImporting ? 'The import was cancelled.' : 'The check was cancelled.'}>
+          {isImporting && done > 0 ? 'The rows before stay imported. ' : ''}You can continue where it stopped.
+        </Alert>
+      ) : (
+        <Alert tone="danger" title={isImporting ? 'The import was interrupted.' : 'The check was interrupted.'}>
+          {pause.failure} Nothing is lost, and no row is imported twice.
+        </Alert>
+      )}
+    </div>
+  );
+}

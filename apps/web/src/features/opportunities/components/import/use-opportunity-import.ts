@@ -1,0 +1,26 @@
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { callApi } from '../../../../lib/api-client.ts';
+import { markColumnsChanged, refetchChangedColumns, stopColumnRequests } from '../../api/column-cache.ts';
+import { createOpportunityImport, type ImportState, type OpportunityImport } from '../../api/opportunity-import.ts';
+import { readOpportunities } from './opportunity-csv.ts';
+
+/** The import of a dialog and where it stands; the board follows what it adds. */
+export function useOpportunityImport(): { work: OpportunityImport; state: ImportState } {
+  const queryClient = useQueryClient();
+  const [work] = useState(() =>
+    createOpportunityImport({
+      read: readOpportunities,
+      send: (body) => callApi('POST /api/opportunities/import', { body }),
+      onAdded: () => void readBoardAgain(queryClient),
+    }),
+  );
+  return { work, state: useSyncExternalStore(work.subscribe, work.getState) };
+}
+
+async function readBoardAgain(queryClient: QueryClient): Promise<void> {
+  await stopColumnRequests(queryClient);
+  await markColumnsChanged(queryClient, OPPORTUNITY_STAGES);
+  await refetchChangedColumns(queryClient);
+}

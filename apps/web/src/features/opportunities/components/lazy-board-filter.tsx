@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import type { BoardFilterProps } from './board-filter.tsx';
+import type { BoardColumn } from './opportunity-column.tsx';
+
+type LazyBoardFilterProps = Omit<BoardFilterProps, 'submitters'> & {
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+  columns: readonly BoardColumn[];
+};
+
+const importFilter = () => import('./board-filter.tsx');
+const importSheet = () => import('./board-filter-sheet.tsx');
+const BoardFilter = lazy(async () => ({ default: (await importFilter()).BoardFilter }));
+const BoardFilterSheet = lazy(async () => ({ default: (await importSheet()).BoardFilterSheet }));
+
+/** A list to choose from, not to read through. */
+const SUBMITTERS_SHOWN = 200;
+
+/** Fetches the code of the filter when it is about to be opened. */
+export function preloadBoardFilter(isWide: boolean): void {
+  void (isWide ? importFilter() : importSheet());
+}
+
+/** The filter above the board, on a small screen over it; loaded when it is opened first. */
+export function LazyBoardFilter({ isOpen, onOpenChange, columns, ...filter }: LazyBoardFilterProps) {
+  const isWide = useMediaQuery('(min-width: 40rem)');
+  if (!isOpen && isWide) return null;
+  const { id: _, ...fields } = { ...filter, submitters: isOpen ? submittersOn(columns) : [] };
+  return (
+    // Holds the room of one line, so that the board does not jump when the code comes.
+    <Suspense fallback={isWide ? <div className="mt-4 h-16" /> : null}>
+      {isWide ? (
+        <BoardFilter {...fields} id={filter.id} />
+      ) : (
+        <BoardFilterSheet {...fields} open={isOpen} onOpenChange={onOpenChange} />
+      )}
+    </Suspense>
+  );
+}
+
+function submittersOn(columns: readonly BoardColumn[]): readonly string[] {
+  const names = new Set(
+    columns.flatMap(({ content }) => content?.cards ?? []).flatMap((card) => card.submittedBy ?? []),
+  );
+  return [...names].sort((left, right) => left.localeCompare(right)).slice(0, SUBMITTERS_SHOWN);
+}

@@ -1,0 +1,38 @@
+import { parseScore, SCORE_MESSAGE } from '@aicv/domain/scoring';
+import { useSearchField } from '../../../lib/use-search-field.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type ScoreBoundFieldProps = {
+  label: string;
+  className?: string | undefined;
+  score: number | undefined;
+  /** What is wrong with this bound beside the other one. */
+  error?: string | undefined;
+  onScore: (score: number | undefined) => void;
+};
+
+/** One end of a range of scores; what is no score stays in the field and is not searched for. */
+export function ScoreBoundField({ label, className, score, error, onScore }: ScoreBoundFieldProps) {
+  const { fieldProps } = useSearchField(score?.toString(), (text) => {
+    if (text === undefined) onScore(undefined);
+    else if (parseScore(text) !== null) onScore(Number(text));
+  });
+  const text = fieldProps.value.trim();
+  const isWrong = text !== '' && parseScore(text) === null;
+  // A point that waits for its decimal is no mistake yet.
+  const isUnfinished = /^(?:10|\d)\.$/.test(text);
+
+  return (
+    <TextField
+      label={label}
+      className={className}
+      inputMode="decimal"
+      autoComplete="off"
+      {...fieldProps}
+      onBlur={(event) => {
+        if (!isWrong) fieldProps.onBlur(event);
+      }}
+      error={isWrong && !isUnfinished ? SCORE_MESSAGE : error}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { BULK_MOVE_MAX, type Opportunity } from '@aicv/contracts/opportunities';
+import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunity';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { MenuItem } from '../../../ui/menu-item.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { loadedOpportunities } from '../api/column-cache.ts';
+import { moveSelected } from '../api/move-selected.ts';
+import { type Selection, useSelectionValue } from './selection.ts';
+import { STAGE_NAMES } from './stage-names.ts';
+
+type SelectionBarProps = { selection: Selection; onDone: () => void };
+
+/** Enough to recognise them by. */
+const TITLES_SHOWN = 5;
+
+/** How many cards are selected, and what can be done with them. */
+export function SelectionBar({ selection, onDone }: SelectionBarProps) {
+  const queryClient = useQueryClient();
+  const count = useSelectionValue(selection, ({ selected }) => selected.size);
+  const isFull = useSelectionValue(selection, (state) => state.isFull);
+  const barRef = useRef<HTMLElement>(null);
+  const [isMoving, setMoving] = useState(false);
+  const [overtaken, setOvertaken] = useState<readonly Opportunity[]>([]);
+
+  const clear = () => {
+    setOvertaken([]);
+    selection.clear();
+    // The button that was pressed can no longer be.
+    barRef.current?.focus();
+  };
+  const moveTo = async (stage: OpportunityStage) => {
+    setMoving(true);
+    setOvertaken([]);
+    const loaded = loadedOpportunities(queryClient);
+    const selected = [...selection.getState().selected.values()].map((known) => loaded.get(known.id) ?? known);
+    const result = await moveSelected(queryClient, selected, stage);
+    setMoving(false);
+    if (result.isMoved) return clear();
+    selection.refresh(result.newer);
+    setOvertaken(result.newer);
+  };
+
+  return (
+    <section ref={barRef} tabIndex={-1} aria-label="Selected opportunities" className="mt-4 grid gap-2 rounded-lg">
+      <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-raised p-2 shadow-1">
+        <p role="status" className="mr-auto min-w-0 pl-2 text-md text-fg max-sm:basis-full">
+          <strong className="font-[550]">{formatCount(count)} selected</strong>
+          {isFull ? (
+            <span className="text-fg-2"> · At most {BULK_MOVE_MAX} can be moved at once.</span>
+          ) : count === 0 ? (
+            <span className="text-fg-2 max-sm:hidden"> · Tick cards, or all that a column shows.</span>
+          ) : null}
+        </p>
+        <Menu
+          label="Move to"
+          trigger={
+            <Button
+              variant="primary"
+              icon={<ChevronDown />}
+              disabled={count === 0}
+              pending={isMoving}
+              pendingLabel="MOVING..."
+            >
+              Move to...
+            </Button>
+          }
+        >
+          {OPPORTUNITY_STAGES.map((stage) => (
+            <MenuItem key={stage} onSelect={() => void moveTo(stage)}>
+              {STAGE_NAMES[stage]}
+            </MenuItem>
+          ))}
+        </Menu>
+        <Button variant="ghost" disabled={count === 0 || isMoving} onClick={clear}>
+          Clear selection
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+      {overtaken.length === 0 ? null : (
+        // The toast has said it aloud.
+        <Alert tone="danger" announce={false} title="Changed by someone else in the meantime:">
+          {overtaken.slice(0, TITLES_SHOWN).map(({ id, title, stage }, index) => (
+            <span key={id}>
+              {index === 0 ? '' : ', '}
+              <UserText>{title}</UserText> ({STAGE_NAMES[stage]})
+            </span>
+          ))}
+          {overtaken.length > TITLES_SHOWN ? ` and ${formatCount(overtaken.length - TITLES_SHOWN)} more` : ''}. Nothing
+          was moved; the selection is as it was.
+        </Alert>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { BULK_MOVE_MAX, Opportunity } from '@aicv/contracts/opportunities';
+import { useSyncExternalStore } from 'react';
+
+/** The contract's own figure: only its type is imported, as the shapes beside it would weigh on the board's first load. */
+const SELECTED_MAX: typeof BULK_MOVE_MAX = 200;
+
+interface SelectionState {
+  /** Whether cards can be selected at the moment. */
+  readonly isOn: boolean;
+  /** By id, in the order in which they were selected. */
+  readonly selected: ReadonlyMap<string, Opportunity>;
+  /** Whether more were wanted than can be moved at once. */
+  readonly isFull: boolean;
+}
+
+const NOTHING: SelectionState = { isOn: false, selected: new Map(), isFull: false };
+
+/** Which cards of a board are selected: a store beside React, so that selecting one card does not draw the others anew. */
+export function createSelection() {
+  const listeners = new Set<() => void>();
+  let state = NOTHING;
+
+  const change = (next: Partial<SelectionState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  const add = (opportunities: readonly Opportunity[]) => {
+    const selected = new Map(state.selected);
+    for (const opportunity of opportunities) {
+      if (selected.has(opportunity.id)) continue;
+      if (selected.size === SELECTED_MAX) return change({ selected, isFull: true });
+      selected.set(opportunity.id, opportunity);
+    }
+    change({ selected, isFull: false });
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: () => change({ ...NOTHING, isOn: true }),
+    end: () => change(NOTHING),
+    clear: () => change({ selected: NOTHING.selected, isFull: false }),
+    add,
+    /** Takes over newer states of cards that are selected. */
+    refresh: (newer: readonly Opportunity[]) => {
+      const states = new Map(newer.map((opportunity) => [opportunity.id, opportunity]));
+      const selected = [...state.selected].map(([id, known]) => [id, states.get(id) ?? known] as const);
+      change({ selected: new Map(selected) });
+    },
+    remove: (id: string) => {
+      const selected = new Map(state.selected);
+      selected.delete(id);
+      change({ selected, isFull: false });
+    },
+  };
+}
+
+export type Selection = ReturnType<typeof createSelection>;
+
+/** One figure or flag of the selection; renders anew only when that changes. */
+export function useSelectionValue<Value>(selection: Selection, read: (state: SelectionState) => Value): Value {
+  return useSyncExternalStore(selection.subscribe, () => read(selection.getState()));
+}

@@ -1,0 +1,69 @@
+import type { Task } from '@aicv/contracts/tasks';
+import type { TaskStatus } from '@aicv/domain/task';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { type ApiList, callApiList } from '../../../lib/api-client.ts';
+
+/** A whole sprint, as a rule: a board with more tasks brings the rest on demand. */
+const BOARD_PAGE = '500';
+const OWN_PAGE = '50';
+
+export type TaskPages = InfiniteData<ApiList<readonly Task[]>>;
+
+/** Begins the key of every list of tasks. */
+const TASKS_KEY = ['/api/tasks'] as const;
+
+/** The tasks of a sprint, newest first. */
+export function sprintTasksQuery(sprintId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...TASKS_KEY, 'sprint', sprintId],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/tasks', { query: { sprintId, limit: BOARD_PAGE, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+}
+
+/** The caller's own tasks in one status, the next due first. */
+export function ownTasksQuery(status: TaskStatus) {
+  return infiniteQueryOptions({
+    queryKey: [...TASKS_KEY, 'own', status],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/tasks', {
+        // What is done is looked for by what came last.
+        query: {
+          assignee: 'me',
+          status,
+          sort: status === 'done' ? '-dueDate' : 'dueDate',
+          limit: OWN_PAGE,
+          cursor: pageParam,
+        },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Reads every list of tasks on the page again; the others follow when they are shown. */
+export async function refreshTasks(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: TASKS_KEY });
+}
+
+/** Shows the task, as the server now has it, wherever it is listed. */
+export async function showTask(queryClient: QueryClient, task: Task): Promise<void> {
+  // An answer from before the write would cover it.
+  await queryClient.cancelQueries({ queryKey: TASKS_KEY });
+  queryClient.setQueriesData<TaskPages>({ queryKey: TASKS_KEY }, (data) => data && withTask(data, task));
+}
+
+function withTask(data: TaskPages, task: Task): TaskPages {
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      items: page.items.map((item) => (item.id === task.id ? task : item)),
+    })),
+  };
+}

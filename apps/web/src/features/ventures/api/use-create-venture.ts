@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { VENTURE_STAGE_NAMES } from '../venture-stage-names.ts';
+import { refreshVentures } from './venture-queries.ts';
+
+export function useCreateVenture() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ApiRequest<'POST /api/ventures'>['body']) => callApi('POST /api/ventures', { body }),
+    onSuccess: ({ stage }) => {
+      // Not waited for: the dialog closes at once.
+      void refreshVentures(queryClient);
+      showToast({
+        title: 'Venture Created',
+        description: `New venture has been added to ${VENTURE_STAGE_NAMES[stage]} stage`,
+        tone: 'success',
+      });
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { refreshKpis } from './kpi-queries.ts';
+
+export function useRecordKpi() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ApiRequest<'POST /api/kpis'>['body']) => callApi('POST /api/kpis', { body }),
+    onSuccess: () => {
+      void refreshKpis(queryClient);
+      showToast({ title: 'KPI Recorded', description: 'The value has been added to its series', tone: 'success' });
+    },
+  });
+}
+
+export function useCorrectKpi(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { value: string; target: string | null }) =>
+      callApi('PATCH /api/kpis/{id}', { params: { id }, body }),
+    onSuccess: () => {
+      void refreshKpis(queryClient);
+      showToast({ title: 'KPI Corrected', description: 'The value has been corrected', tone: 'success' });
+    },
+  });
+}

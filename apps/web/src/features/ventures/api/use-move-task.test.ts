@@ -1,0 +1,80 @@
+import type { TaskStatus } from '@aicv/domain/task';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toastStore } from '../../../ui/toast-store.ts';
+import { sampleTask } from '../testing/task-samples.ts';
+import { ownTasksQuery, sprintTasksQuery, type TaskPages } from './task-queries.ts';
+import { moveTask } from './use-move-task.ts';
+
+const task = sampleTask();
+const pages = (): TaskPages => ({
+  pages: [{ items: [task], total: 1, isTotalExact: true, nextCursor: null }],
+  pageParams: [undefined],
+});
+
+let queryClient: QueryClient;
+let sent: { status: TaskStatus; answer: (response: Response) => void }[];
+
+/** Each PATCH waits until the test answers it; everything else is answered at once. */
+async function fetchStub(_address: string, init?: RequestInit): Promise<Response> {
+  if (init?.method !== 'PATCH') return Response.json({ csrfToken: 'token' });
+  return new Promise((answer) => {
+    sent.push({ ...(JSON.parse(String(init.body)) as { status: TaskStatus }), answer });
+  });
+}
+
+const saved = (status: TaskStatus) => Response.json({ ...task, status, version: 2 });
+
+function statusesIn(queryKey: readonly unknown[]): TaskStatus[] | undefined {
+  return queryClient.getQueryData<TaskPages>(queryKey)?.pages.flatMap(({ items }) => items.map(({ status }) => status));
+}
+
+const lists = [sprintTasksQuery('sprint').queryKey, ownTasksQuery('pending').queryKey];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', fetchStub);
+  queryClient = new QueryClient();
+  for (const key of lists) queryClient.setQueryData<TaskPages>(key, pages());
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  toastStore.dismiss();
+  queryClient.clear();
+});
+
+describe('moving a task', () => {
+  it('shows the answer of the server in every list, and says so', async () => {
+    const move = moveTask(queryClient, { task, to: 'done' });
+    await vi.waitUntil(() => sent.length === 1);
+    sent[0]?.answer(saved('done'));
+    await move;
+    expect(lists.map(statusesIn)).toEqual([['done'], ['done']]);
+    expect(toastStore.getCurrent()).toMatchObject({ title: 'Task Moved', description: 'The task is done' });
+  });
+
+  it('leaves the lists as they are while it is under way and when it is refused, and tells why', async () => {
+    const move = moveTask(queryClient, { task, to: 'done' });
+    await vi.waitUntil(() => sent.length === 1);
+    expect(lists.map(statusesIn)).toEqual([['pending'], ['pending']]);
+    sent[0]?.answer(
+      Response.json({ message: 'The sprint is closed', code: 'SPRINT_CLOSED', requestId: 'r' }, { status: 409 }),
+    );
+    await move;
+    expect(lists.map(statusesIn)).toEqual([['pending'], ['pending']]);
+    expect(toastStore.getCurrent()).toMatchObject({ title: 'Task not moved', description: 'The sprint is closed' });
+  });
+
+  it('sends the moves of one task one after the other, so that the last one made counts', async () => {
+    const first = moveTask(queryClient, { task, to: 'in_progress' });
+    const second = moveTask(queryClient, { task, to: 'done' });
+    await vi.waitUntil(() => sent.length === 1);
+    sent[0]?.answer(saved('in_progress'));
+    await vi.waitUntil(() => sent.length === 2);
+    sent[1]?.answer(saved('done'));
+    await Promise.all([first, second]);
+    expect(sent.map(({ status }) => status)).toEqual(['in_progress', 'done']);
+    expect(lists.map(statusesIn)).toEqual([['done'], ['done']]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { VentureDetail } from '@aicv/contracts/ventures';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { refreshVentures, ventureQuery } from './venture-queries.ts';
+
+export type VentureChange = Omit<NonNullable<ApiRequest<'PATCH /api/ventures/{id}'>['body']>, 'version'>;
+
+/** What one press changes, and what is said once it is done. */
+interface Step {
+  readonly change: Pick<VentureDetail, 'stage'> | Pick<VentureDetail, 'ideaCycle'> | Pick<VentureDetail, 'isActive'>;
+  readonly toast: { readonly title: string; readonly description: string };
+}
+
+const stepKey = (id: string) => ['change-venture', id] as const;
+
+/** The venture as it will stand once the server has answered to what was pressed. */
+export function useVentureWithSteps(venture: VentureDetail): VentureDetail {
+  const steps = useMutationState({
+    filters: { mutationKey: stepKey(venture.id), status: 'pending' },
+    select: (mutation) => (mutation.state.variables as Step).change,
+  });
+  let shown = venture;
+  for (const change of steps) shown = { ...shown, ...change };
+  return shown;
+}
+
+/**
+ * Changes stage, IDEA phase or activity: at once on the page, then on the server, and back with a toast when it refuses.
+ * Each carries the version that the page shows, so that nobody undoes unseen what another has just done.
+ */
+export function useStepVenture(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: stepKey(id),
+    // One after the other: each builds on the version that the one before it left.
+    scope: { id: `change-venture-${id}` },
+    mutationFn: ({ change }: Step) => {
+      const version = queryClient.getQueryData(ventureQuery(id).queryKey)?.version;
+      return callApi('PATCH /api/ventures/{id}', { params: { id }, body: { ...change, version } });
+    },
+    onSuccess: async (venture, { toast }) => {
+      await queryClient.cancelQueries({ queryKey: ventureQuery(id).queryKey });
+      queryClient.setQueryData(ventureQuery(id).queryKey, venture);
+      showToast({ ...toast, tone: 'success' });
+    },
+    onError: (error) =>
+      showToast({ title: 'Venture not changed', description: failureMessage(error), tone: 'destructive' }),
+    onSettled: () => {
+      // The newer state too, where somebody else was faster.
+      void refreshVentures(queryClient);
+    },
+  });
+}
+
+/** Writes what a form changed; answers with the venture as it now stands. */
+export function useSaveVenture(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: VentureChange & { version: number }) =>
+      callApi('PATCH /api/ventures/{id}', { params: { id }, body }),
+    onSuccess: async (venture) => {
+      await queryClient.cancelQueries({ queryKey: ventureQuery(id).queryKey });
+      queryClient.setQueryData(ventureQuery(id).queryKey, venture);
+      void refreshVentures(queryClient);
+      showToast({ title: 'Venture Saved', description: 'The venture has been updated', tone: 'success' });
+    },
+  });
+}

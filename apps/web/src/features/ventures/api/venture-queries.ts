@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi, callApiList } from '../../../lib/api-client.ts';
+import { type VenturesSearch, ventureFilters } from './ventures-search.ts';
+
+const CARDS_PER_PAGE = '24';
+const STAGE_CHANGES_PER_PAGE = '20';
+
+/** Begins the key of all that is read of ventures. */
+const VENTURES_KEY = ['/api/ventures'] as const;
+
+/** Counts of the ventures that the start page shows. */
+const DASHBOARD_FIGURES_KEY = ['/api/metrics/dashboard'] as const;
+
+/** Ventures that match the search, newest first, page by page. */
+export function venturesQuery(search: VenturesSearch) {
+  const filters = ventureFilters(search);
+  return infiniteQueryOptions({
+    queryKey: [...VENTURES_KEY, 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/ventures', { query: { ...filters, limit: CARDS_PER_PAGE, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+export const ventureSummaryQuery = queryOptions({
+  queryKey: [...VENTURES_KEY, 'summary'],
+  queryFn: ({ signal }) => callApi('GET /api/ventures/summary', { signal }),
+  refetchOnMount: 'always',
+});
+
+export function ventureQuery(id: string) {
+  return queryOptions({
+    queryKey: [...VENTURES_KEY, 'one', id],
+    queryFn: ({ signal }) => callApi('GET /api/ventures/{id}', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** The way of a venture through the stages, newest first, page by page. */
+export function stageChangesQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...VENTURES_KEY, 'stage-changes', id],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/ventures/{id}/stage-changes', {
+        params: { id },
+        query: { limit: STAGE_CHANGES_PER_PAGE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Reads again what is shown of ventures, and of the figures about them; the rest follows when it is shown. */
+export async function refreshVentures(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: VENTURES_KEY }),
+    queryClient.invalidateQueries({ queryKey: DASHBOARD_FIGURES_KEY }),
+  ]);
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { hasFilters, ventureFilters, venturesSearchSchema } from './ventures-search.ts';
+
+describe('the search for ventures', () => {
+  it('takes what the address says and leaves out what makes no sense', () => {
+    expect(venturesSearchSchema.parse({ stage: 'scale', show: 'closed', q: ' twin ' })).toEqual({
+      stage: 'scale',
+      show: 'closed',
+      q: 'twin',
+    });
+    expect(venturesSearchSchema.parse({ stage: 'discovery', show: 1, q: '' })).toEqual({});
+  });
+
+  it('asks the server for open ventures unless told otherwise', () => {
+    expect(ventureFilters({}).isActive).toBe('true');
+    expect(ventureFilters({ show: 'closed' }).isActive).toBe('false');
+    expect(ventureFilters({ show: 'all' }).isActive).toBeUndefined();
+  });
+
+  it('counts as filtered by stage, text or another kind of ventures', () => {
+    expect(hasFilters({})).toBe(false);
+    expect(hasFilters({ show: 'open' })).toBe(false);
+    expect([{ stage: 'mvp' as const }, { q: 'x' }, { show: 'all' as const }].map(hasFilters)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+});

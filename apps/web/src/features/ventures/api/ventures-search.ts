@@ -1,0 +1,26 @@
+import { VENTURE_STAGES } from '@aicv/domain/venture';
+import * as z from 'zod/mini';
+import { searchedText } from '../../../lib/search-text.ts';
+
+/** Which ventures are listed; without it in the address, the open ones, exited ones among them. */
+export const SHOWN_VENTURES = ['open', 'closed', 'all'] as const;
+
+/** What of the list lives in the address; a value that makes no sense is left out, so that no address breaks the page. */
+export const venturesSearchSchema = z.object({
+  stage: z.catch(z.optional(z.enum(VENTURE_STAGES)), undefined),
+  show: z.catch(z.optional(z.enum(SHOWN_VENTURES)), undefined),
+  q: z.catch(z.optional(searchedText), undefined),
+});
+
+export type VenturesSearch = z.output<typeof venturesSearchSchema>;
+
+/** Whether anything narrows or widens the list of open ventures. */
+export function hasFilters({ stage, show = 'open', q }: VenturesSearch): boolean {
+  return stage !== undefined || show !== 'open' || q !== undefined;
+}
+
+/** The search as the server takes it. */
+export function ventureFilters({ stage, show = 'open', q }: VenturesSearch) {
+  const isActive = show === 'all' ? undefined : show === 'open' ? ('true' as const) : ('false' as const);
+  return { stage, q, isActive };
+}

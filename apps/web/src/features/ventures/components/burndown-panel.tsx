@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatCalendarDate } from '../../../lib/calendar-date.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { LineChart } from '../../../ui/charts/line-chart.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { burndownQuery } from '../api/sprint-queries.ts';
+
+/** The tasks that remained at the end of each day, beside the straight way to none. */
+export function BurndownPanel({ sprintId }: { sprintId: string }) {
+  const { data, isError, error, refetch, isFetching } = useQuery(burndownQuery(sprintId));
+  return (
+    <Panel
+      title="Burndown"
+      headingLevel={3}
+      description={data?.isFrozen ? 'Frozen when the sprint was closed' : 'Days end at midnight UTC'}
+    >
+      {data !== undefined ? (
+        <LineChart
+          label="Burndown"
+          series={[
+            { name: 'Open tasks', points: data.days.map(({ date, remaining }) => ({ date, value: remaining })) },
+            { name: 'Ideal', look: 'dashed', points: data.days.map(({ date, ideal }) => ({ date, value: ideal })) },
+          ]}
+          formatValue={formatCount}
+          formatDate={formatCalendarDate}
+        />
+      ) : isError ? (
+        <ErrorState
+          headingLevel={3}
+          title="The burndown could not be loaded"
+          description={failureMessage(error)}
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading the burndown...</span>
+          <Skeleton className="h-60" />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Sprint } from '@aicv/contracts/sprints';
+import { useRef } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useCloseSprint } from '../api/use-sprint-writes.ts';
+import { totalOf } from '../sprint-words.ts';
+import { SprintCounts } from './sprint-counts.tsx';
+
+type CloseSprintDialogProps = {
+  sprint: Sprint;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  finalFocus: () => HTMLElement | null;
+};
+
+/** Asks before a sprint is closed, and shows what will be frozen. */
+export function CloseSprintDialog({ sprint, open, onOpenChange, finalFocus }: CloseSprintDialogProps) {
+  const { mutate: close, isPending, error } = useCloseSprint(sprint.id);
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  const unfinished = totalOf(sprint.taskCounts) - sprint.taskCounts.done;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!isPending) onOpenChange(next);
+      }}
+      role="alertdialog"
+      size="sm"
+      title="Close this sprint?"
+      initialFocus={cancelRef}
+      finalFocus={finalFocus}
+      footer={
+        <>
+          <Button ref={cancelRef} disabled={isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            variant="danger"
+            pending={isPending}
+            pendingLabel="CLOSING..."
+            onClick={() => close(undefined, { onSuccess: () => onOpenChange(false) })}
+          >
+            Close sprint
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {error === null ? null : (
+          <Alert tone="danger" title="The sprint was not closed.">
+            {failureMessage(error)}
+          </Alert>
+        )}
+        <p className="text-fg-2 text-md">
+          The result of <UserText className="font-[550] text-fg">{sprint.title}</UserText> is frozen as it is now, with
+          its tasks and its burndown. A closed sprint cannot be opened again.
+        </p>
+        <SprintCounts counts={sprint.taskCounts} />
+        {unfinished === 0 ? null : (
+          <p className="text-fg-2 text-sm">
+            {unfinished === 1 ? 'One task is' : `${unfinished} tasks are`} not done. To go on with{' '}
+            {unfinished === 1 ? 'it' : 'them'}, edit {unfinished === 1 ? 'it' : 'each'} and choose another sprint before
+            you close this one.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

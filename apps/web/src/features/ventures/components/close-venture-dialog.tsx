@@ -1,0 +1,57 @@
+import type { VentureDetail } from '@aicv/contracts/ventures';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useStepVenture } from '../api/use-patch-venture.ts';
+
+type CloseVentureDialogProps = {
+  venture: VentureDetail;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  finalFocus: () => HTMLElement | null;
+};
+
+/** Asks before a venture is closed, or opened again. */
+export function CloseVentureDialog({ venture, open, onOpenChange, finalFocus }: CloseVentureDialogProps) {
+  const { mutate: step } = useStepVenture(venture.id);
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  const closes = venture.isActive;
+  const confirm = () => {
+    onOpenChange(false);
+    step({
+      change: { isActive: !closes },
+      toast: closes
+        ? { title: 'Venture Closed', description: 'It stays on record and can be opened again' }
+        : { title: 'Venture Reopened', description: 'It counts among the active ventures again' },
+    });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      role="alertdialog"
+      size="sm"
+      title={closes ? 'Close this venture?' : 'Reopen this venture?'}
+      initialFocus={cancelRef}
+      finalFocus={finalFocus}
+      footer={
+        <>
+          <Button ref={cancelRef} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button variant={closes ? 'danger' : 'primary'} onClick={confirm}>
+            {closes ? 'Close venture' : 'Reopen'}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-fg-2 text-md">
+        <UserText className="font-[550] text-fg">{venture.title}</UserText>{' '}
+        {closes
+          ? 'leaves the active ventures and their figures. Its sprints, tasks and KPIs stay on record.'
+          : 'counts among the active ventures and their figures again.'}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { VentureStage } from '@aicv/domain/venture';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useCreateVenture } from '../api/use-create-venture.ts';
+import { useRecordForm } from '../use-record-form.ts';
+import { VENTURE_STAGE_OPTIONS } from '../venture-stage-names.ts';
+import {
+  checkVenture,
+  EMPTY_VENTURE,
+  teamMembersOf,
+  type VentureFormValues,
+  ventureDraft,
+} from './create-venture-form.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+type CreateVentureDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  finalFocus: () => HTMLElement | null;
+};
+
+const FIELDS = Object.keys(EMPTY_VENTURE) as (keyof VentureFormValues)[];
+
+/** Asks for a new venture. What was entered stays, also when the session ends, until it is created or discarded. */
+export function CreateVentureDialog({ open, onOpenChange, finalFocus }: CreateVentureDialogProps) {
+  const titleRef = useRef<HTMLInputElement>(null);
+  const { mutateAsync: create } = useCreateVenture();
+  const form = useRecordForm({
+    initialValues: ventureDraft.read() ?? EMPTY_VENTURE,
+    validate: checkVenture,
+    onChange: ventureDraft.keep,
+    send: async (values) => {
+      await create({
+        ...values,
+        stage: values.stage as VentureStage,
+        teamMembers: Number(teamMembersOf(values.teamMembers)),
+      });
+      ventureDraft.forget();
+      onOpenChange(false);
+    },
+  });
+  const { values, messages, setValue } = form;
+  const hasDraft = FIELDS.some((field) => values[field] !== EMPTY_VENTURE[field]);
+  const discard = () => {
+    ventureDraft.forget();
+    onOpenChange(false);
+  };
+  /** What the fields of text have in common. */
+  const text = (name: keyof VentureFormValues) => ({
+    name,
+    dir: 'auto' as const,
+    autoComplete: 'off',
+    value: values[name],
+    error: messages[name],
+    onChange: ({ target }: { target: { value: string } }) => setValue(name, target.value),
+  });
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Create venture"
+      failureTitle="The venture was not created."
+      submitLabel="CREATE VENTURE"
+      pendingLabel="CREATING..."
+      initialFocus={titleRef}
+      finalFocus={finalFocus}
+      keepsDraft
+      aside={
+        hasDraft && !form.isPending ? (
+          <Button variant="ghost" className="mr-auto -ml-3" onClick={discard}>
+            Discard draft
+          </Button>
+        ) : null
+      }
+    >
+      <TextField ref={titleRef} label="Title" required {...text('title')} />
+      <TextArea label="Description" rows={3} {...text('description')} />
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <SelectField
+          label="Stage"
+          name="stage"
+          options={VENTURE_STAGE_OPTIONS}
+          value={values.stage}
+          error={messages.stage}
+          onChange={({ target }) => setValue('stage', target.value)}
+        />
+        <TextField
+          label="Team members"
+          {...text('teamMembers')}
+          dir="ltr"
+          inputMode="numeric"
+          onBlur={() => setValue('teamMembers', teamMembersOf(values.teamMembers))}
+        />
+      </div>
+      <TextArea label="Problem" hint="What the venture solves, and for whom." rows={3} {...text('problem')} />
+      <TextArea label="Solution" rows={3} {...text('solution')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { createVentureBody } from '@aicv/contracts/ventures';
+import type { VentureStage } from '@aicv/domain/venture';
+import * as z from 'zod/mini';
+import { createDraft } from '../../../lib/drafts.ts';
+import { validatorOf } from '../../../lib/validator-of.ts';
+
+/** In the order of the form. */
+export const EMPTY_VENTURE = { title: '', description: '', stage: 'mvp', teamMembers: '0', problem: '', solution: '' };
+
+export type VentureFormValues = typeof EMPTY_VENTURE;
+
+const shape = z.pick(createVentureBody, {
+  title: true,
+  description: true,
+  stage: true,
+  teamMembers: true,
+  problem: true,
+  solution: true,
+});
+
+const validate = validatorOf(shape);
+
+export function checkVenture(values: VentureFormValues) {
+  return validate({ ...values, stage: values.stage as VentureStage });
+}
+
+/** Specification, section 5: input that is no number becomes 0. */
+export function teamMembersOf(text: string): string {
+  return text.trim() === '' || Number.isNaN(Number(text)) ? '0' : text.trim();
+}
+
+/** The venture that is being entered; it outlives the page, which goes away when the session ends. */
+export const ventureDraft = createDraft<VentureFormValues>();

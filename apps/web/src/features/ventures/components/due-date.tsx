@@ -1,0 +1,25 @@
+import type { Task } from '@aicv/contracts/tasks';
+import { CalendarClock, CalendarDays } from 'lucide-react';
+import { formatCalendarDate } from '../../../lib/calendar-date.ts';
+import { dueState, localToday } from '../due-date.ts';
+
+/** When the task is due; overdue says so in a word. */
+export function DueDate({ task }: { task: Pick<Task, 'dueDate' | 'status' | 'sprint'> }) {
+  if (task.dueDate === null) return <span className="text-fg-3 text-xs">No due date</span>;
+  const state = dueState(task, localToday());
+  const isUrgent = state === 'overdue' || state === 'today';
+  const Icon = isUrgent ? CalendarClock : CalendarDays;
+  return (
+    <span
+      className={`inline-flex min-w-0 items-center gap-1 text-xs ${
+        state === 'overdue' ? 'font-[550] text-danger' : state === 'today' ? 'font-[550] text-warning' : 'text-fg-2'
+      }`}
+    >
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      <span>
+        {state === 'overdue' ? 'Overdue, ' : state === 'today' ? 'Due today, ' : 'Due '}
+        <time dateTime={task.dueDate}>{formatCalendarDate(task.dueDate)}</time>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { createVentureBody, type VentureDetail } from '@aicv/contracts/ventures';
+import * as z from 'zod/mini';
+import { validatorOf } from '../../../lib/validator-of.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useEditVenture } from '../use-edit-venture.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { NewerValues } from './newer-values.tsx';
+
+type EditMoneyDialogProps = { venture: VentureDetail; open: boolean; onOpenChange: (open: boolean) => void };
+
+const LABELS = { mrr: 'MRR', cac: 'CAC', ltv: 'LTV' };
+const HINTS = {
+  mrr: 'Monthly recurring revenue, in US dollars.',
+  cac: 'What it costs to win a customer, in US dollars.',
+  ltv: 'What a customer brings over time, in US dollars.',
+};
+
+type Values = Record<keyof typeof LABELS, string>;
+
+const validate = validatorOf(z.pick(createVentureBody, { mrr: true, cac: true, ltv: true }));
+
+const valuesOf = ({ mrr, cac, ltv }: VentureDetail): Values => ({ mrr: mrr ?? '', cac: cac ?? '', ltv: ltv ?? '' });
+
+/** The venture's money, typed and sent as exact text; an empty field is an unknown amount. */
+export function EditMoneyDialog({ venture, open, onOpenChange }: EditMoneyDialogProps) {
+  const { form, newer, isStale } = useEditVenture<Values>({
+    venture,
+    valuesOf,
+    validate,
+    changeOf: (changed) =>
+      Object.fromEntries(Object.entries(changed).map(([name, amount]) => [name, amount.trim() === '' ? null : amount])),
+    onSaved: () => onOpenChange(false),
+  });
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Edit money"
+      size="sm"
+      failureTitle="The venture was not saved."
+      submitLabel="SAVE"
+      pendingLabel="SAVING..."
+    >
+      {isStale ? <NewerValues newer={newer} labels={LABELS} /> : null}
+      {(['mrr', 'cac', 'ltv'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={LABELS[name]}
+          hint={HINTS[name]}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          value={form.values[name]}
+          error={form.messages[name]}
+          onChange={({ target }) => form.setValue(name, target.value)}
+        />
+      ))}
+    </FormDialog>
+  );
+}

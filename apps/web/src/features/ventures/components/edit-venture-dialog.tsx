@@ -1,0 +1,85 @@
+import type { VentureDetail } from '@aicv/contracts/ventures';
+import { createVentureBody } from '@aicv/contracts/ventures';
+import * as z from 'zod/mini';
+import { validatorOf } from '../../../lib/validator-of.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useEditVenture } from '../use-edit-venture.ts';
+import { teamMembersOf } from './create-venture-form.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { NewerValues } from './newer-values.tsx';
+
+type EditVentureDialogProps = { venture: VentureDetail; open: boolean; onOpenChange: (open: boolean) => void };
+
+const LABELS = {
+  title: 'Title',
+  description: 'Description',
+  problem: 'Problem',
+  solution: 'Solution',
+  teamMembers: 'Team members',
+};
+
+type Values = Record<keyof typeof LABELS, string>;
+
+const validate = validatorOf(
+  z.pick(createVentureBody, { title: true, description: true, problem: true, solution: true, teamMembers: true }),
+);
+
+function valuesOf({ title, description, problem, solution, teamMembers }: VentureDetail): Values {
+  return {
+    title,
+    description: description ?? '',
+    problem: problem ?? '',
+    solution: solution ?? '',
+    teamMembers: String(teamMembers),
+  };
+}
+
+/** What the venture is about, and how many work on it. */
+export function EditVentureDialog({ venture, open, onOpenChange }: EditVentureDialogProps) {
+  const { form, newer, isStale } = useEditVenture<Values>({
+    venture,
+    valuesOf,
+    validate,
+    changeOf: ({ teamMembers, ...texts }) => ({
+      ...texts,
+      ...(teamMembers === undefined ? {} : { teamMembers: Number(teamMembersOf(teamMembers)) }),
+    }),
+    onSaved: () => onOpenChange(false),
+  });
+  const { values, messages, setValue } = form;
+  const text = (name: keyof Values) => ({
+    label: LABELS[name],
+    name,
+    dir: 'auto' as const,
+    autoComplete: 'off',
+    value: values[name],
+    error: messages[name],
+    onChange: ({ target }: { target: { value: string } }) => setValue(name, target.value),
+  });
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Edit venture"
+      failureTitle="The venture was not saved."
+      submitLabel="SAVE"
+      pendingLabel="SAVING..."
+    >
+      {isStale ? <NewerValues newer={newer} labels={LABELS} /> : null}
+      <TextField required {...text('title')} />
+      <TextArea {...text('description')} />
+      <TextArea {...text('problem')} />
+      <TextArea {...text('solution')} />
+      <TextField
+        {...text('teamMembers')}
+        dir="ltr"
+        inputMode="numeric"
+        className="sm:w-40"
+        onBlur={() => setValue('teamMembers', teamMembersOf(values.teamMembers))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,159 @@
+import { formatCount } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { type ImportOutcome, type ImportRow, KPI_CSV_COLUMNS } from '../kpi-import.ts';
+import { KPI_FILE_MAX_BYTES, KPI_FILE_MAX_ROWS, outcomeWords, useKpiImport, withoutErrors } from '../use-kpi-import.ts';
+
+type ImportKpisDialogProps = { ventureId: string; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Brings series from a CSV file: nothing is written before the preview. */
+export function ImportKpisDialog({ ventureId, open, onOpenChange }: ImportKpisDialogProps) {
+  const { state, choose, run, startOver } = useKpiImport(ventureId, () => onOpenChange(false));
+  const isWriting = state.step === 'import';
+  const valid = state.step === 'preview' ? withoutErrors(state.rows, state.plan).length : 0;
+  const left = state.step === 'preview' ? valid - state.reached.startAt : 0;
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!isWriting) onOpenChange(next);
+      }}
+      dismissible="by-escape"
+      size="xl"
+      title="Import KPIs"
+      description={`A CSV file with the columns ${KPI_CSV_COLUMNS.join(', ')}; target and period may be left out.`}
+      footer={
+        <>
+          {state.step === 'preview' ? (
+            <Button variant="ghost" className="mr-auto -ml-3" onClick={startOver}>
+              Another file
+            </Button>
+          ) : null}
+          <Button onClick={() => onOpenChange(false)} disabled={isWriting}>
+            Cancel
+          </Button>
+          {state.step === 'preview' || isWriting ? (
+            <Button
+              variant="primary"
+              pending={isWriting}
+              pendingLabel="IMPORTING..."
+              disabled={!isWriting && left === 0}
+              onClick={run}
+            >
+              {left === 1 ? 'IMPORT 1 ROW' : `IMPORT ${formatCount(left)} ROWS`}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {state.step === 'choose' ? (
+        <div className="grid gap-4">
+          {state.refusal === null ? null : (
+            <Alert tone="danger" title="Nothing was imported.">
+              {state.refusal}
+            </Alert>
+          )}
+          <FileDrop
+            label="Drop a CSV file here"
+            hint={`Up to ${KPI_FILE_MAX_BYTES / 1_000_000} MB and ${formatCount(KPI_FILE_MAX_ROWS)} rows.`}
+            buttonLabel="Choose a CSV file"
+            accept=".csv,text/csv"
+            onFile={choose}
+          />
+        </div>
+      ) : state.step === 'preview' ? (
+        <Preview {...state} valid={valid} />
+      ) : (
+        <ProgressBar
+          label={isWriting ? 'Importing' : 'Checking, nothing is written yet'}
+          value={state.done}
+          max={state.rows.length}
+          text={`${formatCount(state.done)} of ${formatCount(state.rows.length)} rows`}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const PREVIEWED_ROWS = 50;
+
+interface PreviewRow extends ImportRow {
+  readonly message: string | null;
+}
+
+const COLUMNS = [
+  { key: 'line', header: 'Line', isRowHeader: true, cell: (row: PreviewRow) => formatCount(row.line) },
+  ...KPI_CSV_COLUMNS.map((column) => ({
+    key: column,
+    header: column,
+    isUserText: true,
+    cell: (row: PreviewRow) => <UserText lines={2}>{row.cells[column] ?? ''}</UserText>,
+  })),
+  { key: 'error', header: 'What is wrong', isUserText: true, cell: (row: PreviewRow) => row.message ?? '' },
+];
+
+type PreviewProps = {
+  rows: readonly ImportRow[];
+  plan: ImportOutcome;
+  reached: { readonly startAt: number; readonly outcome: ImportOutcome };
+  failure: string | null;
+  valid: number;
+};
+
+function Preview({ rows, plan, reached, failure, valid }: PreviewProps) {
+  const wrong = rows.length - valid;
+  const shown = previewRows(rows, plan);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may have nothing else that a keyboard could scroll the dialog with
+    <section aria-label="Preview" tabIndex={0} className="grid gap-4 rounded-md">
+      {failure === null ? null : (
+        <Alert tone="danger" title="The import was interrupted.">
+          {failure}{' '}
+          {reached.startAt === 0
+            ? 'Nothing was imported.'
+            : `The first ${formatCount(reached.startAt)} rows are imported; try again to go on from there.`}
+        </Alert>
+      )}
+      <p className="text-fg text-md">
+        {formatCount(rows.length)} {rows.length === 1 ? 'row' : 'rows'}: {outcomeWords(plan)}.
+      </p>
+      {wrong === 0 ? null : (
+        <Alert tone="warning" title={wrong === 1 ? '1 row has errors.' : `${formatCount(wrong)} rows have errors.`}>
+          {valid === 0
+            ? 'Correct the file and choose it again.'
+            : 'They are left out when you import the others; or correct the file and choose it again.'}
+        </Alert>
+      )}
+      <div className="rounded-lg border border-line">
+        <DataTable
+          caption="Rows of the file"
+          isWide
+          columns={COLUMNS}
+          rows={shown}
+          rowKey={({ line }) => String(line)}
+          rowTone={({ message }) => (message === null ? undefined : 'danger')}
+        />
+      </div>
+      {shown.length < rows.length ? (
+        <p className="text-fg-2 text-sm">
+          {formatCount(shown.length)} of {formatCount(rows.length)} rows are shown, those with errors first.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function previewRows(rows: readonly ImportRow[], { errors }: ImportOutcome): PreviewRow[] {
+  const messages = new Map<number, string[]>();
+  for (const { line, message } of errors) messages.set(line, [...(messages.get(line) ?? []), message]);
+  const marked = rows.map((row) => ({ ...row, message: messages.get(row.line)?.join('; ') ?? null }));
+  return marked
+    .sort((left, right) => Number(left.message === null) - Number(right.message === null))
+    .slice(0, PREVIEWED_ROWS);
+}

@@ -1,0 +1,24 @@
+import { formatCalendarDate } from '../../../lib/calendar-date.ts';
+import { LineChart } from '../../../ui/charts/line-chart.tsx';
+import { formatKpiNumber, type KpiSeries, metricName, pointsOf, sharedTarget } from '../kpi-series.ts';
+
+/** The values of a metric over time, with the target that they are held against. */
+export function KpiChart({ series }: { series: KpiSeries }) {
+  const name = metricName(series.metric);
+  const target = sharedTarget(series);
+  const hasTargets = series.values.some((kpi) => kpi.target !== null);
+  return (
+    <LineChart
+      label={name}
+      series={[
+        { name, points: pointsOf(series, ({ value }) => value) },
+        ...(target === null && hasTargets
+          ? [{ name: 'Target', look: 'dashed' as const, points: pointsOf(series, (kpi) => kpi.target) }]
+          : []),
+      ]}
+      {...(target === null ? {} : { target: { label: 'Target', value: Number(target) } })}
+      formatValue={(value) => formatKpiNumber(series.metric, value)}
+      formatDate={formatCalendarDate}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { Kpi } from '@aicv/contracts/kpis';
+import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { formatCalendarDate } from '../../../lib/calendar-date.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { formatKpi, type KpiSeries, metricName, PERIOD_NAMES, trendOf } from '../kpi-series.ts';
+import { NotSet } from './money.tsx';
+
+const KpiChart = lazy(async () => ({ default: (await import('./kpi-chart.tsx')).KpiChart }));
+
+type KpiPanelProps = { series: KpiSeries; onCorrect: (kpi: Kpi) => void };
+
+/** One metric: where it stands, its chart, and on demand its values. */
+export function KpiPanel({ series, onCorrect }: KpiPanelProps) {
+  const tableId = useId();
+  const [showsValues, setShowsValues] = useState(false);
+  const { metric, period, values } = series;
+  const [latest] = values;
+  const name = metricName(metric);
+  const columns = [
+    { key: 'date', header: 'As of', isRowHeader: true, cell: (kpi: Kpi) => formatCalendarDate(kpi.recordedAt) },
+    { key: 'value', header: 'Value', align: 'end', cell: (kpi: Kpi) => formatKpi(metric, kpi.value) },
+    {
+      key: 'target',
+      header: 'Target',
+      align: 'end',
+      cell: (kpi: Kpi) => (kpi.target === null ? <NotSet /> : formatKpi(metric, kpi.target)),
+    },
+    {
+      key: 'correct',
+      header: 'Action',
+      align: 'end',
+      cell: (kpi: Kpi) => (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Correct ${name} of ${formatCalendarDate(kpi.recordedAt)}`}
+          onClick={() => onCorrect(kpi)}
+        >
+          Correct
+        </Button>
+      ),
+    },
+  ] as const;
+
+  return (
+    <Panel
+      title={<UserText>{name}</UserText>}
+      padded={false}
+      actions={
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={showsValues}
+          aria-controls={tableId}
+          onClick={() => setShowsValues(!showsValues)}
+        >
+          {values.length === 1 ? '1 value' : `${formatCount(values.length)} values`}
+        </Button>
+      }
+    >
+      <div className="p-4">
+        <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
+          <Figure name="Latest" className="col-span-2 sm:col-span-1">
+            <span className="font-[550]">{formatKpi(metric, latest.value)}</span>
+          </Figure>
+          <Figure name="Target">{latest.target === null ? <NotSet /> : formatKpi(metric, latest.target)}</Figure>
+          <Figure name="Trend">
+            <TrendWords series={series} />
+          </Figure>
+          <Figure name="Period">{PERIOD_NAMES[period]}</Figure>
+          <Figure name="As of">
+            <time dateTime={latest.recordedAt}>{formatCalendarDate(latest.recordedAt)}</time>
+          </Figure>
+        </dl>
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <KpiChart series={series} />
+        </Suspense>
+      </div>
+      <div id={tableId} className={showsValues ? 'relative max-h-80 overflow-y-auto border-line border-t' : ''}>
+        {showsValues ? (
+          <DataTable caption={`Values of ${name}`} columns={columns} rows={values} rowKey={({ id }) => id} />
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+const TREND_ICONS = { up: TrendingUp, down: TrendingDown, level: Minus } as const;
+const TREND_WORDS = { up: 'Up', down: 'Down', level: 'Level' } as const;
+
+function TrendWords({ series }: { series: KpiSeries }) {
+  const trend = trendOf(series);
+  if (trend === null) return <span className="text-fg-3">First value</span>;
+  const Icon = TREND_ICONS[trend.direction];
+  return (
+    <span className="inline-flex items-center gap-1" title={`Since ${formatCalendarDate(trend.since)}`}>
+      <Icon aria-hidden="true" className="size-3.5 shrink-0 text-fg-2" />
+      {trend.percent === null || trend.direction === 'level'
+        ? TREND_WORDS[trend.direction]
+        : `${TREND_WORDS[trend.direction]} ${trend.percent}%`}
+    </span>
+  );
+}
+
+function Figure({ name, className = '', children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <dt className="text-fg-3 text-xs">{name}</dt>
+      <dd className="wrap-anywhere text-fg text-sm">{children}</dd>
+    </div>
+  );
+}

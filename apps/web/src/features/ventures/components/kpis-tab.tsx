@@ -1,0 +1,117 @@
+import type { Kpi } from '@aicv/contracts/kpis';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChartLine, Plus, Upload } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { kpisQuery } from '../api/kpi-queries.ts';
+import { seriesOf } from '../kpi-series.ts';
+import { useDialogSlot } from '../use-dialog-slot.ts';
+import { KpiPanel } from './kpi-panel.tsx';
+
+const RecordKpiDialog = lazy(async () => ({ default: (await import('./record-kpi-dialog.tsx')).RecordKpiDialog }));
+const CorrectKpiDialog = lazy(async () => ({ default: (await import('./correct-kpi-dialog.tsx')).CorrectKpiDialog }));
+const ImportKpisDialog = lazy(async () => ({ default: (await import('./import-kpis-dialog.tsx')).ImportKpisDialog }));
+
+/** What is measured of a venture. */
+export function KpisTab({ ventureId }: { ventureId: string }) {
+  const kpis = useInfiniteQuery(kpisQuery(ventureId));
+  const recording = useDialogSlot<null>();
+  const importing = useDialogSlot<null>();
+  const correcting = useDialogSlot<Kpi>();
+  const values = kpis.data?.pages.flatMap(({ items }) => items) ?? [];
+  const series = seriesOf(values);
+  const actions = (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button icon={<Upload />} onClick={() => importing.open(null)}>
+        IMPORT CSV
+      </Button>
+      <Button variant="primary" icon={<Plus />} onClick={() => recording.open(null)}>
+        RECORD KPI
+      </Button>
+    </div>
+  );
+
+  return (
+    <>
+      {kpis.data === undefined && kpis.isError ? (
+        <ErrorState
+          title="The KPIs could not be loaded"
+          description={failureMessage(kpis.error)}
+          onRetry={() => kpis.refetch()}
+          isRetrying={kpis.isFetching}
+        />
+      ) : kpis.data === undefined ? (
+        <div role="status" className="grid gap-4 xl:grid-cols-2">
+          <span className="sr-only">Loading the KPIs...</span>
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      ) : series.length === 0 ? (
+        <EmptyState
+          icon={<ChartLine />}
+          title="No KPIs recorded"
+          description="Record a value of a metric, with a target if there is one, or import whole series from a CSV file."
+          action={actions}
+        />
+      ) : (
+        <>
+          {actions}
+          <ul className="mt-4 grid items-start gap-4 xl:grid-cols-2">
+            {series.map((each) => (
+              <li key={each.key} className="min-w-0">
+                <KpiPanel series={each} onCorrect={correcting.open} />
+              </li>
+            ))}
+          </ul>
+          {kpis.hasNextPage ? (
+            <div className="mt-4">
+              <LoadMore
+                shown={values.length}
+                total={kpis.data.pages.at(-1)?.total ?? values.length}
+                hasMore
+                isPending={kpis.isFetchingNextPage}
+                onLoadMore={() => kpis.fetchNextPage()}
+              />
+            </div>
+          ) : null}
+        </>
+      )}
+      <Suspense>
+        {recording.slot === null ? null : (
+          <RecordKpiDialog
+            key={recording.slot.key}
+            ventureId={ventureId}
+            usedMetrics={series.map(({ metric }) => metric)}
+            open={recording.slot.isOpen}
+            onOpenChange={recording.onOpenChange}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {correcting.slot === null ? null : (
+          <CorrectKpiDialog
+            key={correcting.slot.key}
+            kpi={correcting.slot.subject}
+            open={correcting.slot.isOpen}
+            onOpenChange={correcting.onOpenChange}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {importing.slot === null ? null : (
+          <ImportKpisDialog
+            key={importing.slot.key}
+            ventureId={ventureId}
+            open={importing.slot.isOpen}
+            onOpenChange={importing.onOpenChange}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+/** An amount, short with the exact one as its title; a dash where none is known. */
+export function Money({ amount, isExact = false }: { amount: string | null; isExact?: boolean }) {
+  if (amount === null) return <NotSet />;
+  if (isExact) return formatMoney(amount);
+  return <span title={formatMoney(amount)}>{formatCompactMoney(amount)}</span>;
+}
+
+export function NotSet() {
+  return (
+    <span className="text-fg-3">
+      <span aria-hidden="true">—</span>
+      <VisuallyHidden>not set</VisuallyHidden>
+    </span>
+  );
+}

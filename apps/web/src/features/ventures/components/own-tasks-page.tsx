@@ -1,0 +1,119 @@
+import { ListChecks } from 'lucide-react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { LoadingList } from '../../../ui/loading-list.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useOwnMoves } from '../use-own-moves.ts';
+import { useOwnTasks } from '../use-own-tasks.ts';
+import type { VentureLink } from '../venture-link.ts';
+import { OwnTaskRow } from './own-task-row.tsx';
+
+/** The start page of an operator: the tasks that are assigned to them (decisions 4). */
+export function OwnTasksPage({ name, VentureLink }: { name: string; VentureLink?: VentureLink | undefined }) {
+  return (
+    <>
+      <PageHeader
+        title="My tasks"
+        subtitle={
+          <>
+            Welcome, <UserText>{name}</UserText>.
+          </>
+        }
+      />
+      <div className="mt-6">
+        <OwnTasks VentureLink={VentureLink} />
+      </div>
+    </>
+  );
+}
+
+function OwnTasks({ VentureLink }: { VentureLink: VentureLink | undefined }) {
+  const { isLoaded, error, isRetrying, retry, open, over } = useOwnTasks();
+  const moves = useOwnMoves();
+  if (error !== null) {
+    return (
+      <ErrorState
+        title="Your tasks could not be loaded"
+        description={failureMessage(error)}
+        onRetry={retry}
+        isRetrying={isRetrying}
+      />
+    );
+  }
+  if (!isLoaded) {
+    return (
+      <Panel title="Open" padded={false}>
+        <LoadingList text="Loading your tasks..." />
+      </Panel>
+    );
+  }
+  if (open.tasks.length === 0 && over.tasks.length === 0 && !over.query.isLoading && !over.query.isError) {
+    return (
+      <EmptyState
+        icon={<ListChecks />}
+        title="Nothing is assigned to you."
+        description="Tasks appear here as soon as somebody assigns them to you."
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <Panel title={`Open (${formatCount(open.total)})`} padded={false}>
+        {open.tasks.length === 0 ? (
+          <p className="px-4 py-6 text-center text-fg-2 text-md">Nothing is open. New tasks appear here.</p>
+        ) : (
+          <ul aria-label="Open tasks" className="divide-y divide-line">
+            {open.tasks.map((task) => (
+              <OwnTaskRow key={task.id} task={task} VentureLink={VentureLink} {...moves} />
+            ))}
+          </ul>
+        )}
+        {open.hasMore ? (
+          <LoadMore
+            shown={open.tasks.length}
+            total={open.total}
+            hasMore
+            isPending={open.isLoadingMore}
+            onLoadMore={open.loadMore}
+          />
+        ) : null}
+      </Panel>
+      <Panel title={over.hasMore ? 'Done' : `Done (${formatCount(over.tasks.length)})`} padded={false}>
+        {over.query.data === undefined && over.query.isError ? (
+          <ErrorState
+            className="m-4"
+            headingLevel={3}
+            title="The done tasks could not be loaded"
+            description={failureMessage(over.query.error)}
+            onRetry={() => over.query.refetch()}
+            isRetrying={over.query.isFetching}
+          />
+        ) : over.query.data === undefined ? (
+          <LoadingList text="Loading the done tasks..." />
+        ) : over.tasks.length === 0 ? (
+          <p className="px-4 py-6 text-center text-fg-2 text-md">Nothing is done yet.</p>
+        ) : (
+          <ul aria-label="Done tasks" className="divide-y divide-line">
+            {over.tasks.map((task) => (
+              <OwnTaskRow key={task.id} task={task} VentureLink={VentureLink} {...moves} />
+            ))}
+          </ul>
+        )}
+        {over.hasMore ? (
+          <LoadMore
+            shown={over.query.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0}
+            total={over.query.data?.pages.at(-1)?.total ?? 0}
+            hasMore
+            isPending={over.query.isFetchingNextPage}
+            onLoadMore={() => over.query.fetchNextPage()}
+          />
+        ) : null}
+      </Panel>
+    </div>
+  );
+}

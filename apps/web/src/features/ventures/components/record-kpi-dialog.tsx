@@ -1,0 +1,87 @@
+import { KNOWN_METRICS, KPI_PERIODS, type KpiPeriod } from '@aicv/domain/kpi';
+import { useId } from 'react';
+import { DateField } from '../../../ui/date-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useRecordKpi } from '../api/use-kpi-writes.ts';
+import { localToday } from '../due-date.ts';
+import { PERIOD_NAMES } from '../kpi-series.ts';
+import { useRecordForm } from '../use-record-form.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { checkKpi, type KpiFormValues, targetOf } from './kpi-form.ts';
+
+type RecordKpiDialogProps = {
+  ventureId: string;
+  /** Suggested before the metrics that the product knows. */
+  usedMetrics: readonly string[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Records one value of a metric as of a day. */
+export function RecordKpiDialog({ ventureId, usedMetrics, open, onOpenChange }: RecordKpiDialogProps) {
+  const suggestionsId = useId();
+  const { mutateAsync: record } = useRecordKpi();
+  const form = useRecordForm<KpiFormValues>({
+    initialValues: { metric: '', value: '', target: '', period: 'month', recordedAt: localToday() },
+    validate: checkKpi,
+    send: async ({ metric, value, target, period, recordedAt }) => {
+      await record({
+        ventureId,
+        metric,
+        value: value.trim(),
+        target: targetOf(target),
+        period: period as KpiPeriod,
+        recordedAt,
+      });
+      onOpenChange(false);
+    },
+  });
+  const { values, messages, setValue } = form;
+  const field = (name: 'metric' | 'value' | 'target' | 'recordedAt') => ({
+    name,
+    autoComplete: 'off',
+    value: values[name],
+    error: messages[name],
+    onChange: ({ target }: { target: { value: string } }) => setValue(name, target.value),
+  });
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Record KPI"
+      failureTitle="The KPI was not recorded."
+      submitLabel="RECORD KPI"
+      pendingLabel="RECORDING..."
+    >
+      <TextField
+        label="Metric"
+        required
+        dir="auto"
+        list={suggestionsId}
+        hint={`For example ${KNOWN_METRICS.join(', ')}; these are money in US dollars.`}
+        {...field('metric')}
+      />
+      <datalist id={suggestionsId}>
+        {[...new Set([...usedMetrics, ...KNOWN_METRICS])].map((metric) => (
+          <option key={metric} value={metric} />
+        ))}
+      </datalist>
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <TextField label="Value" required inputMode="decimal" {...field('value')} />
+        <TextField label="Target" inputMode="decimal" {...field('target')} />
+        <SelectField
+          label="Period"
+          name="period"
+          options={KPI_PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value] }))}
+          value={values.period}
+          error={messages.period}
+          onChange={({ target }) => setValue('period', target.value)}
+        />
+        <DateField label="As of" required {...field('recordedAt')} />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Sprint } from '@aicv/contracts/sprints';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { sprintQuery } from '../api/sprint-queries.ts';
+import { useMakeCurrent } from '../api/use-sprint-writes.ts';
+import { daysWords, progressWords, totalOf } from '../sprint-words.ts';
+import { useDialogSlot } from '../use-dialog-slot.ts';
+import { SprintCounts } from './sprint-counts.tsx';
+import { SprintState } from './sprint-state.tsx';
+
+const TaskBoard = lazy(async () => ({ default: (await import('./task-board.tsx')).TaskBoard }));
+const BurndownPanel = lazy(async () => ({ default: (await import('./burndown-panel.tsx')).BurndownPanel }));
+const EditSprintDialog = lazy(async () => ({ default: (await import('./sprint-dialog.tsx')).EditSprintDialog }));
+const CloseSprintDialog = lazy(async () => ({
+  default: (await import('./close-sprint-dialog.tsx')).CloseSprintDialog,
+}));
+
+/** One sprint: how far it is, its burndown and its tasks. */
+export function SprintDetail({ sprintId }: { sprintId: string }) {
+  const { data: sprint, isError, error, refetch, isFetching } = useQuery(sprintQuery(sprintId));
+  if (sprint === undefined && isError) {
+    return (
+      <ErrorState
+        title="The sprint could not be loaded"
+        description={failureMessage(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (sprint === undefined) {
+    return (
+      <div role="status" className="grid gap-4">
+        <span className="sr-only">Loading the sprint...</span>
+        <Skeleton className="h-44" />
+        <Skeleton className="h-72" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid min-w-0 gap-4">
+      <SprintHead sprint={sprint} />
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <BurndownPanel sprintId={sprint.id} />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <TaskBoard key={sprint.id} sprint={sprint} />
+      </Suspense>
+    </div>
+  );
+}
+
+function SprintHead({ sprint }: { sprint: Sprint }) {
+  const { mutate: makeCurrent, isPending } = useMakeCurrent(sprint.id);
+  const editing = useDialogSlot<Sprint>();
+  const closing = useDialogSlot<Sprint>();
+  const closeRef = useRef<HTMLButtonElement>(null);
+  const titleRef = useRef<HTMLParagraphElement>(null);
+  return (
+    <Panel
+      title={<UserText>{sprint.title}</UserText>}
+      description={daysWords(sprint)}
+      actions={
+        <>
+          <SprintState sprint={sprint} />
+          {sprint.closedAt !== null ? null : (
+            <>
+              <Button size="sm" variant="ghost" aria-label="Edit sprint" onClick={() => editing.open(sprint)}>
+                Edit
+              </Button>
+              {sprint.isActive ? null : (
+                <Button size="sm" pending={isPending} onClick={() => makeCurrent(sprint.version)}>
+                  MAKE CURRENT
+                </Button>
+              )}
+              <Button ref={closeRef} size="sm" onClick={() => closing.open(sprint)}>
+                CLOSE SPRINT
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <p ref={titleRef} tabIndex={-1} className="mb-3 text-fg-2 text-sm outline-none">
+        {sprint.closedAt === null ? (
+          'Counts and burndown follow the tasks until the sprint is closed.'
+        ) : (
+          <>
+            Closed <time dateTime={sprint.closedAt}>{formatDateTime(sprint.closedAt)}</time>. The result is frozen.
+          </>
+        )}
+      </p>
+      <SprintCounts counts={sprint.taskCounts} />
+      <ProgressBar
+        label={sprint.closedAt === null ? 'Progress' : 'Result'}
+        className="mt-4"
+        value={sprint.taskCounts.done}
+        max={totalOf(sprint.taskCounts)}
+        text={progressWords(sprint.taskCounts)}
+      />
+      <Suspense>
+        {editing.slot === null ? null : (
+          <EditSprintDialog
+            key={editing.slot.key}
+            sprint={editing.slot.subject}
+            open={editing.slot.isOpen}
+            onOpenChange={editing.onOpenChange}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {closing.slot === null ? null : (
+          <CloseSprintDialog
+            key={closing.slot.key}
+            sprint={closing.slot.subject}
+            open={closing.slot.isOpen}
+            onOpenChange={closing.onOpenChange}
+            // The button goes away with the closing.
+            finalFocus={() => closeRef.current ?? titleRef.current}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  );
+}

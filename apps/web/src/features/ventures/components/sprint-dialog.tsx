@@ -1,0 +1,125 @@
+import type { Sprint } from '@aicv/contracts/sprints';
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { usePlanSprint, useSaveSprint } from '../api/use-sprint-writes.ts';
+import { localToday } from '../due-date.ts';
+import { useRecordForm } from '../use-record-form.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { checkSprint, newSprint, type SprintFormValues } from './sprint-form.ts';
+
+type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Plans a sprint of the venture, from a day to a day. */
+export function PlanSprintDialog({
+  ventureId,
+  sprints,
+  onPlanned,
+  open,
+  onOpenChange,
+}: DialogState & { ventureId: string; sprints: readonly Sprint[]; onPlanned: (sprint: Sprint) => void }) {
+  const { mutateAsync: plan } = usePlanSprint();
+  const hasCurrentSprint = sprints.some((sprint) => sprint.isActive);
+  const [isCurrent, setIsCurrent] = useState(!hasCurrentSprint);
+  const form = useRecordForm<SprintFormValues>({
+    initialValues: newSprint(localToday(), sprints),
+    validate: checkSprint,
+    send: async ({ title, startDate, endDate }) => {
+      onPlanned(await plan({ ventureId, title, startDate, endDate, isActive: isCurrent }));
+      onOpenChange(false);
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Plan sprint"
+      size="sm"
+      failureTitle="The sprint was not planned."
+      submitLabel="PLAN SPRINT"
+      pendingLabel="PLANNING..."
+    >
+      <SprintFields {...form} />
+      <Checkbox
+        label="Make it the current sprint"
+        hint={
+          hasCurrentSprint
+            ? 'A venture has one current sprint: close that one first, or plan this one for later.'
+            : undefined
+        }
+        checked={isCurrent}
+        onChange={({ target }) => setIsCurrent(target.checked)}
+      />
+    </FormDialog>
+  );
+}
+
+/** Changes title and days of a sprint that is not closed. */
+export function EditSprintDialog({ sprint, open, onOpenChange }: DialogState & { sprint: Sprint }) {
+  const { mutateAsync: save } = useSaveSprint(sprint.id);
+  const form = useRecordForm<SprintFormValues>({
+    initialValues: { title: sprint.title, startDate: sprint.startDate, endDate: sprint.endDate },
+    validate: checkSprint,
+    send: async ({ title, startDate, endDate }) => {
+      await save({ title, startDate, endDate, version: sprint.version });
+      onOpenChange(false);
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Edit sprint"
+      size="sm"
+      failureTitle="The sprint was not saved."
+      submitLabel="SAVE"
+      pendingLabel="SAVING..."
+    >
+      <SprintFields {...form} />
+    </FormDialog>
+  );
+}
+
+type SprintFieldsProps = {
+  values: SprintFormValues;
+  messages: { readonly title?: string; readonly startDate?: string; readonly endDate?: string };
+  setValue: (field: 'title' | 'startDate' | 'endDate', value: string) => void;
+};
+
+function SprintFields({ values, messages, setValue }: SprintFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Title"
+        name="title"
+        required
+        dir="auto"
+        autoComplete="off"
+        value={values.title}
+        error={messages.title}
+        onChange={({ target }) => setValue('title', target.value)}
+      />
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <DateField
+          label="Start date"
+          name="startDate"
+          required
+          value={values.startDate}
+          error={messages.startDate}
+          onChange={({ target }) => setValue('startDate', target.value)}
+        />
+        <DateField
+          label="End date"
+          name="endDate"
+          required
+          value={values.endDate}
+          error={messages.endDate}
+          onChange={({ target }) => setValue('endDate', target.value)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { checkSprint, newSprint } from './sprint-form.ts';
+
+describe('the form of a sprint', () => {
+  it('begins with two weeks from today, whatever the month', () => {
+    expect(newSprint('2026-02-20', [])).toEqual({ title: '', startDate: '2026-02-20', endDate: '2026-03-05' });
+  });
+
+  it('begins after the days that other sprints keep', () => {
+    const sprint = (startDate: string, endDate: string, closedAt: string | null) => ({ startDate, endDate, closedAt });
+    const past = sprint('2026-01-01', '2026-01-14', '2026-01-15T08:00:00.000Z');
+    const current = sprint('2026-02-16', '2026-02-27', null);
+    const endedEarly = sprint('2026-02-16', '2026-03-30', '2026-02-20T08:00:00.000Z');
+    expect(newSprint('2026-02-20', [past]).startDate).toBe('2026-02-20');
+    expect(newSprint('2026-02-20', [current, past]).startDate).toBe('2026-02-28');
+    expect(newSprint('2026-02-20', [endedEarly]).startDate).toBe('2026-02-20');
+  });
+
+  it('asks for title and days', () => {
+    expect(checkSprint({ title: '', startDate: '', endDate: '' })).toEqual({
+      title: 'Title is required',
+      startDate: 'Start date is required',
+      endDate: 'End date is required',
+    });
+  });
+
+  it('refuses an end before the start under the end, and takes a single day', () => {
+    const days = { title: 'One', startDate: '2026-03-02' };
+    expect(checkSprint({ ...days, endDate: '2026-03-01' })).toEqual({
+      endDate: 'The sprint must not end before it starts',
+    });
+    expect(checkSprint({ ...days, endDate: '2026-03-02' })).toEqual({});
+    expect(checkSprint({ ...days, endDate: '2027-03-03' })).toEqual({ endDate: 'A sprint lasts at most a year' });
+  });
+});

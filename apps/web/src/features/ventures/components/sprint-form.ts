@@ -1,0 +1,37 @@
+import { createSprintBody } from '@aicv/contracts/sprints';
+import { addDays } from '@aicv/domain/calendar-date';
+import { type SprintDays, sprintDaysProblem, takenDays } from '@aicv/domain/sprint';
+import * as z from 'zod/mini';
+import { validatorOf } from '../../../lib/validator-of.ts';
+
+export interface SprintFormValues extends Readonly<Record<string, string>> {
+  readonly title: string;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+const DEFAULT_LAST_DAY = 13;
+
+/** Two weeks from today, or from the day after the last one that another sprint keeps. */
+export function newSprint(
+  today: string,
+  others: readonly (SprintDays & { readonly closedAt: string | null })[],
+): SprintFormValues {
+  const lastDays = others.flatMap((sprint) => takenDays(sprint, sprint.closedAt)?.endDate ?? []);
+  const [startDate = today] = [today, ...lastDays.map((day) => addDays(day, 1))].sort().reverse();
+  return { title: '', startDate, endDate: addDays(startDate, DEFAULT_LAST_DAY) };
+}
+
+const checkFields = validatorOf(z.pick(createSprintBody, { title: true, startDate: true, endDate: true }));
+
+/** The first message of each field; days that follow each other wrongly are told under the last one. */
+export function checkSprint({ title, startDate, endDate }: SprintFormValues) {
+  const messages: { title?: string; startDate?: string; endDate?: string } = {
+    ...checkFields({ title, startDate, endDate }),
+  };
+  if (startDate === '') messages.startDate = 'Start date is required';
+  if (endDate === '') messages.endDate = 'End date is required';
+  if (messages.startDate !== undefined || messages.endDate !== undefined) return messages;
+  const problem = sprintDaysProblem({ startDate, endDate });
+  return problem === undefined ? messages : { ...messages, endDate: problem };
+}

@@ -1,0 +1,132 @@
+import type { Sprint } from '@aicv/contracts/sprints';
+import type { VentureDetail } from '@aicv/contracts/ventures';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarRange, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { LoadingList } from '../../../ui/loading-list.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { sprintsQuery } from '../api/sprint-queries.ts';
+import { daysWords, progressWords } from '../sprint-words.ts';
+import { useDialogSlot } from '../use-dialog-slot.ts';
+import { SprintDetail } from './sprint-detail.tsx';
+import { SprintState } from './sprint-state.tsx';
+
+const PlanSprintDialog = lazy(async () => ({ default: (await import('./sprint-dialog.tsx')).PlanSprintDialog }));
+
+type SprintsTabProps = {
+  venture: VentureDetail;
+  sprintId: string | undefined;
+  onSprintChange: (sprintId: string) => void;
+};
+
+/** The sprints of a venture, the current one first, and the one that was chosen. */
+export function SprintsTab({ venture, sprintId, onSprintChange }: SprintsTabProps) {
+  const sprints = useInfiniteQuery(sprintsQuery(venture.id));
+  const planning = useDialogSlot<readonly Sprint[]>();
+  const items = currentFirst(sprints.data?.pages.flatMap((page) => page.items) ?? []);
+  const shownId = sprintId ?? venture.currentSprint?.id ?? items[0]?.id;
+  const planButton = (
+    <Button variant="primary" size="sm" icon={<Plus />} onClick={() => planning.open(items)}>
+      PLAN SPRINT
+    </Button>
+  );
+
+  return (
+    <>
+      {sprints.data === undefined && sprints.isError ? (
+        <ErrorState
+          title="The sprints could not be loaded"
+          description={failureMessage(sprints.error)}
+          onRetry={() => sprints.refetch()}
+          isRetrying={sprints.isFetching}
+        />
+      ) : sprints.data !== undefined && items.length === 0 ? (
+        <EmptyState
+          icon={<CalendarRange />}
+          title="No sprints yet"
+          description="A sprint runs from one day to another, holds tasks and shows its burndown."
+          action={planButton}
+        />
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <Panel title="Sprints" padded={false} actions={planButton}>
+            {sprints.data === undefined ? (
+              <LoadingList text="Loading the sprints..." />
+            ) : (
+              <>
+                <ul className="relative max-h-72 divide-y divide-line overflow-y-auto lg:max-h-160">
+                  {items.map((sprint) => (
+                    <li key={sprint.id}>
+                      <SprintChoice sprint={sprint} isShown={sprint.id === shownId} onChoose={onSprintChange} />
+                    </li>
+                  ))}
+                </ul>
+                {sprints.hasNextPage ? (
+                  <LoadMore
+                    shown={items.length}
+                    total={sprints.data.pages.at(-1)?.total ?? items.length}
+                    hasMore
+                    isPending={sprints.isFetchingNextPage}
+                    onLoadMore={() => sprints.fetchNextPage()}
+                  />
+                ) : null}
+              </>
+            )}
+          </Panel>
+          {shownId === undefined ? null : <SprintDetail key={shownId} sprintId={shownId} />}
+        </div>
+      )}
+      {planning.slot === null ? null : (
+        <Suspense>
+          <PlanSprintDialog
+            key={planning.slot.key}
+            ventureId={venture.id}
+            sprints={planning.slot.subject}
+            onPlanned={({ id }) => onSprintChange(id)}
+            open={planning.slot.isOpen}
+            onOpenChange={planning.onOpenChange}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SprintChoice({
+  sprint,
+  isShown,
+  onChoose,
+}: {
+  sprint: Sprint;
+  isShown: boolean;
+  onChoose: (sprintId: string) => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-current={isShown ? 'true' : undefined}
+      onClick={() => onChoose(sprint.id)}
+      className="block w-full border-transparent border-l-3 px-3.5 py-3 text-left hover:bg-hover focus-visible:-outline-offset-2 aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
+    >
+      <span className="flex items-start justify-between gap-2">
+        <span className="min-w-0 font-[550] text-fg text-sm">
+          <UserText lines={2}>{sprint.title}</UserText>
+        </span>
+        <SprintState sprint={sprint} />
+      </span>
+      <span className="mt-1 block text-fg-2 text-xs">{daysWords(sprint)}</span>
+      <span className="block text-fg-2 text-xs">{progressWords(sprint.taskCounts)}</span>
+    </button>
+  );
+}
+
+/** Stable, so that the others keep the server's order. */
+function currentFirst(sprints: readonly Sprint[]): Sprint[] {
+  return [...sprints].sort((left, right) => Number(right.isActive) - Number(left.isActive));
+}

@@ -1,0 +1,40 @@
+import type { Task } from '@aicv/contracts/tasks';
+import { createVentureBody } from '@aicv/contracts/ventures';
+import { isCalendarDate } from '@aicv/domain/calendar-date';
+import * as z from 'zod/mini';
+import { validatorOf } from '../../../lib/validator-of.ts';
+
+/** In the order of the form. */
+export const EMPTY_TASK = { title: '', description: '', dueDate: '', assigneeId: '', sprintId: '' };
+
+export type TaskFormValues = typeof EMPTY_TASK;
+
+/** Titles and descriptions are bounded alike everywhere (specification, section 5). */
+const checkTexts = validatorOf(z.pick(createVentureBody, { title: true, description: true }));
+
+export function checkTask(values: TaskFormValues) {
+  const { title, description, dueDate } = values;
+  const messages: Partial<Record<keyof TaskFormValues, string>> = { ...checkTexts({ title, description }) };
+  if (dueDate !== '' && !isCalendarDate(dueDate)) messages.dueDate = 'Due date must be a date such as 2026-03-31';
+  return messages;
+}
+
+export function valuesOfTask({ title, description, dueDate, assigneeId, sprintId }: Task): TaskFormValues {
+  return {
+    title,
+    description: description ?? '',
+    dueDate: dueDate ?? '',
+    assigneeId: assigneeId ?? '',
+    sprintId,
+  };
+}
+
+/** The fields as they are sent: what is empty is cleared. */
+export function taskFields({ title, description, dueDate, assigneeId }: TaskFormValues) {
+  return {
+    title,
+    description,
+    dueDate: dueDate === '' ? null : dueDate,
+    assigneeId: assigneeId === '' ? null : assigneeId,
+  };
+}

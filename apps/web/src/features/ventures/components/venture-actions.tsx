@@ -1,0 +1,61 @@
+import type { VentureDetail } from '@aicv/contracts/ventures';
+import { VENTURE_STAGES } from '@aicv/domain/venture';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { MenuItem } from '../../../ui/menu-item.tsx';
+import { useStepVenture } from '../api/use-patch-venture.ts';
+import { useDialogSlot } from '../use-dialog-slot.ts';
+import { VENTURE_STAGE_NAMES } from '../venture-stage-names.ts';
+
+const CloseVentureDialog = lazy(async () => ({
+  default: (await import('./close-venture-dialog.tsx')).CloseVentureDialog,
+}));
+
+/** Moves the venture to another stage, closes it or opens it again. */
+export function VentureActions({ venture }: { venture: VentureDetail }) {
+  const { mutate: step } = useStepVenture(venture.id);
+  const { slot, open, onOpenChange } = useDialogSlot<VentureDetail>();
+  const switchRef = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button ref={switchRef} onClick={() => open(venture)}>
+        {venture.isActive ? 'Close venture' : 'Reopen'}
+      </Button>
+      <Menu
+        label="Move to..."
+        trigger={
+          <Button variant="primary" icon={<ChevronDown />}>
+            Move to...
+          </Button>
+        }
+      >
+        {VENTURE_STAGES.filter((stage) => stage !== venture.stage).map((stage) => (
+          <MenuItem
+            key={stage}
+            onSelect={() =>
+              step({
+                change: { stage },
+                toast: { title: 'Venture Moved', description: `The venture is in ${VENTURE_STAGE_NAMES[stage]} stage` },
+              })
+            }
+          >
+            {VENTURE_STAGE_NAMES[stage]}
+          </MenuItem>
+        ))}
+      </Menu>
+      {slot === null ? null : (
+        <Suspense>
+          <CloseVentureDialog
+            key={slot.key}
+            venture={slot.subject}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+            finalFocus={() => switchRef.current}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

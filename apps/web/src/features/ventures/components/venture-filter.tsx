@@ -1,0 +1,71 @@
+import type { VentureStage } from '@aicv/domain/venture';
+import { Search } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useSearchField } from '../../../lib/use-search-field.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { hasFilters, type SHOWN_VENTURES, type VenturesSearch } from '../api/ventures-search.ts';
+import { VENTURE_STAGE_OPTIONS } from '../venture-stage-names.ts';
+
+type VentureFilterProps = {
+  searchRef: RefObject<HTMLInputElement | null>;
+  search: VenturesSearch;
+  onSearchChange: (change: Partial<VenturesSearch>) => void;
+  onClear: () => void;
+};
+
+type Shown = (typeof SHOWN_VENTURES)[number];
+
+const SHOWN_OPTIONS = [
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'all', label: 'All' },
+] as const satisfies readonly { value: Shown; label: string }[];
+
+/** Narrows the list by text, stage and activity; all live in the address. */
+export function VentureFilter({ searchRef, search, onSearchChange, onClear }: VentureFilterProps) {
+  const { fieldProps, forgetTyped } = useSearchField(search.q, (q) => onSearchChange({ q }));
+  const clear = () => {
+    forgetTyped();
+    onClear();
+  };
+
+  return (
+    <search className="mt-6 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      <TextField
+        ref={searchRef}
+        label="Search"
+        type="search"
+        placeholder="Title, description, problem or solution"
+        className="col-span-full sm:w-80 [&_input::-webkit-search-cancel-button]:hidden"
+        trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
+        {...fieldProps}
+      />
+      <SelectField
+        label="Stage"
+        placeholder="Any"
+        className="sm:w-40"
+        options={VENTURE_STAGE_OPTIONS}
+        value={search.stage ?? ''}
+        onChange={({ target }) =>
+          onSearchChange({ stage: target.value === '' ? undefined : (target.value as VentureStage) })
+        }
+      />
+      <SelectField
+        label="Ventures"
+        className="sm:w-40"
+        options={SHOWN_OPTIONS}
+        value={search.show ?? 'open'}
+        onChange={({ target }) =>
+          onSearchChange({ show: target.value === 'open' ? undefined : (target.value as Shown) })
+        }
+      />
+      {hasFilters(search) ? (
+        <Button variant="ghost" size="lg" onClick={clear}>
+          Clear
+        </Button>
+      ) : null}
+    </search>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Venture } from '@aicv/contracts/ventures';
+import { TRIPWIRE_SENTENCES } from '@aicv/domain/kpi';
+import { TriangleAlert } from 'lucide-react';
+import { formatDate } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+
+type Notices = Venture['notices'];
+
+/** The tripwires that are tripped, on a card. */
+export function NoticeLines({ notices }: { notices: Notices }) {
+  if (notices.length === 0) return null;
+  return (
+    <ul aria-label="Notices" className="mt-3 grid gap-1.5">
+      {notices.map(({ kind }) => (
+        <li key={kind} className="flex gap-1.5 rounded-sm bg-warning-soft px-2 py-1.5 text-warning text-xs">
+          <TriangleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+          {TRIPWIRE_SENTENCES[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same on the venture's page, with since when. */
+export function NoticeAlerts({ notices }: { notices: Notices }) {
+  if (notices.length === 0) return null;
+  return (
+    <div className="mt-5 grid gap-2.5">
+      {notices.map(({ kind, raisedAt }) => (
+        <Alert key={kind} tone="warning" title={`${TRIPWIRE_SENTENCES[kind]}.`}>
+          Since <time dateTime={raisedAt}>{formatDate(raisedAt)}</time>.
+        </Alert>
+      ))}
+    </div>
+  );
+}

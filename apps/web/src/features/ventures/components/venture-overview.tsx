@@ -1,0 +1,134 @@
+import type { VentureDetail } from '@aicv/contracts/ventures';
+import { Pencil } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { formatCount, formatDate } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useDialogSlot } from '../use-dialog-slot.ts';
+import { CurrentSprint } from './current-sprint.tsx';
+import { IdeaPhases } from './idea-phases.tsx';
+import { Money, NotSet } from './money.tsx';
+import { StageHistory } from './stage-history.tsx';
+
+const EditVentureDialog = lazy(async () => ({
+  default: (await import('./edit-venture-dialog.tsx')).EditVentureDialog,
+}));
+const EditMoneyDialog = lazy(async () => ({ default: (await import('./edit-money-dialog.tsx')).EditMoneyDialog }));
+
+type VentureOverviewProps = {
+  venture: VentureDetail;
+  /** A link to the opportunity that it was launched from. */
+  originLink: ReactNode;
+  onShowSprints: () => void;
+};
+
+/** What the venture is, its money, and the way that it has come. */
+export function VentureOverview({ venture, originLink, onShowSprints }: VentureOverviewProps) {
+  const texts = useDialogSlot<VentureDetail>();
+  const money = useDialogSlot<VentureDetail>();
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid min-w-0 gap-4">
+        <Panel title="About" actions={<EditButton label="Edit venture" onClick={() => texts.open(venture)} />}>
+          <div className="grid gap-4.5">
+            <Text heading="Problem">{venture.problem}</Text>
+            <Text heading="Solution">{venture.solution}</Text>
+            <Text heading="Description">{venture.description}</Text>
+          </div>
+        </Panel>
+        <StageHistory ventureId={venture.id} />
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <Panel title="Money" actions={<EditButton label="Edit money" onClick={() => money.open(venture)} />}>
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+            <Figure name="MRR">
+              <Money amount={venture.mrr} isExact />
+            </Figure>
+            <Figure name="CAC">
+              <Money amount={venture.cac} isExact />
+            </Figure>
+            <Figure name="LTV">
+              <Money amount={venture.ltv} isExact />
+            </Figure>
+            <Figure name="LTV / CAC">{venture.ltvOverCac ?? <NotSet />}</Figure>
+          </dl>
+        </Panel>
+        <IdeaPhases venture={venture} />
+        <Panel
+          title="Current sprint"
+          actions={
+            <Button size="sm" variant="ghost" onClick={onShowSprints}>
+              All sprints
+            </Button>
+          }
+        >
+          <CurrentSprint sprint={venture.currentSprint} />
+        </Panel>
+        <Panel title="Record">
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+            <Figure name="Team members">{formatCount(venture.teamMembers)}</Figure>
+            <Figure name="Created">
+              <time dateTime={venture.createdAt}>{formatDate(venture.createdAt)}</time>
+            </Figure>
+            <div className="col-span-2 min-w-0">
+              <dt className="text-fg-3 text-sm">Opportunity</dt>
+              <dd className="text-fg text-md">{originLink ?? 'Created here, not launched from an opportunity'}</dd>
+            </div>
+          </dl>
+        </Panel>
+      </div>
+      {texts.slot === null ? null : (
+        <Suspense>
+          <EditVentureDialog
+            key={texts.slot.key}
+            venture={texts.slot.subject}
+            open={texts.slot.isOpen}
+            onOpenChange={texts.onOpenChange}
+          />
+        </Suspense>
+      )}
+      {money.slot === null ? null : (
+        <Suspense>
+          <EditMoneyDialog
+            key={money.slot.key}
+            venture={money.slot.subject}
+            open={money.slot.isOpen}
+            onOpenChange={money.onOpenChange}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function EditButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button size="sm" variant="ghost" icon={<Pencil />} aria-label={label} onClick={onClick}>
+      Edit
+    </Button>
+  );
+}
+
+function Text({ heading, children }: { heading: string; children: string | null }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="label text-fg-3">{heading}</h3>
+      {children === null ? (
+        <p className="mt-1 text-fg-3 text-md">Not described yet.</p>
+      ) : (
+        <p dir="auto" className="wrap-anywhere mt-1 max-w-prose whitespace-pre-line text-fg text-md">
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-fg-3 text-sm">{name}</dt>
+      <dd className="wrap-anywhere font-[550] text-fg text-md">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { VentureDetail } from '@aicv/contracts/ventures';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useVentureWithSteps } from '../api/use-patch-venture.ts';
+import { ventureQuery } from '../api/venture-queries.ts';
+import type { VentureTab } from '../venture-tab.ts';
+import { StageBadge } from './stage-badge.tsx';
+import { VentureActions } from './venture-actions.tsx';
+import { NoticeAlerts } from './venture-notices.tsx';
+import { VentureOverview } from './venture-overview.tsx';
+
+const SprintsTab = lazy(async () => ({ default: (await import('./sprints-tab.tsx')).SprintsTab }));
+const KpisTab = lazy(async () => ({ default: (await import('./kpis-tab.tsx')).KpisTab }));
+
+const TABS = [
+  { value: 'overview', label: 'OVERVIEW' },
+  { value: 'sprints', label: 'SPRINTS' },
+  { value: 'kpis', label: 'KPIS' },
+] as const satisfies readonly { value: VentureTab; label: string }[];
+
+type VenturePageProps = {
+  ventureId: string;
+  tab: VentureTab;
+  onTabChange: (tab: VentureTab) => void;
+  /** The sprint that the address names. */
+  sprintId: string | undefined;
+  onSprintChange: (sprintId: string) => void;
+  /** Back to all ventures. */
+  backLink: ReactNode;
+  originLink: (opportunity: NonNullable<VentureDetail['opportunity']>) => ReactNode;
+};
+
+/** One venture: what it is, its sprints with tasks, and its KPIs (decisions 9). */
+export function VenturePage({ ventureId, backLink, ...page }: VenturePageProps) {
+  const { data, isError, error, refetch, isFetching } = useQuery(ventureQuery(ventureId));
+  const isMissing = error instanceof ApiRequestError && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="mb-2">
+        {backLink}
+      </nav>
+      {data !== undefined && !isMissing ? (
+        <LoadedVenture venture={data} {...page} />
+      ) : isMissing ? (
+        <>
+          <PageHeader title="Venture" />
+          <EmptyState
+            className="mt-6"
+            icon={<SearchX />}
+            title="This venture does not exist"
+            description="The address may be mistyped, or the venture belongs to another organisation."
+            action={backLink}
+          />
+        </>
+      ) : isError ? (
+        <>
+          <PageHeader title="Venture" />
+          <ErrorState
+            className="mt-6"
+            title="The venture could not be loaded"
+            description={failureMessage(error)}
+            onRetry={() => refetch()}
+            isRetrying={isFetching}
+          />
+        </>
+      ) : (
+        <LoadingVenture />
+      )}
+    </>
+  );
+}
+
+function LoadedVenture({
+  venture: stored,
+  tab,
+  onTabChange,
+  sprintId,
+  onSprintChange,
+  originLink,
+}: Omit<VenturePageProps, 'ventureId' | 'backLink'> & { venture: VentureDetail }) {
+  const venture = useVentureWithSteps(stored);
+  return (
+    <>
+      <PageHeader
+        title={<UserText>{venture.title}</UserText>}
+        subtitle={
+          <span className="mt-1 flex flex-wrap items-center gap-1.5">
+            <StageBadge stage={venture.stage} />
+            {venture.isActive ? null : <Badge tone="neutral">CLOSED</Badge>}
+          </span>
+        }
+        actions={<VentureActions venture={venture} />}
+      />
+      <NoticeAlerts notices={venture.notices} />
+      <Tabs
+        label="Venture"
+        look="underline"
+        items={TABS}
+        value={tab}
+        onValueChange={onTabChange}
+        className="mt-5"
+        panelClassName="mt-5"
+      >
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          {tab === 'overview' ? (
+            <VentureOverview
+              venture={venture}
+              originLink={venture.opportunity === null ? null : originLink(venture.opportunity)}
+              onShowSprints={() => onTabChange('sprints')}
+            />
+          ) : tab === 'sprints' ? (
+            <SprintsTab venture={venture} sprintId={sprintId} onSprintChange={onSprintChange} />
+          ) : (
+            <KpisTab ventureId={venture.id} />
+          )}
+        </Suspense>
+      </Tabs>
+    </>
+  );
+}
+
+function LoadingVenture() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the venture...</span>
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="mt-2 h-5 w-24" />
+      <Skeleton className="mt-6 h-10 w-60" />
+      <div className="mt-5 grid gap-4 lg:grid-cols-[3fr_2fr]">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { BriefcaseBusiness, type LucideIcon, TrendingUp, Users, Wallet } from 'lucide-react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ventureSummaryQuery } from '../api/venture-queries.ts';
+import { VENTURE_STAGE_NAMES } from '../venture-stage-names.ts';
+import { STAGE_RAMP } from './stage-badge.tsx';
+import { type SummaryFigure, summaryFigures } from './summary-figures.ts';
+
+type VentureSummaryProps = {
+  stage: VentureStage | undefined;
+  onStageChange: (stage: VentureStage | undefined) => void;
+};
+
+const ICONS: Record<SummaryFigure['key'], LucideIcon> = {
+  active: BriefcaseBusiness,
+  mrr: Wallet,
+  team: Users,
+  success: TrendingUp,
+};
+
+/** The pipeline by stage, each stage a filter, and the summary cards. */
+export function VentureSummary({ stage, onStageChange }: VentureSummaryProps) {
+  const { data, isError, error, refetch, isFetching } = useQuery(ventureSummaryQuery);
+  if (data === undefined && isError) {
+    return (
+      <ErrorState
+        className="mt-6"
+        title="The figures could not be loaded"
+        description={failureMessage(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        {data === undefined
+          ? ['a', 'b', 'c', 'd'].map((key) => <LoadingCard key={key} />)
+          : summaryFigures(data).map(({ key, label, figure, remark }) => {
+              const Icon = ICONS[key];
+              return <StatCard key={key} label={label} figure={figure} icon={<Icon />} detail={remark} />;
+            })}
+      </div>
+      <Panel title="Pipeline overview" padded={false} className="mt-4">
+        <ul className="grid grid-cols-2 gap-2 p-2.5 sm:grid-cols-4">
+          {VENTURE_STAGES.map((each) => (
+            <li key={each}>
+              <button
+                type="button"
+                aria-pressed={stage === each}
+                onClick={() => onStageChange(stage === each ? undefined : each)}
+                className="flex w-full flex-col items-start gap-1.5 rounded-md border border-transparent px-3 pt-2.5 pb-2 text-left transition-colors duration-(--dur-1) hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft"
+              >
+                <span aria-hidden="true" className={clsx('h-0.75 w-full rounded-full', STAGE_RAMP[each])} />
+                <span className="label text-fg-2">{VENTURE_STAGE_NAMES[each]}</span>
+                {data === undefined ? (
+                  <Skeleton className="h-9 w-8" />
+                ) : (
+                  <span className="font-display text-fg text-figure">
+                    {formatCount(data.stages[each])}
+                    <VisuallyHidden>{data.stages[each] === 1 ? ' venture' : ' ventures'}</VisuallyHidden>
+                  </span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  );
+}
+
+function LoadingCard() {
+  return (
+    <div className="rounded-lg border border-line bg-raised p-4 shadow-1">
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="mt-2 h-8.5 w-20" />
+      <Skeleton className="mt-2 h-4.5 w-28" />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FlaskConical, Plus, SearchX } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { venturesQuery } from '../api/venture-queries.ts';
+import { hasFilters, type VenturesSearch } from '../api/ventures-search.ts';
+import { useDialogSlot } from '../use-dialog-slot.ts';
+import type { VentureLink } from '../venture-link.ts';
+import { VentureCard } from './venture-card.tsx';
+import { VentureCardSkeletons } from './venture-card-skeletons.tsx';
+import { VentureFilter } from './venture-filter.tsx';
+import { VentureSummary } from './venture-summary.tsx';
+
+type VenturesPageProps = {
+  search: VenturesSearch;
+  /** Merges the change into the address, replacing the entry in the history. */
+  onSearchChange: (change: Partial<VenturesSearch>) => void;
+  VentureLink: VentureLink;
+};
+
+const importDialog = () => import('./create-venture-dialog.tsx');
+const CreateVentureDialog = lazy(async () => ({ default: (await importDialog()).CreateVentureDialog }));
+
+/** Abundance Labs: the ventures that the studio builds (specification, section 2). */
+export function VenturesPage({ search, onSearchChange, VentureLink }: VenturesPageProps) {
+  const searchRef = useRef<HTMLInputElement>(null);
+  const createButtonRef = useRef<HTMLButtonElement>(null);
+  const { slot, open, onOpenChange } = useDialogSlot<null>();
+  const create = () => open(null);
+  const clearFilters = () => {
+    onSearchChange({ stage: undefined, show: undefined, q: undefined });
+    // The button that was pressed goes away.
+    searchRef.current?.focus();
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="ABUNDANCE LABS"
+        subtitle="Venture studio - from MVP to exit"
+        actions={
+          <Button
+            ref={createButtonRef}
+            variant="primary"
+            icon={<Plus />}
+            onClick={create}
+            onPointerEnter={() => void importDialog()}
+            onFocus={() => void importDialog()}
+          >
+            CREATE VENTURE
+          </Button>
+        }
+      />
+      <VentureSummary stage={search.stage} onStageChange={(stage) => onSearchChange({ stage })} />
+      <VentureFilter searchRef={searchRef} search={search} onSearchChange={onSearchChange} onClear={clearFilters} />
+      <VentureList search={search} onCreate={create} onClear={clearFilters} VentureLink={VentureLink} />
+      {slot === null ? null : (
+        <Suspense>
+          <CreateVentureDialog
+            key={slot.key}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+            finalFocus={() => createButtonRef.current}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type VentureListProps = {
+  search: VenturesSearch;
+  onCreate: () => void;
+  onClear: () => void;
+  VentureLink: VentureLink;
+};
+
+function VentureList({ search, onCreate, onClear, VentureLink }: VentureListProps) {
+  const ventures = useInfiniteQuery(venturesQuery(search));
+  const { data, isError, error } = ventures;
+  const cards = data?.pages.flatMap(({ items }) => items) ?? [];
+
+  return (
+    <section aria-labelledby="ventures" aria-busy={ventures.isPlaceholderData} className="mt-4">
+      <VisuallyHidden as="h2">
+        <span id="ventures">Ventures</span>
+      </VisuallyHidden>
+      {data === undefined && isError ? (
+        <ErrorState
+          headingLevel={3}
+          title="The ventures could not be loaded"
+          description={failureMessage(error)}
+          onRetry={() => ventures.refetch()}
+          isRetrying={ventures.isFetching}
+        />
+      ) : data === undefined ? (
+        <VentureCardSkeletons />
+      ) : cards.length > 0 ? (
+        <>
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {cards.map((venture) => (
+              <li key={venture.id} className="grid min-w-0">
+                <VentureCard venture={venture} VentureLink={VentureLink} />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4">
+            <LoadMore
+              shown={cards.length}
+              total={data.pages.at(-1)?.total ?? cards.length}
+              hasMore={ventures.hasNextPage}
+              isPending={ventures.isFetchingNextPage}
+              onLoadMore={() => ventures.fetchNextPage()}
+            />
+          </div>
+        </>
+      ) : hasFilters(search) ? (
+        <EmptyState
+          headingLevel={3}
+          icon={<SearchX />}
+          title="No venture matches the filter"
+          description="Search for something else, or show all open ventures again."
+          action={<Button onClick={onClear}>Clear filter</Button>}
+        />
+      ) : (
+        <EmptyState
+          headingLevel={3}
+          icon={<FlaskConical />}
+          title="No Active Ventures"
+          description="Ventures that you create here, or launch from an opportunity in incubation, appear with their figures and sprints."
+          action={
+            <Button variant="primary" onClick={onCreate}>
+              CREATE VENTURE
+            </Button>
+          }
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { dueState, localToday } from './due-date.ts';
+
+const OPEN = { isClosed: false };
+
+describe('a due day', () => {
+  it('is overdue from the day after it, and due on the day itself', () => {
+    const states = ['2026-02-28', '2026-03-01', '2026-03-02'].map((dueDate) =>
+      dueState({ dueDate, status: 'in_progress', sprint: OPEN }, '2026-03-01'),
+    );
+    expect(states).toEqual(['overdue', 'today', 'later']);
+  });
+
+  it('concerns nobody any more once the task is done or its sprint closed, nor where there is none', () => {
+    expect(dueState({ dueDate: '2020-01-01', status: 'done', sprint: OPEN }, '2026-03-01')).toBeNull();
+    expect(dueState({ dueDate: '2020-01-01', status: 'pending', sprint: { isClosed: true } }, '2026-03-01')).toBeNull();
+    expect(dueState({ dueDate: null, status: 'pending', sprint: OPEN }, '2026-03-01')).toBeNull();
+  });
+
+  it('is compared with the day of the reader, late in the evening too', () => {
+    expect(localToday(new Date(2026, 2, 1, 23, 59))).toBe('2026-03-01');
+    expect(localToday(new Date(2026, 2, 1, 0, 0))).toBe('2026-03-01');
+  });
+});

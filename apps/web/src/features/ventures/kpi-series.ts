@@ -1,0 +1,111 @@
+import type { Kpi } from '@aicv/contracts/kpis';
+import { addDays, daysFrom } from '@aicv/domain/calendar-date';
+import { fromCents, ratioOf, toCents } from '@aicv/domain/decimal';
+import { KNOWN_METRICS, type KpiPeriod } from '@aicv/domain/kpi';
+import { formatMoney } from '../../lib/money.ts';
+
+/** The values of one metric for one kind of period. */
+export interface KpiSeries {
+  readonly key: string;
+  readonly metric: string;
+  readonly period: KpiPeriod;
+  /** Latest day first. */
+  readonly values: readonly [Kpi, ...Kpi[]];
+}
+
+export interface Trend {
+  readonly direction: 'up' | 'down' | 'level';
+  /** In percent of the value before, "+12.5"; null where that was zero. */
+  readonly percent: string | null;
+  /** The day of the value before. */
+  readonly since: string;
+}
+
+/** Series by metric and period, in the order of the alphabet; the values come latest first. */
+export function seriesOf(kpis: readonly Kpi[]): KpiSeries[] {
+  const groups = Map.groupBy(kpis, ({ metric, period }) => `${metric} ${period}`);
+  return [...groups]
+    .flatMap(([key, [first, ...others]]): KpiSeries[] =>
+      first === undefined ? [] : [{ key, metric: first.metric, period: first.period, values: [first, ...others] }],
+    )
+    .sort((left, right) => left.key.localeCompare(right.key, 'en'));
+}
+
+/** How the latest value compares to the one before; null where there is none before. */
+export function trendOf({ values: [latest, before] }: KpiSeries): Trend | null {
+  if (before === undefined) return null;
+  const difference = toCents(latest.value) - toCents(before.value);
+  const direction = difference === 0n ? 'level' : difference > 0n ? 'up' : 'down';
+  const base = before.value.replace('-', '');
+  const percent = ratioOf(fromCents(difference * 100n), base, 1);
+  return {
+    direction,
+    percent: percent !== null && difference > 0n ? `+${percent}` : percent,
+    since: before.recordedAt,
+  };
+}
+
+/** One and a half times this many days without a value is a gap. */
+const DAYS_OF: Readonly<Record<KpiPeriod, number>> = { day: 1, week: 7, month: 31, quarter: 92, year: 366 };
+
+interface ChartPoint {
+  readonly date: string;
+  readonly value: number | null;
+}
+
+/** The values as points, oldest first; where a period has no value, the line is to be broken. */
+export function pointsOf({ values, period }: KpiSeries, amountOf: (kpi: Kpi) => string | null): ChartPoint[] {
+  const points: ChartPoint[] = [];
+  for (const kpi of values.toReversed()) {
+    const last = points.at(-1);
+    if (last !== undefined && daysFrom(last.date, kpi.recordedAt) > DAYS_OF[period] * 1.5)
+      points.push({ date: addDays(last.date, DAYS_OF[period]), value: null });
+    const amount = amountOf(kpi);
+    points.push({ date: kpi.recordedAt, value: amount === null ? null : Number(amount) });
+  }
+  return points;
+}
+
+/** The target that all values share, or null where they have several, or none. */
+export function sharedTarget({ values }: KpiSeries): string | null {
+  const [target] = values.map((kpi) => kpi.target);
+  return target !== undefined && target !== null && values.every((kpi) => kpi.target === target) ? target : null;
+}
+
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** The metrics that the product computes with are money; any other is a number. */
+export function formatKpi(metric: string, value: string): string {
+  // Intl reads decimal text without rounding it to a float first.
+  return isMoney(metric) ? formatMoney(value) : numbers.format(value as `${number}`);
+}
+
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** The same for a chart, where a value is a place on an axis: whole amounts without cents. */
+export function formatKpiNumber(metric: string, value: number): string {
+  return isMoney(metric) ? wholeDollars.format(value) : numbers.format(value);
+}
+
+function isMoney(metric: string): boolean {
+  return (KNOWN_METRICS as readonly string[]).includes(metric);
+}
+
+const ABBREVIATIONS: readonly string[] = ['mrr', 'cac', 'ltv'];
+
+/** "MRR", "Active users". */
+export function metricName(metric: string): string {
+  return ABBREVIATIONS.includes(metric) ? metric.toUpperCase() : metric.charAt(0).toUpperCase() + metric.slice(1);
+}
+
+export const PERIOD_NAMES: Readonly<Record<KpiPeriod, string>> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  quarter: 'Quarter',
+  year: 'Year',
+};

@@ -1,0 +1,21 @@
+import type { Task } from '@aicv/contracts/tasks';
+
+/** A task of an open sprint, pending and without a due date unless the fields say otherwise. */
+export function sampleTask(fields: Partial<Task> = {}): Task {
+  return {
+    id: 'task',
+    sprintId: 'sprint',
+    title: 'Call the customer',
+    description: null,
+    assigneeId: null,
+    assignee: null,
+    status: 'pending',
+    dueDate: null,
+    sprint: { id: 'sprint', title: 'Sprint', endDate: '2026-03-31', isClosed: false },
+    venture: { id: 'venture', title: 'Venture' },
+    version: 1,
+    createdAt: '2026-03-01T00:00:00.000Z',
+    updatedAt: '2026-03-01T00:00:00.000Z',
+    ...fields,
+  };
+}

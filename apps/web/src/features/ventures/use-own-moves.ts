@@ -1,0 +1,21 @@
+import type { Task } from '@aicv/contracts/tasks';
+import type { TaskStatus } from '@aicv/domain/task';
+import { useCallback, useRef } from 'react';
+import { useMoveTask } from './api/use-move-task.ts';
+
+/** Moves tasks of one's own; the focus goes along with a task that changes its list. */
+export function useOwnMoves() {
+  const moveTask = useMoveTask();
+  const focusGoesWith = useRef<string | null>(null);
+  const onMove = (task: Task, to: TaskStatus) => {
+    const changesList = (task.status === 'done') !== (to === 'done');
+    focusGoesWith.current = changesList ? task.id : null;
+    moveTask(task, to);
+  };
+  const claimsFocus = useCallback((taskId: string) => {
+    if (focusGoesWith.current !== taskId) return false;
+    focusGoesWith.current = null;
+    return true;
+  }, []);
+  return { onMove, claimsFocus };
+}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ownTasksQuery, type TaskPages } from './api/task-queries.ts';
+import { usePendingStatuses } from './api/use-move-task.ts';
+import { openTasks, tasksThatAreOver } from './own-tasks.ts';
+
+/** The tasks that are assigned to the caller: open ones of both statuses as one list, those that are over apart. */
+export function useOwnTasks() {
+  const pending = useInfiniteQuery(ownTasksQuery('pending'));
+  const started = useInfiniteQuery(ownTasksQuery('in_progress'));
+  const done = useInfiniteQuery(ownTasksQuery('done'));
+  const moves = usePendingStatuses();
+  const openQueries = [pending, started];
+  const isLoaded = openQueries.every(({ data }) => data !== undefined);
+  const failed = isLoaded ? undefined : openQueries.find(({ isError }) => isError);
+
+  const openLists = openQueries.map(({ data, hasNextPage }) => ({ tasks: itemsOf(data), hasMore: hasNextPage }));
+  const allLoaded = [...openLists.flatMap(({ tasks }) => tasks), ...itemsOf(done.data)];
+  const open = openTasks(openLists, itemsOf(done.data), moves);
+  const hasMoreOpen = openQueries.some(({ hasNextPage }) => hasNextPage);
+
+  return {
+    isLoaded,
+    error: failed?.error ?? null,
+    isRetrying: openQueries.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const query of openQueries) if (query.isError) void query.refetch();
+    },
+    open: {
+      tasks: open,
+      total: hasMoreOpen ? openQueries.reduce((sum, { data }) => sum + totalOf(data), 0) : open.length,
+      hasMore: hasMoreOpen,
+      isLoadingMore: openQueries.some(({ isFetchingNextPage }) => isFetchingNextPage),
+      loadMore: () => {
+        for (const query of openQueries) if (query.hasNextPage) void query.fetchNextPage();
+      },
+    },
+    over: { query: done, tasks: tasksThatAreOver(allLoaded, moves), hasMore: done.hasNextPage },
+  };
+}
+
+function itemsOf(data: TaskPages | undefined) {
+  return data?.pages.flatMap(({ items }) => items) ?? [];
+}
+
+function totalOf(data: TaskPages | undefined): number {
+  return data?.pages.at(-1)?.total ?? 0;
+}

@@ -1,0 +1,9 @@
+/** The tabs of a venture's page, as they stand in the address. */
+const VENTURE_TABS = ['overview', 'sprints', 'kpis'] as const;
+
+export type VentureTab = (typeof VENTURE_TABS)[number];
+
+/** The tab that an address asks for, if there is such a one. */
+export function ventureTabOf(value: unknown): VentureTab | undefined {
+  return VENTURE_TABS.find((tab) => tab === value);
+}

@@ -1,0 +1,133 @@
+/**
+ * What OTIF's lists cost at 100,000 opportunities against 1,000: the whole request, session and access checks included, in
+ * one process over a database of its own; the requests do not cross a network. The two sizes are two tenants of one database,
+ * asked in turns, so that a busy moment of the machine meets both.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../apps/api/src/app.ts';
+import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { startBundledPostgres } from '../apps/api/src/platform/database/bundled-postgres.ts';
+import { migrateDatabase } from '../apps/api/src/platform/database/migrate.ts';
+import { openDatabase } from '../apps/api/src/platform/database/open-database.ts';
+import { openDocumentStore } from '../apps/api/src/platform/documents/document-store.ts';
+import { createPdfRenderer } from '../apps/api/src/platform/documents/render-pdf.ts';
+import { openSigningIdentity } from '../apps/api/src/platform/documents/signing-identity.ts';
+import { hashPassword } from '../apps/api/src/platform/password-hash.ts';
+import { projectRoot } from '../scripts/project-root.ts';
+import { BUDGETS } from './budgets.ts';
+import { percentile } from './percentile.ts';
+import { type Reader, signIn } from './reader.ts';
+
+type Pool = ReturnType<typeof openDatabase>['pool'];
+
+const FEW = { tenant: 'few', rows: 1_000 };
+const MANY = { tenant: 'many', rows: 100_000 };
+const WARM_UP = 20;
+const CALLS = 150;
+const PASSWORD = 'a quiet harbour at dawn';
+
+/** The calls of the board and of the list, each with what narrows it. */
+const CALLS_OF_OTIF: Readonly<Record<string, string>> = {
+  'list, newest': '/api/opportunities',
+  'list, by score': '/api/opportunities?sort=-totalScore',
+  'list, by priority': '/api/opportunities?sort=-priority',
+  'list, last changed': '/api/opportunities?sort=-updatedAt',
+  'board column': '/api/opportunities?stage=screening',
+  'board column by score': '/api/opportunities?stage=screening&sort=-totalScore',
+  'board headers': '/api/opportunities/summary',
+  'board headers, filtered': '/api/opportunities/summary?priority=high&minScore=6',
+  'filter: priority': '/api/opportunities?stage=screening&priority=high&limit=20',
+  'filter: score range': '/api/opportunities?stage=screening&minScore=8&maxScore=9.5&limit=20',
+  'filter: submitter': '/api/opportunities?submittedBy=Submitter%207&limit=20',
+  'filter: stale': '/api/opportunities?stage=screening&stale=true&limit=20',
+  'search: rare word': '/api/opportunities?q=needle',
+  'search: common word': '/api/opportunities?q=meters',
+  'search: one in thirty': '/api/opportunities?q=thirty&limit=20',
+  'search: two letters': '/api/opportunities?q=ai',
+  'search: in a column': '/api/opportunities?stage=screening&q=needle&limit=20',
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-otif-'));
+const postgres = await startBundledPostgres({ dataDir, log: () => undefined });
+const { pool, close } = openDatabase(postgres.connection, () => undefined);
+const pdf = createPdfRenderer();
+try {
+  await migrateDatabase(pool, projectRoot);
+  const app = await buildApp({
+    pool,
+    clock: systemClock,
+    pdf,
+    identity: await openSigningIdentity({ dataDir, organization: 'Bench', pkcs12: undefined }, new Date()),
+    store: openDocumentStore({ kind: 'disk', folder: join(dataDir, 'documents') }),
+    sessionSecret: 'a secret of the benchmark, long enough for it',
+    registrationPolicy: 'open',
+    trustedProxies: [],
+    pagesRoot: undefined,
+    logger: false,
+  });
+  const passwordHash = await hashPassword(PASSWORD);
+  for (const { tenant, rows } of [FEW, MANY]) await fill(pool, tenant, rows, passwordHash);
+  await pool.query('vacuum analyze');
+  let isMet = true;
+  for (const [index, [name, path]] of Object.entries(CALLS_OF_OTIF).entries()) {
+    // Sessions of their own for each call, as a session has its limit of requests a minute.
+    const few = await signIn(app, `reader-${FEW.tenant}`, PASSWORD, `10.9.1.${index}`);
+    const many = await signIn(app, `reader-${MANY.tenant}`, PASSWORD, `10.9.2.${index}`);
+    isMet = (await compare(name, path, few, many)) && isMet;
+  }
+  process.exitCode = isMet ? 0 : 1;
+  await app.close();
+} finally {
+  await pdf.close();
+  await close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function compare(name: string, path: string, few: Reader, many: Reader): Promise<boolean> {
+  const times: [number[], number[]] = [[], []];
+  for (let call = 0; call < WARM_UP + CALLS; call += 1) {
+    for (const [index, reader] of [few, many].entries()) {
+      const startedAt = performance.now();
+      const { statusCode } = await reader.send('GET', path);
+      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+      if (call >= WARM_UP) times[index]?.push(performance.now() - startedAt);
+    }
+  }
+  const [least, most] = [percentile(times[0], 0.5), percentile(times[1], 0.5)];
+  const ratio = most / least;
+  const isMet = ratio <= BUDGETS.otifGrowthRatio;
+  console.log(
+    `${name.padEnd(26)} ${least.toFixed(2)} ms at ${FEW.rows}, ${most.toFixed(2)} ms at ${MANY.rows}: ${ratio.toFixed(2)} times (${isMet ? 'met' : 'MISSED'}, at most ${BUDGETS.otifGrowthRatio})`,
+  );
+  return isMet;
+}
+
+async function fill(database: Pool, tenant: string, rows: number, passwordHash: string): Promise<void> {
+  const client = await database.connect();
+  await client.query('insert into tenants (id, name) values ($1, $1)', [tenant]);
+  await client.query('begin');
+  await client.query("select set_config('app.tenant_id', $1, true)", [tenant]);
+  await client.query(
+    `insert into users (username, password, email, first_name, last_name, role, tenant_id)
+     values ('reader-' || $1, $2, $1 || '@example.com', 'Nia', 'Okafor', 'analyst', $1)`,
+    [tenant, passwordHash],
+  );
+  await client.query(
+    `insert into opportunities (title, description, submitted_by, stage, priority, total_score, tenant_id, created_at, updated_at)
+     select 'Opportunity ' || n || case when n % ($2::int / 100) = 0 then ' needle' else '' end,
+            repeat('Reads contracts for the buyers of small firms, drafts an answer and asks a person. ', 4)
+              || case when n % 3 = 0 then 'It reads meters.' else 'It answers calls with AI.' end || case when n % 30 = 0 then 'One in thirty. ' else '' end || md5(n::text),
+            'Submitter ' || (n % 50),
+            (array['discovery', 'screening', 'scoring', 'shortlist', 'incubation'])[1 + n % 5]::opportunity_stage,
+            (array['low', 'medium', 'high'])[1 + n % 3],
+            case when n % 4 = 0 then null else (n * 37 % 101) / 10.0 end,
+            $1, now() - n * interval '1 minute' * (100000.0 / $2::int) - interval '1 hour', now() - n * interval '1 minute' * (100000.0 / $2::int)
+       from generate_series(1, $2::int) n`,
+    [tenant, rows],
+  );
+  await client.query('commit');
+  client.release();
+}

@@ -1,0 +1,391 @@
+import { addSprint, addTask, addVenture, dayFromToday, patchVenture } from '../support/labs.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signInAs,
+  test,
+  uniqueName,
+  writesTo,
+} from '../support/test.ts';
+
+test('the page shows pipeline, figures and cards, and passes axe', async ({ page }) => {
+  await signInAs(page, 'manager');
+  const title = uniqueName('Overview');
+  const ventureId = await addVenture(page, title, { mrr: '18250.50', cac: '900', ltv: '4500', teamMembers: 7 });
+  const sprint = uniqueName('Sprint');
+  const sprintId = await addSprint(page, ventureId, sprint);
+  await addTask(page, sprintId, 'Price page', { status: 'done' });
+  await addTask(page, sprintId, 'First pilot');
+  await page.goto(`/abundance-labs?q=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('heading', { name: 'ABUNDANCE LABS', level: 1 })).toBeVisible();
+  for (const label of ['Active Ventures', 'Total MRR', 'Team Members', 'Success Rate'])
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+  await expect(page.getByText('Ventures live or exited / all')).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText('$18.3K');
+  await expect(card).toContainText(sprint);
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 2 tasks done');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await card.getByRole('link', { name: /VIEW DETAILS/ }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+});
+
+test('the list is filtered by stage, text and activity, in the address', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'manager');
+  const stem = uniqueName('Filtered');
+  await addVenture(page, `${stem} at scale`, { stage: 'scale' });
+  await addVenture(page, `${stem} at first`);
+  await page.goto('/abundance-labs');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(stem);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: /^SCALE/i }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page).toHaveURL(/stage=scale/);
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText(`${stem} at scale`);
+  await page.getByRole('combobox', { name: 'Ventures' }).selectOption('Closed');
+  await expect(page.getByRole('heading', { name: 'No venture matches the filter' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(page).toHaveURL(/\/abundance-labs$/);
+});
+
+test('a studio without ventures says what will be here and offers the action', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  await page.route('**/api/ventures?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
+  await page.goto('/abundance-labs');
+  await expect(page.getByRole('heading', { name: 'No Active Ventures' })).toBeVisible();
+  await page.getByRole('button', { name: 'CREATE VENTURE' }).last().click();
+  await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
+});
+
+test('CREATE VENTURE asks for a title and loses nothing when the server refuses', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/500/);
+  await signInAs(page, 'manager');
+  await page.goto('/abundance-labs');
+  await page.getByRole('button', { name: 'CREATE VENTURE' }).first().click();
+  const form = page.getByRole('dialog');
+  const create = form.getByRole('button', { name: 'CREATE VENTURE' });
+  await expectNoAxeViolations(page);
+  await create.click();
+  await expect(form.getByText('Title is required')).toBeVisible();
+  await form.getByLabel('Title').fill('t'.repeat(256));
+  await expect(form.getByText('Title must be less than 255 characters')).toBeVisible();
+  const title = uniqueName('Created');
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Team members').fill('many');
+  await form.getByLabel('Problem').fill('Leaks stay unseen.');
+  await expect(form.getByLabel('Team members')).toHaveValue('0');
+  await page.route('**/api/ventures', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 500,
+          contentType: 'application/json',
+          body: JSON.stringify({ message: 'Something went wrong on our side.', code: 'INTERNAL_ERROR' }),
+        })
+      : route.fallback(),
+  );
+  await create.click();
+  await expect(form.getByText('Something went wrong on our side.')).toBeVisible();
+  await expect(form.getByLabel('Title')).toHaveValue(title);
+  await page.unroute('**/api/ventures');
+  // What was entered outlives the dialog.
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'CREATE VENTURE' }).first().click();
+  await expect(form.getByLabel('Title')).toHaveValue(title);
+  const writes = writesTo(page, /ventures/);
+  await create.dblclick();
+  await expect(form).toBeHidden();
+  expect(writes).toEqual(['POST /api/ventures']);
+  await expect(page.getByText('Venture Created')).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible();
+});
+
+test('a venture is edited, moved and closed, and a newer state is shown and not undone', {
+  tag: '@one-width',
+}, async ({ page, browser, expectedConsole }) => {
+  expectedConsole.push(/409/);
+  await signInAs(page, 'manager');
+  const title = uniqueName('Edited');
+  const id = await addVenture(page, title);
+  await page.goto(`/abundance-labs/${id}`);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Edit money' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('LTV').fill('1234567.891');
+  await form.getByRole('button', { name: 'SAVE' }).click();
+  await expect(form.getByText('LTV must be a number with at most 8 digits and 2 decimals')).toBeVisible();
+  await form.getByLabel('LTV').fill('12345678.90');
+  await form.getByLabel('CAC').fill('4000000');
+  await form.getByRole('button', { name: 'SAVE' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('$12,345,678.90')).toBeVisible();
+  await expect(page.getByText('3.1', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit venture' }).click();
+  await form.getByLabel('Problem').fill('Typed here.');
+  const other = await browser.newPage();
+  await signInAs(other, 'admin');
+  await patchVenture(other, id, { solution: 'Written by somebody else.' });
+  await other.close();
+  await form.getByRole('button', { name: 'SAVE' }).click();
+  await expect(form.getByText('This venture was changed by someone else in the meantime')).toBeVisible();
+  await expect(form.getByText('Written by somebody else.')).toBeVisible();
+  await expect(form.getByLabel('Problem')).toHaveValue('Typed here.');
+  await form.getByRole('button', { name: 'SAVE' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Typed here.')).toBeVisible();
+  await expect(page.getByText('Written by somebody else.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Move to...' }).click();
+  await page.getByRole('menuitem', { name: 'Validation' }).click();
+  await expect(page.getByText('Venture Moved')).toBeVisible();
+  await expect(page.getByText('Validation, from MVP')).toBeVisible();
+  await page.getByRole('button', { name: 'Design' }).click();
+  await expect(page.getByRole('button', { name: 'Design' })).toHaveAttribute('aria-current', 'step');
+  await page.getByRole('button', { name: 'Close venture' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close venture' }).click();
+  await expect(page.getByText('Venture Closed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeFocused();
+});
+
+test('a tripwire raises a notice on the card and on the page', async ({ page }) => {
+  await signInAs(page, 'manager');
+  const title = uniqueName('Tripped');
+  const id = await addVenture(page, title, { cac: '500', ltv: '400' });
+  await page.goto(`/abundance-labs?q=${encodeURIComponent(title)}`);
+  const sentence = 'A customer costs more than they bring: CAC is above LTV';
+  await expect(page.getByRole('article').getByText(sentence)).toBeVisible();
+  await page.goto(`/abundance-labs/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(`${sentence}. Since`)).toBeVisible();
+  await page.getByRole('button', { name: 'Edit money' }).click();
+  await page.getByRole('dialog').getByLabel('LTV').fill('600');
+  await page.getByRole('dialog').getByRole('button', { name: 'SAVE' }).click();
+  await expect(main.getByText(`${sentence}. Since`)).toBeHidden();
+});
+
+test('a sprint from start to close: planned, worked on, frozen', async ({ page, isMobile, expectedConsole }) => {
+  expectedConsole.push(/409/);
+  await signInAs(page, 'manager');
+  const id = await addVenture(page, uniqueName('Sprinting'));
+  await page.goto(`/abundance-labs/${id}?tab=sprints`);
+  await page.getByRole('button', { name: 'PLAN SPRINT' }).click();
+  const form = page.getByRole('dialog');
+  await expectNoAxeViolations(page);
+  await form.getByLabel('Title').fill('First pilot');
+  await form.getByLabel('Start date').fill(dayFromToday(-2));
+  await form.getByLabel('End date').fill(dayFromToday(-3));
+  await form.getByRole('button', { name: 'PLAN SPRINT' }).click();
+  await expect(form.getByText('The sprint must not end before it starts')).toBeVisible();
+  await form.getByLabel('End date').fill(dayFromToday(4));
+  await expect(form.getByLabel('Make it the current sprint')).toBeChecked();
+  await form.getByRole('button', { name: 'PLAN SPRINT' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'First pilot' })).toBeVisible();
+  await expect(page.getByText('CURRENT', { exact: true }).first()).toBeVisible();
+
+  // A second one on the same days is refused with the server's sentence.
+  await page.getByRole('button', { name: 'PLAN SPRINT' }).click();
+  await form.getByLabel('Title').fill('Too early');
+  await form.getByLabel('Start date').fill(dayFromToday(4));
+  await form.getByLabel('End date').fill(dayFromToday(9));
+  await form.getByRole('button', { name: 'PLAN SPRINT' }).click();
+  await expect(form.getByText(/These days overlap the sprint “First pilot”/)).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+
+  for (const title of ['Sign the contract', 'Write the guide']) {
+    await page.getByRole('button', { name: 'ADD TASK' }).click();
+    await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Due date').fill(dayFromToday(-1));
+    await form.getByRole('searchbox', { name: 'Search people' }).fill('operator');
+    await form.getByRole('radio', { name: /Operator/ }).check();
+    if (title === 'Sign the contract') await expectNoAxeViolations(page);
+    await form.getByRole('button', { name: 'ADD TASK' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Overdue');
+  }
+  await page.getByRole('button', { name: 'Actions for Write the guide' }).click();
+  await page.getByRole('menuitem', { name: 'Move to Done' }).click();
+  await expect(page.getByRole('region', { name: 'Done' }).getByText('Write the guide')).toBeVisible();
+  await expect(page.getByText('Task Moved')).toBeVisible();
+  await expect(page.getByText('1 of 2 tasks done').first()).toBeVisible();
+  if (!isMobile) {
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Sign the contract' })
+      .dragTo(page.getByRole('region', { name: 'In progress' }));
+    await expect(page.getByRole('region', { name: 'In progress' }).getByText('Sign the contract')).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('region', { name: 'Burndown' }).getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('region', { name: 'Burndown' }).getByRole('row')).toHaveCount(8);
+  await page.getByRole('button', { name: 'CLOSE SPRINT' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('One task is not done.');
+  await question.getByRole('button', { name: 'Close sprint' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('The result is frozen.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ADD TASK' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Actions for Write the guide' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('1 of 2 tasks done').first()).toBeVisible();
+  await expect(page.getByText('Frozen when the sprint was closed')).toBeVisible();
+});
+
+test('a task that the server refuses to move goes back, and the reason is told', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/);
+  await signInAs(page, 'manager');
+  const ventureId = await addVenture(page, uniqueName('Refused'));
+  await addTask(page, await addSprint(page, ventureId, 'Sprint'), 'Stays where it was');
+  await page.goto(`/abundance-labs/${ventureId}?tab=sprints`);
+  await page.route('**/api/tasks/*', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/json',
+      body: JSON.stringify({ message: 'The sprint is closed', code: 'SPRINT_CLOSED' }),
+    }),
+  );
+  await page.getByRole('button', { name: 'Actions for Stays where it was' }).click();
+  await page.getByRole('menuitem', { name: 'Move to Done' }).click();
+  await expect(page.getByText('The sprint is closed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pending' }).getByText('Stays where it was')).toBeVisible();
+});
+
+test('KPIs are recorded, corrected and imported, rows with errors left out', async ({ page, isMobile }) => {
+  await signInAs(page, 'manager');
+  const id = await addVenture(page, uniqueName('Measured'));
+  await page.goto(`/abundance-labs/${id}?tab=kpis`);
+  await expect(page.getByRole('heading', { name: 'No KPIs recorded' })).toBeVisible();
+  await page.getByRole('button', { name: 'RECORD KPI' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'RECORD KPI' }).click();
+  await expect(form.getByText('Metric is required')).toBeVisible();
+  await expect(form.getByText('Value is required')).toBeVisible();
+  await form.getByLabel('Metric').fill('MRR');
+  await form.getByLabel('Value').fill('1200.50');
+  await form.getByLabel('Target').fill('2000');
+  await form.getByLabel('As of').fill('2026-03-31');
+  await expectNoAxeViolations(page);
+  await form.getByRole('button', { name: 'RECORD KPI' }).click();
+  await expect(form).toBeHidden();
+  const panel = page.getByRole('region', { name: 'MRR', exact: true });
+  await expect(panel).toContainText('$1,200.50');
+  await expect(panel).toContainText('Mar 31, 2026');
+
+  await panel.getByRole('button', { name: '1 value' }).click();
+  await panel.getByRole('button', { name: 'Correct MRR of Mar 31, 2026' }).click();
+  await form.getByLabel('Value').fill('1300');
+  await form.getByRole('button', { name: 'SAVE' }).click();
+  await expect(form).toBeHidden();
+  await expect(panel).toContainText('$1,300.00');
+
+  await page.getByRole('button', { name: 'IMPORT CSV' }).click();
+  const choose = async (text: string) =>
+    form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'kpis.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('metric,amount\nmrr,1\n');
+  await expect(form.getByText(/amount/)).toBeVisible();
+  await choose(
+    [
+      'metric,value,target,period,recordedAt',
+      'mrr,1500.00,2000,month,2026-04-30',
+      'mrr,not a number,2000,month,2026-05-31',
+      '"active users",310,,month,2026-04-30',
+      'mrr,1400.00,2000,month,2026-02-30',
+      'mrr,1300.00,2000,month,2026-03-31',
+    ].join('\r\n'),
+  );
+  await expect(form.getByText('2 rows have errors.')).toBeVisible();
+  await expect(form.getByText('Value must be a number with at most 13 digits and 2 decimals')).toBeVisible();
+  await expect(form.getByText('Date must be a date such as 2026-03-31')).toBeVisible();
+  await expectNoAxeViolations(page);
+  if (isMobile) await expectNoSidewaysScroll(page);
+  await form.getByRole('button', { name: 'IMPORT 3 ROWS' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('KPIs Imported')).toBeVisible();
+  await expect(page.getByText('2 new, 0 replaced, 1 unchanged')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Active users' })).toContainText('310');
+  await expect(panel).toContainText('Up +15.4%');
+  await page.waitForLoadState('networkidle');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
+
+for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('days stay the days that were entered', { tag: '@one-width' }, async ({ page }) => {
+      await signInAs(page, 'manager');
+      const id = await addVenture(page, uniqueName('Zoned'));
+      await page.goto(`/abundance-labs/${id}?tab=sprints`);
+      await page.getByRole('button', { name: 'PLAN SPRINT' }).click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Title').fill('Over the change of the year');
+      await form.getByLabel('Start date').fill('2026-12-30');
+      await form.getByLabel('End date').fill('2027-01-12');
+      await form.getByRole('button', { name: 'PLAN SPRINT' }).click();
+      await expect(form).toBeHidden();
+      await expect(page.getByText('Dec 30, 2026 to Jan 12, 2027').first()).toBeVisible();
+      await page.getByRole('button', { name: 'ADD TASK' }).click();
+      await form.getByLabel('Title').fill('Due at the turn');
+      await form.getByLabel('Due date').fill('2027-01-01');
+      await form.getByRole('button', { name: 'ADD TASK' }).click();
+      await expect(form).toBeHidden();
+      await page.reload();
+      await expect(page.getByRole('article').filter({ hasText: 'Due at the turn' })).toContainText('Due Jan 1, 2027');
+      const [sprint] = await (await page.request.get(`/api/sprints?ventureId=${id}`)).json();
+      expect(sprint).toMatchObject({ startDate: '2026-12-30', endDate: '2027-01-12' });
+      const [task] = await (await page.request.get(`/api/tasks?ventureId=${id}`)).json();
+      expect(task.dueDate).toBe('2027-01-01');
+    });
+  });
+}
+
+test('a venture that does not exist is told as such, with the way back', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/404/);
+  await signInAs(page, 'manager');
+  await page.goto('/abundance-labs/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'This venture does not exist' })).toBeVisible();
+  await page.getByRole('link', { name: 'All ventures' }).first().click();
+  await expect(page.getByRole('heading', { name: 'ABUNDANCE LABS' })).toBeVisible();
+});
+
+test('a failing page says what happened and offers again', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
+  expectedConsole.push(/503/);
+  await signInAs(page, 'manager');
+  await page.route('**/api/ventures?*', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: JSON.stringify({ message: 'The service is not available right now.', code: 'SERVICE_UNAVAILABLE' }),
+    }),
+  );
+  await page.goto('/abundance-labs');
+  await expect(page.getByRole('heading', { name: 'The ventures could not be loaded' })).toBeVisible();
+  await page.unroute('**/api/ventures?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('whoever may not read Labs is told so', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'analyst');
+  await page.goto('/abundance-labs');
+  await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+});

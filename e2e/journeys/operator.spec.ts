@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { addSprint, addTask, addVenture, dayFromToday, personNamed } from '../support/labs.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test, uniqueName } from '../support/test.ts';
+
+/** A task for this person, made by a manager, overdue since yesterday; answers with its title. */
+async function assignTask(page: Page, username: string): Promise<string> {
+  await signInAs(page, 'manager');
+  const sprintId = await addSprint(page, await addVenture(page, uniqueName('Tasked')), 'First sprint');
+  const title = uniqueName('Call the customer');
+  await addTask(page, sprintId, title, {
+    dueDate: dayFromToday(-3),
+    assigneeId: await personNamed(page, username),
+  });
+  return title;
+}
+
+test('an operator finds the tasks assigned to them and changes the status of one', async ({ page }) => {
+  const title = await assignTask(page, 'operator');
+  await signInAs(page, 'operator');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'My tasks', level: 1 })).toBeVisible();
+  const task = page.getByRole('listitem').filter({ hasText: title });
+  await expect(task).toContainText('Overdue');
+  await expect(task).toContainText('First sprint');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await task.getByRole('button', { name: 'In progress' }).click();
+  await expect(task.getByRole('button', { name: 'In progress' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Task Moved')).toBeVisible();
+  await task.getByRole('button', { name: 'Done' }).click();
+  const done = page.getByRole('list', { name: 'Done tasks' }).getByRole('listitem').filter({ hasText: title });
+  await expect(done.getByRole('button', { name: 'Done' })).toBeFocused();
+  await expect(page.getByText('The task is done')).toBeVisible();
+  await page.reload();
+  await expect(done).toBeVisible();
+  await expect(done).not.toContainText('Overdue');
+});
+
+test('a status that the server refuses goes back, and the reason is told', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/);
+  const title = await assignTask(page, 'operator');
+  await signInAs(page, 'operator');
+  await page.goto('/');
+  await page.route('**/api/tasks/*', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/json',
+      body: JSON.stringify({ message: 'The sprint is closed', code: 'SPRINT_CLOSED' }),
+    }),
+  );
+  const task = page.getByRole('list', { name: 'Open tasks' }).getByRole('listitem').filter({ hasText: title });
+  await task.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('The sprint is closed', { exact: true })).toBeVisible();
+  await expect(task.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('other roles see their tasks on the dashboard, only where they have any', async ({ page }) => {
+  await signInAs(page, 'investor');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'DASHBOARD' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('region', { name: /^My tasks/ })).toBeHidden();
+
+  const title = await assignTask(page, 'instructor');
+  await signInAs(page, 'instructor');
+  await page.goto('/');
+  const task = page
+    .getByRole('region', { name: /^My tasks/ })
+    .getByRole('listitem')
+    .filter({ hasText: title });
+  await expect(task).toContainText('Overdue');
+  await task.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Task Moved')).toBeVisible();
+  await expect(task.getByRole('button', { name: 'Done' })).toHaveAttribute('aria-pressed', 'true');
+  await page.waitForLoadState('networkidle');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { card, chooseMore } from '../support/board.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test, uniqueName } from '../support/test.ts';
+
+const HEADER = 'title,description,submittedBy,stage,priority,roiScore';
+
+/** Opens the dialog and chooses a file with these lines. */
+async function chooseFile(page: Page, lines: readonly string[]): Promise<void> {
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'ideas.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+}
+
+test('a file with errors is told where, corrected and imported', async ({ page }) => {
+  await signInAs(page, 'analyst');
+  const submittedBy = uniqueName('I. Porter');
+  const [plain, quoted] = [uniqueName('Plain'), uniqueName('Quoted, with a comma')];
+  const lines = (stage: string, score: string) => [
+    HEADER,
+    `${plain},Reads meters.,${submittedBy},${stage},high,`,
+    `"${quoted}","Reads ""meters"".",${submittedBy},scoring,,${score}`,
+  ];
+  await page.goto(`/otif?submittedBy=${encodeURIComponent(submittedBy)}`);
+  await chooseMore(page, 'Import CSV');
+  const dialog = page.getByRole('dialog', { name: 'Import opportunities' });
+  await expectNoAxeViolations(page);
+
+  await chooseFile(page, ['name,text', 'a,b']);
+  await expect(dialog.getByText(/The columns “name” and “text” are not known/)).toBeVisible();
+
+  await chooseFile(page, lines('nowhere', '11'));
+  await expect(dialog.getByText('2 rows were found, 2 of them with errors.')).toBeVisible();
+  await expect(dialog.getByText('Stage must be discovery, screening, scoring, shortlist or incubation')).toBeVisible();
+  await expect(dialog.getByText('Score must be a number between 0 and 10')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Import the/ })).toBeDisabled();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await dialog.getByRole('button', { name: 'Choose another file' }).click();
+  await chooseFile(page, lines('screening', '7.5'));
+  await expect(dialog.getByText('2 rows were found, without errors.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'IMPORT 2 OPPORTUNITIES' }).click();
+  await expect(dialog.getByText('2 opportunities were imported.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(card(page, 'screening', plain)).toBeAttached();
+  await expect(card(page, 'scoring', quoted)).toBeAttached();
+});
+
+test('an import that the network interrupts goes on without adding a row twice', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_FAILED/);
+  await signInAs(page, 'manager');
+  const submittedBy = uniqueName('I. Porter');
+  const rows = Array.from({ length: 250 }, (_, index) => `Row ${index + 1},Reads meters.,${submittedBy},,,`);
+  await page.goto(`/otif?submittedBy=${encodeURIComponent(submittedBy)}`);
+  await chooseMore(page, 'Import CSV');
+  const dialog = page.getByRole('dialog', { name: 'Import opportunities' });
+  await chooseFile(page, [HEADER, ...rows]);
+  await dialog.getByRole('button', { name: 'IMPORT 250 OPPORTUNITIES' }).waitFor();
+  await expect(dialog.getByText('The first 20 of 250 rows')).toBeVisible();
+
+  let sent = 0;
+  await page.route('**/api/opportunities/import', async (route) => {
+    sent += 1;
+    if (sent !== 1) return route.fallback();
+    // The rows are added; only the answer is lost.
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'IMPORT 250 OPPORTUNITIES' }).click();
+  await expect(dialog.getByText('The import was interrupted.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText('250 opportunities were imported.')).toBeVisible();
+  const list = await page.request.get(`/api/opportunities?limit=500&submittedBy=${encodeURIComponent(submittedBy)}`);
+  expect(((await list.json()) as unknown[]).length).toBe(250);
+});
+
+test('the rows without errors are imported when the others are left out', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'manager');
+  const submittedBy = uniqueName('I. Porter');
+  const [good, wrong] = [uniqueName('Good'), uniqueName('Wrong')];
+  await page.goto(`/otif?submittedBy=${encodeURIComponent(submittedBy)}`);
+  await chooseMore(page, 'Import CSV');
+  const dialog = page.getByRole('dialog', { name: 'Import opportunities' });
+  await chooseFile(page, [
+    HEADER,
+    `${wrong},Reads meters.,${submittedBy},,urgent,`,
+    `${good},Reads meters.,${submittedBy},,,`,
+  ]);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download the rows with errors' }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).toString()).toContain(wrong);
+  expect(Buffer.concat(chunks).toString()).not.toContain(good);
+  await dialog.getByRole('button', { name: 'Import the row without errors' }).click();
+  await expect(dialog.getByText('1 opportunity was imported.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'discovery', good)).toBeVisible();
+  await expect(card(page, 'discovery', wrong)).toBeHidden();
+});
+
+test('the template holds the columns that an import takes', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'manager');
+  await page.goto('/otif');
+  await chooseMore(page, 'Import CSV');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download a template' }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
+  const header = Buffer.concat(chunks).toString().trim();
+  expect(header.startsWith('title,description,stage,priority,submittedBy,')).toBe(true);
+  await chooseFile(page, [header]);
+  await expect(page.getByText('The file has no rows.')).toBeVisible();
+});
