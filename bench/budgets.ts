@@ -12,7 +12,7 @@ export const BUDGETS = {
   signingP95Ms: 150,
   /** The longest that the event loop may wait while documents are signed. */
   signingEventLoopMs: 50,
-  /** The whole request of a signature at ten a second, 95 of 100 (issue of the legal part). */
+  /** The whole request of a signature at ten a second, 95 of 100. */
   signingRequestP95Ms: 300,
   /** Any call of OTIF's board and lists at 100,000 opportunities, as a multiple of its time at 1,000. */
   otifGrowthRatio: 1.3,

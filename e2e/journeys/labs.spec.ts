@@ -1,8 +1,10 @@
+import { addThroughApi } from '../support/board.ts';
 import { addSprint, addTask, addVenture, dayFromToday, patchVenture } from '../support/labs.ts';
 import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  postAs,
   signInAs,
   test,
   uniqueName,
@@ -154,6 +156,17 @@ test('a venture is edited, moved and closed, and a newer state is shown and not 
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeFocused();
 });
 
+test('a launched venture leads back to its opportunity', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'manager');
+  const title = uniqueName('Launched');
+  const opportunityId = await addThroughApi(page, title, { stage: 'incubation' });
+  const venture = (await postAs(page, `/api/opportunities/${opportunityId}/launch`)) as { id: string };
+  await page.goto(`/abundance-labs/${venture.id}`);
+  await page.getByRole('main').getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(new RegExp(`/otif/${opportunityId}$`));
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+});
+
 test('a tripwire raises a notice on the card and on the page', async ({ page }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Tripped');
@@ -214,6 +227,7 @@ test('a sprint from start to close: planned, worked on, frozen', async ({ page, 
   await page.getByRole('menuitem', { name: 'Move to Done' }).click();
   await expect(page.getByRole('region', { name: 'Done' }).getByText('Write the guide')).toBeVisible();
   await expect(page.getByText('Task Moved')).toBeVisible();
+  if (!isMobile) await expect(page.getByRole('button', { name: 'Actions for Write the guide' })).toBeFocused();
   await expect(page.getByText('1 of 2 tasks done').first()).toBeVisible();
   if (!isMobile) {
     await page

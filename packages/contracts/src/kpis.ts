@@ -7,8 +7,10 @@ import {
   dateInput,
   dateShape,
   decimalInput,
+  firstRowInput,
   idParams,
   idShape,
+  importedRowsInput,
   pagingQuery,
   requiredName,
   timeShape,
@@ -141,18 +143,8 @@ export const kpiEndpoints = {
     access: 'labs.write',
     body: z.strictObject({
       ventureId: z._default(z.nullable(idShape), null),
-      firstRow: z
-        .int('First row must be a whole number')
-        .check(
-          z.minimum(1, 'First row must be at least 1'),
-          z.maximum(1_000_000, 'First row must be at most 1,000,000'),
-        ),
-      rows: z
-        .array(z.record(z.string(), z.string('A cell must be text')), 'Rows must be a list')
-        .check(
-          z.minLength(1, 'There is no row to import'),
-          z.maxLength(KPI_IMPORT_ROWS_MAX, `At most ${KPI_IMPORT_ROWS_MAX} rows can be sent at once`),
-        ),
+      firstRow: firstRowInput,
+      rows: importedRowsInput(KPI_IMPORT_ROWS_MAX),
       dryRun: z._default(z.boolean('dryRun must be true or false'), false),
     }),
     responses: { 200: kpiImportAnswerShape },

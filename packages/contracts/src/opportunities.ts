@@ -145,8 +145,6 @@ const pipelineShape = z.object({
   ),
 });
 
-
-
 /** How many cards can be moved at once. */
 export const BULK_MOVE_MAX = 200;
 

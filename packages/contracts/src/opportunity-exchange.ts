@@ -9,7 +9,7 @@ import {
   scoresInput,
   stageInput,
 } from './opportunities.ts';
-import { idShape } from './shapes.ts';
+import { firstRowInput, idShape, importedRowsInput } from './shapes.ts';
 
 /** Rows of one request; a file is sent in as many as it needs. */
 export const IMPORT_ROWS_MAX = 200;
@@ -44,30 +44,11 @@ export const importedOpportunityShape = z.strictObject({
 /** The scores of such a row, whatever its other cells hold. */
 export const importedScoresShape = z.object(scoresInput);
 
-/** Far more than there are columns, and few enough for each of them to have its own error. */
-const ROW_CELLS_MAX = 50;
-
 const importOpportunitiesBody = z.strictObject({
   /** Made by the caller, one for each file: a row of it is never added twice, however often it is sent. */
   importId: idShape,
-  /** The number in the file of the first row sent here, from 1. */
-  firstRow: z
-    .int('First row must be a whole number')
-    .check(z.minimum(1, 'First row must be at least 1'), z.maximum(1_000_000, 'First row must be at most 1,000,000')),
-  /** Each row's cells as text by column. */
-  rows: z
-    .array(
-      z
-        .record(z.string(), z.string('A cell must be text'), 'A row must be cells by column')
-        .check(
-          z.refine((row) => Object.keys(row).length <= ROW_CELLS_MAX, `A row can have at most ${ROW_CELLS_MAX} cells`),
-        ),
-      'Rows must be a list',
-    )
-    .check(
-      z.minLength(1, 'There is no row to import'),
-      z.maxLength(IMPORT_ROWS_MAX, `At most ${IMPORT_ROWS_MAX} rows can be sent at once`),
-    ),
+  firstRow: firstRowInput,
+  rows: importedRowsInput(IMPORT_ROWS_MAX),
   /** True checks only and changes nothing. */
   dryRun: z._default(z.boolean('dryRun must be true or false'), false),
 });

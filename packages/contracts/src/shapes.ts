@@ -76,6 +76,26 @@ export const versionInput = z.optional(
   z.int('Version must be a whole number').check(z.minimum(1, 'Version must be a whole number')),
 );
 
+/** The number in a file of the first row that is sent, from 1. */
+export const firstRowInput = z
+  .int('First row must be a whole number')
+  .check(z.minimum(1, 'First row must be at least 1'), z.maximum(1_000_000, 'First row must be at most 1,000,000'));
+
+/** Far more than any file has columns, and few enough for each of them to have its own error. */
+const ROW_CELLS_MAX = 50;
+
+/** Rows of a file, each its cells as text by column. */
+export function importedRowsInput(most: number) {
+  const row = z
+    .record(z.string(), z.string('A cell must be text'), 'A row must be cells by column')
+    .check(
+      z.refine((cells) => Object.keys(cells).length <= ROW_CELLS_MAX, `A row can have at most ${ROW_CELLS_MAX} cells`),
+    );
+  return z
+    .array(row, 'Rows must be a list')
+    .check(z.minLength(1, 'There is no row to import'), z.maxLength(most, `At most ${most} rows can be sent at once`));
+}
+
 export const idShape = z.uuid('Not a valid id');
 export const timeShape = z.string();
 export const dateShape = z.string();

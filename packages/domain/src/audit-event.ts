@@ -82,8 +82,8 @@ export type AuditEvent =
       action: 'review_submitted';
       resourceType: 'opportunity';
       resourceId: string;
-      /** `scores` are the reviewer's own, `changes` what they made of the card's. */
-      details: { revision: number; scores: Readonly<Record<string, string | null>>; changes: FieldChanges };
+      /** What the sheet made of the card's scores; the sheet itself stays out, as admins who read the log may have yet to score. */
+      details: { revision: number; changes: FieldChanges };
     }
   | {
       action: 'opportunity_commented';

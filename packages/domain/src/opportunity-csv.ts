@@ -17,4 +17,4 @@ export type OpportunityCsvColumn = (typeof OPPORTUNITY_CSV_COLUMNS)[number];
 export const OPPORTUNITY_CSV_REQUIRED = ['title', 'description', 'submittedBy'] as const;
 
 /** A larger file is refused before it is read. */
-export const IMPORT_FILE_MAX_BYTES = 5 * 1024 * 1024;
+export const IMPORT_FILE_MAX_BYTES = 5_000_000;

@@ -39,14 +39,23 @@ const dashboardRoute = createRoute({
   staticData: { title: 'Dashboard' },
 });
 
+type BoardNames = {
+  readonly [Name in 'sort' | 'stage' | 'priority' | 'submittedBy' | 'minScore' | 'maxScore' | 'stale' | 'q']?: unknown;
+};
+
 const otifRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/otif',
   component: lazyRouteComponent(() => import('./routes/otif.tsx'), 'OtifRoute'),
   // Only the names: the page reads the values with its own schema, which would weigh on the first load of every page.
-  validateSearch: ({ sort, priority, q }): { sort?: unknown; priority?: unknown; q?: unknown } => ({
+  validateSearch: ({ sort, stage, priority, submittedBy, minScore, maxScore, stale, q }): BoardNames => ({
     sort,
+    stage,
     priority,
+    submittedBy,
+    minScore,
+    maxScore,
+    stale,
     q,
   }),
   staticData: { title: 'OTIF' },

@@ -109,7 +109,7 @@ describe('a submitted sheet', () => {
     ]);
   });
 
-  it("leaves one audit entry: the reviewer's scores and what they made of the card", async () => {
+  it('leaves one audit entry: what the sheet made of the card, and not the sheet, which admins could read there', async () => {
     const { id } = await create({ roiScore: 8 });
     await submit(ada, id, sheet(8));
     expect(await auditOf(id)).toEqual([
@@ -118,7 +118,6 @@ describe('a submitted sheet', () => {
         user_id: ada.id,
         details: {
           revision: 1,
-          scores: Object.fromEntries(COMPONENT_SCORES.map((component) => [component, '8.0'])),
           changes: {
             ...Object.fromEntries(COMPONENT_SCORES.slice(1).map((score) => [score, { from: null, to: '8.0' }])),
             reviewCount: { from: 0, to: 1 },

@@ -48,7 +48,7 @@ export async function submitReview(
       action: 'review_submitted',
       resourceType: 'opportunity',
       resourceId: opportunityId,
-      details: { revision, scores: scoresOf(scores), changes: changesOf(before, opportunity) },
+      details: { revision, changes: changesOf(before, opportunity) },
     });
     return { opportunity, reviews: await findReviews(tx, opportunityId, caller.userId) };
   });

@@ -1,11 +1,9 @@
 import type { VentureDetail } from '@aicv/contracts/ventures';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiRequestError } from '../../lib/api-request-error.ts';
 import type { FieldMessages } from '../../lib/use-validated-form.ts';
 import { useSaveVenture, type VentureChange } from './api/use-patch-venture.ts';
 import { ventureQuery } from './api/venture-queries.ts';
-import { useRecordForm } from './use-record-form.ts';
+import { useEditRecord } from './use-edit-record.ts';
 
 type EditVentureOptions<Values> = {
   /** As it was when the form was opened. */
@@ -17,49 +15,18 @@ type EditVentureOptions<Values> = {
   onSaved: () => void;
 };
 
-/**
- * The form of some fields of a venture. Only what was changed here is sent; when somebody else was faster, what was typed
- * stays, `newer` says what they changed, and the next try is for the newer state.
- */
+/** The form of some fields of a venture. */
 export function useEditVenture<Values extends Readonly<Record<string, string>>>({
   venture,
-  valuesOf,
-  validate,
   changeOf,
-  onSaved,
+  ...form
 }: EditVentureOptions<Values>) {
   const queryClient = useQueryClient();
   const { mutateAsync: save } = useSaveVenture(venture.id);
-  const [base, setBase] = useState(venture);
-  const opened = valuesOf(venture);
-
-  const form = useRecordForm({
-    initialValues: opened,
-    validate,
-    send: async (values) => {
-      const changed = fieldsThatDiffer(values, opened);
-      if (Object.keys(changed).length > 0) {
-        try {
-          await save({ ...changeOf(changed), version: base.version });
-        } catch (error) {
-          if (error instanceof ApiRequestError && error.code === 'STALE')
-            setBase(await queryClient.fetchQuery({ ...ventureQuery(venture.id), staleTime: 0 }));
-          throw error;
-        }
-      }
-      onSaved();
-    },
+  return useEditRecord<VentureDetail, Values>({
+    ...form,
+    record: venture,
+    save: (changed, version) => save({ ...changeOf(changed), version }),
+    fetchNewest: () => queryClient.fetchQuery({ ...ventureQuery(venture.id), staleTime: 0 }),
   });
-  const newer: Partial<Values> = base === venture ? {} : fieldsThatDiffer(valuesOf(base), opened);
-  return { form, newer, isStale: base !== venture };
-}
-
-/** The fields of the first whose values the second does not have. */
-function fieldsThatDiffer<Values extends Readonly<Record<string, string>>>(
-  values: Values,
-  others: Values,
-): Partial<Values> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => value !== others[field]),
-  ) as Partial<Values>;
 }

@@ -22,7 +22,7 @@ export function CardFlags({ opportunity }: { opportunity: Opportunity }) {
       {isForgotten ? <Flag tone="warning" word="Stale" detail={staleDetail(opportunity, nowMs)} /> : null}
       {isDisputed ? (
         <Flag
-          tone="danger"
+          tone="warning"
           word="Reviewers disagree"
           detail={`Up to ${opportunity.scoreSpread} points between two reviewers.`}
         />
@@ -31,7 +31,7 @@ export function CardFlags({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-function Flag({ tone, word, detail }: { tone: 'warning' | 'danger' | 'success'; word: string; detail: string }) {
+function Flag({ tone, word, detail }: { tone: 'warning' | 'success'; word: string; detail: string }) {
   return (
     <li title={detail} className="flex min-w-0">
       <Badge tone={tone}>

@@ -23,7 +23,7 @@ const valuesOf = ({ mrr, cac, ltv }: VentureDetail): Values => ({ mrr: mrr ?? ''
 
 /** The venture's money, typed and sent as exact text; an empty field is an unknown amount. */
 export function EditMoneyDialog({ venture, open, onOpenChange }: EditMoneyDialogProps) {
-  const { form, newer, isStale } = useEditVenture<Values>({
+  const { form, newer } = useEditVenture<Values>({
     venture,
     valuesOf,
     validate,
@@ -43,7 +43,7 @@ export function EditMoneyDialog({ venture, open, onOpenChange }: EditMoneyDialog
       submitLabel="SAVE"
       pendingLabel="SAVING..."
     >
-      {isStale ? <NewerValues newer={newer} labels={LABELS} /> : null}
+      {newer === null ? null : <NewerValues newer={newer} labels={LABELS} />}
       {(['mrr', 'cac', 'ltv'] as const).map((name) => (
         <TextField
           key={name}

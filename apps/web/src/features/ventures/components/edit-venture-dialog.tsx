@@ -37,7 +37,7 @@ function valuesOf({ title, description, problem, solution, teamMembers }: Ventur
 
 /** What the venture is about, and how many work on it. */
 export function EditVentureDialog({ venture, open, onOpenChange }: EditVentureDialogProps) {
-  const { form, newer, isStale } = useEditVenture<Values>({
+  const { form, newer } = useEditVenture<Values>({
     venture,
     valuesOf,
     validate,
@@ -68,7 +68,7 @@ export function EditVentureDialog({ venture, open, onOpenChange }: EditVentureDi
       submitLabel="SAVE"
       pendingLabel="SAVING..."
     >
-      {isStale ? <NewerValues newer={newer} labels={LABELS} /> : null}
+      {newer === null ? null : <NewerValues newer={newer} labels={LABELS} />}
       <TextField required {...text('title')} />
       <TextArea {...text('description')} />
       <TextArea {...text('problem')} />

@@ -89,13 +89,17 @@ interface PreviewRow extends ImportRow {
 
 const COLUMNS = [
   { key: 'line', header: 'Line', isRowHeader: true, cell: (row: PreviewRow) => formatCount(row.line) },
+  {
+    key: 'error',
+    header: 'What is wrong',
+    cell: (row: PreviewRow) =>
+      row.message === null ? 'Nothing' : <span className="inline-block min-w-44 text-fg">{row.message}</span>,
+  },
   ...KPI_CSV_COLUMNS.map((column) => ({
     key: column,
     header: column,
-    isUserText: true,
     cell: (row: PreviewRow) => <UserText lines={2}>{row.cells[column] ?? ''}</UserText>,
   })),
-  { key: 'error', header: 'What is wrong', isUserText: true, cell: (row: PreviewRow) => row.message ?? '' },
 ];
 
 type PreviewProps = {
@@ -111,7 +115,7 @@ function Preview({ rows, plan, reached, failure, valid }: PreviewProps) {
   const shown = previewRows(rows, plan);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it may have nothing else that a keyboard could scroll the dialog with
-    <section aria-label="Preview" tabIndex={0} className="grid gap-4 rounded-md">
+    <section aria-label="Preview" tabIndex={0} className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md">
       {failure === null ? null : (
         <Alert tone="danger" title="The import was interrupted.">
           {failure}{' '}

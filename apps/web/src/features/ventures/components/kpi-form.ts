@@ -3,13 +3,13 @@ import type { KpiPeriod } from '@aicv/domain/kpi';
 import * as z from 'zod/mini';
 import { validatorOf } from '../../../lib/validator-of.ts';
 
-export interface KpiFormValues extends Readonly<Record<string, string>> {
+export type KpiFormValues = {
   readonly metric: string;
   readonly value: string;
   readonly target: string;
   readonly period: string;
   readonly recordedAt: string;
-}
+};
 
 const checkFields = validatorOf(importedKpiShape);
 

@@ -1,12 +1,16 @@
 import type { Sprint } from '@aicv/contracts/sprints';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { sprintQuery } from '../api/sprint-queries.ts';
 import { usePlanSprint, useSaveSprint } from '../api/use-sprint-writes.ts';
 import { localToday } from '../due-date.ts';
+import { useEditRecord } from '../use-edit-record.ts';
 import { useRecordForm } from '../use-record-form.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { NewerValues } from './newer-values.tsx';
 import { checkSprint, newSprint, type SprintFormValues } from './sprint-form.ts';
 
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -56,16 +60,19 @@ export function PlanSprintDialog({
   );
 }
 
+const LABELS = { title: 'Title', startDate: 'Start date', endDate: 'End date' };
+
 /** Changes title and days of a sprint that is not closed. */
 export function EditSprintDialog({ sprint, open, onOpenChange }: DialogState & { sprint: Sprint }) {
+  const queryClient = useQueryClient();
   const { mutateAsync: save } = useSaveSprint(sprint.id);
-  const form = useRecordForm<SprintFormValues>({
-    initialValues: { title: sprint.title, startDate: sprint.startDate, endDate: sprint.endDate },
+  const { form, newer } = useEditRecord<Sprint, SprintFormValues>({
+    record: sprint,
+    valuesOf: ({ title, startDate, endDate }) => ({ title, startDate, endDate }),
     validate: checkSprint,
-    send: async ({ title, startDate, endDate }) => {
-      await save({ title, startDate, endDate, version: sprint.version });
-      onOpenChange(false);
-    },
+    save: (changed, version) => save({ ...changed, version }),
+    fetchNewest: () => queryClient.fetchQuery({ ...sprintQuery(sprint.id), staleTime: 0 }),
+    onSaved: () => onOpenChange(false),
   });
   return (
     <FormDialog
@@ -78,6 +85,7 @@ export function EditSprintDialog({ sprint, open, onOpenChange }: DialogState & {
       submitLabel="SAVE"
       pendingLabel="SAVING..."
     >
+      {newer === null ? null : <NewerValues newer={newer} labels={LABELS} />}
       <SprintFields {...form} />
     </FormDialog>
   );
@@ -93,7 +101,7 @@ function SprintFields({ values, messages, setValue }: SprintFieldsProps) {
   return (
     <>
       <TextField
-        label="Title"
+        label={LABELS.title}
         name="title"
         required
         dir="auto"
@@ -104,7 +112,7 @@ function SprintFields({ values, messages, setValue }: SprintFieldsProps) {
       />
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
         <DateField
-          label="Start date"
+          label={LABELS.startDate}
           name="startDate"
           required
           value={values.startDate}
@@ -112,7 +120,7 @@ function SprintFields({ values, messages, setValue }: SprintFieldsProps) {
           onChange={({ target }) => setValue('startDate', target.value)}
         />
         <DateField
-          label="End date"
+          label={LABELS.endDate}
           name="endDate"
           required
           value={values.endDate}

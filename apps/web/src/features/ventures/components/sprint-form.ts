@@ -4,11 +4,7 @@ import { type SprintDays, sprintDaysProblem, takenDays } from '@aicv/domain/spri
 import * as z from 'zod/mini';
 import { validatorOf } from '../../../lib/validator-of.ts';
 
-export interface SprintFormValues extends Readonly<Record<string, string>> {
-  readonly title: string;
-  readonly startDate: string;
-  readonly endDate: string;
-}
+export type SprintFormValues = { readonly title: string; readonly startDate: string; readonly endDate: string };
 
 const DEFAULT_LAST_DAY = 13;
 

@@ -4,7 +4,6 @@ import { TASK_STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@aicv/domain/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
-import { ApiRequestError } from '../../../lib/api-request-error.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -12,11 +11,12 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { openSprintsQuery } from '../api/sprint-queries.ts';
 import { showTask } from '../api/task-queries.ts';
 import { useAddTask, useSaveTask } from '../api/use-save-task.ts';
+import { useEditRecord } from '../use-edit-record.ts';
 import { useRecordForm } from '../use-record-form.ts';
 import { AssigneePicker } from './assignee-picker.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { NewerValues } from './newer-values.tsx';
-import { checkTask, EMPTY_TASK, type TaskFormValues, taskFields, valuesOfTask } from './task-form.ts';
+import { checkTask, EMPTY_TASK, type TaskFormValues, taskChange, valuesOfTask } from './task-form.ts';
 
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void; finalFocus?: () => HTMLElement | null };
 
@@ -28,7 +28,7 @@ export function AddTaskDialog({ sprint, status, ...dialog }: DialogState & { spr
     initialValues: EMPTY_TASK,
     validate: checkTask,
     send: async (values) => {
-      await add({ ...taskFields(values), sprintId: sprint.id, status: target });
+      await add({ title: values.title, ...taskChange(values), sprintId: sprint.id, status: target });
       dialog.onOpenChange(false);
     },
   });
@@ -74,25 +74,17 @@ export function EditTaskDialog({ task, ...dialog }: DialogState & { task: Task }
   const queryClient = useQueryClient();
   const { mutateAsync: save } = useSaveTask(task.id);
   const { data: openSprints } = useQuery(openSprintsQuery(task.venture.id));
-  const [base, setBase] = useState(task);
-  const opened = valuesOfTask(task);
-  const form = useRecordForm<TaskFormValues>({
-    initialValues: opened,
+  const { form, base, newer } = useEditRecord<Task, TaskFormValues>({
+    record: task,
+    valuesOf: valuesOfTask,
     validate: checkTask,
-    send: async (values) => {
-      const changed = differences(fieldsToSend(values), fieldsToSend(opened));
-      try {
-        if (Object.keys(changed).length > 0) await save({ ...changed, version: base.version });
-      } catch (error) {
-        if (error instanceof ApiRequestError && error.code === 'STALE') {
-          const newest = await callApi('GET /api/tasks/{id}', { params: { id: task.id } });
-          await showTask(queryClient, newest);
-          setBase(newest);
-        }
-        throw error;
-      }
-      dialog.onOpenChange(false);
+    save: (changed, version) => save({ ...taskChange(changed), version }),
+    fetchNewest: async () => {
+      const newest = await callApi('GET /api/tasks/{id}', { params: { id: task.id } });
+      await showTask(queryClient, newest);
+      return newest;
     },
+    onSaved: () => dialog.onOpenChange(false),
   });
   const sprints = openSprints?.some(({ id }) => id === task.sprintId)
     ? openSprints
@@ -107,9 +99,7 @@ export function EditTaskDialog({ task, ...dialog }: DialogState & { task: Task }
       submitLabel="SAVE"
       pendingLabel="SAVING..."
     >
-      {base === task ? null : (
-        <NewerValues newer={readable(differences(valuesOfTask(base), opened), base)} labels={LABELS} />
-      )}
+      {newer === null ? null : <NewerValues newer={readable(newer, base)} labels={LABELS} />}
       <TaskFields {...form} />
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
         <DueField {...form} />
@@ -130,15 +120,6 @@ export function EditTaskDialog({ task, ...dialog }: DialogState & { task: Task }
       />
     </FormDialog>
   );
-}
-
-function fieldsToSend(values: TaskFormValues) {
-  return { ...taskFields(values), sprintId: values.sprintId };
-}
-
-function differences<Fields extends object>(fields: Fields, others: Fields): Partial<Fields> {
-  const changed = Object.entries(fields).filter(([name, value]) => value !== others[name as keyof Fields]);
-  return Object.fromEntries(changed) as Partial<Fields>;
 }
 
 /** Names in place of ids. */

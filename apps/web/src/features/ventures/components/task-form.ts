@@ -30,11 +30,11 @@ export function valuesOfTask({ title, description, dueDate, assigneeId, sprintId
 }
 
 /** The fields as they are sent: what is empty is cleared. */
-export function taskFields({ title, description, dueDate, assigneeId }: TaskFormValues) {
+export function taskChange({ dueDate, assigneeId, sprintId, ...texts }: Partial<TaskFormValues>) {
   return {
-    title,
-    description,
-    dueDate: dueDate === '' ? null : dueDate,
-    assigneeId: assigneeId === '' ? null : assigneeId,
+    ...texts,
+    ...(dueDate === undefined ? {} : { dueDate: dueDate === '' ? null : dueDate }),
+    ...(assigneeId === undefined ? {} : { assigneeId: assigneeId === '' ? null : assigneeId }),
+    ...(sprintId === undefined ? {} : { sprintId }),
   };
 }

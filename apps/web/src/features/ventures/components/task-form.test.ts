@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { sampleTask } from '../testing/task-samples.ts';
+import { checkTask, EMPTY_TASK, taskChange, valuesOfTask } from './task-form.ts';
+
+describe('the form of a task', () => {
+  it('asks for a title that fits, and nothing else', () => {
+    expect(checkTask(EMPTY_TASK)).toEqual({ title: 'Title is required' });
+    expect(checkTask({ ...EMPTY_TASK, title: 't'.repeat(256) })).toEqual({
+      title: 'Title must be less than 255 characters',
+    });
+    expect(checkTask({ ...EMPTY_TASK, title: 'Call', dueDate: '2026-02-28' })).toEqual({});
+    expect(checkTask({ ...EMPTY_TASK, title: 'Call', dueDate: '2026-02-30' })).toEqual({
+      dueDate: 'Due date must be a date such as 2026-03-31',
+    });
+  });
+
+  it('sends what was changed, and clears what was emptied', () => {
+    expect(taskChange({ title: 'Call' })).toEqual({ title: 'Call' });
+    expect(taskChange({ dueDate: '', assigneeId: '' })).toEqual({ dueDate: null, assigneeId: null });
+    expect(taskChange({ dueDate: '2026-02-28', sprintId: 'next' })).toEqual({
+      dueDate: '2026-02-28',
+      sprintId: 'next',
+    });
+  });
+
+  it('opens with the task as it is', () => {
+    const task = sampleTask({ dueDate: '2026-03-31', assigneeId: 'ada' });
+    expect(valuesOfTask(task)).toEqual({
+      title: 'Call the customer',
+      description: '',
+      dueDate: '2026-03-31',
+      assigneeId: 'ada',
+      sprintId: 'sprint',
+    });
+  });
+});
