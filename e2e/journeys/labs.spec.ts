@@ -1,5 +1,5 @@
 import { addThroughApi } from '../support/board.ts';
-import { addSprint, addTask, addVenture, dayFromToday, patchVenture } from '../support/labs.ts';
+import { addSprint, addTask, addVenture, dayFromToday, patchVenture, settle } from '../support/labs.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -235,8 +235,9 @@ test('a sprint from start to close: planned, worked on, frozen', async ({ page, 
       .filter({ hasText: 'Sign the contract' })
       .dragTo(page.getByRole('region', { name: 'In progress' }));
     await expect(page.getByRole('region', { name: 'In progress' }).getByText('Sign the contract')).toBeVisible();
+    await expect(page.getByText('The task is in progress')).toBeVisible();
   }
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
@@ -333,7 +334,7 @@ test('KPIs are recorded, corrected and imported, rows with errors left out', asy
   await expect(page.getByText('2 new, 0 replaced, 1 unchanged')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Active users' })).toContainText('310');
   await expect(panel).toContainText('Up +15.4%');
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 });

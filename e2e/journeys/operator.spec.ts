@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addSprint, addTask, addVenture, dayFromToday, personNamed } from '../support/labs.ts';
+import { addSprint, addTask, addVenture, dayFromToday, personNamed, settle } from '../support/labs.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test, uniqueName } from '../support/test.ts';
 
 /** A task for this person, made by a manager, overdue since yesterday; answers with its title. */
@@ -75,7 +75,7 @@ test('other roles see their tasks on the dashboard, only where they have any', a
   await task.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Task Moved')).toBeVisible();
   await expect(task.getByRole('button', { name: 'Done' })).toHaveAttribute('aria-pressed', 'true');
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 });

@@ -93,12 +93,16 @@ const COLUMNS = [
     key: 'error',
     header: 'What is wrong',
     cell: (row: PreviewRow) =>
-      row.message === null ? 'Nothing' : <span className="inline-block min-w-44 text-fg">{row.message}</span>,
+      row.message === null ? 'Nothing' : <span className="inline-block min-w-44 max-w-64 text-fg">{row.message}</span>,
   },
   ...KPI_CSV_COLUMNS.map((column) => ({
     key: column,
     header: column,
-    cell: (row: PreviewRow) => <UserText lines={2}>{row.cells[column] ?? ''}</UserText>,
+    cell: (row: PreviewRow) => (
+      <UserText lines={2} className="sm:min-w-20">
+        {row.cells[column] ?? ''}
+      </UserText>
+    ),
   })),
 ];
 

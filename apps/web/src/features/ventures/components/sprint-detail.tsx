@@ -1,9 +1,11 @@
 import type { Sprint } from '@aicv/contracts/sprints';
 import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -23,8 +25,8 @@ const CloseSprintDialog = lazy(async () => ({
   default: (await import('./close-sprint-dialog.tsx')).CloseSprintDialog,
 }));
 
-/** One sprint: how far it is, its burndown and its tasks. */
-export function SprintDetail({ sprintId }: { sprintId: string }) {
+/** One sprint of the venture: how far it is, its burndown and its tasks. */
+export function SprintDetail({ ventureId, sprintId }: { ventureId: string; sprintId: string }) {
   const { data: sprint, isError, error, refetch, isFetching } = useQuery(sprintQuery(sprintId));
   if (sprint === undefined && isError) {
     return (
@@ -43,6 +45,15 @@ export function SprintDetail({ sprintId }: { sprintId: string }) {
         <Skeleton className="h-44" />
         <Skeleton className="h-72" />
       </div>
+    );
+  }
+  if (sprint.ventureId !== ventureId) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="This sprint belongs to another venture"
+        description="Choose one of the sprints of this venture."
+      />
     );
   }
   return (

@@ -79,7 +79,7 @@ export function SprintsTab({ venture, sprintId, onSprintChange }: SprintsTabProp
               </>
             )}
           </Panel>
-          {shownId === undefined ? null : <SprintDetail key={shownId} sprintId={shownId} />}
+          {shownId === undefined ? null : <SprintDetail key={shownId} ventureId={venture.id} sprintId={shownId} />}
         </div>
       )}
       {planning.slot === null ? null : (
