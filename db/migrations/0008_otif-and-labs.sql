@@ -222,6 +222,8 @@ CREATE INDEX "opportunities_tenant_stage_priority_idx" ON "opportunities" USING 
 CREATE INDEX "opportunities_tenant_submitter_idx" ON "opportunities" USING btree ("tenant_id","submitter_key","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "opportunities_tenant_stage_updated_idx" ON "opportunities" USING btree ("tenant_id","stage_rank","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "opportunities_tenant_scored_idx" ON "opportunities" USING btree ("tenant_id","scored_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "opportunities"."scored_at" is not null;--> statement-breakpoint
+CREATE INDEX "opportunities_tenant_total_ascending_idx" ON "opportunities" USING btree ("tenant_id",nullif("total_tenths", -1),"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "opportunities_tenant_priority_ascending_idx" ON "opportunities" USING btree ("tenant_id","priority_rank" NULLS FIRST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "opportunities_import_row_key" ON "opportunities" USING btree ("tenant_id","import_id","import_row") WHERE "opportunities"."import_id" is not null;--> statement-breakpoint
 CREATE INDEX "opportunity_stage_changes_tenant_idx" ON "opportunity_stage_changes" USING btree ("tenant_id","changed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "opportunities_tenant_stage_created_idx" ON "opportunities" USING btree ("tenant_id","stage_rank","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

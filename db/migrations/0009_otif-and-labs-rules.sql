@@ -109,18 +109,25 @@ BEGIN
       FROM new_rows GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
     ON CONFLICT (tenant_id, stage_rank, priority_rank, total_tenths) DO UPDATE SET count = kept.count + excluded.count;
   ELSIF TG_OP = 'DELETE' THEN
+    PERFORM 1 FROM opportunity_tallies kept
+      WHERE (tenant_id, stage_rank, priority_rank, total_tenths)
+         IN (SELECT tenant_id, stage_rank, priority_rank, total_tenths FROM old_rows)
+      ORDER BY tenant_id, stage_rank, priority_rank, total_tenths FOR UPDATE OF kept;
     UPDATE opportunity_tallies kept SET count = kept.count - gone.count
       FROM (SELECT tenant_id, stage_rank, priority_rank, total_tenths, count(*) AS count
               FROM old_rows GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4) gone
      WHERE (kept.tenant_id, kept.stage_rank, kept.priority_rank, kept.total_tenths)
          = (gone.tenant_id, gone.stage_rank, gone.priority_rank, gone.total_tenths);
   ELSE
-    -- A key that lost more than it gained has a row already, so the sum is what the check sees, never the difference alone.
-    PERFORM 1 FROM opportunity_tallies kept
-       JOIN (SELECT tenant_id, stage_rank, priority_rank, total_tenths FROM old_rows
-             UNION SELECT tenant_id, stage_rank, priority_rank, total_tenths FROM new_rows) touched
-         USING (tenant_id, stage_rank, priority_rank, total_tenths)
-      ORDER BY tenant_id, stage_rank, priority_rank, total_tenths FOR UPDATE OF kept;
+    -- One pass over all that change, those that only lose included, which are locked and not written: with a lock on one that is
+    -- there before another is added, the order of the keys would not hold. What is added is never less than none.
+    INSERT INTO opportunity_tallies AS kept (tenant_id, stage_rank, priority_rank, total_tenths, count)
+    SELECT tenant_id, stage_rank, priority_rank, total_tenths, greatest(sum(one), 0)
+      FROM (SELECT tenant_id, stage_rank, priority_rank, total_tenths, 1 AS one FROM new_rows
+            UNION ALL SELECT tenant_id, stage_rank, priority_rank, total_tenths, -1 FROM old_rows) both_ways
+     GROUP BY 1, 2, 3, 4 HAVING sum(one) <> 0 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (tenant_id, stage_rank, priority_rank, total_tenths)
+    DO UPDATE SET count = kept.count + excluded.count WHERE excluded.count > 0;
     UPDATE opportunity_tallies kept SET count = kept.count + changed.count
       FROM (SELECT tenant_id, stage_rank, priority_rank, total_tenths, sum(one) AS count
               FROM (SELECT tenant_id, stage_rank, priority_rank, total_tenths, 1 AS one FROM new_rows
@@ -128,12 +135,6 @@ BEGIN
              GROUP BY 1, 2, 3, 4 HAVING sum(one) < 0) changed
      WHERE (kept.tenant_id, kept.stage_rank, kept.priority_rank, kept.total_tenths)
          = (changed.tenant_id, changed.stage_rank, changed.priority_rank, changed.total_tenths);
-    INSERT INTO opportunity_tallies AS kept (tenant_id, stage_rank, priority_rank, total_tenths, count)
-    SELECT tenant_id, stage_rank, priority_rank, total_tenths, sum(one)
-      FROM (SELECT tenant_id, stage_rank, priority_rank, total_tenths, 1 AS one FROM new_rows
-            UNION ALL SELECT tenant_id, stage_rank, priority_rank, total_tenths, -1 FROM old_rows) both_ways
-     GROUP BY 1, 2, 3, 4 HAVING sum(one) > 0 ORDER BY 1, 2, 3, 4
-    ON CONFLICT (tenant_id, stage_rank, priority_rank, total_tenths) DO UPDATE SET count = kept.count + excluded.count;
   END IF;
   RETURN NULL;
 END

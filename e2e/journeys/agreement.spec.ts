@@ -64,7 +64,7 @@ test('whoever does not accept can leave', { tag: '@one-width' }, async ({ page }
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('nothing behind the agreement can be reached, however fast one is', async ({ page }) => {
+test('nothing behind the agreement can be reached, however fast one is', { tag: '@one-width' }, async ({ page }) => {
   await registerThroughApi(page);
   await page.goto('/');
   const dialog = page.getByRole('dialog');

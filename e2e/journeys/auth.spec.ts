@@ -26,7 +26,7 @@ test('the login page says what is missing, keeps what was typed and passes axe',
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong');
 });
 
-test('the password can be shown and hidden', async ({ page }) => {
+test('the password can be shown and hidden', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/auth');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('a quiet harbour');

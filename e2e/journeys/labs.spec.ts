@@ -1,5 +1,5 @@
 import { addThroughApi } from '../support/board.ts';
-import { addSprint, addTask, addVenture, dayFromToday, patchVenture, settle } from '../support/labs.ts';
+import { addSprint, addTask, addVenture, dayFromToday, patchVenture } from '../support/labs.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -167,7 +167,7 @@ test('a launched venture leads back to its opportunity', { tag: '@one-width' }, 
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 });
 
-test('a tripwire raises a notice on the card and on the page', async ({ page }) => {
+test('a tripwire raises a notice on the card and on the page', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Tripped');
   const id = await addVenture(page, title, { cac: '500', ltv: '400' });
@@ -237,7 +237,6 @@ test('a sprint from start to close: planned, worked on, frozen', async ({ page, 
     await expect(page.getByRole('region', { name: 'In progress' }).getByText('Sign the contract')).toBeVisible();
     await expect(page.getByText('The task is in progress')).toBeVisible();
   }
-  await settle(page);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
@@ -278,7 +277,10 @@ test('a task that the server refuses to move goes back, and the reason is told',
   await expect(page.getByRole('region', { name: 'Pending' }).getByText('Stays where it was')).toBeVisible();
 });
 
-test('KPIs are recorded, corrected and imported, rows with errors left out', async ({ page, isMobile }) => {
+test('KPIs are recorded, corrected and imported, rows with errors left out', { tag: '@one-width' }, async ({
+  page,
+  isMobile,
+}) => {
   await signInAs(page, 'manager');
   const id = await addVenture(page, uniqueName('Measured'));
   await page.goto(`/abundance-labs/${id}?tab=kpis`);
@@ -334,7 +336,6 @@ test('KPIs are recorded, corrected and imported, rows with errors left out', asy
   await expect(page.getByText('2 new, 0 replaced, 1 unchanged')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Active users' })).toContainText('310');
   await expect(panel).toContainText('Up +15.4%');
-  await settle(page);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addSprint, addTask, addVenture, dayFromToday, personNamed, settle } from '../support/labs.ts';
+import { addSprint, addTask, addVenture, dayFromToday, personNamed } from '../support/labs.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test, uniqueName } from '../support/test.ts';
 
 /** A task for this person, made by a manager, overdue since yesterday; answers with its title. */
@@ -57,7 +57,9 @@ test('a status that the server refuses goes back, and the reason is told', { tag
   await expect(task.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('other roles see their tasks on the dashboard, only where they have any', async ({ page }) => {
+test('other roles see their tasks on the dashboard, only where they have any', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await signInAs(page, 'investor');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'DASHBOARD' })).toBeVisible();
@@ -75,7 +77,6 @@ test('other roles see their tasks on the dashboard, only where they have any', a
   await task.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Task Moved')).toBeVisible();
   await expect(task.getByRole('button', { name: 'Done' })).toHaveAttribute('aria-pressed', 'true');
-  await settle(page);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 });

@@ -146,7 +146,10 @@ test('a draft that could not be saved is not lost, and is saved again', { tag: '
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
 });
 
-test('who is mentioned in a comment is told, and finds the comment from there', async ({ page, browser }) => {
+test('who is mentioned in a comment is told, and finds the comment from there', { tag: '@one-width' }, async ({
+  page,
+  browser,
+}) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Mentioned');
   const id = await addThroughApi(page, title);
@@ -209,11 +212,9 @@ test('a comment that is refused comes back into its field', { tag: '@one-width' 
   await expect(page.getByText('Nobody has commented yet.')).toBeVisible();
 });
 
-test('an edit that somebody else overtook keeps what was typed and shows theirs beside it', async ({
-  page,
-  browser,
-  expectedConsole,
-}) => {
+test('an edit that somebody else overtook keeps what was typed and shows theirs beside it', {
+  tag: '@one-width',
+}, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/409/);
   await signInAs(page, 'manager');
   const title = uniqueName('Contested');
@@ -282,7 +283,10 @@ test('an edit that is not saved outlives a look at the board', { tag: '@one-widt
   await expect(page.getByText('Reads meters.')).toBeVisible();
 });
 
-test('an opportunity in incubation becomes a venture once, and each leads to the other', async ({ page, browser }) => {
+test('an opportunity in incubation becomes a venture once, and each leads to the other', { tag: '@one-width' }, async ({
+  page,
+  browser,
+}) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Launched');
   const id = await addThroughApi(page, title, { stage: 'incubation' });

@@ -47,7 +47,7 @@ test('a filter lives in the address: it survives a reload, and a colleague sees 
   await colleague.context().close();
 });
 
-test('a filter by stage leaves that column only', async ({ page }) => {
+test('a filter by stage leaves that column only', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.goto('/otif?stage=shortlist&minScore=nonsense');
   await expect(page.getByRole('heading', { name: 'Shortlist', level: 2 })).toBeVisible();
@@ -137,7 +137,7 @@ test('of several cards none is moved when someone else was faster with one of th
   await expect(card(page, 'scoring', overtaken)).toBeVisible();
 });
 
-test('a move that another one overtook shows the newer state and says so', async ({
+test('a move that another one overtook shows the newer state and says so', { tag: '@one-width' }, async ({
   page,
   browser,
   baseURL,
@@ -173,7 +173,10 @@ test('a move that another one overtook shows the newer state and says so', async
   await expect(card(page, 'screening', title)).toBeAttached();
 });
 
-test('EXPORT WEEKLY DIGEST downloads a PDF, and says so when it fails', async ({ page, expectedConsole }) => {
+test('EXPORT WEEKLY DIGEST downloads a PDF, and says so when it fails', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/503/);
   await signInAs(page, 'analyst');
   await page.goto('/otif');

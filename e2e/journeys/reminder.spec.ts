@@ -74,7 +74,7 @@ test('it closes for good even when the audit log cannot be told', { tag: '@one-w
   await expect(reminder).toBeHidden();
 });
 
-test('it waits until the signing dialog is closed', async ({ page }) => {
+test('it waits until the signing dialog is closed', { tag: '@one-width' }, async ({ page }) => {
   // The reminder is due once its code is there: held back until the signing dialog is open.
   let release = (): void => undefined;
   const isSigning = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ test('it waits until the signing dialog is closed', async ({ page }) => {
   await expect(reminder).toContainText('Financial data is confidential');
 });
 
-test('it does not appear while the agreement is open', async ({ page }) => {
+test('it does not appear while the agreement is open', { tag: '@one-width' }, async ({ page }) => {
   await page.clock.install();
   await registerThroughApi(page);
   await page.goto('/capital');

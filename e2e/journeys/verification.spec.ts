@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto';
 import { enterWithoutNda } from '../support/nda.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, postAs, test } from '../support/test.ts';
 
-test('a signed NDA is known by its file and its code, and a changed byte makes it unknown', async ({
-  page,
-  browser,
-}) => {
+test('a signed NDA is known by its file and its code, and a changed byte makes it unknown', {
+  tag: '@one-width',
+}, async ({ page, browser }) => {
   await enterWithoutNda(page);
   const { id } = (await postAs(page, '/api/nda/sign', { name: 'Ada Lovelace' })) as { id: string };
   const pdf = await (await page.request.get('/api/nda/pdf')).body();

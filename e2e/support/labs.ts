@@ -42,14 +42,4 @@ export async function personNamed(page: Page, username: string): Promise<string>
   return person.id;
 }
 
-/** Waits until nothing moves or fades any more: half faded text has not the contrast that it ends with. */
-export async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-}
-
 const idOf = (record: unknown): string => (record as { id: string }).id;

@@ -150,12 +150,14 @@ export const BULK_MOVE_MAX = 200;
 
 const moveOpportunitiesBody = z.strictObject({
   stage: stageInput,
-  opportunities: z
-    .array(z.strictObject({ id: idShape, version: versionInput }), 'Opportunities must be a list')
-    .check(
-      z.minLength(1, 'Choose at least one opportunity'),
-      z.maxLength(BULK_MOVE_MAX, `At most ${BULK_MOVE_MAX} opportunities can be moved at once`),
+  opportunities: z.array(z.strictObject({ id: idShape, version: versionInput }), 'Opportunities must be a list').check(
+    z.minLength(1, 'Choose at least one opportunity'),
+    z.maxLength(BULK_MOVE_MAX, `At most ${BULK_MOVE_MAX} opportunities can be moved at once`),
+    z.refine(
+      (chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length,
+      'An opportunity can be named once only',
     ),
+  ),
 });
 
 export const opportunityEndpoints = {

@@ -96,7 +96,8 @@ export function importedRowsInput(most: number) {
     .check(z.minLength(1, 'There is no row to import'), z.maxLength(most, `At most ${most} rows can be sent at once`));
 }
 
-export const idShape = z.uuid('Not a valid id');
+/** In the spelling in which the database answers with it, so that an id that was sent can be compared with one that was read. */
+export const idShape = z.uuid('Not a valid id').check(z.toLowerCase());
 export const timeShape = z.string();
 export const dateShape = z.string();
 

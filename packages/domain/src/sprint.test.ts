@@ -66,11 +66,12 @@ describe('the burndown', () => {
           expect(days.map((day) => day.date)).toEqual(daysOf(sprint.startDate, sprint.endDate));
           for (const day of days) {
             const endOfDay = `${addDays(day.date, 1)}T00:00:00.000Z`;
-            const open = tasks.filter(({ changes }) => {
-              const until = day.date === today ? changes : changes.filter(({ at }) => at < endOfDay);
-              return until.length > 0 && until[until.length - 1]?.status !== 'done';
-            });
-            expect(day.remaining).toBe(day.date > today ? null : open.length);
+            const there = tasks
+              .map(({ changes }) => (day.date === today ? changes : changes.filter(({ at }) => at < endOfDay)))
+              .filter((until) => until.length > 0);
+            const open = there.filter((until) => until[until.length - 1]?.status !== 'done');
+            const isUnknown = day.date > today || (tasks.length > 0 && there.length === 0);
+            expect(day.remaining).toBe(isUnknown ? null : open.length);
           }
         },
       ),
@@ -88,6 +89,16 @@ describe('the burndown', () => {
         });
       }),
     );
+  });
+
+  it('has no value before the first task was there, and zero all along where the sprint has no task', () => {
+    const sprint = { startDate: '2026-03-01', endDate: '2026-03-04' };
+    const late = { changes: [{ status: 'pending' as const, at: '2026-03-03T08:00:00Z' }] };
+    const later = { changes: [{ status: 'pending' as const, at: '2026-03-04T08:00:00Z' }] };
+    const nowMs = Date.parse('2026-03-10T00:00:00Z');
+    const remaining = (tasks: (typeof late)[]) => burndown(sprint, tasks, nowMs).map((day) => day.remaining);
+    expect(remaining([later, late])).toEqual([null, null, 1, 2]);
+    expect(remaining([])).toEqual([0, 0, 0, 0]);
   });
 
   it('of a sprint of one day begins with all tasks', () => {

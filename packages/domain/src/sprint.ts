@@ -40,7 +40,7 @@ export interface TaskHistory {
 
 export interface BurndownDay {
   readonly date: string;
-  /** Tasks not done at the end of the day; null for days to come. */
+  /** Tasks not done at the end of the day; null for days to come, and for those before the first task was there. */
   readonly remaining: number | null;
   /** The straight line from all tasks at the start to none at the end. */
   readonly ideal: number;
@@ -53,8 +53,7 @@ export function burndown(sprint: SprintDays, tasks: readonly TaskHistory[], nowM
   const steps = Math.max(1, days.length - 1);
   return days.map((date, index) => ({
     date,
-    remaining:
-      date > today ? null : tasks.filter((task) => isOpenAtEndOf(task, date === today ? LAST_DAY : date)).length,
+    remaining: date > today ? null : remainingAtEndOf(tasks, date === today ? LAST_DAY : date),
     ideal: Math.round((tasks.length * (steps - index) * 10) / steps) / 10,
   }));
 }
@@ -62,9 +61,11 @@ export function burndown(sprint: SprintDays, tasks: readonly TaskHistory[], nowM
 /** After every change, also after those that a clock a little ahead stamped with tomorrow. */
 const LAST_DAY = '9999-12-31';
 
-function isOpenAtEndOf({ changes }: TaskHistory, date: string): boolean {
-  const last = changes.findLast(({ at }) => at.slice(0, 10) <= date);
-  return last !== undefined && last.status !== 'done';
+/** A sprint without tasks has none left on any day; before the first of its tasks was there, none left would read as all done. */
+function remainingAtEndOf(tasks: readonly TaskHistory[], date: string): number | null {
+  const statuses = tasks.map(({ changes }) => changes.findLast(({ at }) => at.slice(0, 10) <= date)?.status);
+  if (tasks.length > 0 && statuses.every((status) => status === undefined)) return null;
+  return statuses.filter((status) => status !== undefined && status !== 'done').length;
 }
 
 /** What a sprint came to, frozen when it is closed. */

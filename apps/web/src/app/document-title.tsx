@@ -1,6 +1,5 @@
-import { brand } from '@aicv/domain/brand';
 import { useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useDocumentTitle } from '../lib/use-document-title.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -12,8 +11,6 @@ declare module '@tanstack/react-router' {
 /** Keeps the document's title to the page that is shown; an address without a page has the title of the 404 page. */
 export function DocumentTitle() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title }) ?? 'Page not found';
-  useEffect(() => {
-    document.title = `${title} · ${brand.name}`;
-  }, [title]);
+  useDocumentTitle(title);
   return null;
 }

@@ -9,9 +9,14 @@ export function fullNameOf({ firstName, lastName }: Omit<Named, 'username'>): st
   return fullName === '' ? null : fullName;
 }
 
+/** The full name, or the username where none is known; an account that is gone has none. */
+export function nameOf(person: Named | null): string {
+  return person === null ? 'Unknown User' : (fullNameOf(person) ?? person.username);
+}
+
 /** One or two capitals for the avatar. */
 export function initialsOf(person: Named): string {
-  const words = (fullNameOf(person) ?? person.username).split(/\s+/);
+  const words = nameOf(person).split(/\s+/);
   const letters =
     words.length > 1 ? [words[0], words.at(-1)].map((word) => [...(word ?? '')][0]) : [...(words[0] ?? '')].slice(0, 2);
   return letters.join('').toLocaleUpperCase('en');

@@ -10,14 +10,14 @@ type CsvOptions = {
   maxRows: number;
 };
 
-type CsvRow = {
+export type CsvRow = {
   /** The line of the file in which the row begins. */
   line: number;
   /** By column; what the header does not name is not there. */
   cells: Record<string, string>;
 };
 
-type CsvReading = { ok: true; rows: CsvRow[] } | { ok: false; message: string };
+export type CsvReading = { ok: true; rows: CsvRow[] } | { ok: false; message: string };
 
 type Papa = typeof import('papaparse');
 

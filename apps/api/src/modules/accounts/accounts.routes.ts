@@ -3,6 +3,7 @@ import { peopleEndpoints } from '@aicv/contracts/people';
 import { rolesThatMay } from '@aicv/domain/access-policy';
 import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/feature-flags';
 import type { RegistrationPolicy } from '@aicv/domain/role-grant';
+import { requireAccess } from '../../platform/access/require-access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { refusal } from '../../platform/http/api-error.ts';
@@ -48,6 +49,8 @@ export function bindAccounts(
 
   bind(peopleEndpoints.listPeople, async ({ caller, query, request, reply }) => {
     const { for: purpose, ...filter } = query;
+    // Who gives tasks needs everyone's name; who only mentions people needs those of OTIF.
+    requireAccess(caller, purpose === 'otif' ? 'otif.write' : 'labs.write');
     const roles = rolesThatMay(purpose === 'otif' ? 'otif.read' : 'tasks.own');
     const page = await deps.scope.withTenant(caller.tenantId, (tx) => listPeople(tx, { ...filter, roles }));
     sendPageHeaders(request, reply, page);

@@ -1,9 +1,9 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { type RowError, refuseRowErrors } from '../../platform/csv/row-errors.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import type { NewOpportunity } from './create-opportunity.ts';
 import { insertStageChanges, type NewOpportunityRow } from './opportunities.repository.ts';
@@ -16,26 +16,20 @@ export interface ImportedRow extends NewOpportunity {
   readonly row: number;
 }
 
-export interface ImportError {
-  readonly row: number;
-  readonly column: string;
-  readonly message: string;
-}
-
 export interface OpportunityImport {
   readonly importId: string;
   readonly firstRow: number;
   readonly lastRow: number;
   /** What could be read, in the order of the file; every other row has an error. */
   readonly rows: readonly ImportedRow[];
-  readonly errors: readonly ImportError[];
+  readonly errors: readonly RowError[];
   readonly dryRun: boolean;
 }
 
 interface ImportOutcome {
   readonly created: number;
   readonly skipped: number;
-  readonly errors: ImportError[];
+  readonly errors: RowError[];
 }
 
 /**
@@ -49,7 +43,7 @@ export async function importOpportunities(
   wanted: OpportunityImport,
 ): Promise<ImportOutcome> {
   if (wanted.dryRun) return scope.withTenant(caller.tenantId, (tx) => foresee(tx, wanted));
-  refuseErrors(wanted.errors);
+  refuseRowErrors(wanted.errors);
   const { importId, firstRow, rows } = wanted;
   return scope.withTenant(caller.tenantId, async (tx) => {
     const inserted = await insertImportedOpportunities(
@@ -82,14 +76,6 @@ async function foresee(tx: Queryable, wanted: OpportunityImport): Promise<Import
   const present = await findImportedRows(tx, wanted.importId, wanted.firstRow, wanted.lastRow);
   const created = wanted.rows.filter(({ row }) => !present.has(row)).length;
   return { created, skipped: present.size, errors: [...wanted.errors] };
-}
-
-function refuseErrors(errors: readonly ImportError[]): void {
-  const [first] = errors;
-  if (first === undefined) return;
-  throw new ApiError(400, 'VALIDATION_FAILED', first.message, {
-    issues: errors.map(({ row, column, message }) => ({ path: `rows.${row}.${column}`, message })),
-  });
 }
 
 function newRow(imported: ImportedRow, importId: string, { userId, tenantId }: Caller): NewOpportunityRow {

@@ -50,8 +50,9 @@ export async function listOpportunities(
 ): Promise<Page<OpportunityListRow>> {
   const { q, sort, limit, cursor } = listing;
   const keys = sortKeysOf(sort);
+  const context = { ...listing, list: 'opportunities' };
   const matching = matchingOpportunities(listing, nowMs);
-  const onPage = and(matching, pageHint(listing, nowMs), afterCursor(keys, cursor, { ...listing }));
+  const onPage = and(matching, pageHint(listing, nowMs), afterCursor(keys, cursor, context));
   const select = (condition: SQL | undefined, most: number) =>
     tx
       .select(LIST_COLUMNS)
@@ -63,9 +64,9 @@ export async function listOpportunities(
   const { rows, ...counted } = q
     ? await searchRows(tx, select, { matching: onPage, order: orderOf(keys), limit: limit + 1 })
     : await plainRows(select(onPage, limit + 1), limit);
-  const isKnown = cursor === undefined && (q !== undefined || counted.isCountExact);
+  const isKnown = cursor === undefined && (Boolean(q) || counted.isCountExact);
   const total = isKnown ? counted : await countMatching(tx, listing, q ? and(matching, HOLDS_TEXT) : matching);
-  const page = toPage(rows, limit, total.count, (row) => positionOf(sort, row), { ...listing });
+  const page = toPage(rows, limit, total.count, (row) => positionOf(sort, row), context);
   return { ...page, isTotalExact: total.isCountExact };
 }
 

@@ -101,6 +101,17 @@ export const opportunities = pgTable(
     index('opportunities_tenant_scored_idx')
       .on(table.tenantId, table.scoredAt.desc(), table.id.desc())
       .where(sql`${table.scoredAt} is not null`),
+    // Ascending, where the index of the other direction would put equal ones in the wrong order.
+    index('opportunities_tenant_total_ascending_idx').on(
+      table.tenantId,
+      sql`nullif(${table.totalTenths}, -1)`,
+      ...newest(table),
+    ),
+    index('opportunities_tenant_priority_ascending_idx').on(
+      table.tenantId,
+      table.priorityRank.asc().nullsFirst(),
+      ...newest(table),
+    ),
     uniqueIndex('opportunities_import_row_key')
       .on(table.tenantId, table.importId, table.importRow)
       .where(sql`${table.importId} is not null`),

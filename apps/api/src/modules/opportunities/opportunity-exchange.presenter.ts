@@ -1,7 +1,8 @@
 /** Opportunities as the cells of a CSV file, and back. */
 import { importedOpportunityShape, importedScoresShape } from '@aicv/contracts/opportunity-exchange';
 import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunity-csv';
-import { type ImportError, type ImportedRow, totalError } from './import-opportunities.ts';
+import type { RowError } from '../../platform/csv/row-errors.ts';
+import { type ImportedRow, totalError } from './import-opportunities.ts';
 import type { ExportedOpportunity } from './opportunity-exchange.queries.ts';
 
 export const OPPORTUNITY_COLUMNS = {
@@ -18,7 +19,7 @@ type Cells = Readonly<Record<string, string>>;
 
 interface ImportReading {
   readonly rows: ImportedRow[];
-  readonly errors: ImportError[];
+  readonly errors: RowError[];
 }
 
 /** The rows of a file that can be read, and what is wrong with the cells of the others. */
@@ -31,7 +32,7 @@ export function readImportedRows(rows: readonly Cells[], firstRow: number): Impo
 }
 
 function readRow(filled: Cells, cells: Cells, row: number): ImportReading {
-  const errorAt = (column: string, message: string): ImportError => ({ row, column, message });
+  const errorAt = (column: string, message: string): RowError => ({ row, column, message });
   const errors = Object.keys(cells).flatMap((column) => (isKnown(column) ? [] : errorAt(column, 'Unknown column')));
   const read = importedOpportunityShape.safeParse(filled);
   for (const { path, message } of read.error?.issues ?? []) errors.push(errorAt(String(path[0]), message));

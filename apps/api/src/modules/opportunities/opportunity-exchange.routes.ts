@@ -32,15 +32,15 @@ export function bindOpportunityExchange(
 
   bind(opportunityExchangeEndpoints.exportDigest, async ({ caller, client, query: { format }, reply }) => {
     const nowMs = clock.nowMs();
-    const { digest, readerName } = await exportWeeklyDigest(scope, caller, client, format, nowMs);
-    const disposition = attachment(`otif-digest-${dateOfMs(nowMs)}.${format}`);
-    if (format === 'csv') {
-      reply.header('Content-Disposition', disposition);
-      return answer(200, csvStream(DIGEST_COLUMNS.header, onePage(DIGEST_COLUMNS.rows(digest))), 'text/csv');
-    }
-    const bytes = await pdf.render(digestDocument(digest, readerName));
-    reply.header('Content-Disposition', disposition);
-    return answer(200, bytes, 'application/pdf');
+    const copy = await exportWeeklyDigest(scope, caller, client, format, {
+      nowMs,
+      make: async (digest, readerName) =>
+        format === 'csv'
+          ? csvStream(DIGEST_COLUMNS.header, onePage(DIGEST_COLUMNS.rows(digest)))
+          : pdf.render(digestDocument(digest, readerName)),
+    });
+    reply.header('Content-Disposition', attachment(`otif-digest-${dateOfMs(nowMs)}.${format}`));
+    return answer(200, copy, format === 'csv' ? 'text/csv' : 'application/pdf');
   });
 
   bind(opportunityExchangeEndpoints.importOpportunities, async ({ caller, client, body }) => {

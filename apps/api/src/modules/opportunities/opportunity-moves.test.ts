@@ -119,4 +119,17 @@ describe('a change with a version that has passed', () => {
     expect(response.statusCode).toBe(409);
     expect(response.json().current).toMatchObject([{ id, stage: 'shortlist', version: 2 }]);
   });
+
+  it('is refused whatever the case in which the id is spelled', async () => {
+    const { id, version } = await add();
+    await analyst.patch(`/api/opportunities/${id}`, { stage: 'shortlist' });
+    const spelled = id.toUpperCase();
+    const change = await analyst.patch(`/api/opportunities/${spelled}`, { stage: 'scoring', version });
+    const move = await analyst.post('/api/opportunities/moves', {
+      stage: 'scoring',
+      opportunities: [{ id: spelled, version }],
+    });
+    expect([change.statusCode, move.statusCode]).toEqual([409, 409]);
+    expect(await stageOf(id)).toBe('shortlist');
+  });
 });

@@ -6,7 +6,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { opportunities } from './opportunities.tables.ts';
-import { HOLDS_TEXT } from './opportunity-filter.queries.ts';
 import { opportunityTexts } from './opportunity-texts.tables.ts';
 
 /** How many of the first rows are looked at, to see how common the text is. */
@@ -44,9 +43,12 @@ export async function searchRows<Row>(
     const rows = ids.length === 0 ? [] : await select(inArray(opportunities.id, ids), limit);
     return { rows, count: looked.found.length, isCountExact: looked.isAll };
   }
-  const rows = await select(and(matching, HOLDS_TEXT), limit);
+  const rows = await select(and(matching, FOUND_BY_TRIGRAMS), limit);
   return { rows, count: rows.length, isCountExact: rows.length < limit };
 }
+
+/** As an array, which is made once: the planner, which cannot know that the text is rare, would else ask for it row by row. */
+const FOUND_BY_TRIGRAMS = sql`${opportunities.id} = any (array(select ${opportunityTexts.opportunityId} from ${opportunityTexts}))`;
 
 interface Looked {
   readonly found: readonly string[];

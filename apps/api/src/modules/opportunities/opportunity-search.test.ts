@@ -88,6 +88,13 @@ describe('a search of more than it looks at first', () => {
     ]);
   });
 
+  it('that is blank is none: the total is exact', async () => {
+    for (const blank of ['q=', 'q=%20', 'q=&submittedBy=']) {
+      const { headers } = await analyst.get(`/api/opportunities?limit=5&${blank}`);
+      expect([headers['x-total-count'], headers['x-total-count-exact']]).toEqual([String(ROWS), undefined]);
+    }
+  });
+
   it('takes what LIKE reads as a pattern for what it is', async () => {
     for (const text of ['%', '_', '\\', 'Grid%', '%needle%']) {
       expect((await pages(`/api/opportunities?q=${encodeURIComponent(text)}`)).rows).toEqual([]);

@@ -6,26 +6,32 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
 import { readWeeklyDigest, type WeeklyDigest } from './weekly-digest.queries.ts';
 
-/** The digest of the caller's tenant as it stands at this moment, and the name of who asked for it; its export is on record. */
-export async function exportWeeklyDigest(
+/**
+ * Makes a copy of the digest of the caller's tenant as it stands at this moment, for its reader by name. It is on record once it
+ * is made, and before it leaves.
+ */
+export async function exportWeeklyDigest<Copy>(
   scope: TenantScope,
   caller: Caller,
   client: Client,
   format: 'pdf' | 'csv',
-  nowMs: number,
-): Promise<{ digest: WeeklyDigest; readerName: string }> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const digest = await readWeeklyDigest(tx, nowMs);
-    const reader = (await findPeople(tx, [caller.userId])).get(caller.userId);
-    if (reader === undefined) throw new Error('Who exports a digest is nobody');
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
+  { nowMs, make }: { nowMs: number; make: (digest: WeeklyDigest, readerName: string) => Promise<Copy> },
+): Promise<Copy> {
+  const { digest, reader } = await scope.withTenant(caller.tenantId, async (tx) => ({
+    digest: await readWeeklyDigest(tx, nowMs),
+    reader: (await findPeople(tx, [caller.userId])).get(caller.userId),
+  }));
+  if (reader === undefined) throw new Error('Who exports a digest is nobody');
+  const copy = await make(digest, nameOf(reader));
+  await scope.withTenant(caller.tenantId, (tx) =>
+    recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'digest_exported',
       resourceType: 'opportunity_list',
       resourceId: null,
       details: { format },
-    });
-    return { digest, readerName: nameOf(reader) };
-  });
+    }),
+  );
+  return copy;
 }
 
 function nameOf({ firstName, lastName, username }: PersonRow): string {

@@ -29,7 +29,7 @@ const ZONES = [
 ] as const;
 
 /** Changes of the clocks, leap days and the ends of a year among them. */
-const DAYS = ['2026-03-29', '2026-10-25', '2024-02-29', '2026-12-31', '2026-01-01', '1000-01-01', '9999-12-31'];
+const DAYS = ['2026-03-29', '2025-10-26', '2024-02-29', '2025-12-31', '2026-01-01', '1000-01-01'];
 
 describe.each(ZONES)('where the server runs in %s', (zone, behind) => {
   it('days go in and come out as they are', async () => {

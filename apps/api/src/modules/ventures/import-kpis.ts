@@ -1,8 +1,8 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { type RowError, refuseRowErrors } from '../../platform/csv/row-errors.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { findKpisByKey, insertKpis, type KpiKey, type KpiRow, lockKpisOf, replaceKpis } from './kpis.repository.ts';
 import { watchTripwires } from './watch-tripwires.ts';
@@ -22,19 +22,12 @@ interface KpiImportCounts {
 /** One text for what tells values apart, for finding the row of a key. */
 export const keyText = ({ metric, period, recordedAt }: KpiKey): string => JSON.stringify([metric, period, recordedAt]);
 
-/** What is wrong with a cell, by the row's number in the file. */
-export interface ImportError {
-  readonly row: number;
-  readonly column: string;
-  readonly message: string;
-}
-
 interface KpiImport {
   /** Null is the firm. */
   readonly ventureId: string | null;
   /** What could be read, no key twice; every other row has an error. */
   readonly rows: readonly ImportedKpi[];
-  readonly errors: readonly ImportError[];
+  readonly errors: readonly RowError[];
   readonly dryRun: boolean;
 }
 
@@ -47,9 +40,9 @@ export async function importKpis(
   caller: Caller,
   client: Client,
   { ventureId, rows, errors, dryRun }: KpiImport,
-): Promise<KpiImportCounts & { errors: ImportError[] }> {
+): Promise<KpiImportCounts & { errors: RowError[] }> {
   const { userId, tenantId } = caller;
-  if (!dryRun) refuseErrors(errors);
+  if (!dryRun) refuseRowErrors(errors);
   return scope.withTenant(tenantId, async (tx) => {
     const venture = await lockKpisOf(tx, tenantId, ventureId);
     const { added, replaced, counts } = planOf(rows, await findKpisByKey(tx, ventureId, rows));
@@ -68,14 +61,6 @@ export async function importKpis(
       details: { ...counts },
     });
     return outcome;
-  });
-}
-
-function refuseErrors(errors: readonly ImportError[]): void {
-  const [first] = errors;
-  if (first === undefined) return;
-  throw new ApiError(400, 'VALIDATION_FAILED', first.message, {
-    issues: errors.map(({ row, column, message }) => ({ path: `rows.${row}.${column}`, message })),
   });
 }
 

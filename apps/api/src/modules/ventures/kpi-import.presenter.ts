@@ -1,25 +1,32 @@
 /** Rows of a file as KPIs. */
 import { importedKpiShape } from '@aicv/contracts/kpis';
+import { FUTURE_DATE_MESSAGE, latestRecordableDay } from '@aicv/domain/kpi';
 import { safeParse } from 'zod/v4/core';
-import { type ImportError, type ImportedKpi, keyText } from './import-kpis.ts';
+import type { RowError } from '../../platform/csv/row-errors.ts';
+import { type ImportedKpi, keyText } from './import-kpis.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
 interface KpiReading {
   readonly rows: ImportedKpi[];
-  readonly errors: ImportError[];
+  readonly errors: RowError[];
 }
 
 /** The rows of a file that can be read, and what is wrong with the cells of the others; no key is there twice. */
-export function readImportedKpis(cells: readonly Cells[], firstRow: number): KpiReading {
+export function readImportedKpis(cells: readonly Cells[], firstRow: number, nowMs: number): KpiReading {
+  const latestDay = latestRecordableDay(nowMs);
   const rows: ImportedKpi[] = [];
-  const errors: ImportError[] = [];
+  const errors: RowError[] = [];
   const rowOfKey = new Map<string, number>();
   for (const [index, given] of cells.entries()) {
     const row = firstRow + index;
     const read = safeParse(importedKpiShape, filledCells(given));
     if (!read.success) {
       errors.push(...read.error.issues.flatMap((issue) => cellErrors(row, issue)));
+      continue;
+    }
+    if (read.data.recordedAt > latestDay) {
+      errors.push({ row, column: 'recordedAt', message: FUTURE_DATE_MESSAGE });
       continue;
     }
     const earlier = rowOfKey.get(keyText(read.data));
@@ -46,7 +53,7 @@ interface CellIssue {
   readonly keys?: unknown;
 }
 
-function cellErrors(row: number, { path, message, keys }: CellIssue): ImportError[] {
+function cellErrors(row: number, { path, message, keys }: CellIssue): RowError[] {
   if (Array.isArray(keys)) return keys.map((column) => ({ row, column: String(column), message: 'Unknown column' }));
   return [{ row, column: String(path[0]), message }];
 }

@@ -1,4 +1,5 @@
 import { kpiEndpoints } from '@aicv/contracts/kpis';
+import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
@@ -9,7 +10,7 @@ import { presentKpi } from './kpis.presenter.ts';
 import { getKpi, listKpis } from './kpis.queries.ts';
 import { recordKpi } from './record-kpi.ts';
 
-export function bindKpis({ bind }: Binder, { scope }: { scope: TenantScope }): void {
+export function bindKpis({ bind }: Binder, { scope, clock }: { scope: TenantScope; clock: Clock }): void {
   bind(kpiEndpoints.listKpis, async ({ caller, query, request, reply }) => {
     const page = await scope.withTenant(caller.tenantId, (tx) => listKpis(tx, query));
     sendPageHeaders(request, reply, page);
@@ -17,7 +18,7 @@ export function bindKpis({ bind }: Binder, { scope }: { scope: TenantScope }): v
   });
 
   bind(kpiEndpoints.recordKpi, async ({ caller, client, body }) =>
-    answer(201, presentKpi(await recordKpi(scope, caller, client, body, presentKpi))),
+    answer(201, presentKpi(await recordKpi(scope, caller, client, body, clock.nowMs(), presentKpi))),
   );
 
   bind(kpiEndpoints.getKpi, async ({ caller, params }) =>
@@ -30,7 +31,7 @@ export function bindKpis({ bind }: Binder, { scope }: { scope: TenantScope }): v
 
   bind(kpiEndpoints.importKpis, async ({ caller, client, body }) => {
     const { ventureId, firstRow, dryRun } = body;
-    const read = readImportedKpis(body.rows, firstRow);
+    const read = readImportedKpis(body.rows, firstRow, clock.nowMs());
     return answer(200, await importKpis(scope, caller, client, { ventureId, dryRun, ...read }));
   });
 }

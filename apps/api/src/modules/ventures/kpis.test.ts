@@ -57,6 +57,16 @@ describe('recording a KPI', () => {
     ]);
   });
 
+  it('is refused as of a day that is still to come, alone and in a file', async () => {
+    const day = new Date(t.clock.nowMs() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const issue = { message: 'Date must not be in the future' };
+    const alone = await post({ metric: 'cash', recordedAt: day });
+    expect([alone.statusCode, alone.json().issues]).toEqual([400, [{ path: 'recordedAt', ...issue }]]);
+    const rows = [{ metric: 'cash', value: '1', recordedAt: day }];
+    const file = await manager.post('/api/kpis/import', { firstRow: 1, rows });
+    expect([file.statusCode, file.json().issues]).toEqual([400, [{ path: 'rows.1.recordedAt', ...issue }]]);
+  });
+
   it('is the firm’s own without a venture, may be negative and as large as the field', async () => {
     expect(await record({ metric: 'net worth', value: '-9999999999999.99' })).toMatchObject({
       ventureId: null,

@@ -1,8 +1,9 @@
+import { FUTURE_DATE_MESSAGE, latestRecordableDay } from '@aicv/domain/kpi';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { findKpisByKey, insertKpis, type KpiKey, type KpiRow, lockKpisOf } from './kpis.repository.ts';
 import type { Present } from './refuse-stale.ts';
@@ -21,9 +22,11 @@ export async function recordKpi(
   caller: Caller,
   client: Client,
   input: NewKpi,
+  nowMs: number,
   present: Present<KpiRow>,
 ): Promise<KpiRow> {
   const { userId, tenantId } = caller;
+  if (input.recordedAt > latestRecordableDay(nowMs)) throw validationFailed('recordedAt', FUTURE_DATE_MESSAGE);
   return scope.withTenant(tenantId, async (tx) => {
     const venture = await lockKpisOf(tx, tenantId, input.ventureId);
     const [existing] = await findKpisByKey(tx, input.ventureId, [input]);

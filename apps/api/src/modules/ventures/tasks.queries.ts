@@ -43,7 +43,8 @@ export async function listTasks(tx: Queryable, sight: TaskSight, filter: TaskFil
     filter.status && eq(tasks.status, filter.status),
   );
   const keys = sortKeysOf(filter.sort);
-  const rows = await selectTasks(tx, and(matching, afterCursor(keys, filter.cursor, { ...filter })))
+  const context = { ...filter, list: 'tasks' };
+  const rows = await selectTasks(tx, and(matching, afterCursor(keys, filter.cursor, context)))
     .orderBy(...orderOf(keys))
     .limit(filter.limit + 1);
   const [total] = await tx
@@ -51,7 +52,7 @@ export async function listTasks(tx: Queryable, sight: TaskSight, filter: TaskFil
     .from(tasks)
     .innerJoin(sprints, eq(sprints.id, tasks.sprintId))
     .where(matching);
-  const page = toPage(rows, filter.limit, total?.rows ?? 0, (row) => positionOf(filter.sort, row), { ...filter });
+  const page = toPage(rows, filter.limit, total?.rows ?? 0, (row) => positionOf(filter.sort, row), context);
   return { ...page, rows: await withAssignees(tx, page.rows) };
 }
 

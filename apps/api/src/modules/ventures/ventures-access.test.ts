@@ -90,3 +90,18 @@ it('takes no write without a token of the session', async () => {
   const refused = await client.post('/api/ventures', { title: 'T' }, { csrfToken: null });
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'CSRF_INVALID']);
 });
+
+it('no list is continued with the cursor of another one', async () => {
+  const { client } = await t.signedIn('admin');
+  await callsOn(client);
+  await callsOn(client);
+  const lists = ['/api/opportunities', '/api/ventures', '/api/tasks', '/api/sprints', '/api/kpis'];
+  for (const list of lists) {
+    const { headers } = await client.get(`${list}?limit=1`);
+    const cursor = /cursor=([^&>]+)/.exec(String(headers.link))?.[1];
+    const statuses = await Promise.all(
+      lists.map(async (other) => (await client.get(`${other}?limit=1&cursor=${cursor}`)).statusCode),
+    );
+    expect(statuses).toEqual(lists.map((other) => (other === list ? 200 : 400)));
+  }
+});

@@ -57,15 +57,16 @@ export async function listVentures(tx: Queryable, filter: VentureFilter): Promis
     searchIn(filter.q),
   );
   const keys = sortKeysOf(filter.sort);
+  const context = { ...filter, list: 'ventures' };
   const rows = await tx
     .select()
     .from(ventures)
-    .where(and(matching, afterCursor(keys, filter.cursor, { ...filter })))
+    .where(and(matching, afterCursor(keys, filter.cursor, context)))
     .orderBy(...orderOf(keys))
     .limit(filter.limit + 1);
   const [total] = await tx.select({ rows: count() }).from(ventures).where(matching);
   const time = filter.sort.endsWith('updatedAt') ? 'updatedAt' : 'createdAt';
-  const page = toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row[time], row.id], { ...filter });
+  const page = toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row[time], row.id], context);
   return { ...page, rows: await withSprintAndNotices(tx, page.rows) };
 }
 

@@ -23,7 +23,7 @@ export function bindVentures(binder: Binder, { scope, clock }: { scope: TenantSc
   bindVentureRecords(binder, scope);
   bindSprints(binder, { scope, clock });
   bindTasks(binder, { scope });
-  bindKpis(binder, { scope });
+  bindKpis(binder, { scope, clock });
 }
 
 function bindVentureRecords({ bind }: Binder, scope: TenantScope): void {

@@ -144,14 +144,14 @@ describe('the tripwire of CAC', () => {
 it('under parallel writers raises one notice and tells each person once', async () => {
   const { id } = await newVenture();
   for (const ventureId of [id, null]) {
-    await manager.post('/api/kpis', { ventureId, metric: 'burn', value: '100', recordedAt: '2031-01-01' });
-    await manager.post('/api/kpis', { ventureId, metric: 'cash', value: '9999', recordedAt: '2031-01-01' });
+    await manager.post('/api/kpis', { ventureId, metric: 'burn', value: '100', recordedAt: '2026-03-01' });
+    await manager.post('/api/kpis', { ventureId, metric: 'cash', value: '9999', recordedAt: '2026-03-01' });
     const before = (await told(ventureId)).length;
     const csrfToken = await manager.csrfToken();
     const writes = Array.from({ length: 20 }, (_, turn) =>
       manager.post(
         '/api/kpis',
-        { ventureId, metric: 'cash', value: '1', recordedAt: `2031-02-${String(turn + 1).padStart(2, '0')}` },
+        { ventureId, metric: 'cash', value: '1', recordedAt: `2026-04-${String(turn + 1).padStart(2, '0')}` },
         { csrfToken },
       ),
     );

@@ -1,7 +1,7 @@
 import { brand } from '@aicv/domain/brand';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { fullNameOf, initialsOf, roleAsWord } from '../../lib/person.ts';
+import { initialsOf, nameOf, roleAsWord } from '../../lib/person.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -40,7 +40,7 @@ export function MobileTopBar() {
         }
       >
         <MenuLabel>
-          <bdi>{fullNameOf(user) ?? user.username}</bdi> · {roleAsWord(user.role)}
+          <bdi>{nameOf(user)}</bdi> · {roleAsWord(user.role)}
         </MenuLabel>
         <MenuSeparator />
         {notInBar.map((entry) => (

@@ -1,7 +1,7 @@
 import { brand } from '@aicv/domain/brand';
 import { Link } from '@tanstack/react-router';
 import { ChevronsUpDown, LogOut } from 'lucide-react';
-import { fullNameOf, initialsOf, roleAsWord } from '../../lib/person.ts';
+import { initialsOf, nameOf, roleAsWord } from '../../lib/person.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -62,7 +62,7 @@ export function SideNavigation() {
             >
               <Avatar initials={initialsOf(user)} />
               <span className="min-w-0 flex-1">
-                <bdi className="block truncate font-[550] text-fg text-sm">{fullNameOf(user) ?? user.username}</bdi>
+                <bdi className="block truncate font-[550] text-fg text-sm">{nameOf(user)}</bdi>
                 <span className="block truncate text-fg-2 text-xs">{roleAsWord(user.role)}</span>
               </span>
               <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-fg-3" />

@@ -1,87 +1,58 @@
-import { KPI_IMPORT_ROWS_MAX } from '@aicv/contracts/kpis';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ImportRow, sendRows } from './kpi-import.ts';
+import { importRows } from '../../lib/import-chunks.ts';
+import { outcomeWords, repeatedKeys } from './kpi-import.ts';
 
-const rowsOf = (count: number): ImportRow[] =>
-  // A header, and an empty line after it.
-  Array.from({ length: count }, (_, index) => ({ line: index + 3, cells: { metric: 'mrr', value: String(index) } }));
+/** Rows after a header. */
+const rowsOf = (...cells: Record<string, string>[]) =>
+  importRows(cells.map((given, index) => ({ line: index + 2, cells: given })));
 
-const answerOf = (rows: readonly unknown[]) => ({ created: rows.length, replaced: 0, unchanged: 0, errors: [] });
+const kpi = (metric: string, recordedAt: string, others: Record<string, string> = {}) => ({
+  metric,
+  value: '1',
+  recordedAt,
+  ...others,
+});
 
-describe('an import in several requests', () => {
-  it('sends every row once, in order, and says how far it is', async () => {
-    const sent: [number, number][] = [];
-    const done: number[] = [];
-    const outcome = await sendRows(
-      rowsOf(2 * KPI_IMPORT_ROWS_MAX + 1),
-      async (firstRow, rows) => {
-        sent.push([firstRow, rows.length]);
-        return answerOf(rows);
-      },
-      (count) => done.push(count),
-    );
-    expect(sent).toEqual([
-      [1, 200],
-      [201, 200],
-      [401, 1],
-    ]);
-    expect(done).toEqual([200, 400, 401]);
-    expect(outcome.created).toBe(401);
-  });
-
-  it('tells the errors by the lines of the file', async () => {
-    const outcome = await sendRows(
-      rowsOf(250),
-      async (firstRow) => ({
-        created: 0,
-        replaced: 0,
-        unchanged: 0,
-        errors: [{ row: firstRow + 1, column: 'value', message: 'Value is required' }],
+describe('a key that a file has twice', () => {
+  it('is an error of every row but the first, however far apart they are', () => {
+    const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-03-${String(number).padStart(2, '0')}`);
+    const anyKpi = fc.record({ metric: fc.constantFrom('mrr', 'cac', 'active users'), recordedAt: day });
+    fc.assert(
+      fc.property(fc.array(anyKpi, { maxLength: 600 }), (kpis) => {
+        const rows = rowsOf(...kpis.map(({ metric, recordedAt }) => kpi(metric, recordedAt)));
+        const keys = kpis.map(({ metric, recordedAt }) => `${metric} ${recordedAt}`);
+        const expected = keys.flatMap((key, index) => (keys.indexOf(key) < index ? index + 1 : []));
+        expect(repeatedKeys(rows).map(({ row }) => row)).toEqual(expected);
       }),
-      () => undefined,
+      { numRuns: 20 },
     );
-    expect(outcome.errors.map(({ line }) => line)).toEqual([4, 204]);
   });
 
-  it('leaves out empty cells', async () => {
-    const sent: Record<string, string>[] = [];
-    await sendRows(
-      [{ line: 2, cells: { metric: 'mrr', value: '1', target: ' ', period: '' } }],
-      async (_, rows) => {
-        sent.push(...rows);
-        return answerOf(rows);
-      },
-      () => undefined,
-    );
-    expect(sent).toEqual([{ metric: 'mrr', value: '1' }]);
+  it('is told by the line that has it first', () => {
+    const rows = rowsOf(kpi('mrr', '2026-03-31'), kpi('cac', '2026-03-31'), kpi('mrr', '2026-03-31'));
+    expect(repeatedKeys(rows)).toEqual([
+      { row: 3, column: 'recordedAt', message: 'Line 2 has this metric, period and day already' },
+    ]);
   });
 
-  it('goes on where it was interrupted', async () => {
-    const rows = rowsOf(450);
-    let reached = { startAt: 0, outcome: { created: 0, replaced: 0, unchanged: 0, errors: [] as never[] } };
-    const keep = (startAt: number, outcome: object) => {
-      reached = { startAt, outcome: outcome as typeof reached.outcome };
-    };
-    const failing = sendRows(
-      rows,
-      async (firstRow, chunk) => {
-        if (firstRow > 200) throw new Error('No connection');
-        return answerOf(chunk);
-      },
-      keep,
-    );
-    await expect(failing).rejects.toThrow('No connection');
-    const firstRows: number[] = [];
-    const outcome = await sendRows(
-      rows,
-      async (firstRow, chunk) => {
-        firstRows.push(firstRow);
-        return answerOf(chunk);
-      },
-      keep,
-      reached,
-    );
-    expect(firstRows).toEqual([201, 401]);
-    expect(outcome.created).toBe(450);
+  it('is the same in another spelling, and with the period that goes without saying', () => {
+    const rows = rowsOf(kpi('Active  Users', '2026-03-31'), kpi(' active users', ' 2026-03-31', { period: 'month' }));
+    expect(repeatedKeys(rows)).toHaveLength(1);
   });
+
+  it('is another one for another period, and none in a row that cannot be read', () => {
+    const unreadable = kpi('mrr', '2026-03-31', { value: 'many' });
+    expect(
+      repeatedKeys(rowsOf(unreadable, kpi('mrr', '2026-03-31'), kpi('mrr', '2026-03-31', { period: 'day' }))),
+    ).toEqual([]);
+  });
+});
+
+it('what came of several requests is added up', () => {
+  const answers = [
+    { created: 1_000, replaced: 2, unchanged: 0 },
+    { created: 200, replaced: 1, unchanged: 3 },
+  ];
+  expect(outcomeWords(answers)).toBe('1,200 new, 3 replaced, 3 unchanged');
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureMessage } from '../../lib/api-request-error.ts';
+import { refusedFields } from '../../lib/refused-fields.ts';
 import { type FieldMessages, useValidatedForm } from '../../lib/use-validated-form.ts';
-import { refusedFields } from './refused-fields.ts';
 
 type RecordFormOptions<Values> = {
   /** Its keys are the names of the controls, in the order of the form. */
@@ -11,6 +11,14 @@ type RecordFormOptions<Values> = {
   /** Sends the values; throws what the server refused. */
   send: (values: Values) => Promise<unknown>;
 };
+
+export interface RecordFieldProps {
+  readonly name: string;
+  readonly autoComplete: 'off';
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: { target: { value: string } }) => void;
+}
 
 /** A form of a dialog: refusals stand under their fields, any other failure above the form. */
 export function useRecordForm<Values extends Readonly<Record<string, string>>>({
@@ -41,5 +49,14 @@ export function useRecordForm<Values extends Readonly<Record<string, string>>>({
       }
     },
   });
-  return { ...form, failure, isPending };
+  /** What binds a control to its value. */
+  const field = <Field extends keyof Values & string>(name: Field): RecordFieldProps => ({
+    name,
+    // What others were called is no suggestion.
+    autoComplete: 'off',
+    value: form.values[name] ?? '',
+    error: form.messages[name],
+    onChange: ({ target }) => form.setValue(name, target.value as Values[Field]),
+  });
+  return { ...form, failure, isPending, field };
 }

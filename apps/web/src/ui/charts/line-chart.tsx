@@ -23,6 +23,8 @@ type LineChartProps = {
   series: readonly LineSeries[];
   target?: Target | undefined;
   formatValue: (value: number) => string;
+  /** Whole things are counted: the axis names no parts of one, also where a dashed line runs between them. */
+  isCount?: boolean | undefined;
   /** Of a date as YYYY-MM-DD. */
   formatDate: (date: string) => string;
   emptyText?: string | undefined;
@@ -35,11 +37,11 @@ const LEAST_DOT_DISTANCE = 14;
 const DOT_REACH = 5;
 
 /** Values over time, by calendar date. */
-export function LineChart({ series, target, formatValue, formatDate, ...frame }: LineChartProps) {
+export function LineChart({ series, target, formatValue, formatDate, isCount, ...frame }: LineChartProps) {
   const lines = linesOf(series);
   const rows = rowsOf(lines, target, formatDate);
   const values = rows.flatMap((row) => row.values.filter((value) => value !== null));
-  const axis = valueAxis({ values, fromZero: false, formatValue });
+  const axis = valueAxis({ values, fromZero: false, formatValue, isCount });
 
   const pictureAt = (width: number): ChartPicture => {
     const dates = rows.map((row) => row.key);

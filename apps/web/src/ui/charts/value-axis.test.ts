@@ -37,6 +37,19 @@ describe('an axis of values', () => {
     expect(textsOf(values)).toEqual(texts);
   });
 
+  it('has whole ticks only where all values and targets are whole, and always for what is counted', () => {
+    const whole = fc.integer({ min: -1_000_000, max: 1_000_000 });
+    fc.assert(
+      fc.property(fc.array(whole, { minLength: 1, maxLength: 30 }), fc.boolean(), (values, fromZero) => {
+        const { ticks } = valueAxis({ values, fromZero, formatValue: String });
+        expect(ticks.every(({ value }) => Number.isInteger(value))).toBe(true);
+        expect(ticks.length).toBeGreaterThan(1);
+      }),
+    );
+    const { ticks } = valueAxis({ values: [2, 1.5, 1, 0.5, 0], fromZero: false, formatValue: String, isCount: true });
+    expect(ticks.map(({ text }) => text)).toEqual(['0', '1', '2']);
+  });
+
   it('begins at zero for bars', () => {
     expect(textsOf([980, 1000], true)[0]).toBe('0');
     expect(textsOf([-980, -1000], true).at(-1)).toBe('0');

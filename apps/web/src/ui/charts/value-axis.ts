@@ -8,14 +8,16 @@ type ValueAxisOptions = {
   /** Bars are compared by their length, so they begin at zero; lines may begin elsewhere. */
   fromZero: boolean;
   formatValue: (value: number) => string;
+  /** For what is counted: no tick between whole numbers, whatever the values. */
+  isCount?: boolean | undefined;
 };
 
 const TICK_COUNT = 4;
 
 /** Round numbers from below the lowest to above the highest value; none between whole numbers if all values are whole. */
-export function valueAxis({ values, fromZero, formatValue }: ValueAxisOptions): ValueAxis {
+export function valueAxis({ values, fromZero, formatValue, isCount = false }: ValueAxisOptions): ValueAxis {
   const scale = scaleLinear().domain(extentOf(values, fromZero)).nice(TICK_COUNT).range([PLOT_BOTTOM, PLOT_TOP]);
-  const isWhole = values.every(Number.isInteger);
+  const isWhole = isCount || values.every(Number.isInteger);
   const texts = new Set<string>();
   const ticks = scale.ticks(TICK_COUNT).flatMap((value) => {
     const text = formatValue(value);

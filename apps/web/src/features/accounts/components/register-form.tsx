@@ -1,6 +1,7 @@
 import { brand } from '@aicv/domain/brand';
 import { DEFAULT_ROLE, ROLES, type Role } from '@aicv/domain/roles';
 import { roleAsWord } from '../../../lib/person.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useValidatedForm } from '../../../lib/use-validated-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -8,7 +9,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useRegister } from '../api/use-register.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordStrengthMeter } from './password-strength-meter.tsx';
-import { refusedFields } from './refused-fields.ts';
 
 export type RegistrationForm = {
   firstName: string;
@@ -36,6 +36,8 @@ const EMPTY_FORM: RegistrationForm = {
   confirmPassword: '',
 };
 const FIELDS = Object.keys(EMPTY_FORM) as (keyof RegistrationForm)[];
+/** Clashes that the server reports by code (decisions 3). */
+const FIELD_OF_CODE = { USERNAME_TAKEN: 'username', EMAIL_TAKEN: 'email' } as const;
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleAsWord(role) }));
 const DEFAULT_ROLE_WORD = roleAsWord(DEFAULT_ROLE);
 
@@ -51,7 +53,7 @@ export function RegisterForm({ entered = EMPTY_FORM, onChange }: RegisterFormPro
     send: ({ confirmPassword: _, ...body }) =>
       register.mutateAsync(body).then(
         () => ({}),
-        (error: unknown) => refusedFields(error, FIELDS),
+        (error: unknown) => refusedFields(error, FIELDS, FIELD_OF_CODE),
       ),
   });
 

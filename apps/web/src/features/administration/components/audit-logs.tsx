@@ -3,12 +3,12 @@ import { actionAsWords } from '@aicv/domain/audit-event';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { formatDateTime } from '../../../lib/format.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { auditEntriesQuery } from '../api/audit-entries-query.ts';
@@ -25,7 +25,7 @@ const COLUMNS = [
   {
     key: 'when',
     header: 'When',
-    cell: (entry: AuditEntry) => <time dateTime={entry.timestamp}>{formatDateTime(entry.timestamp)}</time>,
+    cell: (entry: AuditEntry) => <Moment at={entry.timestamp} />,
   },
   {
     key: 'record',

@@ -1,5 +1,5 @@
 import type { User } from '@aicv/contracts/accounts';
-import { fullNameOf, roleAsWord } from '../../../lib/person.ts';
+import { nameOf, roleAsWord } from '../../../lib/person.ts';
 import { Button } from '../../../ui/button.tsx';
 
 type Decision = 'approve' | 'decline';
@@ -14,7 +14,7 @@ type RoleRequestProps = {
 export function RoleRequest({ user, pendingDecision, onDecide }: RoleRequestProps) {
   if (user.requestedRole === null) return <span className="text-fg-3">—</span>;
   const role = roleAsWord(user.requestedRole);
-  const subject = `role ${role} for ${fullNameOf(user) ?? user.username}`;
+  const subject = `role ${role} for ${nameOf(user)}`;
   const buttonProps = (decision: Decision) => ({
     size: 'sm' as const,
     pending: pendingDecision === decision,

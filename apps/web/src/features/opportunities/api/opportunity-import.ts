@@ -1,142 +1,19 @@
-import type { ImportAnswer } from '@aicv/contracts/opportunity-exchange';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import {
-  type ImportError,
-  type ImportRow,
-  importChunks,
-  importRows,
-  tooLongErrors,
-  withoutErrors,
-} from './import-chunks.ts';
+import { IMPORT_ROWS_MAX, type ImportAnswer } from '@aicv/contracts/opportunity-exchange';
+import { createFileImport, type ImportRequest } from '../../../lib/file-import.ts';
 import { newImportId } from './import-id.ts';
 
-export interface ImportState {
-  readonly step: 'choose' | 'reading' | 'checking' | 'checked' | 'importing' | 'done';
-  readonly fileName: string;
-  /** Why the file that was chosen cannot be imported. */
-  readonly refusal: string | null;
-  readonly rows: readonly ImportRow[];
-  readonly errors: readonly ImportError[];
-  /** How many rows are checked or imported so far, of how many. */
-  readonly done: number;
-  readonly total: number;
-  /** Null while the work goes on; else it waits to be taken up again, with the reason when something failed. */
-  readonly pause: { readonly failure: string | null } | null;
-}
-
-type Reading =
-  | { ok: true; rows: readonly { line: number; cells: Record<string, string> }[] }
-  | { ok: false; message: string };
-
-interface ImportRequest {
-  readonly importId: string;
-  readonly firstRow: number;
-  readonly rows: Record<string, string>[];
-  readonly dryRun: boolean;
-}
-
-interface ImportSteps {
-  readonly read: (file: Blob) => Promise<Reading>;
-  readonly send: (request: ImportRequest) => Promise<ImportAnswer>;
-  /** Called when rows have been added and the work ends or pauses. */
-  readonly onAdded: () => void;
-}
-
-const NOTHING_CHOSEN: ImportState = {
-  step: 'choose',
-  fileName: '',
-  refusal: null,
-  rows: [],
-  errors: [],
-  done: 0,
-  total: 0,
-  pause: null,
+type Steps = Pick<Parameters<typeof createFileImport>[0], 'read' | 'onAdded'> & {
+  readonly send: (request: ImportRequest & { readonly importId: string }) => Promise<ImportAnswer>;
 };
 
-/**
- * The import of one file after another: read, checked by a dry run, then added, both in chunks. What failed or was cancelled
- * goes on with the chunk that it stopped at, under the same import id, so that nothing is lost and nothing added twice.
- */
-export function createOpportunityImport({ read, send, onAdded }: ImportSteps) {
-  const listeners = new Set<() => void>();
-  let state = NOTHING_CHOSEN;
-  let importId = '';
-  let isCancelled = false;
-
-  const change = (next: Partial<ImportState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
-
-  /** Sends what is left of these rows; answers whether it came to the end. */
-  const sendAll = async (rows: readonly ImportRow[], dryRun: boolean): Promise<boolean> => {
-    const before = state.done;
-    const pause = (failure: string | null): false => {
-      change({ pause: { failure } });
-      if (!dryRun && state.done > before) onAdded();
-      return false;
-    };
-    isCancelled = false;
-    change({ pause: null });
-    for (const chunk of importChunks(rows).filter(({ first }) => first > before)) {
-      if (isCancelled) return pause(null);
-      const cells = chunk.rows.map((row) => row.cells);
-      try {
-        const { errors } = await send({ importId, firstRow: chunk.first, rows: cells, dryRun });
-        const found = errors.map((error) => ({
-          ...error,
-          row: chunk.rows[error.row - chunk.first]?.number ?? error.row,
-        }));
-        change({ done: state.done + chunk.rows.length, errors: [...state.errors, ...found] });
-      } catch (error) {
-        return pause(failureMessage(error));
-      }
-    }
-    return true;
-  };
-
-  const check = async () => {
-    const isChecked = await sendAll(withoutErrors(state.rows, tooLongErrors(state.rows)), true);
-    if (isChecked) change({ step: 'checked', errors: state.errors.toSorted((left, right) => left.row - right.row) });
-  };
-
-  const add = async () => {
-    const isAdded = await sendAll(withoutErrors(state.rows, state.errors), false);
-    if (!isAdded) return;
-    change({ step: 'done' });
-    onAdded();
-  };
-
-  return {
-    getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+/** The import of opportunities: each file has an id, under which the server adds none of its rows twice. */
+export function createOpportunityImport({ send, ...steps }: Steps) {
+  return createFileImport<ImportAnswer>({
+    ...steps,
+    rowsMax: IMPORT_ROWS_MAX,
+    begin: () => {
+      const importId = newImportId();
+      return (request) => send({ importId, ...request });
     },
-    async choose(file: File) {
-      change({ ...NOTHING_CHOSEN, step: 'reading', fileName: file.name });
-      const reading = await read(file);
-      if (!reading.ok) return change({ ...NOTHING_CHOSEN, refusal: reading.message });
-      if (reading.rows.length === 0) return change({ ...NOTHING_CHOSEN, refusal: 'The file has no rows.' });
-      const rows = importRows(reading.rows);
-      const errors = tooLongErrors(rows);
-      importId = newImportId();
-      change({ step: 'checking', rows, errors, total: rows.length - errors.length });
-      await check();
-    },
-    /** Adds the rows without errors. */
-    async start() {
-      change({ step: 'importing', done: 0, total: withoutErrors(state.rows, state.errors).length });
-      await add();
-    },
-    /** Pauses before the next chunk; what is on its way comes to its end. */
-    cancel() {
-      isCancelled = true;
-    },
-    /** Goes on after a pause. */
-    resume: () => (state.step === 'importing' ? add() : check()),
-    reset: () => change(NOTHING_CHOSEN),
-  };
+  });
 }
-
-export type OpportunityImport = ReturnType<typeof createOpportunityImport>;

@@ -3,6 +3,7 @@ import type { OpportunityPriority } from '@aicv/domain/opportunity';
 import { revalidateLogic, useForm } from '@tanstack/react-form';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +20,6 @@ import {
   EMPTY_ADD_OPPORTUNITY_FORM,
 } from './add-opportunity-form-shape.ts';
 import { PRIORITY_OPTIONS } from './priority-names.ts';
-import { type RefusedFields, refusedFields } from './refused-fields.ts';
 
 type AddOpportunityDialogProps = {
   open: boolean;
@@ -35,7 +35,7 @@ export function AddOpportunityDialog({ open, onOpenChange, onAdded, finalFocus }
   const titleRef = useRef<HTMLInputElement>(null);
   const addOpportunity = useAddOpportunity();
   const singleFlight = useSingleFlight();
-  const [refused, setRefused] = useState<RefusedFields>({});
+  const [refused, setRefused] = useState<Partial<Record<AddOpportunityField, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     defaultValues: EMPTY_ADD_OPPORTUNITY_FORM,
@@ -49,7 +49,7 @@ export function AddOpportunityDialog({ open, onOpenChange, onAdded, finalFocus }
       try {
         onAdded(await addOpportunity.mutateAsync(value));
       } catch (error) {
-        const refusedNow = refusedFields(error);
+        const refusedNow = refusedFields(error, ADD_OPPORTUNITY_FIELDS);
         setRefused(refusedNow);
         if (Object.keys(refusedNow).length === 0) setFailure(failureMessage(error));
         focusFirst(formRef.current, (field) => refusedNow[field] !== undefined);

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { fullNameOf, roleAsWord } from '../../../lib/person.ts';
+import { roleAsWord } from '../../../lib/person.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { PersonName } from '../../../ui/person-name.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
 import { taskPeopleQuery } from '../api/people-query.ts';
 
 type AssigneePickerProps = {
@@ -59,7 +59,7 @@ export function AssigneePicker({ value, current, error, onChange }: AssigneePick
         </Option>
         {options.map((person) => (
           <Option key={person.id} name={name} isChosen={value === person.id} onChoose={() => choose(person)}>
-            <UserText lines={1}>{fullNameOf(person) ?? person.username}</UserText>
+            <PersonName person={person} lines={1} />
             <span className="ml-auto shrink-0 text-fg-3 text-xs">{roleAsWord(person.role)}</span>
           </Option>
         ))}

@@ -25,6 +25,7 @@ export function BurndownPanel({ sprintId }: { sprintId: string }) {
             { name: 'Ideal', look: 'dashed', points: data.days.map(({ date, ideal }) => ({ date, value: ideal })) },
           ]}
           formatValue={formatCount}
+          isCount
           formatDate={formatCalendarDate}
         />
       ) : isError ? (

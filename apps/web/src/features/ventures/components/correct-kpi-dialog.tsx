@@ -36,13 +36,9 @@ export function CorrectKpiDialog({ kpi, open, onOpenChange }: CorrectKpiDialogPr
         <TextField
           key={name}
           label={name === 'value' ? 'Value' : 'Target'}
-          name={name}
           required={name === 'value'}
           inputMode="decimal"
-          autoComplete="off"
-          value={form.values[name]}
-          error={form.messages[name]}
-          onChange={({ target }) => form.setValue(name, target.value)}
+          {...form.field(name)}
         />
       ))}
     </FormDialog>

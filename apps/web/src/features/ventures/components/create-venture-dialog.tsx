@@ -42,21 +42,12 @@ export function CreateVentureDialog({ open, onOpenChange, finalFocus }: CreateVe
       onOpenChange(false);
     },
   });
-  const { values, messages, setValue } = form;
-  const hasDraft = FIELDS.some((field) => values[field] !== EMPTY_VENTURE[field]);
+  const { values, setValue, field } = form;
+  const hasDraft = FIELDS.some((name) => values[name] !== EMPTY_VENTURE[name]);
   const discard = () => {
     ventureDraft.forget();
     onOpenChange(false);
   };
-  /** What the fields of text have in common. */
-  const text = (name: keyof VentureFormValues) => ({
-    name,
-    dir: 'auto' as const,
-    autoComplete: 'off',
-    value: values[name],
-    error: messages[name],
-    onChange: ({ target }: { target: { value: string } }) => setValue(name, target.value),
-  });
 
   return (
     <FormDialog
@@ -78,27 +69,26 @@ export function CreateVentureDialog({ open, onOpenChange, finalFocus }: CreateVe
         ) : null
       }
     >
-      <TextField ref={titleRef} label="Title" required {...text('title')} />
-      <TextArea label="Description" rows={3} {...text('description')} />
+      <TextField ref={titleRef} label="Title" required dir="auto" {...field('title')} />
+      <TextArea label="Description" rows={3} dir="auto" {...field('description')} />
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
-        <SelectField
-          label="Stage"
-          name="stage"
-          options={VENTURE_STAGE_OPTIONS}
-          value={values.stage}
-          error={messages.stage}
-          onChange={({ target }) => setValue('stage', target.value)}
-        />
+        <SelectField label="Stage" options={VENTURE_STAGE_OPTIONS} {...field('stage')} />
         <TextField
           label="Team members"
-          {...text('teamMembers')}
+          {...field('teamMembers')}
           dir="ltr"
           inputMode="numeric"
           onBlur={() => setValue('teamMembers', teamMembersOf(values.teamMembers))}
         />
       </div>
-      <TextArea label="Problem" hint="What the venture solves, and for whom." rows={3} {...text('problem')} />
-      <TextArea label="Solution" rows={3} {...text('solution')} />
+      <TextArea
+        label="Problem"
+        hint="What the venture solves, and for whom."
+        rows={3}
+        dir="auto"
+        {...field('problem')}
+      />
+      <TextArea label="Solution" rows={3} dir="auto" {...field('solution')} />
     </FormDialog>
   );
 }

@@ -45,17 +45,7 @@ export function EditMoneyDialog({ venture, open, onOpenChange }: EditMoneyDialog
     >
       {newer === null ? null : <NewerValues newer={newer} labels={LABELS} />}
       {(['mrr', 'cac', 'ltv'] as const).map((name) => (
-        <TextField
-          key={name}
-          label={LABELS[name]}
-          hint={HINTS[name]}
-          name={name}
-          inputMode="decimal"
-          autoComplete="off"
-          value={form.values[name]}
-          error={form.messages[name]}
-          onChange={({ target }) => form.setValue(name, target.value)}
-        />
+        <TextField key={name} label={LABELS[name]} hint={HINTS[name]} inputMode="decimal" {...form.field(name)} />
       ))}
     </FormDialog>
   );

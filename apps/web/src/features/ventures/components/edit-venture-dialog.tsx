@@ -47,16 +47,8 @@ export function EditVentureDialog({ venture, open, onOpenChange }: EditVentureDi
     }),
     onSaved: () => onOpenChange(false),
   });
-  const { values, messages, setValue } = form;
-  const text = (name: keyof Values) => ({
-    label: LABELS[name],
-    name,
-    dir: 'auto' as const,
-    autoComplete: 'off',
-    value: values[name],
-    error: messages[name],
-    onChange: ({ target }: { target: { value: string } }) => setValue(name, target.value),
-  });
+  const { values, setValue, field } = form;
+  const text = (name: keyof Values) => ({ label: LABELS[name], dir: 'auto' as const, ...field(name) });
 
   return (
     <FormDialog

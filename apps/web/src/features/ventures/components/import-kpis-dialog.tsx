@@ -1,4 +1,6 @@
+import type { ImportState } from '../../../lib/file-import.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { type ImportError, type ImportRow, withoutErrors } from '../../../lib/import-chunks.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -6,17 +8,20 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
-import { type ImportOutcome, type ImportRow, KPI_CSV_COLUMNS } from '../kpi-import.ts';
-import { KPI_FILE_MAX_BYTES, KPI_FILE_MAX_ROWS, outcomeWords, useKpiImport, withoutErrors } from '../use-kpi-import.ts';
+import { KPI_CSV_COLUMNS, type KpiImportAnswer, outcomeWords } from '../kpi-import.ts';
+import { KPI_FILE_MAX_BYTES, KPI_FILE_MAX_ROWS, useKpiImport } from '../use-kpi-import.ts';
 
 type ImportKpisDialogProps = { ventureId: string; open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Brings series from a CSV file: nothing is written before the preview. */
 export function ImportKpisDialog({ ventureId, open, onOpenChange }: ImportKpisDialogProps) {
   const { state, choose, run, startOver } = useKpiImport(ventureId, () => onOpenChange(false));
-  const isWriting = state.step === 'import';
-  const valid = state.step === 'preview' ? withoutErrors(state.rows, state.plan).length : 0;
-  const left = state.step === 'preview' ? valid - state.reached.startAt : 0;
+  const view = viewOf(state);
+  const isWriting = view === 'import';
+  const reached = state.step === 'importing' ? state.done : 0;
+  const valid = withoutErrors(state.rows, state.errors).length;
+  const left = valid - reached;
+  const refusal = state.pause === null ? state.refusal : `The file could not be checked. ${state.pause.failure ?? ''}`;
 
   return (
     <Dialog
@@ -30,7 +35,7 @@ export function ImportKpisDialog({ ventureId, open, onOpenChange }: ImportKpisDi
       description={`A CSV file with the columns ${KPI_CSV_COLUMNS.join(', ')}; target and period may be left out.`}
       footer={
         <>
-          {state.step === 'preview' ? (
+          {view === 'preview' ? (
             <Button variant="ghost" className="mr-auto -ml-3" onClick={startOver}>
               Another file
             </Button>
@@ -38,7 +43,7 @@ export function ImportKpisDialog({ ventureId, open, onOpenChange }: ImportKpisDi
           <Button onClick={() => onOpenChange(false)} disabled={isWriting}>
             Cancel
           </Button>
-          {state.step === 'preview' || isWriting ? (
+          {view === 'preview' || isWriting ? (
             <Button
               variant="primary"
               pending={isWriting}
@@ -52,11 +57,11 @@ export function ImportKpisDialog({ ventureId, open, onOpenChange }: ImportKpisDi
         </>
       }
     >
-      {state.step === 'choose' ? (
+      {view === 'choose' ? (
         <div className="grid gap-4">
-          {state.refusal === null ? null : (
+          {refusal === null ? null : (
             <Alert tone="danger" title="Nothing was imported.">
-              {state.refusal}
+              {refusal}
             </Alert>
           )}
           <FileDrop
@@ -67,18 +72,25 @@ export function ImportKpisDialog({ ventureId, open, onOpenChange }: ImportKpisDi
             onFile={choose}
           />
         </div>
-      ) : state.step === 'preview' ? (
-        <Preview {...state} valid={valid} />
+      ) : view === 'preview' ? (
+        <Preview state={state} valid={valid} reached={reached} />
       ) : (
         <ProgressBar
           label={isWriting ? 'Importing' : 'Checking, nothing is written yet'}
           value={state.done}
-          max={state.rows.length}
-          text={`${formatCount(state.done)} of ${formatCount(state.rows.length)} rows`}
+          max={state.total}
+          text={`${formatCount(state.done)} of ${formatCount(state.total)} rows`}
         />
       )}
     </Dialog>
   );
+}
+
+/** A check that failed begins anew with a file; an import that did goes on from the preview. */
+function viewOf({ step, pause }: ImportState): 'choose' | 'check' | 'preview' | 'import' {
+  if (step === 'choose' || step === 'reading') return 'choose';
+  if (step === 'checking') return pause === null ? 'check' : 'choose';
+  return step === 'checked' || pause !== null ? 'preview' : 'import';
 }
 
 const PREVIEWED_ROWS = 50;
@@ -106,30 +118,24 @@ const COLUMNS = [
   })),
 ];
 
-type PreviewProps = {
-  rows: readonly ImportRow[];
-  plan: ImportOutcome;
-  reached: { readonly startAt: number; readonly outcome: ImportOutcome };
-  failure: string | null;
-  valid: number;
-};
+type PreviewProps = { state: ImportState<KpiImportAnswer>; valid: number; reached: number };
 
-function Preview({ rows, plan, reached, failure, valid }: PreviewProps) {
+function Preview({ state: { rows, errors, checks, pause }, valid, reached }: PreviewProps) {
   const wrong = rows.length - valid;
-  const shown = previewRows(rows, plan);
+  const shown = previewRows(rows, errors);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it may have nothing else that a keyboard could scroll the dialog with
     <section aria-label="Preview" tabIndex={0} className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md">
-      {failure === null ? null : (
+      {pause === null ? null : (
         <Alert tone="danger" title="The import was interrupted.">
-          {failure}{' '}
-          {reached.startAt === 0
+          {pause.failure}{' '}
+          {reached === 0
             ? 'Nothing was imported.'
-            : `The first ${formatCount(reached.startAt)} rows are imported; try again to go on from there.`}
+            : `The first ${formatCount(reached)} rows are imported; try again to go on from there.`}
         </Alert>
       )}
       <p className="text-fg text-md">
-        {formatCount(rows.length)} {rows.length === 1 ? 'row' : 'rows'}: {outcomeWords(plan)}.
+        {formatCount(rows.length)} {rows.length === 1 ? 'row' : 'rows'}: {outcomeWords(checks)}.
       </p>
       {wrong === 0 ? null : (
         <Alert tone="warning" title={wrong === 1 ? '1 row has errors.' : `${formatCount(wrong)} rows have errors.`}>
@@ -157,10 +163,10 @@ function Preview({ rows, plan, reached, failure, valid }: PreviewProps) {
   );
 }
 
-function previewRows(rows: readonly ImportRow[], { errors }: ImportOutcome): PreviewRow[] {
+function previewRows(rows: readonly ImportRow[], errors: readonly ImportError[]): PreviewRow[] {
   const messages = new Map<number, string[]>();
-  for (const { line, message } of errors) messages.set(line, [...(messages.get(line) ?? []), message]);
-  const marked = rows.map((row) => ({ ...row, message: messages.get(row.line)?.join('; ') ?? null }));
+  for (const { row, message } of errors) messages.set(row, [...(messages.get(row) ?? []), message]);
+  const marked = rows.map((row) => ({ ...row, message: messages.get(row.number)?.join('; ') ?? null }));
   return marked
     .sort((left, right) => Number(left.message === null) - Number(right.message === null))
     .slice(0, PREVIEWED_ROWS);

@@ -11,7 +11,8 @@ import { UserText } from '../../../ui/user-text.tsx';
 import { useOwnMoves } from '../use-own-moves.ts';
 import { useOwnTasks } from '../use-own-tasks.ts';
 import type { VentureLink } from '../venture-link.ts';
-import { OwnTaskRow } from './own-task-row.tsx';
+import { MoreOpenTasks } from './more-open-tasks.tsx';
+import { OwnTaskList } from './own-task-list.tsx';
 
 /** The start page of an operator: the tasks that are assigned to them (decisions 4). */
 export function OwnTasksPage({ name, VentureLink }: { name: string; VentureLink?: VentureLink | undefined }) {
@@ -67,21 +68,9 @@ function OwnTasks({ VentureLink }: { VentureLink: VentureLink | undefined }) {
         {open.tasks.length === 0 ? (
           <p className="px-4 py-6 text-center text-fg-2 text-md">Nothing is open. New tasks appear here.</p>
         ) : (
-          <ul aria-label="Open tasks" className="divide-y divide-line">
-            {open.tasks.map((task) => (
-              <OwnTaskRow key={task.id} task={task} VentureLink={VentureLink} {...moves} />
-            ))}
-          </ul>
+          <OwnTaskList label="Open tasks" tasks={open.tasks} moves={moves} VentureLink={VentureLink} />
         )}
-        {open.hasMore ? (
-          <LoadMore
-            shown={open.tasks.length}
-            total={open.total}
-            hasMore
-            isPending={open.isLoadingMore}
-            onLoadMore={open.loadMore}
-          />
-        ) : null}
+        <MoreOpenTasks open={open} />
       </Panel>
       <Panel title={over.hasMore ? 'Done' : `Done (${formatCount(over.tasks.length)})`} padded={false}>
         {over.query.data === undefined && over.query.isError ? (
@@ -98,11 +87,7 @@ function OwnTasks({ VentureLink }: { VentureLink: VentureLink | undefined }) {
         ) : over.tasks.length === 0 ? (
           <p className="px-4 py-6 text-center text-fg-2 text-md">Nothing is done yet.</p>
         ) : (
-          <ul aria-label="Done tasks" className="divide-y divide-line">
-            {over.tasks.map((task) => (
-              <OwnTaskRow key={task.id} task={task} VentureLink={VentureLink} {...moves} />
-            ))}
-          </ul>
+          <OwnTaskList label="Done tasks" tasks={over.tasks} moves={moves} VentureLink={VentureLink} />
         )}
         {over.hasMore ? (
           <LoadMore

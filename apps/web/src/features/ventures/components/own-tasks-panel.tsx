@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { LoadMore } from '../../../ui/load-more.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useOwnMoves } from '../use-own-moves.ts';
 import { useOwnTasks } from '../use-own-tasks.ts';
 import type { VentureLink } from '../venture-link.ts';
-import { OwnTaskRow } from './own-task-row.tsx';
+import { MoreOpenTasks } from './more-open-tasks.tsx';
+import { OwnTaskList } from './own-task-list.tsx';
 
 /** The open tasks of whoever has other things on the start page too; nothing where there are none. */
 export function OwnTasksPanel({ VentureLink }: { VentureLink: VentureLink | undefined }) {
@@ -21,20 +21,8 @@ export function OwnTasksPanel({ VentureLink }: { VentureLink: VentureLink | unde
   if (!isLoaded || (open.tasks.length === 0 && justDone.length === 0)) return null;
   return (
     <Panel title={`My tasks (${formatCount(open.total)})`} padded={false}>
-      <ul aria-label="My tasks" className="divide-y divide-line">
-        {[...open.tasks, ...justDone].map((task) => (
-          <OwnTaskRow key={task.id} task={task} VentureLink={VentureLink} {...moves} />
-        ))}
-      </ul>
-      {open.hasMore ? (
-        <LoadMore
-          shown={open.tasks.length}
-          total={open.total}
-          hasMore
-          isPending={open.isLoadingMore}
-          onLoadMore={open.loadMore}
-        />
-      ) : null}
+      <OwnTaskList label="My tasks" tasks={[...open.tasks, ...justDone]} moves={moves} VentureLink={VentureLink} />
+      <MoreOpenTasks open={open} />
     </Panel>
   );
 }

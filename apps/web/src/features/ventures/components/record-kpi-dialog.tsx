@@ -37,14 +37,7 @@ export function RecordKpiDialog({ ventureId, usedMetrics, open, onOpenChange }: 
       onOpenChange(false);
     },
   });
-  const { values, messages, setValue } = form;
-  const field = (name: 'metric' | 'value' | 'target' | 'recordedAt') => ({
-    name,
-    autoComplete: 'off',
-    value: values[name],
-    error: messages[name],
-    onChange: ({ target }: { target: { value: string } }) => setValue(name, target.value),
-  });
+  const { field } = form;
 
   return (
     <FormDialog
@@ -74,11 +67,8 @@ export function RecordKpiDialog({ ventureId, usedMetrics, open, onOpenChange }: 
         <TextField label="Target" inputMode="decimal" {...field('target')} />
         <SelectField
           label="Period"
-          name="period"
           options={KPI_PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value] }))}
-          value={values.period}
-          error={messages.period}
-          onChange={({ target }) => setValue('period', target.value)}
+          {...field('period')}
         />
         <DateField label="As of" required {...field('recordedAt')} />
       </div>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -105,7 +105,7 @@ function SprintHead({ sprint }: { sprint: Sprint }) {
           'Counts and burndown follow the tasks until the sprint is closed.'
         ) : (
           <>
-            Closed <time dateTime={sprint.closedAt}>{formatDateTime(sprint.closedAt)}</time>. The result is frozen.
+            Closed <Moment at={sprint.closedAt} />. The result is frozen.
           </>
         )}
       </p>

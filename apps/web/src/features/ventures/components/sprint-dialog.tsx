@@ -8,7 +8,7 @@ import { sprintQuery } from '../api/sprint-queries.ts';
 import { usePlanSprint, useSaveSprint } from '../api/use-sprint-writes.ts';
 import { localToday } from '../due-date.ts';
 import { useEditRecord } from '../use-edit-record.ts';
-import { useRecordForm } from '../use-record-form.ts';
+import { type RecordFieldProps, useRecordForm } from '../use-record-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { NewerValues } from './newer-values.tsx';
 import { checkSprint, newSprint, type SprintFormValues } from './sprint-form.ts';
@@ -45,7 +45,7 @@ export function PlanSprintDialog({
       submitLabel="PLAN SPRINT"
       pendingLabel="PLANNING..."
     >
-      <SprintFields {...form} />
+      <SprintFields field={form.field} />
       <Checkbox
         label="Make it the current sprint"
         hint={
@@ -86,47 +86,20 @@ export function EditSprintDialog({ sprint, open, onOpenChange }: DialogState & {
       pendingLabel="SAVING..."
     >
       {newer === null ? null : <NewerValues newer={newer} labels={LABELS} />}
-      <SprintFields {...form} />
+      <SprintFields field={form.field} />
     </FormDialog>
   );
 }
 
-type SprintFieldsProps = {
-  values: SprintFormValues;
-  messages: { readonly title?: string; readonly startDate?: string; readonly endDate?: string };
-  setValue: (field: 'title' | 'startDate' | 'endDate', value: string) => void;
-};
+type SprintFieldsProps = { field: (name: keyof SprintFormValues) => RecordFieldProps };
 
-function SprintFields({ values, messages, setValue }: SprintFieldsProps) {
+function SprintFields({ field }: SprintFieldsProps) {
   return (
     <>
-      <TextField
-        label={LABELS.title}
-        name="title"
-        required
-        dir="auto"
-        autoComplete="off"
-        value={values.title}
-        error={messages.title}
-        onChange={({ target }) => setValue('title', target.value)}
-      />
+      <TextField label={LABELS.title} required dir="auto" {...field('title')} />
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
-        <DateField
-          label={LABELS.startDate}
-          name="startDate"
-          required
-          value={values.startDate}
-          error={messages.startDate}
-          onChange={({ target }) => setValue('startDate', target.value)}
-        />
-        <DateField
-          label={LABELS.endDate}
-          name="endDate"
-          required
-          value={values.endDate}
-          error={messages.endDate}
-          onChange={({ target }) => setValue('endDate', target.value)}
-        />
+        <DateField label={LABELS.startDate} required {...field('startDate')} />
+        <DateField label={LABELS.endDate} required {...field('endDate')} />
       </div>
     </>
   );

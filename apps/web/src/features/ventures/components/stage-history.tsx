@@ -1,15 +1,17 @@
+import type { VentureStageChange } from '@aicv/contracts/ventures';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { formatDateTime } from '../../../lib/format.ts';
-import { fullNameOf } from '../../../lib/person.ts';
+import { durationWords } from '../../../lib/duration-words.ts';
+import { type Stay, staysOf } from '../../../lib/stays.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
 import { stageChangesQuery } from '../api/venture-queries.ts';
-import { type StageStay, stageStays, stayWords } from '../stage-time.ts';
 import { VENTURE_STAGE_NAMES } from '../venture-stage-names.ts';
 import { STAGE_RAMP } from './stage-badge.tsx';
 
@@ -17,14 +19,15 @@ import { STAGE_RAMP } from './stage-badge.tsx';
 export function StageHistory({ ventureId }: { ventureId: string }) {
   const changes = useInfiniteQuery(stageChangesQuery(ventureId));
   const { data } = changes;
+  const nowMs = useNow();
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Panel title="Stage history" padded={false}>
       {data !== undefined ? (
         <>
           <ol className="divide-y divide-line">
-            {stageStays(items, Date.now()).map((stay, index) => (
-              <Stay key={stay.change.id} stay={stay} isCurrent={index === 0} />
+            {staysOf(items, nowMs).map((stay, index) => (
+              <Entry key={stay.change.id} stay={stay} isCurrent={index === 0} />
             ))}
           </ol>
           {changes.hasNextPage ? (
@@ -57,7 +60,9 @@ export function StageHistory({ ventureId }: { ventureId: string }) {
   );
 }
 
-function Stay({ stay: { change, stayedMs }, isCurrent }: { stay: StageStay; isCurrent: boolean }) {
+type EntryProps = { stay: Stay<VentureStageChange>; isCurrent: boolean };
+
+function Entry({ stay: { change, durationMs }, isCurrent }: EntryProps) {
   const { toStage, fromStage, changedBy, changedAt } = change;
   return (
     <li className="flex gap-3 px-4 py-3 text-sm">
@@ -68,17 +73,17 @@ function Stay({ stay: { change, stayedMs }, isCurrent }: { stay: StageStay; isCu
           {fromStage === null ? ', at the start' : `, from ${VENTURE_STAGE_NAMES[fromStage]}`}
         </p>
         <p className="text-fg-3 text-xs">
-          <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>
+          <Moment at={changedAt} />
           {changedBy === null ? null : (
             <>
               {' by '}
-              <UserText>{fullNameOf(changedBy) ?? changedBy.username}</UserText>
+              <PersonName person={changedBy} />
             </>
           )}
         </p>
       </div>
       <p className="shrink-0 text-fg-2">
-        {stayWords(stayedMs)}
+        {durationWords(durationMs)}
         {isCurrent ? ' so far' : ''}
       </p>
     </li>

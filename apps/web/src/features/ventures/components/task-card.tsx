@@ -2,7 +2,7 @@ import type { Task } from '@aicv/contracts/tasks';
 import { TASK_STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@aicv/domain/task';
 import { EllipsisVertical } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { fullNameOf, initialsOf } from '../../../lib/person.ts';
+import { initialsOf, nameOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -86,7 +86,7 @@ function Assignee({ of: person }: { of: Task['assignee'] }) {
     <span className="flex min-w-0 items-center gap-1.5 text-fg-2 text-xs">
       <Avatar size="sm" tone="neutral" initials={initialsOf(person)} />
       <VisuallyHidden>Assigned to </VisuallyHidden>
-      <bdi className="truncate">{fullNameOf(person) ?? person.username}</bdi>
+      <bdi className="truncate">{nameOf(person)}</bdi>
     </span>
   );
 }

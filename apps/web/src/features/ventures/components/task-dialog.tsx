@@ -12,7 +12,7 @@ import { openSprintsQuery } from '../api/sprint-queries.ts';
 import { showTask } from '../api/task-queries.ts';
 import { useAddTask, useSaveTask } from '../api/use-save-task.ts';
 import { useEditRecord } from '../use-edit-record.ts';
-import { useRecordForm } from '../use-record-form.ts';
+import { type RecordFieldProps, useRecordForm } from '../use-record-form.ts';
 import { AssigneePicker } from './assignee-picker.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { NewerValues } from './newer-values.tsx';
@@ -41,9 +41,9 @@ export function AddTaskDialog({ sprint, status, ...dialog }: DialogState & { spr
       submitLabel="ADD TASK"
       pendingLabel="ADDING..."
     >
-      <TaskFields {...form} />
+      <TaskFields field={form.field} />
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
-        <DueField {...form} />
+        <DateField label={LABELS.dueDate} {...form.field('dueDate')} />
         <SelectField
           label="Status"
           options={TASK_STATUSES.map((value) => ({ value, label: TASK_STATUS_NAMES[value] }))}
@@ -100,16 +100,13 @@ export function EditTaskDialog({ task, ...dialog }: DialogState & { task: Task }
       pendingLabel="SAVING..."
     >
       {newer === null ? null : <NewerValues newer={readable(newer, base)} labels={LABELS} />}
-      <TaskFields {...form} />
+      <TaskFields field={form.field} />
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
-        <DueField {...form} />
+        <DateField label={LABELS.dueDate} {...form.field('dueDate')} />
         <SelectField
           label="Sprint"
-          name="sprintId"
           options={sprints.map(({ id, title }) => ({ value: id, label: title }))}
-          value={form.values.sprintId}
-          error={form.messages.sprintId}
-          onChange={({ target }) => form.setValue('sprintId', target.value)}
+          {...form.field('sprintId')}
         />
       </div>
       <AssigneePicker
@@ -131,46 +128,13 @@ function readable(newer: Partial<TaskFormValues>, { assignee, sprint }: Task): P
   };
 }
 
-type FieldsProps = {
-  values: TaskFormValues;
-  messages: { readonly [Name in keyof TaskFormValues]?: string };
-  setValue: (field: keyof TaskFormValues, value: string) => void;
-};
+type TaskFieldsProps = { field: (name: keyof TaskFormValues) => RecordFieldProps };
 
-function TaskFields({ values, messages, setValue }: FieldsProps) {
+function TaskFields({ field }: TaskFieldsProps) {
   return (
     <>
-      <TextField
-        label={LABELS.title}
-        name="title"
-        required
-        dir="auto"
-        autoComplete="off"
-        value={values.title}
-        error={messages.title}
-        onChange={({ target }) => setValue('title', target.value)}
-      />
-      <TextArea
-        label={LABELS.description}
-        name="description"
-        dir="auto"
-        rows={3}
-        value={values.description}
-        error={messages.description}
-        onChange={({ target }) => setValue('description', target.value)}
-      />
+      <TextField label={LABELS.title} required dir="auto" {...field('title')} />
+      <TextArea label={LABELS.description} dir="auto" rows={3} {...field('description')} />
     </>
-  );
-}
-
-function DueField({ values, messages, setValue }: FieldsProps) {
-  return (
-    <DateField
-      label={LABELS.dueDate}
-      name="dueDate"
-      value={values.dueDate}
-      error={messages.dueDate}
-      onChange={({ target }) => setValue('dueDate', target.value)}
-    />
   );
 }

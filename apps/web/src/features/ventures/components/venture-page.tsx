@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -42,6 +43,7 @@ type VenturePageProps = {
 /** One venture: what it is, its sprints with tasks, and its KPIs (decisions 9). */
 export function VenturePage({ ventureId, backLink, ...page }: VenturePageProps) {
   const { data, isError, error, refetch, isFetching } = useQuery(ventureQuery(ventureId));
+  useDocumentTitle(data === undefined ? 'Venture' : `${data.title} · Abundance Labs`);
   const isMissing = error instanceof ApiRequestError && (error.status === 404 || error.status === 400);
   return (
     <>

@@ -2,10 +2,10 @@ import type { OpportunityDetail } from '@aicv/contracts/opportunities';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { Moment } from '../../../../ui/moment.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { editDrafts } from './edit-draft.ts';
 import { EditForm } from './edit-form.tsx';
-import { Moment } from './moment.tsx';
 import { useFocusAfterForm } from './use-focus-after-form.ts';
 
 /** The opportunity's texts, to read and, in the same place, to edit. */

@@ -1,9 +1,9 @@
 import type { Person } from '@aicv/contracts/shapes';
 import { initialsOf } from '../../../../lib/person.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
+import { Moment } from '../../../../ui/moment.tsx';
+import { PersonName } from '../../../../ui/person-name.tsx';
 import { CommentText } from './comment-text.tsx';
-import { Moment } from './moment.tsx';
-import { PersonName } from './person-name.tsx';
 
 type CommentItemProps = {
   author: Person | null;

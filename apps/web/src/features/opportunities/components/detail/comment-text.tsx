@@ -1,6 +1,6 @@
 import type { Person } from '@aicv/contracts/shapes';
 import { partsOfComment } from '@aicv/domain/mention';
-import { nameOf } from './person-name.tsx';
+import { nameOf } from '../../../../lib/person.ts';
 
 /** The text of a comment; who was called and told stands out, an @ before anything else is just text. */
 export function CommentText({ body, mentions }: { body: string; mentions: readonly Person[] }) {

@@ -1,7 +1,7 @@
 import type { ReviewSubmission } from '@aicv/contracts/opportunity-reviews';
 import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES, totalScore } from '@aicv/domain/scoring';
-import { Moment } from './moment.tsx';
-import { PersonName } from './person-name.tsx';
+import { Moment } from '../../../../ui/moment.tsx';
+import { PersonName } from '../../../../ui/person-name.tsx';
 import { scoresOf } from './review-comparison.ts';
 
 /** The sheets that a later one of the same reviewer has replaced, newest first. */

@@ -1,7 +1,7 @@
 import type { Person } from '@aicv/contracts/shapes';
 import { clsx } from 'clsx';
 import { roleAsWord } from '../../../../lib/person.ts';
-import { PersonName } from './person-name.tsx';
+import { PersonName } from '../../../../ui/person-name.tsx';
 
 type MentionOptionsProps = {
   id: string;

@@ -2,6 +2,8 @@ import type { OpportunityDetail } from '@aicv/contracts/opportunities';
 import { isStale, OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
 import { isWideSpread } from '@aicv/domain/reviews';
 import { ChevronDown } from 'lucide-react';
+import { wholeDays } from '../../../../lib/duration-words.ts';
+import { useNow } from '../../../../lib/use-now.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
@@ -15,11 +17,9 @@ import { useMoveOnPage } from '../../api/move-opportunity-on-page.ts';
 import { PRIORITY_NAMES } from '../priority-names.ts';
 import { scoreTone } from '../score-tone.ts';
 import { STAGE_NAMES } from '../stage-names.ts';
-import { wholeDays } from './duration-words.ts';
 import { Lineage } from './lineage.tsx';
 import type { VentureLink } from './page-links.ts';
 import { StageBadge } from './stage-badge.tsx';
-import { useNow } from './use-now.ts';
 
 type OpportunityHeadProps = {
   opportunity: OpportunityDetail;

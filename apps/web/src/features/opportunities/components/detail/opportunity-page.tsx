@@ -2,6 +2,7 @@ import type { SignedInUser } from '@aicv/contracts/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { ApiRequestError, failureMessage } from '../../../../lib/api-request-error.ts';
+import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { opportunityOnBoard } from '../../api/opportunity-detail-cache.ts';
@@ -15,7 +16,6 @@ import { AboutSkeleton, HeadSkeleton, ScoresSkeleton } from './page-skeletons.ts
 import { ReviewsPanel } from './reviews-panel.tsx';
 import { ScoresPanel } from './scores-panel.tsx';
 import { StageHistory } from './stage-history.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
 import { WorksheetsPanel } from './worksheets-panel.tsx';
 
 type OpportunityPageProps = {

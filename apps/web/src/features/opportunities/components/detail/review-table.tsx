@@ -3,13 +3,13 @@ import { isWideSpread } from '@aicv/domain/reviews';
 import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES, type ComponentScore, totalScore } from '@aicv/domain/scoring';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../../lib/format.ts';
+import { nameOf } from '../../../../lib/person.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { ScoreBadge } from '../../../../ui/score-badge.tsx';
 import { UserText } from '../../../../ui/user-text.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { scoreTone } from '../score-tone.ts';
-import { nameOf } from './person-name.tsx';
 import { scoresOf, spreadOf } from './review-comparison.ts';
 
 type ReviewTableProps = { submissions: readonly ReviewSubmission[]; userId: string };

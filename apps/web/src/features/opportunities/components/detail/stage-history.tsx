@@ -1,16 +1,17 @@
+import type { OpportunityStageChange } from '@aicv/contracts/opportunity-comments';
 import { useQuery } from '@tanstack/react-query';
 import { failureMessage } from '../../../../lib/api-request-error.ts';
+import { durationWords } from '../../../../lib/duration-words.ts';
+import { type Stay, staysOf } from '../../../../lib/stays.ts';
+import { useNow } from '../../../../lib/use-now.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Moment } from '../../../../ui/moment.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { PersonName } from '../../../../ui/person-name.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { stageChangesQuery } from '../../api/stage-changes-query.ts';
 import { STAGE_NAMES } from '../stage-names.ts';
-import { durationWords } from './duration-words.ts';
-import { Moment } from './moment.tsx';
-import { PersonName } from './person-name.tsx';
 import { STAGE_GROUNDS } from './stage-look.ts';
-import { type Stay, staysOf } from './stays.ts';
-import { useNow } from './use-now.ts';
 
 /** The way through the stages, newest first, and how long each took. */
 export function StageHistory({ id }: { id: string }) {
@@ -64,7 +65,7 @@ export function StageHistory({ id }: { id: string }) {
 }
 
 /** The stays side by side, from the first to the current one, as long as they took. */
-function Proportions({ stays }: { stays: readonly Stay[] }) {
+function Proportions({ stays }: { stays: readonly Stay<OpportunityStageChange>[] }) {
   const words = stays.map(({ change, durationMs }) => `${STAGE_NAMES[change.toStage]} ${durationWords(durationMs)}`);
   return (
     <div
@@ -83,7 +84,13 @@ function Proportions({ stays }: { stays: readonly Stay[] }) {
   );
 }
 
-function Entry({ stay: { change, durationMs }, isCurrent }: { stay: Stay; isCurrent: boolean }) {
+function Entry({
+  stay: { change, durationMs },
+  isCurrent,
+}: {
+  stay: Stay<OpportunityStageChange>;
+  isCurrent: boolean;
+}) {
   return (
     <li className="flex gap-2.5 text-sm">
       <span aria-hidden="true" className={`mt-1.25 size-2 shrink-0 rounded-full ${STAGE_GROUNDS[change.toStage]}`} />

@@ -2,6 +2,7 @@ import type { Opportunity, OpportunityDetail } from '@aicv/contracts/opportuniti
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../../../lib/api-request-error.ts';
+import { refusedFields } from '../../../../lib/refused-fields.ts';
 import { type FieldMessages, useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { validatorOf } from '../../../../lib/validator-of.ts';
 import { useEditOpportunity } from '../../api/edit-opportunity.ts';
@@ -13,7 +14,6 @@ import {
   type AddOpportunityFormValues,
   addOpportunityFormShape,
 } from '../add-opportunity-form-shape.ts';
-import { refusedFields } from '../refused-fields.ts';
 import { editDrafts } from './edit-draft.ts';
 import {
   changesSince,
@@ -61,7 +61,7 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
       const version = isSameText ? Math.max(current.version, base.version) : base.version;
       if (Object.keys(changes).length > 0) await edit.mutateAsync({ ...changes, version });
     } catch (error) {
-      const refused = refusedFields(error);
+      const refused = refusedFields(error, ADD_OPPORTUNITY_FIELDS);
       if (Object.keys(refused).length > 0) return refused;
       const [newer] = newerStates(error);
       if (newer !== undefined) {

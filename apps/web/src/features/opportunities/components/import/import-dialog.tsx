@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import type { ImportState } from '../../../../lib/file-import.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import type { ImportState } from '../../api/opportunity-import.ts';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';

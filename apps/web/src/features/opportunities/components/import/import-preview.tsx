@@ -1,9 +1,9 @@
 import { FileDown } from 'lucide-react';
 import { formatCount } from '../../../../lib/format.ts';
+import type { ImportError, ImportRow } from '../../../../lib/import-chunks.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { UserText } from '../../../../ui/user-text.tsx';
-import type { ImportError, ImportRow } from '../../api/import-chunks.ts';
 import { filledColumns, saveRows } from './opportunity-csv.ts';
 
 type ImportPreviewProps = { rows: readonly ImportRow[]; errors: readonly ImportError[] };

@@ -1,7 +1,7 @@
+import type { ImportState } from '../../../../lib/file-import.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
-import type { ImportState } from '../../api/opportunity-import.ts';
 
 /** How far checking or importing has come, and why it pauses. */
 export function ImportProgress({ state: { step, done, total, pause } }: { state: ImportState }) {

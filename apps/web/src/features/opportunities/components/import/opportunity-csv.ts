@@ -5,9 +5,9 @@ import {
   OPPORTUNITY_CSV_REQUIRED,
   type OpportunityCsvColumn,
 } from '@aicv/domain/opportunity-csv';
+import type { ImportRow } from '../../../../lib/import-chunks.ts';
 import { readCsv } from '../../../../lib/read-csv.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
-import type { ImportRow } from '../../api/import-chunks.ts';
 
 /** Not in the specification: what a minute's requests of one session carry, checked and then imported. */
 export const IMPORT_ROWS_MAX_PER_FILE = 50_000;

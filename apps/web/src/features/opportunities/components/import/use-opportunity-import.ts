@@ -3,11 +3,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../../../lib/api-client.ts';
 import { markColumnsChanged, refetchChangedColumns, stopColumnRequests } from '../../api/column-cache.ts';
-import { createOpportunityImport, type ImportState, type OpportunityImport } from '../../api/opportunity-import.ts';
+import { createOpportunityImport } from '../../api/opportunity-import.ts';
 import { readOpportunities } from './opportunity-csv.ts';
 
 /** The import of a dialog and where it stands; the board follows what it adds. */
-export function useOpportunityImport(): { work: OpportunityImport; state: ImportState } {
+export function useOpportunityImport() {
   const queryClient = useQueryClient();
   const [work] = useState(() =>
     createOpportunityImport({

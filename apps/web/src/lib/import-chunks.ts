@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX } from '@aicv/contracts/opportunity-exchange';
+import type { CsvRow } from './read-csv.ts';
 
 /** A row of a file, without its empty cells. */
 export interface ImportRow {
@@ -29,9 +29,7 @@ const CHUNK_BYTES_MAX = 1_000_000;
 const encoder = new TextEncoder();
 
 /** Rows as they were read; a cell that is empty, or holds blanks only, says nothing. */
-export function importRows(
-  rows: readonly { readonly line: number; readonly cells: Readonly<Record<string, string>> }[],
-): ImportRow[] {
+export function importRows(rows: readonly CsvRow[]): ImportRow[] {
   return rows.map(({ line, cells }, index) => ({
     number: index + 1,
     line,
@@ -52,7 +50,7 @@ export function withoutErrors(rows: readonly ImportRow[], errors: readonly Impor
 }
 
 /** The rows in their order, in as few requests as the limits of one allow. */
-export function importChunks(rows: readonly ImportRow[]): ImportChunk[] {
+export function importChunks(rows: readonly ImportRow[], rowsMax: number): ImportChunk[] {
   const chunks: ImportChunk[] = [];
   let current: ImportRow[] = [];
   let bytes = 0;
@@ -63,7 +61,7 @@ export function importChunks(rows: readonly ImportRow[]): ImportChunk[] {
   };
   for (const [index, row] of rows.entries()) {
     const size = bytesOf(row);
-    if (current.length === IMPORT_ROWS_MAX || bytes + size > CHUNK_BYTES_MAX) close(index);
+    if (current.length === rowsMax || bytes + size > CHUNK_BYTES_MAX) close(index);
     current.push(row);
     bytes += size;
   }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../lib/format.ts';
+import { formatDateTime } from '../lib/format.ts';
 
 /** A point in time, in the reader's zone. */
 export function Moment({ at }: { at: string }) {

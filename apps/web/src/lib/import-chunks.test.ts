@@ -1,4 +1,3 @@
-import { IMPORT_ROWS_MAX } from '@aicv/contracts/opportunity-exchange';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ImportRow, importChunks, importRows, tooLongErrors, withoutErrors } from './import-chunks.ts';
@@ -9,6 +8,8 @@ function rowsOfLengths(lengths: readonly number[]): ImportRow[] {
 }
 
 const anyRows = fc.array(fc.integer({ min: 1, max: 9_000 }), { maxLength: 700 }).map(rowsOfLengths);
+
+const ROWS_MAX = 200;
 
 describe('the rows of an import', () => {
   it('are numbered as they stand, and empty cells say nothing', () => {
@@ -25,13 +26,13 @@ describe('the rows of an import', () => {
   it('are all sent once and in order, each chunk within what one request carries', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
-        const chunks = importChunks(rows);
+        const chunks = importChunks(rows, ROWS_MAX);
         expect(chunks.flatMap((chunk) => chunk.rows)).toEqual(rows);
         let sent = 0;
         for (const chunk of chunks) {
           expect(chunk.first).toBe(sent + 1);
           expect(chunk.rows.length).toBeGreaterThan(0);
-          expect(chunk.rows.length).toBeLessThanOrEqual(IMPORT_ROWS_MAX);
+          expect(chunk.rows.length).toBeLessThanOrEqual(ROWS_MAX);
           expect(JSON.stringify(chunk.rows.map(({ cells }) => cells)).length).toBeLessThan(1_048_000);
           sent += chunk.rows.length;
         }
@@ -41,13 +42,15 @@ describe('the rows of an import', () => {
   });
 
   it('fill a chunk to its limit before the next one begins', () => {
-    const sizes = importChunks(rowsOfLengths(Array.from({ length: 450 }, () => 10))).map(({ rows }) => rows.length);
+    const sizes = importChunks(rowsOfLengths(Array.from({ length: 450 }, () => 10)), ROWS_MAX).map(
+      ({ rows }) => rows.length,
+    );
     expect(sizes).toEqual([200, 200, 50]);
   });
 
   it('are measured in bytes, not in characters', () => {
     const rows = importRows([0, 1].map((line) => ({ line, cells: { description: '語'.repeat(200_000) } })));
-    expect(importChunks(rows)).toHaveLength(2);
+    expect(importChunks(rows, ROWS_MAX)).toHaveLength(2);
   });
 
   it('that no request could carry are errors of their longest column', () => {

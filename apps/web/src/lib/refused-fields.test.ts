@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ApiRequestError, NetworkError } from '../../../lib/api-request-error.ts';
+import { ApiRequestError, NetworkError } from './api-request-error.ts';
 import { refusedFields } from './refused-fields.ts';
 
-const FIELDS = ['username', 'email'];
+const FIELDS = ['username', 'email'] as const;
 
 describe('what the server refused', () => {
   it('stands under the field of each issue', () => {
@@ -24,7 +24,10 @@ describe('what the server refused', () => {
       code: 'USERNAME_TAKEN',
       bodyMessage: 'Username already exists',
     });
-    expect(refusedFields(error, FIELDS)).toEqual({ username: 'Username already exists' });
+    expect(refusedFields(error, FIELDS, { USERNAME_TAKEN: 'username' })).toEqual({
+      username: 'Username already exists',
+    });
+    expect(refusedFields(error, FIELDS)).toEqual({});
   });
 
   it('blames no field for any other failure', () => {

@@ -1,7 +1,7 @@
 import { brand } from '@aicv/domain/brand';
 import { useEffect } from 'react';
 
-/** Names the record that is shown in the document's title; the router gives the page's own name on leaving. */
+/** Names the page, or the record that it shows, in the document's title. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;

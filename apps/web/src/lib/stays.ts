@@ -1,15 +1,16 @@
-import type { OpportunityStageChange } from '@aicv/contracts/opportunity-comments';
-
-/** An opportunity's time in one stage, from one stage change to the next. */
-export interface Stay {
-  readonly change: OpportunityStageChange;
+/** The time in one stage, from one stage change to the next. */
+export interface Stay<Change> {
+  readonly change: Change;
   readonly durationMs: number;
   /** Share of the whole time, from 0 to 1. */
   readonly share: number;
 }
 
 /** The stays that the changes, newest first, make up until now; newest first too. */
-export function staysOf(changes: readonly OpportunityStageChange[], nowMs: number): readonly Stay[] {
+export function staysOf<Change extends { readonly changedAt: string }>(
+  changes: readonly Change[],
+  nowMs: number,
+): readonly Stay<Change>[] {
   const starts = changes.map(({ changedAt }) => Date.parse(changedAt));
   // The reader's clock may be behind the server's.
   const durations = starts.map((start, index) => Math.max(0, (starts[index - 1] ?? nowMs) - start));

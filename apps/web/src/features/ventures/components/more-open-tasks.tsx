@@ -1,0 +1,16 @@
+import { LoadMore } from '../../../ui/load-more.tsx';
+import type { useOwnTasks } from '../use-own-tasks.ts';
+
+/** Loads further open tasks of one's own; nothing where there are none. */
+export function MoreOpenTasks({ open }: Pick<ReturnType<typeof useOwnTasks>, 'open'>) {
+  if (!open.hasMore) return null;
+  return (
+    <LoadMore
+      shown={open.tasks.length}
+      total={open.total}
+      hasMore
+      isPending={open.isLoadingMore}
+      onLoadMore={open.loadMore}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { failureMessage } from './api-request-error.ts';
+import {
+  type ImportError,
+  type ImportRow,
+  importChunks,
+  importRows,
+  tooLongErrors,
+  withoutErrors,
+} from './import-chunks.ts';
+import type { CsvReading } from './read-csv.ts';
+
+export interface ImportState<Answer = unknown> {
+  readonly step: 'choose' | 'reading' | 'checking' | 'checked' | 'importing' | 'done';
+  readonly fileName: string;
+  /** Why the file that was chosen cannot be imported. */
+  readonly refusal: string | null;
+  readonly rows: readonly ImportRow[];
+  readonly errors: readonly ImportError[];
+  /** How many rows are checked or imported so far, of how many. */
+  readonly done: number;
+  readonly total: number;
+  /** Null while the work goes on; else it waits to be taken up again, with the reason when something failed. */
+  readonly pause: { readonly failure: string | null } | null;
+  /** What the server said to each chunk that was checked, and to each that was imported. */
+  readonly checks: readonly Answer[];
+  readonly imports: readonly Answer[];
+}
+
+export interface ImportRequest {
+  readonly firstRow: number;
+  readonly rows: Record<string, string>[];
+  readonly dryRun: boolean;
+}
+
+interface ImportSteps<Answer> {
+  /** How many rows one request may carry. */
+  readonly rowsMax: number;
+  readonly read: (file: Blob) => Promise<CsvReading>;
+  /** What is wrong with rows as they stand in the file; these are not sent. */
+  readonly findErrors?: (rows: readonly ImportRow[]) => readonly ImportError[];
+  /** Called for each file that is chosen: how its rows are sent. */
+  readonly begin: () => (request: ImportRequest) => Promise<Answer>;
+  /** Called when rows may have been added and the work ends or pauses. */
+  readonly onAdded: () => void;
+}
+
+const NOTHING_CHOSEN: ImportState<never> = {
+  step: 'choose',
+  fileName: '',
+  refusal: null,
+  rows: [],
+  errors: [],
+  done: 0,
+  total: 0,
+  pause: null,
+  checks: [],
+  imports: [],
+};
+
+/**
+ * The import of one file after another: read, checked by a dry run, then added, both in chunks. What failed or was cancelled
+ * goes on with the chunk that it stopped at, so that nothing is lost.
+ */
+export function createFileImport<Answer extends { readonly errors: readonly ImportError[] }>({
+  rowsMax,
+  read,
+  findErrors = () => [],
+  begin,
+  onAdded,
+}: ImportSteps<Answer>) {
+  const listeners = new Set<() => void>();
+  let state: ImportState<Answer> = NOTHING_CHOSEN;
+  let send = begin();
+  let rowsToCheck: readonly ImportRow[] = [];
+  let isCancelled = false;
+
+  const change = (next: Partial<ImportState<Answer>>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  /** Sends what is left of these rows; answers whether it came to the end. */
+  const sendAll = async (rows: readonly ImportRow[], dryRun: boolean): Promise<boolean> => {
+    const before = state.done;
+    const pause = (failure: string | null): false => {
+      change({ pause: { failure } });
+      if (!dryRun) onAdded();
+      return false;
+    };
+    isCancelled = false;
+    change({ pause: null });
+    for (const chunk of importChunks(rows, rowsMax).filter(({ first }) => first > before)) {
+      if (isCancelled) return pause(null);
+      const cells = chunk.rows.map((row) => ({ ...row.cells }));
+      try {
+        const answer = await send({ firstRow: chunk.first, rows: cells, dryRun });
+        const found = answer.errors.map((error) => ({
+          ...error,
+          row: chunk.rows[error.row - chunk.first]?.number ?? error.row,
+        }));
+        change({
+          done: state.done + chunk.rows.length,
+          errors: [...state.errors, ...found],
+          ...(dryRun ? { checks: [...state.checks, answer] } : { imports: [...state.imports, answer] }),
+        });
+      } catch (error) {
+        return pause(failureMessage(error));
+      }
+    }
+    return true;
+  };
+
+  const check = async () => {
+    const isChecked = await sendAll(rowsToCheck, true);
+    if (isChecked) change({ step: 'checked', errors: state.errors.toSorted((left, right) => left.row - right.row) });
+  };
+
+  const add = async () => {
+    const isAdded = await sendAll(withoutErrors(state.rows, state.errors), false);
+    if (!isAdded) return;
+    change({ step: 'done' });
+    onAdded();
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async choose(file: File) {
+      change({ ...NOTHING_CHOSEN, step: 'reading', fileName: file.name });
+      const reading = await read(file);
+      if (!reading.ok) return change({ ...NOTHING_CHOSEN, refusal: reading.message });
+      if (reading.rows.length === 0) return change({ ...NOTHING_CHOSEN, refusal: 'The file has no rows.' });
+      const rows = importRows(reading.rows);
+      const tooLong = tooLongErrors(rows);
+      const errors = [...tooLong, ...findErrors(withoutErrors(rows, tooLong))];
+      rowsToCheck = withoutErrors(rows, errors);
+      send = begin();
+      change({ step: 'checking', rows, errors, total: rowsToCheck.length });
+      await check();
+    },
+    /** Adds the rows without errors. */
+    async start() {
+      change({ step: 'importing', done: 0, total: withoutErrors(state.rows, state.errors).length });
+      await add();
+    },
+    /** Pauses before the next chunk; what is on its way comes to its end. */
+    cancel() {
+      isCancelled = true;
+    },
+    /** Goes on after a pause. */
+    resume: () => (state.step === 'importing' ? add() : check()),
+    reset: () => change(NOTHING_CHOSEN),
+  };
+}
