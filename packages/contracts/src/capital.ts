@@ -1,6 +1,23 @@
+import { CAPITAL_MONEY } from '@aicv/domain/decimal';
+import { ROUND_STATUSES, TIMELINE_MAX_LENGTH, USE_OF_FUNDS_MAX_LENGTH } from '@aicv/domain/funding-round';
+import { UPDATE_CONTENT_MAX_LENGTH, UPDATE_RECIPIENTS_MAX } from '@aicv/domain/investor-update';
+import { ROLES } from '@aicv/domain/roles';
+import { NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { idShape, pagingQuery, timeShape } from './shapes.ts';
+import {
+  dateInput,
+  decimalInput,
+  idParams,
+  idShape,
+  noBody,
+  optionalText,
+  pagingQuery,
+  personShape,
+  requiredText,
+  timeShape,
+  versionInput,
+} from './shapes.ts';
 
 /** Money is a decimal string exactly as stored, for example "1250000.00" (decisions 5). */
 const money = z.nullable(z.string());
@@ -14,14 +31,49 @@ export const fundingRoundShape = z.object({
   /** `closed`, `active`; anything else counts as planning (specification, section 4). */
   status: z.string(),
   closedAt: z.nullable(timeShape),
+  /** What a round that is planned is to bring, what for and when. */
+  target: money,
+  useOfFunds: z.nullable(z.string()),
+  timeline: z.nullable(z.string()),
+  version: z.int(),
   createdAt: timeShape,
+  updatedAt: timeShape,
 });
 
 export type FundingRound = z.infer<typeof fundingRoundShape>;
 
+const roundMoney = (name: string) => z.optional(decimalInput(name, CAPITAL_MONEY, { least: 'zero' }));
+
+/** A day or a time; a day is its first moment in UTC. */
+const closedAtInput = z.optional(
+  z.nullable(
+    z.pipe(
+      z.union([dateInput('Closing date'), z.iso.datetime()], {
+        error: 'Closing date must be a date such as 2026-03-31',
+      }),
+      z.transform((text) => (text.length === 10 ? `${text}T00:00:00Z` : text)),
+    ),
+  ),
+);
+
+const roundFields = {
+  name: requiredText('Name', NAME_MAX_LENGTH),
+  amount: roundMoney('Amount'),
+  valuation: roundMoney('Valuation'),
+  leadInvestor: optionalText('Lead investor', NAME_MAX_LENGTH),
+  closedAt: closedAtInput,
+  target: roundMoney('Target'),
+  useOfFunds: optionalText('Use of funds', USE_OF_FUNDS_MAX_LENGTH),
+  timeline: optionalText('Timeline', TIMELINE_MAX_LENGTH),
+};
+
+const roundStatusInput = z.enum(ROUND_STATUSES, 'Status must be planning, active or closed');
+
+/** An update that people read. A draft is shown to its authors only (capability `capital.write`). */
 export const investorUpdateShape = z.object({
   id: idShape,
   title: z.nullable(z.string()),
+  /** Markdown. */
   content: z.nullable(z.string()),
   reportUrl: z.nullable(z.string()),
   pages: z.nullable(z.int()),
@@ -29,6 +81,46 @@ export const investorUpdateShape = z.object({
 });
 
 export type InvestorUpdate = z.infer<typeof investorUpdateShape>;
+
+/** What authors see beside it. */
+const authoredUpdateShape = z.extend(investorUpdateShape, {
+  /** Who may read it: people of these roles and these people; of both none is everyone with access. */
+  recipientRoles: z.array(z.enum(ROLES)),
+  recipients: z.array(personShape),
+  /** How many people have opened it. */
+  openedBy: z.int(),
+  version: z.int(),
+  createdAt: timeShape,
+  updatedAt: timeShape,
+});
+
+export type AuthoredUpdate = z.infer<typeof authoredUpdateShape>;
+
+const openingShape = z.object({ person: z.nullable(personShape), firstOpenedAt: timeShape, lastOpenedAt: timeShape });
+
+export type UpdateOpening = z.infer<typeof openingShape>;
+
+const updateFields = {
+  title: optionalText('Title', TITLE_MAX_LENGTH),
+  content: optionalText('Text', UPDATE_CONTENT_MAX_LENGTH),
+  recipientRoles: z.optional(
+    z
+      .array(z.enum(ROLES, 'Not a role'), 'Recipients must be a list')
+      .check(z.maxLength(ROLES.length, 'Too many roles')),
+  ),
+  recipientIds: z.optional(
+    z
+      .array(idShape, 'Recipients must be a list')
+      .check(z.maxLength(UPDATE_RECIPIENTS_MAX, `At most ${UPDATE_RECIPIENTS_MAX} people can be named`)),
+  ),
+};
+
+/** A period of whole days, both included. */
+const exportQuery = {
+  from: z.optional(dateInput('from')),
+  to: z.optional(dateInput('to')),
+  updateId: z.optional(idShape),
+};
 
 export const capitalEndpoints = {
   listFundingRounds: defineEndpoint({
@@ -39,12 +131,104 @@ export const capitalEndpoints = {
     query: z.strictObject({ ...pagingQuery }),
     responses: { 200: z.array(fundingRoundShape) },
   }),
+  createFundingRound: defineEndpoint({
+    method: 'POST',
+    path: '/api/funding-rounds',
+    summary: 'Add a funding round',
+    access: 'capital.write',
+    body: z.strictObject({ ...roundFields, status: z._default(roundStatusInput, 'planning') }),
+    responses: { 201: fundingRoundShape },
+  }),
+  getFundingRound: defineEndpoint({
+    method: 'GET',
+    path: '/api/funding-rounds/{id}',
+    summary: 'One funding round',
+    access: 'capital.confidential',
+    params: idParams,
+    responses: { 200: fundingRoundShape },
+  }),
+  updateFundingRound: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/funding-rounds/{id}',
+    summary: 'Change any field of a funding round',
+    access: 'capital.write',
+    params: idParams,
+    body: z.strictObject({
+      ...roundFields,
+      name: z.optional(roundFields.name),
+      status: z.optional(roundStatusInput),
+      version: versionInput,
+    }),
+    responses: { 200: fundingRoundShape },
+  }),
   listInvestorUpdates: defineEndpoint({
     method: 'GET',
     path: '/api/investor-updates',
-    summary: 'Published investor updates, newest first',
+    summary: 'Published investor updates that the caller is a recipient of, newest first',
     access: 'capital.confidential',
     query: z.strictObject({ ...pagingQuery }),
     responses: { 200: z.array(investorUpdateShape) },
+  }),
+  listAuthoredUpdates: defineEndpoint({
+    method: 'GET',
+    path: '/api/investor-updates/authored',
+    summary: 'All investor updates, drafts included, last changed first',
+    access: 'capital.write',
+    query: z.strictObject({ ...pagingQuery }),
+    responses: { 200: z.array(authoredUpdateShape) },
+  }),
+  createInvestorUpdate: defineEndpoint({
+    method: 'POST',
+    path: '/api/investor-updates',
+    summary: 'Begin an investor update as a draft',
+    access: 'capital.write',
+    body: z.strictObject(updateFields),
+    responses: { 201: authoredUpdateShape },
+  }),
+  getInvestorUpdate: defineEndpoint({
+    method: 'GET',
+    path: '/api/investor-updates/{id}',
+    summary: 'One investor update; opening it is recorded and shown to its authors',
+    access: 'capital.confidential',
+    params: idParams,
+    responses: { 200: investorUpdateShape },
+  }),
+  updateInvestorUpdate: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/investor-updates/{id}',
+    summary: 'Change an investor update',
+    access: 'capital.write',
+    params: idParams,
+    body: z.strictObject({ ...updateFields, version: versionInput }),
+    responses: { 200: authoredUpdateShape },
+  }),
+  publishInvestorUpdate: defineEndpoint({
+    method: 'POST',
+    path: '/api/investor-updates/{id}/publish',
+    summary: 'Publish a draft to its recipients',
+    access: 'capital.write',
+    params: idParams,
+    body: noBody,
+    responses: { 200: authoredUpdateShape },
+  }),
+  listUpdateOpenings: defineEndpoint({
+    method: 'GET',
+    path: '/api/investor-updates/{id}/openings',
+    summary: 'Who has opened an investor update, and when, last opened first',
+    access: 'capital.write',
+    params: idParams,
+    query: z.strictObject({ ...pagingQuery }),
+    responses: { 200: z.array(openingShape) },
+  }),
+  exportInvestorUpdate: defineEndpoint({
+    method: 'GET',
+    path: '/api/investor-updates/export',
+    summary: 'An investor update as a signed PDF, or its figures and rounds as CSV; each copy names its reader',
+    access: 'capital.confidential',
+    query: z.strictObject({
+      ...exportQuery,
+      format: z._default(z.enum(['pdf', 'csv'], 'Format must be pdf or csv'), 'pdf'),
+    }),
+    responses: { 200: ['application/pdf', 'text/csv'] },
   }),
 } as const;

@@ -1,27 +1,89 @@
+import { METRICS } from '@aicv/domain/metric-formulas';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { timeShape } from './shapes.ts';
+import { dateShape, pagingQuery, timeShape } from './shapes.ts';
 
-/** Figures computed from records; null where no records carry the figure yet (decisions 9). */
+/** Money is a decimal string, a percentage a number with one decimal; null is a figure that no records carry (decisions 9). */
+const money = z.nullable(z.string());
+const percent = z.nullable(z.number());
+const count = z.nullable(z.int());
+
+const capitalFigures = {
+  totalRevenue: z.optional(money),
+  revenueGrowth: z.optional(percent),
+  fundingRaised: z.optional(money),
+  /** Name of the round that was closed last. */
+  latestRound: z.optional(z.nullable(z.string())),
+  roi: z.optional(percent),
+  /** The latest target that is recorded with the firm's KPI “roi”. */
+  roiTarget: z.optional(percent),
+  /** Cash. */
+  runway: z.optional(money),
+  runwayMonths: z.optional(percent),
+  ventureSuccessRate: z.optional(percent),
+  averageRoi: z.optional(percent),
+  timeToExitMonths: z.optional(percent),
+};
+
+/** The Capital figures are there only for those who may see them (capability `capital.metrics`). */
 export const dashboardMetricsShape = z.object({
-  activeVentures: z.nullable(z.int()),
-  /** Live ventures that were added in the last 30 days. */
-  activeVenturesChange: z.nullable(z.int()),
-  academyLearners: z.nullable(z.int()),
-  academyLearnersChange: z.nullable(z.int()),
-  otifOpportunities: z.nullable(z.int()),
-  otifInScreening: z.nullable(z.int()),
+  portfolioValue: money,
+  portfolioGrowth: percent,
+  activeVentures: count,
+  activeVenturesChange: count,
+  academyLearners: count,
+  academyLearnersChange: count,
+  otifOpportunities: count,
+  otifInScreening: count,
+  ...capitalFigures,
+  /** By figure, the day of the latest record that it was computed from; a figure that counts records is as of now. */
+  recordedAt: z.record(z.string(), dateShape),
   asOf: timeShape,
 });
 
 export type DashboardMetrics = z.infer<typeof dashboardMetricsShape>;
 
+const revenueSeriesShape = z.object({
+  /** One series for each stream that is recorded as “revenue: <stream>”, else one of the revenue as a whole. */
+  streams: z.array(z.string()),
+  /** Oldest first; months between without any record are left out, and a null is a month without a record of the stream. */
+  months: z.array(z.object({ month: z.string(), values: z.array(z.nullable(z.string())) })),
+});
+
+export type RevenueSeries = z.infer<typeof revenueSeriesShape>;
+
+const metricSourceShape = z.object({
+  /** What the row is: a venture, a round, a metric of the firm. */
+  label: z.string(),
+  value: z.nullable(z.string()),
+  date: z.nullable(dateShape),
+  ventureId: z.nullable(z.string()),
+});
+
+export type MetricSource = z.infer<typeof metricSourceShape>;
+
 export const dashboardEndpoints = {
   getDashboardMetrics: defineEndpoint({
     method: 'GET',
     path: '/api/metrics/dashboard',
-    summary: 'The figures of the dashboard',
+    summary: 'The figures of the dashboard and, for those who may see them, of Capital',
     access: 'dashboard.read',
     responses: { 200: dashboardMetricsShape },
+  }),
+  getRevenueSeries: defineEndpoint({
+    method: 'GET',
+    path: '/api/metrics/revenue',
+    summary: "The firm's monthly revenue of the last five years, by stream",
+    access: 'capital.metrics',
+    responses: { 200: revenueSeriesShape },
+  }),
+  listMetricSources: defineEndpoint({
+    method: 'GET',
+    path: '/api/metrics/{metric}/sources',
+    summary: 'The records that a figure is computed from, latest first',
+    access: 'capital.metrics',
+    params: z.strictObject({ metric: z.enum(METRICS, 'Unknown figure') }),
+    query: z.strictObject({ ...pagingQuery }),
+    responses: { 200: z.array(metricSourceShape) },
   }),
 } as const;

@@ -8,7 +8,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'public' | Capability;
 
 /** What a body can be that is not JSON. */
-export type MediaType = 'application/pdf' | 'application/x-pem-file' | 'text/csv' | 'text/html';
+export type MediaType = 'application/pdf' | 'application/x-pem-file' | 'application/zip' | 'text/csv' | 'text/html';
 
 /** A shape, `'empty'` for no body, or the media type of a body that is not JSON; of several, each answer names its own. */
 export type SuccessAnswer = z.$ZodType | 'empty' | MediaType | readonly MediaType[];

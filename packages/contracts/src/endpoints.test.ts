@@ -75,9 +75,13 @@ describe('the endpoint table', () => {
       'listKpis',
       'listFundingRounds',
       'listInvestorUpdates',
+      'listAuthoredUpdates',
+      'listUpdateOpenings',
       'listNotifications',
       'listUsers',
       'listAuditEntries',
+      'listMetricSources',
+      'listDisclosures',
     ]);
     for (const { endpoint } of lists) {
       expect(propertiesOf(endpoint.query)).toEqual(expect.arrayContaining(['limit', 'cursor']));

@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts.ts';
 import { administrationEndpoints, auditReportEndpoints } from './administration.ts';
 import { capitalEndpoints } from './capital.ts';
 import { dashboardEndpoints } from './dashboard.ts';
+import { disclosureEndpoints } from './disclosures.ts';
 import type { Endpoint } from './endpoint.ts';
 import { kpiEndpoints } from './kpis.ts';
 import { legalEndpoints } from './legal.ts';
@@ -14,6 +15,7 @@ import { opportunityCommentEndpoints } from './opportunity-comments.ts';
 import { opportunityExchangeEndpoints } from './opportunity-exchange.ts';
 import { opportunityReviewEndpoints } from './opportunity-reviews.ts';
 import { peopleEndpoints } from './people.ts';
+import { settingsEndpoints } from './settings.ts';
 import { sprintEndpoints } from './sprints.ts';
 import { systemHealthEndpoints } from './system-health.ts';
 import { taskEndpoints } from './tasks.ts';
@@ -41,4 +43,6 @@ export const endpoints = {
   ...administrationEndpoints,
   ...auditReportEndpoints,
   ...dashboardEndpoints,
+  ...settingsEndpoints,
+  ...disclosureEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
+const seedStatusShape = z.object({
+  message: z.string(),
+  /** By tenant id. */
+  tenants: z.record(
+    z.string(),
+    z.object({ ventures: z.int(), courses: z.int(), tasks: z.int(), fundingRounds: z.int() }),
+  ),
+});
+
+export type SeedStatus = z.infer<typeof seedStatusShape>;
+
 export const systemHealthEndpoints = {
   getLiveness: defineEndpoint({
     method: 'GET',
@@ -31,5 +42,12 @@ export const systemHealthEndpoints = {
     summary: 'This table as an OpenAPI 3.1 document',
     access: 'public',
     responses: { 200: z.record(z.string(), z.unknown()) },
+  }),
+  getSeedStatus: defineEndpoint({
+    method: 'GET',
+    path: '/api/system/seed-status',
+    summary: "What each tenant holds; all of them for the firm's own admins, their own for everybody else",
+    access: 'system.seed-status',
+    responses: { 200: seedStatusShape },
   }),
 } as const;

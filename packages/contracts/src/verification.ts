@@ -1,9 +1,9 @@
+import { ISSUED_KINDS } from '@aicv/domain/issued-document';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { timeShape } from './shapes.ts';
 
 /** What the platform issues and anyone can check (decisions 6 and 10). */
-const ISSUED_KINDS = ['nda', 'certificate'] as const;
 
 const fingerprint = z.pipe(
   z

@@ -153,6 +153,54 @@ export type AuditEvent =
       details: { created: number; replaced: number; unchanged: number };
     }
   | {
+      action: 'funding_round_created';
+      resourceType: 'funding_round';
+      resourceId: string;
+      details: { name: string; status: string };
+    }
+  | {
+      action: 'funding_round_updated';
+      resourceType: 'funding_round';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'investor_update_created';
+      resourceType: 'investor_update';
+      resourceId: string;
+      details: { title: string | null };
+    }
+  | {
+      action: 'investor_update_changed';
+      resourceType: 'investor_update';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'investor_update_published';
+      resourceType: 'investor_update';
+      resourceId: string;
+      details: { title: string; recipientRoles: readonly string[]; recipientIds: readonly string[] };
+    }
+  | {
+      action: 'investor_update_exported';
+      resourceType: 'investor_update';
+      resourceId: string | null;
+      details: { format: 'pdf' | 'csv'; from: string; to: string; sha256: string | null };
+    }
+  | {
+      action: 'settings_changed';
+      resourceType: 'settings';
+      resourceId: null;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'dispute_file_downloaded';
+      resourceType: 'user';
+      resourceId: string;
+      details: { sha256: string };
+    }
+  | {
       action: 'nda_step_reported';
       resourceType: 'nda_evidence';
       resourceId: string;

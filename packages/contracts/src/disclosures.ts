@@ -1,0 +1,39 @@
+import { DISCLOSED_RECORDS, DISCLOSURE_KINDS } from '@aicv/domain/disclosure';
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { idParams, idShape, pagingQuery, timeShape } from './shapes.ts';
+
+/** That a person was shown or took away a confidential record, and under which NDA. */
+export const disclosureShape = z.object({
+  id: idShape,
+  kind: z.enum(DISCLOSURE_KINDS),
+  recordType: z.enum(DISCLOSED_RECORDS),
+  recordId: z.nullable(idShape),
+  /** The record as it was named then. */
+  recordName: z.string(),
+  ndaVersion: z.string(),
+  ipAddress: z.nullable(z.string()),
+  disclosedAt: timeShape,
+});
+
+export type Disclosure = z.infer<typeof disclosureShape>;
+
+export const disclosureEndpoints = {
+  listDisclosures: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/legal/people/{id}/disclosures',
+    summary: 'Which confidential records a person saw or exported, under which NDA, latest first',
+    access: 'holdings.administer',
+    params: idParams,
+    query: z.strictObject({ ...pagingQuery }),
+    responses: { 200: z.array(disclosureShape) },
+  }),
+  downloadDisputeFile: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/legal/people/{id}/dispute-file',
+    summary: 'One file for a dispute: signed NDA, list of disclosures, SHA-256 of each, signed summary',
+    access: 'holdings.administer',
+    params: idParams,
+    responses: { 200: 'application/zip' },
+  }),
+} as const;

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromCents } from './decimal.ts';
+import { ROUND_STATUSES, type RoundTerms, roundProblem } from './funding-round.ts';
+
+const NOW_MS = Date.parse('2026-06-01T12:00:00Z');
+const PAST = '2026-05-31T00:00:00Z';
+const FUTURE = '2026-06-01T12:00:01Z';
+
+const TERMS: RoundTerms = { status: 'planning', amount: null, valuation: null, closedAt: null };
+const problemOf = (terms: Partial<RoundTerms>) => roundProblem({ ...TERMS, ...terms }, NOW_MS);
+
+/** Up to 13 digits before the point: more than a float can count in cents. */
+const cents = fc.bigInt({ min: 0n, max: 999_999_999_999_999n });
+
+describe('the terms of a round', () => {
+  it('are refused exactly where the valuation is below the amount, to the cent', () => {
+    fc.assert(
+      fc.property(cents, fc.bigInt({ min: -3n, max: 3n }), (amount, difference) => {
+        const valuation = amount + difference < 0n ? 0n : amount + difference;
+        const problem = problemOf({ amount: fromCents(amount), valuation: fromCents(valuation) });
+        expect(problem?.field).toBe(valuation < amount ? 'valuation' : undefined);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('are free where either of the two is not known yet', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(problemOf({ amount: fromCents(amount) })).toBeUndefined();
+        expect(problemOf({ valuation: fromCents(amount) })).toBeUndefined();
+      }),
+    );
+  });
+
+  it('have a closing date exactly where the round is closed', () => {
+    for (const status of [...ROUND_STATUSES, 'announced']) {
+      const isClosed = status === 'closed';
+      expect(problemOf({ status, closedAt: PAST })?.field).toBe(isClosed ? undefined : 'closedAt');
+      expect(problemOf({ status })?.field).toBe(isClosed ? 'closedAt' : undefined);
+    }
+  });
+
+  it.each([
+    ['2026-06-01T12:00:00Z', undefined],
+    [FUTURE, 'The closing date must not be in the future'],
+    ['0000-01-01T00:00:00Z', 'Closing date must be a date such as 2026-03-31'],
+    ['1000-01-01T00:00:00Z', undefined],
+  ])('close at a time that has been: %s', (closedAt, message) => {
+    expect(problemOf({ status: 'closed', closedAt })?.message).toBe(message);
+  });
+});

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isRecipient, publishingProblem } from './investor-update.ts';
+import { ROLES } from './roles.ts';
+
+const role = fc.constantFrom(...ROLES);
+const id = fc.constantFrom('ada', 'ben', 'cleo');
+const recipients = fc.record({
+  recipientRoles: fc.uniqueArray(role, { maxLength: 3 }),
+  recipientIds: fc.uniqueArray(id, { maxLength: 2 }),
+});
+
+describe('a recipient of an update', () => {
+  it('is everyone where it names nobody', () => {
+    fc.assert(
+      fc.property(fc.record({ id, role }), (reader) => {
+        expect(isRecipient({ recipientRoles: [], recipientIds: [] }, reader)).toBe(true);
+      }),
+    );
+  });
+
+  it('is else who is named, or has a role that is named, and nobody beside', () => {
+    fc.assert(
+      fc.property(recipients, fc.record({ id, role }), (update, reader) => {
+        fc.pre(update.recipientRoles.length + update.recipientIds.length > 0);
+        const named = [...update.recipientRoles, ...update.recipientIds] as string[];
+        expect(isRecipient(update, reader)).toBe(named.includes(reader.id) || named.includes(reader.role));
+      }),
+    );
+  });
+});
+
+describe('an update', () => {
+  it('is published with a title and a text, and not without either', () => {
+    expect(publishingProblem({ title: 'March', content: '# March' })).toBeUndefined();
+    expect(publishingProblem({ title: null, content: '# March' })).toBe(
+      'An update needs a title before it is published',
+    );
+    expect(publishingProblem({ title: 'March', content: null })).toBe('An update needs a text before it is published');
+  });
+});

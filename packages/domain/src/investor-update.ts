@@ -1,0 +1,27 @@
+/** Rules of investor updates (decisions 9). */
+import type { Role } from './roles.ts';
+
+export const UPDATE_CONTENT_MAX_LENGTH = 50_000;
+export const UPDATE_RECIPIENTS_MAX = 500;
+
+/** Why the update cannot be published, as a sentence; undefined where it can. */
+export function publishingProblem({
+  title,
+  content,
+}: {
+  title: string | null;
+  content: string | null;
+}): string | undefined {
+  if (title === null) return 'An update needs a title before it is published';
+  if (content === null) return 'An update needs a text before it is published';
+  return undefined;
+}
+
+/** Whether the update is meant for this reader; of an update that names nobody everyone with access is one. */
+export function isRecipient(
+  update: { readonly recipientRoles: readonly Role[]; readonly recipientIds: readonly string[] },
+  reader: { readonly id: string; readonly role: Role },
+): boolean {
+  const namesNobody = update.recipientRoles.length === 0 && update.recipientIds.length === 0;
+  return namesNobody || update.recipientRoles.includes(reader.role) || update.recipientIds.includes(reader.id);
+}

@@ -1,0 +1,4 @@
+/** Kinds of documents that the platform signs and that anyone can check. */
+export const ISSUED_KINDS = ['nda', 'certificate', 'investor_update', 'dispute_summary'] as const;
+
+export type IssuedKind = (typeof ISSUED_KINDS)[number];

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isUnhealthy, type SeedCounts, seedHealth } from './seed-health.ts';
+
+const NAMES = ['ventures', 'courses', 'tasks', 'fundingRounds'] as const;
+
+const HEALTHY: SeedCounts = { ventures: 1, courses: 1, tasks: 1, fundingRounds: 1 };
+const UNHEALTHY: SeedCounts = { ...HEALTHY, courses: 0 };
+
+const positive = fc.integer({ min: 1, max: 1_000_000 });
+const healthyTenant = fc.record({ ventures: positive, courses: positive, tasks: positive, fundingRounds: positive });
+const unhealthyTenant = fc
+  .tuple(healthyTenant, fc.constantFrom(...NAMES), fc.integer({ min: -5, max: 0 }))
+  .map(([counts, name, count]): SeedCounts => ({ ...counts, [name]: count }));
+
+/** Healthy and unhealthy tenants in any order. */
+const mixed = (healthy: fc.Arbitrary<SeedCounts[]>, unhealthy: fc.Arbitrary<SeedCounts[]>) =>
+  fc.tuple(healthy, unhealthy).chain(([well, ill]) => {
+    const all = [...well, ...ill];
+    return fc.shuffledSubarray(all, { minLength: all.length }).map((tenants) => ({ tenants, well, ill }));
+  });
+
+describe('a tenant', () => {
+  it('is healthy with more than zero of everything', () => {
+    fc.assert(fc.property(healthyTenant, (counts) => !isUnhealthy(counts)));
+  });
+
+  it('is unhealthy with zero or less of any one thing', () => {
+    fc.assert(fc.property(unhealthyTenant, isUnhealthy));
+  });
+});
+
+describe('the overall state', () => {
+  it.each([
+    [0, 0, 'Healthy'],
+    [0, 3, 'Healthy'],
+    [1, 3, 'Attention Needed'],
+    [1, 2, 'Critical'],
+    [2, 4, 'Critical'],
+    [2, 5, 'Attention Needed'],
+    [1, 1, 'Critical'],
+    [3, 3, 'Critical'],
+  ] as const)('with %i of %i tenants unhealthy is %s', (unhealthy, all, state) => {
+    const tenants = Array.from({ length: all }, (_, index) => (index < unhealthy ? UNHEALTHY : HEALTHY));
+    expect(seedHealth(tenants)).toBe(state);
+  });
+
+  it('is told by the share of unhealthy tenants alone, whatever their counts and their order', () => {
+    fc.assert(
+      fc.property(
+        mixed(fc.array(healthyTenant, { maxLength: 20 }), fc.array(unhealthyTenant, { maxLength: 20 })),
+        ({ tenants, well, ill }) => {
+          const state = seedHealth(tenants);
+          expect(state === 'Healthy').toBe(ill.length === 0);
+          // Fewer than half are unhealthy exactly when more are well than ill.
+          expect(state === 'Attention Needed').toBe(ill.length > 0 && well.length > ill.length);
+          expect(state === 'Critical').toBe(ill.length > 0 && well.length <= ill.length);
+        },
+      ),
+    );
+  });
+
+  it('never gets better when a tenant falls ill', () => {
+    const rank = { Healthy: 0, 'Attention Needed': 1, Critical: 2 } as const;
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(healthyTenant, unhealthyTenant), { minLength: 1, maxLength: 20 }),
+        fc.nat(),
+        unhealthyTenant,
+        (tenants, place, ill) => {
+          const after = tenants.with(place % tenants.length, ill);
+          expect(rank[seedHealth(after)]).toBeGreaterThanOrEqual(rank[seedHealth(tenants)]);
+        },
+      ),
+    );
+  });
+});
