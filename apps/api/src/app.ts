@@ -13,7 +13,11 @@ import { createResolveCaller } from './modules/accounts/accounts.public.ts';
 import { bindAccounts } from './modules/accounts/accounts.routes.ts';
 import { bindAdministration } from './modules/administration/administration.routes.ts';
 import { bindCapital } from './modules/capital/capital.routes.ts';
+import { bindCapitalExport } from './modules/capital/capital-export.routes.ts';
+import { bindCapitalWriting } from './modules/capital/capital-writing.routes.ts';
 import { bindDashboard } from './modules/dashboard/dashboard.routes.ts';
+import { bindFigures } from './modules/dashboard/figures.routes.ts';
+import { bindDisclosures } from './modules/disclosures/disclosures.routes.ts';
 import { findCurrentAcceptance } from './modules/legal/legal.public.ts';
 import { bindLegal } from './modules/legal/legal.routes.ts';
 import { bindLegalCenter } from './modules/legal-center/legal-center.routes.ts';
@@ -23,6 +27,9 @@ import { bindNotifications } from './modules/notifications/notifications.routes.
 import { bindOpportunities } from './modules/opportunities/opportunities.routes.ts';
 import { bindOpportunityExchange } from './modules/opportunities/opportunity-exchange.routes.ts';
 import { bindOpportunityReviews } from './modules/opportunities/opportunity-reviews.routes.ts';
+import { readSettings } from './modules/settings/settings.public.ts';
+import { bindSettings } from './modules/settings/settings.routes.ts';
+import { bindSeedStatus } from './modules/system-health/seed-status.routes.ts';
 import { bindSystemHealth } from './modules/system-health/system-health.routes.ts';
 import { bindVentures } from './modules/ventures/ventures.routes.ts';
 import { bindVerification } from './modules/verification/verification.routes.ts';
@@ -110,6 +117,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   const resolveCaller = createResolveCaller(scope, clock, async (tx, userId) => ({
     hasAcceptedAgreement: (await findCurrentAcceptance(tx, userId)) !== undefined,
     hasSignedNda: (await findCurrentNda(tx, userId)) !== undefined,
+    capitalPolicy: (await readSettings(tx)).capitalPolicy,
   }));
   const binder = createBinder(api, endpoints, { rateLimits, csrf, resolveCaller });
 
@@ -117,7 +125,13 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
     pingDatabase: () => pool.query('SELECT 1'),
     openApi: () => ({ ...api.swagger() }),
   });
-  bindAccounts(binder, { scope, clock, csrf, registrationPolicy: deps.registrationPolicy });
+  bindAccounts(binder, {
+    scope,
+    clock,
+    csrf,
+    registrationPolicy: deps.registrationPolicy,
+    readCapitalPolicy: async (tx) => (await readSettings(tx)).capitalPolicy,
+  });
   bindLegal(binder, { scope, pdf });
   bindNda(binder, { scope, clock, pdf, identity, store, log: (details, message) => api.log.error(details, message) });
   bindLegalCenter(binder, { scope, clock });
@@ -127,8 +141,14 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   bindOpportunityExchange(binder, { scope, clock, pdf });
   bindVentures(binder, { scope, clock });
   bindCapital(binder, { scope });
+  bindCapitalWriting(binder, { scope, clock });
+  bindCapitalExport(binder, { scope, clock, pdf, identity });
+  bindDisclosures(binder, { scope, clock, pdf, identity, store });
+  bindSettings(binder, { scope });
   bindAdministration(binder, { scope });
   bindNotifications(binder, { scope });
   bindDashboard(binder, { scope, clock });
+  bindFigures(binder, { scope, clock });
+  bindSeedStatus(binder, { scope });
   answerUnknownPaths(api, rateLimits);
 }

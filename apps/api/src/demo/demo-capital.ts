@@ -3,6 +3,10 @@
 export interface DemoFundingRound {
   readonly name: string;
   readonly amount: string | null;
+  /** What a round that is planned is to bring, what for and when. */
+  readonly target?: string;
+  readonly useOfFunds?: string;
+  readonly timeline?: string;
   readonly valuation: string | null;
   readonly leadInvestor: string | null;
   readonly status: 'planning' | 'active' | 'closed';
@@ -41,6 +45,9 @@ export const demoFundingRounds: readonly DemoFundingRound[] = [
   {
     name: 'Series B',
     amount: '35000000.00',
+    target: '35000000.00',
+    useOfFunds: 'Scale Operations',
+    timeline: 'Q4 2024',
     valuation: '200000000.00',
     leadInvestor: null,
     status: 'planning',

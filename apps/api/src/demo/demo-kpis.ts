@@ -2,7 +2,7 @@
 import type { KNOWN_METRICS, KpiPeriod } from '@aicv/domain/kpi';
 
 export interface DemoSeries {
-  readonly metric: (typeof KNOWN_METRICS)[number];
+  readonly metric: (typeof KNOWN_METRICS)[number] | 'roi' | `revenue: ${string}`;
   /** How far apart the values are: months, or quarters that end with one. */
   readonly period: KpiPeriod & ('month' | 'quarter');
   /** Whole amounts; a dash where a month was not reported. */
@@ -21,6 +21,27 @@ export const demoFirmSeries: readonly DemoSeries[] = [
     targets:
       '174000 176000 180000 183000 186000 189000 192000 194000 197000 200000 203000 205000 207000 210000 214000 219000 224000 229000 234000 240000 243000 252000 262000 272000',
   },
+  // Where it came from; month by month the three are the revenue.
+  {
+    metric: 'revenue: management fees',
+    period: 'month',
+    values:
+      '131500 131300 130900 130800 131000 130900 131000 131100 131300 131200 130800 130200 128700 128900 129000 130100 130700 131200 132200 133500 134800 138100 140800 143100',
+  },
+  {
+    metric: 'revenue: venture revenue',
+    period: 'month',
+    values:
+      '28000 29700 31400 33100 35100 37000 39000 40900 43100 45200 47300 49300 51000 53500 56000 59100 62000 65100 68400 72100 76000 81200 86300 91500',
+  },
+  {
+    metric: 'revenue: academy',
+    period: 'month',
+    values:
+      '15800 16400 17000 17700 18400 19200 20000 20700 21500 22400 23100 23900 24500 25500 26400 27600 28800 30000 31300 32800 34300 36400 38500 40600',
+  },
+  // Recorded for its target: the figure itself is computed from valuations and investments.
+  { metric: 'roi', period: 'quarter', values: '19.4 21.2 22.9 24.7', targets: '15 16 17 18' },
   {
     metric: 'cash',
     period: 'month',

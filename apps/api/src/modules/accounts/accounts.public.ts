@@ -7,6 +7,7 @@ export {
   findPeople,
   findUsernames,
   findUserSummaries,
+  listActiveIdsByRole,
   listDemoUsernames,
   listUsers,
   matchingUserIds,

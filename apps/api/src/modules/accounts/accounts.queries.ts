@@ -123,6 +123,15 @@ export async function findPeople(tx: Queryable, ids: readonly (string | null)[])
   return new Map(found.map((person) => [person.id, person]));
 }
 
+/** The ids of the active people of these roles. */
+export async function listActiveIdsByRole(tx: Queryable, roles: readonly Role[]): Promise<string[]> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(users.isActive, inArray(users.role, [...roles])));
+  return found.map(({ id }) => id);
+}
+
 /** The active people of these roles behind usernames, whatever their case. */
 export async function findActivePeopleByName(
   tx: Queryable,

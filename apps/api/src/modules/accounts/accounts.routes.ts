@@ -1,10 +1,11 @@
 import { accountEndpoints } from '@aicv/contracts/accounts';
 import { peopleEndpoints } from '@aicv/contracts/people';
-import { rolesThatMay } from '@aicv/domain/access-policy';
+import { type CapitalPolicy, rolesThatMay } from '@aicv/domain/access-policy';
 import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/feature-flags';
 import type { RegistrationPolicy } from '@aicv/domain/role-grant';
 import { requireAccess } from '../../platform/access/require-access.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { refusal } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
@@ -19,20 +20,32 @@ import { presentPerson, presentSignedInUser } from './users.presenter.ts';
 
 export function bindAccounts(
   { bind }: Binder,
-  deps: { scope: TenantScope; clock: Clock; registrationPolicy: RegistrationPolicy; csrf: Csrf },
+  deps: {
+    scope: TenantScope;
+    clock: Clock;
+    registrationPolicy: RegistrationPolicy;
+    csrf: Csrf;
+    /** Runs in the tenant that it is asked for. */
+    readCapitalPolicy: (tx: Queryable) => Promise<CapitalPolicy>;
+  },
 ): void {
+  const presentNewcomer = async (user: Parameters<typeof presentSignedInUser>[0]) => {
+    const capitalPolicy = await deps.scope.withTenant(user.tenantId, deps.readCapitalPolicy);
+    return presentSignedInUser(user, { role: user.role, enabledFlags: DEFAULT_ENABLED_FLAGS, capitalPolicy });
+  };
+
   bind(accountEndpoints.getCsrfToken, async ({ reply }) => answer(200, { csrfToken: deps.csrf.issueToken(reply) }));
 
   bind(accountEndpoints.register, async ({ body, client, request, reply }) => {
     const { user, token } = await registerAccount(deps, body, client, readSessionToken(request));
     setSessionCookie(reply, token);
-    return answer(201, presentSignedInUser(user, newActor(user)));
+    return answer(201, await presentNewcomer(user));
   });
 
   bind(accountEndpoints.login, async ({ body, client, request, reply }) => {
     const { user, token } = await signIn(deps, body, client, readSessionToken(request));
     setSessionCookie(reply, token);
-    return answer(200, presentSignedInUser(user, newActor(user)));
+    return answer(200, await presentNewcomer(user));
   });
 
   bind(accountEndpoints.logout, async ({ caller, client, reply }) => {
@@ -63,9 +76,4 @@ export function bindAccounts(
   bind(accountEndpoints.getSignInHints, async () =>
     answer(200, { demoUsernames: await deps.scope.withAuthentication((tx) => listDemoUsernames(tx)) }),
   );
-}
-
-/** What the policy needs for the permissions of someone who has just signed in; agreements do not change them. */
-function newActor(user: { role: Parameters<typeof presentSignedInUser>[1]['role'] }) {
-  return { role: user.role, enabledFlags: DEFAULT_ENABLED_FLAGS, capitalPolicy: 'nda' as const };
 }

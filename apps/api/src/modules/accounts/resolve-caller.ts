@@ -10,14 +10,14 @@ import { findUser } from './users.repository.ts';
 /** A session's last use is written at most once a minute: a page of twenty requests is one write. */
 const TOUCH_EVERY_MS = 60_000;
 
-/** What other modules know about a person's agreements; runs in the person's tenant. */
-export type ReadAgreements = (
+/** What other modules know about a person's agreements and tenant; runs in that tenant. */
+export type ReadStanding = (
   tx: Queryable,
   userId: string,
-) => Promise<Pick<Actor, 'hasAcceptedAgreement' | 'hasSignedNda'>>;
+) => Promise<Pick<Actor, 'hasAcceptedAgreement' | 'hasSignedNda' | 'capitalPolicy'>>;
 
-/** Reads the caller from the records at every request, so that a role change or a deactivation holds at once. */
-export function createResolveCaller(scope: TenantScope, clock: Clock, readAgreements: ReadAgreements): ResolveCaller {
+/** Reads the caller from the records at every request, so that a changed role or setting or a deactivation holds at once. */
+export function createResolveCaller(scope: TenantScope, clock: Clock, readStanding: ReadStanding): ResolveCaller {
   return (token) =>
     scope.withAuthentication(async (tx) => {
       const nowMs = clock.nowMs();
@@ -26,15 +26,14 @@ export function createResolveCaller(scope: TenantScope, clock: Clock, readAgreem
       await enterTenant(tx, session.tenantId);
       const user = await findUser(tx, session.userId);
       if (user === undefined) return null;
-      const agreements = await readAgreements(tx, user.id);
+      const standing = await readStanding(tx, user.id);
       const renewed = nowMs - Date.parse(session.lastUsedAt) >= TOUCH_EVERY_MS;
       if (renewed) await touchSession(tx, session.sid, nowMs);
       const actor: Actor = {
         role: user.role,
         isActive: user.isActive,
-        ...agreements,
+        ...standing,
         enabledFlags: DEFAULT_ENABLED_FLAGS,
-        capitalPolicy: 'nda',
       };
       return { renewed, caller: { sid: session.sid, userId: user.id, tenantId: user.tenantId, actor } };
     });

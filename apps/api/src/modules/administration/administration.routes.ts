@@ -21,7 +21,7 @@ export function bindAdministration({ bind }: Binder, { scope }: { scope: TenantS
 
   bind(auditReportEndpoints.reportAuditEntry, async ({ caller, client, body }) => {
     const { entry, usernames } = await reportReminder(scope, caller, client, body);
-    return answer(201, presentAuditEntry(entry, usernames));
+    return answer(201, presentAuditEntry(entry, usernames, caller.actor));
   });
 
   bind(administrationEndpoints.listAuditEntries, async ({ caller, query, request, reply }) => {
@@ -33,7 +33,7 @@ export function bindAdministration({ bind }: Binder, { scope }: { scope: TenantS
     sendPageHeaders(request, reply, page);
     return answer(
       200,
-      page.rows.map((row) => presentAuditEntry(row, usernames)),
+      page.rows.map((row) => presentAuditEntry(row, usernames, caller.actor)),
     );
   });
 }

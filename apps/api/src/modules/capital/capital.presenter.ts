@@ -1,5 +1,9 @@
-import type { FundingRound, InvestorUpdate } from '@aicv/contracts/capital';
-import type { FundingRoundRow, InvestorUpdateRow } from './capital.queries.ts';
+import type { AuthoredUpdate, FundingRound, InvestorUpdate, UpdateOpening } from '@aicv/contracts/capital';
+import { presentPerson } from '../accounts/accounts.public.ts';
+import type { OpeningRow } from '../disclosures/disclosures.public.ts';
+import type { AuthoredUpdateRow } from './authored-updates.queries.ts';
+import type { FundingRoundRow } from './funding-rounds.repository.ts';
+import type { InvestorUpdateRow } from './investor-updates.repository.ts';
 
 export function presentFundingRound(row: FundingRoundRow): FundingRound {
   const { tenantId: _tenantId, ...round } = row;
@@ -7,6 +11,23 @@ export function presentFundingRound(row: FundingRoundRow): FundingRound {
 }
 
 export function presentInvestorUpdate(row: InvestorUpdateRow): InvestorUpdate {
-  const { tenantId: _tenantId, createdAt: _createdAt, ...update } = row;
-  return update;
+  const { id, title, content, reportUrl, pages, publishedAt } = row;
+  return { id, title, content, reportUrl, pages, publishedAt };
+}
+
+export function presentAuthoredUpdate(row: AuthoredUpdateRow): AuthoredUpdate {
+  const { recipientRoles, recipients, openedBy, version, createdAt, updatedAt } = row;
+  return {
+    ...presentInvestorUpdate(row),
+    recipientRoles,
+    recipients: recipients.map((person) => presentPerson(person)),
+    openedBy,
+    version,
+    createdAt,
+    updatedAt,
+  };
+}
+
+export function presentOpening({ person, firstOpenedAt, lastOpenedAt }: OpeningRow): UpdateOpening {
+  return { person: presentPerson(person), firstOpenedAt, lastOpenedAt };
 }

@@ -1,14 +1,14 @@
-import { and, count, isNotNull } from 'drizzle-orm';
+import type { Role } from '@aicv/domain/roles';
+import { and, count, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
+import type { FundingRoundRow } from './funding-rounds.repository.ts';
 import { fundingRounds } from './funding-rounds.tables.ts';
+import type { InvestorUpdateRow } from './investor-updates.repository.ts';
 import { investorUpdates } from './investor-updates.tables.ts';
 
-export type FundingRoundRow = typeof fundingRounds.$inferSelect;
-export type InvestorUpdateRow = typeof investorUpdates.$inferSelect;
-
-interface Paging {
+export interface Paging {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
@@ -26,17 +26,32 @@ export async function listFundingRounds(tx: Queryable, { limit, cursor }: Paging
   return toPage(rows, limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], { list: 'rounds' });
 }
 
+/** Whose updates: all that are published, or those that one reader is a recipient of. */
+export type UpdateSight = 'all' | { readonly id: string; readonly role: Role };
+
 const UPDATES_NEWEST_FIRST = newestFirst(investorUpdates.publishedAt, investorUpdates.id);
 
-/** Published updates only. */
-export async function listInvestorUpdates(tx: Queryable, { limit, cursor }: Paging): Promise<Page<InvestorUpdateRow>> {
-  const published = isNotNull(investorUpdates.publishedAt);
+/** Published updates in sight. */
+export async function listInvestorUpdates(
+  tx: Queryable,
+  sight: UpdateSight,
+  { limit, cursor }: Paging,
+): Promise<Page<InvestorUpdateRow>> {
+  const matching = and(isNotNull(investorUpdates.publishedAt), isMeantFor(sight));
   const rows = await tx
     .select()
     .from(investorUpdates)
-    .where(and(published, afterCursor(UPDATES_NEWEST_FIRST, cursor, { list: 'updates' })))
+    .where(and(matching, afterCursor(UPDATES_NEWEST_FIRST, cursor, { list: 'updates' })))
     .orderBy(...orderOf(UPDATES_NEWEST_FIRST))
     .limit(limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(investorUpdates).where(published);
+  const [total] = await tx.select({ rows: count() }).from(investorUpdates).where(matching);
   return toPage(rows, limit, total?.rows ?? 0, (row) => [row.publishedAt, row.id], { list: 'updates' });
+}
+
+/** `isRecipient` of the domain as a condition, so that pages and totals hold nothing else. */
+function isMeantFor(sight: UpdateSight): SQL | undefined {
+  if (sight === 'all') return undefined;
+  const { recipientRoles, recipientIds } = investorUpdates;
+  return sql`(cardinality(${recipientRoles}) + cardinality(${recipientIds}) = 0
+    or ${sight.role} = any (${recipientRoles}) or ${sight.id}::uuid = any (${recipientIds}))`;
 }

@@ -1,5 +1,6 @@
+import { TIMELINE_MAX_LENGTH, USE_OF_FUNDS_MAX_LENGTH } from '@aicv/domain/funding-round';
 import { sql } from 'drizzle-orm';
-import { check, index, numeric, pgTable, varchar } from 'drizzle-orm/pg-core';
+import { check, index, integer, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 
@@ -13,12 +14,22 @@ export const fundingRounds = pgTable(
     leadInvestor: varchar('lead_investor', { length: 255 }),
     status: varchar('status', { length: 32 }).notNull().default('planning'),
     closedAt: timeColumn('closed_at'),
+    target: numeric('target', { precision: 15, scale: 2 }),
+    useOfFunds: text('use_of_funds'),
+    timeline: varchar('timeline', { length: TIMELINE_MAX_LENGTH }),
+    version: integer('version').notNull().default(1),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
+    updatedAt: writtenAtColumn('updated_at'),
   },
   (table) => [
     index('funding_rounds_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
     check('funding_rounds_amount_positive', sql`${table.amount} >= 0`),
+    check('funding_rounds_target_positive', sql`${table.target} >= 0`),
+    check(
+      'funding_rounds_use_length',
+      sql`char_length(${table.useOfFunds}) <= ${sql.raw(String(USE_OF_FUNDS_MAX_LENGTH))}`,
+    ),
     check('funding_rounds_valuation_positive', sql`${table.valuation} >= 0`),
   ],
 );

@@ -1,7 +1,9 @@
+import { ROLES } from '@aicv/domain/roles';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
+import { users } from '../accounts/users.tables.ts';
 
 /** An update without `publishedAt` is a draft, which only its authors see. */
 export const investorUpdates = pgTable(
@@ -13,12 +15,20 @@ export const investorUpdates = pgTable(
     reportUrl: text('report_url'),
     pages: integer('pages'),
     publishedAt: timeColumn('published_at'),
+    publishedBy: uuid('published_by').references(() => users.id),
+    /** Of both none: everyone with access is a recipient. */
+    recipientRoles: text('recipient_roles', { enum: ROLES }).array().notNull().default([]),
+    recipientIds: uuid('recipient_ids').array().notNull().default([]),
+    version: integer('version').notNull().default(1),
+    createdBy: uuid('created_by').references(() => users.id),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
+    updatedAt: writtenAtColumn('updated_at'),
   },
   (table) => [
     index('investor_updates_tenant_published_idx')
       .on(table.tenantId, table.publishedAt.desc(), table.id.desc())
       .where(sql`${table.publishedAt} is not null`),
+    index('investor_updates_tenant_updated_idx').on(table.tenantId, table.updatedAt.desc(), table.id.desc()),
   ],
 );

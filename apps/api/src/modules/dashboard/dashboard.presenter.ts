@@ -1,24 +1,51 @@
-import type { DashboardMetrics } from '@aicv/contracts/dashboard';
+import type { DashboardMetrics, MetricSource } from '@aicv/contracts/dashboard';
+import type { CapitalFigures } from './capital-figures.ts';
+import { type Figure, type FigureSource, latestDateOf } from './figure.ts';
+import type { DashboardFigures } from './figures.queries.ts';
 
-export function presentMetrics(
-  {
-    learners,
-    opportunities,
-    ventures,
-  }: {
-    learners: { total: number; joinedLately: number };
-    opportunities: { total: number; inScreening: number };
-    ventures: { total: number; addedLately: number };
-  },
-  nowMs: number,
-): DashboardMetrics {
+export function presentMetrics(figures: DashboardFigures, nowMs: number): DashboardMetrics {
+  const { ventures, learners, opportunities, portfolio, capital } = figures;
   return {
+    portfolioValue: portfolio.portfolioValue.value,
+    portfolioGrowth: portfolio.portfolioGrowth.value,
     activeVentures: ventures.total,
     activeVenturesChange: ventures.addedLately,
     academyLearners: learners.total,
     academyLearnersChange: learners.joinedLately,
     otifOpportunities: opportunities.total,
     otifInScreening: opportunities.inScreening,
+    ...(capital && presentCapital(capital)),
+    recordedAt: { ...datesOf({ ...portfolio }), ...(capital && datesOfCapital(capital)) },
     asOf: new Date(nowMs).toISOString(),
   };
+}
+
+function presentCapital(capital: CapitalFigures): Partial<DashboardMetrics> {
+  return {
+    totalRevenue: capital.totalRevenue.value,
+    revenueGrowth: capital.revenueGrowth.value,
+    fundingRaised: capital.fundingRaised.value,
+    latestRound: capital.latestRound,
+    roi: capital.roi.value,
+    roiTarget: capital.roiTarget?.value ?? null,
+    runway: capital.runway.value,
+    runwayMonths: capital.runwayMonths.value,
+    ventureSuccessRate: capital.ventureSuccessRate,
+    averageRoi: capital.averageRoi.value,
+    timeToExitMonths: capital.timeToExitMonths.value,
+  };
+}
+
+function datesOfCapital(capital: CapitalFigures): Record<string, string> {
+  const { latestRound: _name, roiTarget, ventureSuccessRate: _count, ...dated } = capital;
+  return { ...datesOf(dated), ...(roiTarget && { roiTarget: roiTarget.recordedAt }) };
+}
+
+function datesOf(figures: Readonly<Record<string, Figure<unknown>>>): Record<string, string> {
+  const dates = Object.entries(figures).map(([name, figure]) => [name, latestDateOf(figure)] as const);
+  return Object.fromEntries(dates.flatMap(([name, date]) => (date === undefined ? [] : [[name, date]])));
+}
+
+export function presentSource({ label, value, date, ventureId }: FigureSource): MetricSource {
+  return { label, value, date, ventureId };
 }

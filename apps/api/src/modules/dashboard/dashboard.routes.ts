@@ -1,20 +1,16 @@
 import { dashboardEndpoints } from '@aicv/contracts/dashboard';
+import { decideAccess } from '@aicv/domain/access-policy';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
-import { countLearners } from '../accounts/accounts.public.ts';
-import { countOpportunities } from '../opportunities/opportunities.public.ts';
-import { countLiveVentures } from '../ventures/ventures.public.ts';
 import { presentMetrics } from './dashboard.presenter.ts';
+import { readFiguresAtOnce } from './figures.queries.ts';
 
 export function bindDashboard({ bind }: Binder, { scope, clock }: { scope: TenantScope; clock: Clock }): void {
   bind(dashboardEndpoints.getDashboardMetrics, async ({ caller }) => {
     const nowMs = clock.nowMs();
-    const metrics = await scope.withTenant(caller.tenantId, async (tx) => ({
-      learners: await countLearners(tx, nowMs),
-      opportunities: await countOpportunities(tx),
-      ventures: await countLiveVentures(tx, nowMs),
-    }));
-    return answer(200, presentMetrics(metrics, nowMs));
+    const withCapital = decideAccess(caller.actor, 'capital.metrics').granted;
+    const figures = await readFiguresAtOnce(scope, caller.tenantId, { nowMs, withCapital });
+    return answer(200, presentMetrics(figures, nowMs));
   });
 }

@@ -1,6 +1,6 @@
 import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/current-agreement';
 import type { LegalStatusCondition } from '@aicv/domain/legal-compliance';
-import { and, count, countDistinct, eq, gte, inArray } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gte, inArray } from 'drizzle-orm';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
@@ -36,6 +36,12 @@ export async function listAcceptances(tx: Queryable, filter: AcceptanceFilter): 
     .limit(filter.limit + 1);
   const [total] = await tx.select({ rows: count() }).from(legalAcceptances).where(matching);
   return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], asked);
+}
+
+/** What a person accepted, the earliest first. */
+export async function listAcceptancesOfPerson(tx: Queryable, userId: string): Promise<LegalAcceptanceRow[]> {
+  const { createdAt, id } = legalAcceptances;
+  return tx.select().from(legalAcceptances).where(eq(legalAcceptances.userId, userId)).orderBy(asc(createdAt), asc(id));
 }
 
 /** All records, and how many people have accepted the version in force. */

@@ -1,4 +1,9 @@
 /** What other modules may use of legal. */
 export { findCurrentAcceptance } from './legal.queries.ts';
-export { countAcceptances, findAcceptanceTimes, listAcceptances } from './legal-acceptances.queries.ts';
+export {
+  countAcceptances,
+  findAcceptanceTimes,
+  listAcceptances,
+  listAcceptancesOfPerson,
+} from './legal-acceptances.queries.ts';
 export type { LegalAcceptanceRow } from './legal-acceptances.repository.ts';

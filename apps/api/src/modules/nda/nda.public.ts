@@ -2,3 +2,4 @@
 export { findCurrentNda } from './nda.queries.ts';
 export type { NdaAcceptanceRow } from './nda.repository.ts';
 export { countNdaAcceptances, findSigningTimes, listNdaAcceptances } from './nda-acceptances.queries.ts';
+export { listNdasOfPerson, type NdaWithEvidence } from './ndas-of-person.queries.ts';

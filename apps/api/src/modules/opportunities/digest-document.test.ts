@@ -24,22 +24,20 @@ const digest = (given: Partial<WeeklyDigest['sections']> = {}): WeeklyDigest => 
 
 describe('the document of the digest', () => {
   it('names its days and its moment in words, over the end of a year too', () => {
-    const { subtitle, footer, createdAt } = digestDocument(digest(), 'Ada Lovelace');
+    const { subtitle, footerBelow, createdAt } = digestDocument(digest(), 'Ada Lovelace');
     expect(subtitle).toMatch(/28 December 2026\s–\s4 January 2027$/);
-    expect(footer).toBe('Confidential · AICV · prepared for Ada Lovelace on 4 January 2027, 08:05 UTC');
+    expect(footerBelow).toBe('on 4 January 2027, 08:05 UTC');
     expect(createdAt).toBe('2027-01-04T08:05:00.000Z');
   });
 
-  it.each([
-    ['a long name is shortened', 'Maria-Magdalena Konstantinopolitanska', ' for Maria-Magdalena Konstant...'],
-    ['a name of other letters stands on the first page alone', '田中 太郎', ''],
-    ['so does one with what is no letter', 'Ada 🚀', ''],
-    ['accents, Greek and Cyrillic stay', 'Žofie Άννα Юлия', ' for Žofie Άννα Юлия'],
-  ])('has a footer of one line: %s', (_case, name, shown) => {
-    const { footer, blocks } = digestDocument(digest(), name);
-    expect(footer).toBe(`Confidential · AICV · prepared${shown} on 4 January 2027, 08:05 UTC`);
-    expect(blocks[0]).toMatchObject({ text: expect.stringContaining(`Prepared for ${name}.`) });
-  });
+  it.each(['Maria-Magdalena Konstantinopolitanska', '田中 太郎', 'Ada 🚀', 'Žofie Άννα Юлия'])(
+    'names its reader in full on the first page and at the foot of each: %s',
+    (name) => {
+      const { footer, blocks } = digestDocument(digest(), name);
+      expect(footer).toBe(`Confidential · AICV · prepared for ${name}`);
+      expect(blocks[0]).toMatchObject({ text: expect.stringContaining(`Prepared for ${name}.`) });
+    },
+  );
 
   it('says how many rows of a section it leaves out', () => {
     const { blocks } = digestDocument(digest({ moved: { rows: Array(20).fill(ROW), total: 21 } }), 'Ada Lovelace');

@@ -13,7 +13,8 @@ export function digestDocument(digest: WeeklyDigest, readerName: string): PdfDoc
     subtitle: `${brand.legalName} · ${DAYS.formatRange(new Date(since), new Date(until))}`,
     author: brand.legalName,
     createdAt: until,
-    footer: footerFor(readerName, prepared),
+    footer: `Confidential · ${brand.name} · prepared for ${readerName}`,
+    footerBelow: `on ${prepared}`,
     blocks: [
       {
         kind: 'paragraph',
@@ -33,19 +34,6 @@ const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 /** To the minute. */
 function momentOf(time: string): string {
   return `${DAYS.format(new Date(time))}, ${time.slice(11, 16)} UTC`;
-}
-
-/** The footer is one line of the document's own face: a name that it has no letters for stands on the first page alone. */
-const FOOTER_NAME = /^[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\x20-\x7e’·]+$/u;
-const FOOTER_NAME_MAX = 24;
-
-function footerFor(readerName: string, prepared: string): string {
-  const name = readerName.normalize('NFC');
-  const characters = [...name];
-  const shown =
-    characters.length > FOOTER_NAME_MAX ? `${characters.slice(0, FOOTER_NAME_MAX).join('').trim()}...` : name;
-  const reader = FOOTER_NAME.test(name) ? ` for ${shown}` : '';
-  return `Confidential · ${brand.name} · prepared${reader} on ${prepared}`;
 }
 
 function figures({ sections, inPipeline, stale }: WeeklyDigest): PdfBlock {

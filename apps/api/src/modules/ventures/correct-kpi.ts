@@ -1,9 +1,9 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { changedFields, fieldChanges } from './changed-fields.ts';
 import { getKpi } from './kpis.queries.ts';
 import { type KpiRow, lockKpisOf, replaceKpis } from './kpis.repository.ts';
 import { watchTripwires } from './watch-tripwires.ts';

@@ -5,8 +5,8 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import type { Present } from '../../platform/http/refuse-stale.ts';
 import { findKpisByKey, insertKpis, type KpiKey, type KpiRow, lockKpisOf } from './kpis.repository.ts';
-import type { Present } from './refuse-stale.ts';
 import { watchTripwires } from './watch-tripwires.ts';
 
 export interface NewKpi extends KpiKey {

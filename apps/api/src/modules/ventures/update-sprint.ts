@@ -1,11 +1,11 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { changedFields, fieldChanges } from './changed-fields.ts';
+import { type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
 import { lockOpenSprint } from './lock-sprint.ts';
-import { type Present, refuseStale } from './refuse-stale.ts';
 import { requireFreeDays } from './require-free-days.ts';
 import { getSprint, type SprintListRow } from './sprints.queries.ts';
 import { updateSprintRow } from './sprints.repository.ts';

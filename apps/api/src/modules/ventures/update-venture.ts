@@ -1,12 +1,12 @@
 import type { IdeaPhase, VentureStage } from '@aicv/domain/venture';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { changedFields, fieldChanges } from './changed-fields.ts';
-import { type Present, refuseStale } from './refuse-stale.ts';
+import { type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
 import { type VentureDetailRow, withDetails } from './ventures.queries.ts';
 import { findVentureForUpdate, insertVentureStageChange, updateVentureRow } from './ventures.repository.ts';
 import { watchTripwires } from './watch-tripwires.ts';

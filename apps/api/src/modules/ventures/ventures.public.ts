@@ -1,2 +1,18 @@
 /** What other modules may use of ventures. */
-export { countLiveVentures } from './ventures.queries.ts';
+export {
+  countTasks,
+  countVentures,
+  type FirmValue,
+  findFirmTarget,
+  findFirmValue,
+  findValuesOfLiveVentures,
+  listExits,
+  listFirmBurns,
+  listFirmRevenue,
+  listFirmRevenueStreams,
+  listVentureStates,
+  type VentureExit,
+  type VentureState,
+  type VentureValue,
+} from './venture-figures.queries.ts';
+export { countLiveVentures, summarizeVentures } from './ventures.queries.ts';

@@ -1,8 +1,7 @@
 import { rolesThatMay } from '@aicv/domain/access-policy';
 import { BURN_MONTHS, type TripwireFigures, trippedBy } from '@aicv/domain/kpi';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { allPages } from '../../platform/http/all-pages.ts';
-import { listUsers } from '../accounts/accounts.public.ts';
+import { listActiveIdsByRole } from '../accounts/accounts.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { clearNotices, findLatestFigures, findOpenNotices, insertNotice } from './tripwires.repository.ts';
 import type { VentureRow } from './ventures.repository.ts';
@@ -25,7 +24,7 @@ export async function watchTripwires(tx: Queryable, tenantId: string, venture: W
   );
   const raised = tripped.filter((kind) => !open.includes(kind));
   if (raised.length === 0) return;
-  const people = await peopleToTell(tx);
+  const people = await listActiveIdsByRole(tx, rolesThatMay('labs.read'));
   for (const kind of raised) {
     await insertNotice(tx, { ventureId, kind, tenantId });
     const details = { ventureId, ventureTitle: venture?.title ?? null, tripwire: kind };
@@ -43,14 +42,4 @@ async function figuresOf(tx: Queryable, venture: WatchedVenture | null): Promise
     cac: venture && (latestOf('cac') ?? venture.cac),
     ltv: venture && (latestOf('ltv') ?? venture.ltv),
   };
-}
-
-async function peopleToTell(tx: Queryable): Promise<string[]> {
-  const people: string[] = [];
-  for (const role of rolesThatMay('labs.read')) {
-    for await (const page of allPages((paging) => listUsers(tx, { role, ...paging }))) {
-      people.push(...page.filter(({ isActive }) => isActive).map(({ id }) => id));
-    }
-  }
-  return people;
 }

@@ -11,6 +11,10 @@ beforeAll(async () => {
     const user = await buildUser(tx);
     await tx.execute(`insert into legal_acceptances (user_id, text_sha256) values ('${user.id}', 'x')`);
     await tx.execute("insert into audit_logs (action) values ('agreement_accepted')");
+    await tx.execute(
+      `insert into disclosures (user_id, kind, record_type, record_name, nda_version)
+         values ('${user.id}', 'shown', 'capital_figures', 'Capital', '1.0')`,
+    );
     await buildOpportunity(tx);
     for (const statement of [
       `insert into opportunity_stage_changes (opportunity_id, to_stage) select id, stage from opportunities`,
@@ -31,6 +35,7 @@ afterAll(() => database.drop());
 
 describe.each([
   'audit_logs',
+  'disclosures',
   'legal_acceptances',
   'opportunity_stage_changes',
   'opportunity_review_submissions',

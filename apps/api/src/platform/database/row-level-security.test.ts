@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 /** The tables of this release that belong to tenants. */
 const TENANT_TABLES = [
   'audit_logs',
+  'disclosures',
   'funding_rounds',
   'investor_updates',
   'kpis',
@@ -26,6 +27,7 @@ const TENANT_TABLES = [
   'sprints',
   'task_status_changes',
   'tasks',
+  'tenant_settings',
   'tripwire_notices',
   'users',
   'venture_stage_changes',
@@ -59,6 +61,8 @@ async function fill(tenantId: string): Promise<void> {
       `insert into notifications (user_id, kind, details, tenant_id) values ('${user.id}', 'role_request_declined', '{}', '${tenantId}')`,
       `insert into funding_rounds (name, tenant_id) values ('Seed', '${tenantId}')`,
       `insert into investor_updates (title, tenant_id) values ('Update', '${tenantId}')`,
+      `insert into disclosures (user_id, kind, record_type, record_name, nda_version, tenant_id) values ('${user.id}', 'shown', 'capital_figures', 'x', '1.0', '${tenantId}')`,
+      `insert into tenant_settings (key, value, tenant_id) values ('capitalPolicy', '"nda"', '${tenantId}')`,
       `insert into audit_logs (action, tenant_id) values ('opportunity_created', '${tenantId}')`,
     ]) {
       await tx.execute(statement);
@@ -240,6 +244,7 @@ describe('the scope of signing in', () => {
     });
     expect(seen).toEqual({
       audit_logs: 0,
+      disclosures: 0,
       funding_rounds: 0,
       investor_updates: 0,
       kpis: 0,
@@ -258,6 +263,7 @@ describe('the scope of signing in', () => {
       sprints: 0,
       task_status_changes: 0,
       tasks: 0,
+      tenant_settings: 0,
       tripwire_notices: 0,
       users: 2,
       venture_stage_changes: 0,

@@ -1,3 +1,4 @@
+import { ISSUED_KINDS } from '@aicv/domain/issued-document';
 import { pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
 import { writtenAtColumn } from '../database/columns.ts';
 
@@ -7,7 +8,7 @@ import { writtenAtColumn } from '../database/columns.ts';
  */
 export const issuedDocuments = pgTable('issued_documents', {
   id: uuid('id').primaryKey(),
-  kind: varchar('kind', { length: 32, enum: ['nda', 'certificate'] }).notNull(),
+  kind: varchar('kind', { length: 32, enum: ISSUED_KINDS }).notNull(),
   sha256: varchar('sha256', { length: 64 }).notNull().unique('issued_documents_sha256_key'),
   /** For documents that carry a code to look them up by. */
   code: varchar('code', { length: 32 }).unique('issued_documents_code_key'),

@@ -6,14 +6,18 @@ export interface PdfDocument {
   /** Stands in the document's properties; a fixed time makes the same document the same bytes. */
   readonly createdAt: string;
   readonly blocks: readonly PdfBlock[];
-  /** At the foot of every page, before the page number. */
+  /** One line at the foot of every page, in any script, cut where it is too long. */
   readonly footer: string;
+  /** A second such line, for what must not be cut off with the first. The page number follows the last one. */
+  readonly footerBelow?: string;
 }
 
 export type PdfBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'point'; readonly title: string; readonly text: string }
+  /** An item of a list: its marker stands before its text, further in with each list around it. */
+  | { readonly kind: 'item'; readonly marker: string; readonly depth: number; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly PdfTableRow[] }
   /** Records side by side. Each row is a text per column, from left to right. */
   | { readonly kind: 'columns'; readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly string[])[] }

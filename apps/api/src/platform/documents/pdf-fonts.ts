@@ -6,10 +6,19 @@ import { type Font, openSync } from 'fontkit';
 const require = createRequire(import.meta.url);
 const dejavu = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 const noto = (script: string, file: string) =>
-  require.resolve(`@expo-google-fonts/noto-sans-${script}/400Regular/${file}_400Regular.ttf`);
+  found(() => require.resolve(`@expo-google-fonts/noto-sans-${script}/400Regular/${file}_400Regular.ttf`));
 /** These packages name their entry only; the fonts lie beside its folder. */
 const notoCjk = (language: string, file: string) =>
-  join(dirname(require.resolve(`@embedpdf/fonts-${language}`)), `../fonts/${file}-Regular.otf`);
+  found(() => join(dirname(require.resolve(`@embedpdf/fonts-${language}`)), `../fonts/${file}-Regular.otf`));
+
+/** Looked for on disk once: a text asks for the font of each of its characters. */
+function found(find: () => string): () => string {
+  let path: string | undefined;
+  return () => {
+    path ??= find();
+    return path;
+  };
+}
 
 /** PDF readers bring fonts for Latin letters only, so every face is embedded, as far as its characters are used. */
 export const FACES = {
@@ -27,26 +36,26 @@ interface Fallback {
 
 /** For what the faces lack. A font is opened only when its script turns up; those of Chinese and Korean are large. */
 const FALLBACKS: readonly Fallback[] = [
-  { scripts: /\p{scx=Devanagari}/u, path: () => noto('devanagari', 'NotoSansDevanagari') },
-  { scripts: /\p{scx=Bengali}/u, path: () => noto('bengali', 'NotoSansBengali') },
-  { scripts: /\p{scx=Tamil}/u, path: () => noto('tamil', 'NotoSansTamil') },
-  { scripts: /\p{scx=Telugu}/u, path: () => noto('telugu', 'NotoSansTelugu') },
-  { scripts: /\p{scx=Gujarati}/u, path: () => noto('gujarati', 'NotoSansGujarati') },
-  { scripts: /\p{scx=Gurmukhi}/u, path: () => noto('gurmukhi', 'NotoSansGurmukhi') },
-  { scripts: /\p{scx=Kannada}/u, path: () => noto('kannada', 'NotoSansKannada') },
-  { scripts: /\p{scx=Malayalam}/u, path: () => noto('malayalam', 'NotoSansMalayalam') },
-  { scripts: /\p{scx=Sinhala}/u, path: () => noto('sinhala', 'NotoSansSinhala') },
-  { scripts: /\p{scx=Thai}/u, path: () => noto('thai', 'NotoSansThai') },
-  { scripts: /\p{scx=Khmer}/u, path: () => noto('khmer', 'NotoSansKhmer') },
-  { scripts: /\p{scx=Myanmar}/u, path: () => noto('myanmar', 'NotoSansMyanmar') },
-  { scripts: /\p{scx=Ethiopic}/u, path: () => noto('ethiopic', 'NotoSansEthiopic') },
-  { scripts: /\p{scx=Hangul}/u, path: () => notoCjk('kr', 'NotoSansKR') },
+  { scripts: /\p{scx=Devanagari}/u, path: noto('devanagari', 'NotoSansDevanagari') },
+  { scripts: /\p{scx=Bengali}/u, path: noto('bengali', 'NotoSansBengali') },
+  { scripts: /\p{scx=Tamil}/u, path: noto('tamil', 'NotoSansTamil') },
+  { scripts: /\p{scx=Telugu}/u, path: noto('telugu', 'NotoSansTelugu') },
+  { scripts: /\p{scx=Gujarati}/u, path: noto('gujarati', 'NotoSansGujarati') },
+  { scripts: /\p{scx=Gurmukhi}/u, path: noto('gurmukhi', 'NotoSansGurmukhi') },
+  { scripts: /\p{scx=Kannada}/u, path: noto('kannada', 'NotoSansKannada') },
+  { scripts: /\p{scx=Malayalam}/u, path: noto('malayalam', 'NotoSansMalayalam') },
+  { scripts: /\p{scx=Sinhala}/u, path: noto('sinhala', 'NotoSansSinhala') },
+  { scripts: /\p{scx=Thai}/u, path: noto('thai', 'NotoSansThai') },
+  { scripts: /\p{scx=Khmer}/u, path: noto('khmer', 'NotoSansKhmer') },
+  { scripts: /\p{scx=Myanmar}/u, path: noto('myanmar', 'NotoSansMyanmar') },
+  { scripts: /\p{scx=Ethiopic}/u, path: noto('ethiopic', 'NotoSansEthiopic') },
+  { scripts: /\p{scx=Hangul}/u, path: notoCjk('kr', 'NotoSansKR') },
   {
     scripts: /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}]/u,
-    path: () => notoCjk('sc', 'NotoSansHans'),
+    path: notoCjk('sc', 'NotoSansHans'),
   },
   // Arabic, Hebrew, Lao, Georgian capitals, Canadian syllabics, and symbols of all kinds.
-  { scripts: /./su, path: () => dejavu('DejaVuSans') },
+  { scripts: /./su, path: found(() => dejavu('DejaVuSans')) },
 ];
 
 /** Belongs to the letters before it: taken from their font, so that it is shaped with them. */
@@ -95,7 +104,21 @@ function hasGlyph(path: string, character: string): boolean {
  * The features to print a run with. fontkit throws on some sequences, such as a Telugu conjunct with a vowel sign (a mark
  * whose base has no anchor for it): a name must not keep its document from being made.
  */
-export function featuresFor({ text, font }: FontRun): Features | undefined {
+export function featuresFor(run: FontRun): Features | undefined {
+  const key = `${run.font} ${run.text}`;
+  if (!knownFeatures.has(key)) {
+    // A bound on memory; what is asked for again and again is soon known again.
+    if (knownFeatures.size >= MOST_KNOWN_FEATURES) knownFeatures.clear();
+    knownFeatures.set(key, findFeatures(run));
+  }
+  return knownFeatures.get(key);
+}
+
+/** By font and text: a run is asked for when it is measured, when its line is and when it is written. */
+const knownFeatures = new Map<string, Features | undefined>();
+const MOST_KNOWN_FEATURES = 10_000;
+
+function findFeatures({ text, font }: FontRun): Features | undefined {
   for (const features of [ALL_FEATURES, MARKS_NOT_PLACED]) {
     try {
       openFont(font).layout(text, features as string[]);

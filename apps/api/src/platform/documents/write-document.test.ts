@@ -105,6 +105,32 @@ describe('a document', () => {
     expect(pages.length).toBeGreaterThan(4);
   });
 
+  it('breaks the longest word wherever it has to, without end, and loses none of it', async () => {
+    const bytes = await writeBlocks([
+      { kind: 'paragraph', text: 'x'.repeat(50_000) },
+      { kind: 'columns', columns: [{ header: 'Word', width: 1 }], rows: [['y'.repeat(2_000)]] },
+    ]);
+    const text = readPdfText(bytes);
+    expect([text.split('x').length - 1, text.includes('y')]).toEqual([50_000, true]);
+  });
+
+  it('writes lists, each marker on the page of its text, in any script', async () => {
+    const item = (marker: string, depth: number, text: string): PdfBlock => ({ kind: 'item', marker, depth, text });
+    const pages = readPdfPages(
+      await writeBlocks(
+        Array.from({ length: 90 }, (_, index) =>
+          item(`${index + 1}.`, index % 7, index % 2 === 0 ? `text${index + 1}of a list` : `text${index + 1}的`),
+        ),
+      ),
+    ).map(({ text }) => text.replaceAll(/\s/g, ''));
+    expect(pages.length).toBeGreaterThan(1);
+    for (let number = 1; number <= 90; number += 1) {
+      expect(
+        pages.filter((text) => text.includes(`${number}.text${number}${number % 2 === 1 ? 'of' : '的'}`)),
+      ).toHaveLength(1);
+    }
+  });
+
   it('prints numbers in Arabic digits from left to right', async () => {
     const text = readPdfText(
       await writeBlocks([

@@ -5,10 +5,16 @@ import { FACES } from './pdf-fonts.ts';
 import { layOutBars } from './write-bars.ts';
 import { layOutColumns } from './write-columns.ts';
 import { layOutFigures } from './write-figures.ts';
-import { heightOfSpans, type Span, writeSpans } from './write-spans.ts';
+import { writeFooters } from './write-footers.ts';
+import { heightOfSpans, regularSpans, type Span, writeSpans } from './write-spans.ts';
 
 const LABEL_WIDTH = 132;
 const MONO_SIZE = 8.5;
+const ITEM_INDENT = 18;
+/** Of the tallest script. */
+const ITEM_LINE_HEIGHT = 16;
+/** Lists within lists go on from here without moving further in. */
+const DEEPEST_INDENT = 4;
 
 /** Writes the document; `beforeEnd` adds what has to be in it before it is closed. */
 export function writeDocument(
@@ -36,7 +42,7 @@ export function writeDocument(
   writeSpans(pdf, [{ text: document.subtitle, face: 'regular' }], { ...whole, color: MUTED });
   pdf.font(FACES.regular).moveDown(1.2);
   for (const [index, block] of document.blocks.entries()) writeBlock(pdf, block, document.blocks[index + 1]);
-  writeFooters(pdf, document.footer);
+  writeFooters(pdf, document);
   beforeEnd(pdf);
   pdf.end();
   return finished;
@@ -81,6 +87,9 @@ function writeBlock(pdf: PDFKit.PDFDocument, block: PdfBlock, next: PdfBlock | u
       );
       pdf.font(FACES.regular).moveDown(0.45);
       break;
+    case 'item':
+      writeItem(pdf, block, next?.kind === 'item');
+      break;
     case 'table':
       for (const row of block.rows) writeRow(pdf, row);
       pdf.font(FACES.regular).fontSize(10).moveDown(0.55);
@@ -99,6 +108,28 @@ function writeBlock(pdf: PDFKit.PDFDocument, block: PdfBlock, next: PdfBlock | u
     default:
       block satisfies never;
   }
+}
+
+function writeItem(
+  pdf: PDFKit.PDFDocument,
+  { marker, depth, text }: Extract<PdfBlock, { readonly kind: 'item' }>,
+  isFollowed: boolean,
+): void {
+  const whole = wholeColumn(pdf, 10, INK, 2.5);
+  const indent = ITEM_INDENT * Math.min(depth, DEEPEST_INDENT);
+  const place = { ...whole, x: whole.x + indent + ITEM_INDENT, width: whole.width - indent - ITEM_INDENT };
+  const markerPlace = { ...whole, x: whole.x + indent, width: ITEM_INDENT };
+  // A marker stands beside the first line of its text.
+  if (pdf.y + ITEM_LINE_HEIGHT > pdf.page.maxY()) pdf.addPage();
+  const top = pdf.y;
+  writeSpans(pdf, regularSpans(marker), markerPlace);
+  pdf.y = top;
+  writeSpans(pdf, regularSpans(text), place);
+  pdf
+    .font(FACES.regular)
+    .fontSize(10)
+    .moveDown(isFollowed ? 0.3 : 0.55);
+  pdf.x = MARGIN;
 }
 
 /** The heading itself and the beginning of what it is the heading of. */
@@ -121,22 +152,4 @@ function writeRow(pdf: PDFKit.PDFDocument, { label, value, isMono = false }: Pdf
   writeSpans(pdf, valueSpans, valueColumn);
   pdf.y = Math.max(pdf.y, top + height) + 3;
   pdf.x = MARGIN;
-}
-
-function writeFooters(pdf: PDFKit.PDFDocument, footer: string): void {
-  const { start, count } = pdf.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    pdf.switchToPage(page);
-    // Below the bottom margin, where text would otherwise open a new page.
-    const { margins } = pdf.page;
-    pdf.page.margins = { ...margins, bottom: 0 };
-    pdf
-      .font(FACES.regular)
-      .fontSize(8)
-      .fillColor(MUTED)
-      .text(`${footer} · Page ${page - start + 1} of ${count}`, MARGIN, pdf.page.height - MARGIN + 8, {
-        lineBreak: false,
-      });
-    pdf.page.margins = margins;
-  }
 }

@@ -35,11 +35,18 @@ const BASELINE = 1.05;
 /** Where pdfkit puts the baseline of plain text: the ascender of the faces. */
 const PLAIN_BASELINE = 0.93;
 
+/** Many lines of one word. pdfkit measures all that is left of a word for each of its lines: of a long one without end. */
+const LONG_WORD = /\S{500}/;
+
+function canBeLeftToPdfkit({ text, face }: Span): boolean {
+  return isPlain(text, face) && !LONG_WORD.test(text);
+}
+
 /** Writes from the document's current height on, over as many pages as it takes, and leaves the height below the text. */
 export function writeSpans(pdf: PDFKit.PDFDocument, given: readonly Span[], column: Column): void {
   const spans = given.map(({ text, face }) => ({ text: text.normalize('NFC'), face }));
   pdf.fontSize(column.size).fillColor(column.color);
-  if (spans.every(({ text, face }) => isPlain(text, face))) {
+  if (spans.every(canBeLeftToPdfkit)) {
     const { x, width, lineGap, align } = column;
     spans.forEach(({ text, face }, index) => {
       pdf.font(FACES[face]);
@@ -63,7 +70,7 @@ export function heightOfSpans(pdf: PDFKit.PDFDocument, given: readonly Span[], c
   const spans = given.map(({ text, face }) => ({ text: text.normalize('NFC'), face }));
   pdf.fontSize(column.size);
   const [only, ...others] = spans;
-  if (only !== undefined && others.length === 0 && isPlain(only.text, only.face)) {
+  if (only !== undefined && others.length === 0 && canBeLeftToPdfkit(only)) {
     return pdf.font(FACES[only.face]).heightOfString(only.text, { width: column.width, lineGap: column.lineGap });
   }
   return breakIntoLines(pdf, spans, column).length * (column.size * LINE_HEIGHT + column.lineGap);
@@ -71,7 +78,9 @@ export function heightOfSpans(pdf: PDFKit.PDFDocument, given: readonly Span[], c
 
 /** How much lower than that of plain text the first baseline stands: what to take off the height to align the two. */
 export function dropOfSpans(spans: readonly Span[], size: number): number {
-  return spans.every(({ text, face }) => isPlain(text.normalize('NFC'), face)) ? 0 : size * (BASELINE - PLAIN_BASELINE);
+  return spans.every(({ text, face }) => canBeLeftToPdfkit({ text: text.normalize('NFC'), face }))
+    ? 0
+    : size * (BASELINE - PLAIN_BASELINE);
 }
 
 /** How wide the text is on one endless line. */

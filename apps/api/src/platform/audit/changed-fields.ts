@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FieldChanges } from '@aicv/domain/audit-event';
 
 type Wanted<Row, Field extends keyof Row> = { readonly [Name in Field]?: Row[Name] | undefined };
@@ -9,7 +10,7 @@ export function changedFields<Row, Field extends keyof Row>(
 ): Partial<Pick<Row, Field>> {
   const entries = Object.entries(wanted) as [Field, Row[Field] | undefined][];
   return Object.fromEntries(
-    entries.filter(([name, value]) => value !== undefined && value !== before[name]),
+    entries.filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, before[name])),
   ) as Partial<Pick<Row, Field>>;
 }
 

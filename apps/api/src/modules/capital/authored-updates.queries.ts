@@ -1,0 +1,60 @@
+import { count } from 'drizzle-orm';
+import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
+import { countOpeners, listOpenings, type OpeningRow } from '../disclosures/disclosures.public.ts';
+import type { Paging } from './capital.queries.ts';
+import { findInvestorUpdate, type InvestorUpdateRow } from './investor-updates.repository.ts';
+import { investorUpdates } from './investor-updates.tables.ts';
+
+export type AuthoredUpdateRow = InvestorUpdateRow & {
+  /** The people who are named as recipients. */
+  readonly recipients: readonly PersonRow[];
+  /** How many people have opened it; who began it is not counted. */
+  readonly openedBy: number;
+};
+
+const LAST_CHANGED_FIRST = newestFirst(investorUpdates.updatedAt, investorUpdates.id);
+const CONTEXT = { list: 'authored' };
+
+/** One page of all updates, drafts included. */
+export async function listAuthoredUpdates(tx: Queryable, { limit, cursor }: Paging): Promise<Page<AuthoredUpdateRow>> {
+  const rows = await tx
+    .select()
+    .from(investorUpdates)
+    .where(afterCursor(LAST_CHANGED_FIRST, cursor, CONTEXT))
+    .orderBy(...orderOf(LAST_CHANGED_FIRST))
+    .limit(limit + 1);
+  const [total] = await tx.select({ rows: count() }).from(investorUpdates);
+  const page = toPage(rows, limit, total?.rows ?? 0, (row) => [row.updatedAt, row.id], CONTEXT);
+  return { ...page, rows: await withAllReaders(tx, page.rows) };
+}
+
+/** One page of who has opened the update, but for who began it; refuses an unknown one. */
+export async function listUpdateOpenings(tx: Queryable, id: string, paging: Paging): Promise<Page<OpeningRow>> {
+  const update = await findInvestorUpdate(tx, id);
+  if (update === undefined) throw notFound();
+  return listOpenings(tx, update, paging);
+}
+
+/** The update with those it is for, and how many have opened it. */
+export async function withReaders(tx: Queryable, update: InvestorUpdateRow): Promise<AuthoredUpdateRow> {
+  const [withThem] = await withAllReaders(tx, [update]);
+  if (withThem === undefined) throw new Error('The investor update is lost');
+  return withThem;
+}
+
+async function withAllReaders(tx: Queryable, updates: readonly InvestorUpdateRow[]): Promise<AuthoredUpdateRow[]> {
+  const people = await findPeople(
+    tx,
+    updates.flatMap(({ recipientIds }) => recipientIds),
+  );
+  const openers = await countOpeners(tx, updates);
+  return updates.map((update) => ({
+    ...update,
+    recipients: update.recipientIds.flatMap((id) => people.get(id) ?? []),
+    openedBy: openers.get(update.id) ?? 0,
+  }));
+}

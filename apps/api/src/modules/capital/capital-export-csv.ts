@@ -1,0 +1,61 @@
+import { brand } from '@aicv/domain/brand';
+import { csvLine } from '../../platform/csv/write-csv.ts';
+import { minuteOf } from './capital-export-period.ts';
+import type { InvestorUpdateCopy } from './investor-update-document.ts';
+
+type Line = Parameters<typeof csvLine>[0];
+
+/** Figures, revenue and rounds below who this copy is for; the first cell of a line names its section. */
+export function investorUpdateCsv(copy: InvestorUpdateCopy): string {
+  const lines: Line[] = [
+    ['copy', 'Investor update', brand.legalName],
+    ['copy', 'Confidential, prepared for', copy.reader],
+    ['copy', 'Prepared at', minuteOf(copy.preparedAt)],
+    ['copy', 'Period', copy.period.from, copy.period.to],
+    ['copy', 'Copy id', copy.id],
+    ...figureLines(copy),
+    ...roundLines(copy),
+  ];
+  // The mark tells spreadsheets that the text is UTF-8.
+  return `\uFEFF${lines.map(csvLine).join('')}`;
+}
+
+function figureLines({ figures }: InvestorUpdateCopy): Line[] {
+  if (figures === undefined) return [];
+  const { streams, months } = figures.revenue;
+  return [
+    ['section', 'figure', 'value', 'unit', 'asOf', 'formula'],
+    ...figures.all.map(({ name, value, unit, asOf, formula }) => ['figures', name, value, unit, asOf, formula]),
+    ['section', 'month', 'total', ...streams],
+    ...months.map(({ month, total, values }) => ['revenue', month, total, ...values]),
+  ];
+}
+
+function roundLines({ rounds }: InvestorUpdateCopy): Line[] {
+  return [
+    [
+      'section',
+      'round',
+      'status',
+      'amount',
+      'valuation',
+      'leadInvestor',
+      'closedAt',
+      'target',
+      'timeline',
+      'useOfFunds',
+    ],
+    ...rounds.map(({ name, status, amount, valuation, leadInvestor, closedAt, target, timeline, useOfFunds }) => [
+      'rounds',
+      name,
+      status,
+      amount,
+      valuation,
+      leadInvestor,
+      closedAt,
+      target,
+      timeline,
+      useOfFunds,
+    ]),
+  ];
+}

@@ -1,0 +1,63 @@
+import { addDays, dateOfMs } from '@aicv/domain/calendar-date';
+import { validationFailed } from '../../platform/http/api-error.ts';
+
+/** Whole days in UTC, both included. */
+export interface ExportPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+const DEFAULT_DAYS = 90;
+const MAX_MONTHS = 60;
+/** What is shown of a shorter period, so that a month can be seen beside the year before it. */
+const LEAST_MONTHS = 12;
+
+/** The period that was asked for: by default the ninety days that end with its end, by default today. */
+export function exportPeriod(
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+  nowMs: number,
+): ExportPeriod {
+  const to = asked.to ?? dateOfMs(nowMs);
+  const from = asked.from ?? addDays(to, 1 - DEFAULT_DAYS);
+  if (from > to) throw validationFailed('from', 'The period must not begin after its end');
+  if (monthIndex(to) - monthIndex(from) >= MAX_MONTHS) {
+    throw validationFailed('from', `The period must not touch more than ${MAX_MONTHS} months`);
+  }
+  return { from, to };
+}
+
+/** The first and last month, 'YYYY-MM', whose revenue is shown. */
+export function revenueMonthsOf({ from, to }: ExportPeriod): { readonly first: string; readonly last: string } {
+  const first = Math.min(monthIndex(from), monthIndex(to) - LEAST_MONTHS + 1);
+  return { first: monthOf(first), last: to.slice(0, 7) };
+}
+
+/** Whether something happened by the end of the period. */
+export function isByEndOf({ to }: ExportPeriod, time: string | null): boolean {
+  return time !== null && time.slice(0, 10) <= to;
+}
+
+function monthIndex(date: string): number {
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+}
+
+function monthOf(index: number): string {
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "1 October – 31 December 2026". */
+export function periodInWords({ from, to }: ExportPeriod): string {
+  return DAYS.formatRange(new Date(from), new Date(to));
+}
+
+/** "20 November 2026". */
+export function dayInWords(time: string): string {
+  return DAYS.format(new Date(time));
+}
+
+/** "2026-11-20 15:04 UTC". */
+export function minuteOf(time: string): string {
+  return `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
+}

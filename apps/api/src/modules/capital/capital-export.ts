@@ -1,0 +1,180 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { decideAccess } from '@aicv/domain/access-policy';
+import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import { dateOfMs } from '@aicv/domain/calendar-date';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import {
+  makeSignedDocument,
+  recordSignedDocument,
+  type SignedDocument,
+  type Signing,
+} from '../../platform/documents/signed-document.ts';
+import { allPages } from '../../platform/http/all-pages.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { describeForLog } from '../../platform/http/describe-for-log.ts';
+import { findPeople } from '../accounts/accounts.public.ts';
+import { readFigures, readRevenueSeries } from '../dashboard/dashboard.public.ts';
+import { recordDisclosures } from '../disclosures/disclosures.public.ts';
+import { listFundingRounds, listInvestorUpdates } from './capital.queries.ts';
+import { investorUpdateCsv } from './capital-export-csv.ts';
+import { exportedFigures, exportedRevenue } from './capital-export-figures.ts';
+import { type ExportPeriod, exportPeriod, isByEndOf } from './capital-export-period.ts';
+import { disclosedRound, disclosedUpdate } from './disclosed-items.ts';
+import { type CopiedFigures, type InvestorUpdateCopy, investorUpdateDocument } from './investor-update-document.ts';
+import { findInvestorUpdate, type InvestorUpdateRow } from './investor-updates.repository.ts';
+import { mayOpen } from './update-sight.ts';
+
+export interface CapitalExportDependencies extends Signing {
+  readonly scope: TenantScope;
+  readonly clock: Clock;
+}
+
+export interface AskedExport {
+  readonly format: 'pdf' | 'csv';
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** By default the latest that was published to the reader by the end of the period. */
+  readonly updateId?: string | undefined;
+}
+
+/** More rounds than any firm has; the newest of them. */
+const MAX_ROUNDS = 500;
+
+/**
+ * A copy of the investor update for the caller. The PDF is made in the worker while no connection is held; what was handed
+ * over is recorded before it leaves, all of it or nothing. Refuses (EXPORT_PDF_FAILED) what cannot be made or signed.
+ */
+export async function exportInvestorUpdate(
+  deps: CapitalExportDependencies,
+  caller: Caller,
+  client: Client,
+  asked: AskedExport,
+  log: (details: Record<string, unknown>, message: string) => void,
+): Promise<string | Uint8Array> {
+  const nowMs = deps.clock.nowMs();
+  const period = exportPeriod(asked, nowMs);
+  const copy = await deps.scope.withTenant(caller.tenantId, (tx) =>
+    readCopy(tx, caller, nowMs, period, asked.updateId),
+  );
+  if (asked.format === 'csv') {
+    const csv = investorUpdateCsv(copy);
+    const sha256 = createHash('sha256').update(csv).digest('hex');
+    // It holds figures and rounds, not the update's text.
+    const held = { ...copy, update: undefined };
+    await deps.scope.withTenant(caller.tenantId, (tx) =>
+      recordCopy(tx, caller, client, held, { format: 'csv', sha256 }),
+    );
+    return csv;
+  }
+  const signed = await makeDocument(deps, copy, log);
+  await deps.scope.withTenant(caller.tenantId, async (tx) => {
+    await recordSignedDocument(tx, 'investor_update', signed);
+    await recordCopy(tx, caller, client, copy, { format: 'pdf', sha256: signed.sha256 });
+  });
+  return signed.bytes;
+}
+
+async function readCopy(
+  tx: Queryable,
+  caller: Caller,
+  nowMs: number,
+  period: ExportPeriod,
+  updateId: string | undefined,
+): Promise<InvestorUpdateCopy> {
+  const update = updateId === undefined ? await findLatest(tx, caller, period) : await getUpdate(tx, caller, updateId);
+  const { rows, total } = await listFundingRounds(tx, { limit: MAX_ROUNDS });
+  return {
+    id: randomUUID(),
+    reader: await readerOf(tx, caller),
+    preparedAt: new Date(nowMs).toISOString(),
+    ndaVersion: CURRENT_NDA.version,
+    period,
+    figures: decideAccess(caller.actor, 'capital.metrics').granted ? await copyFigures(tx, nowMs, period) : undefined,
+    rounds: rows.filter(({ createdAt, closedAt }) => isByEndOf(period, createdAt) || isByEndOf(period, closedAt)),
+    roundsLeftOut: total - rows.length,
+    update,
+  };
+}
+
+/** A published update that the caller may read; any other is refused like an unknown one. */
+async function getUpdate(tx: Queryable, caller: Caller, id: string): Promise<InvestorUpdateRow> {
+  const update = await findInvestorUpdate(tx, id);
+  if (update === undefined || update.publishedAt === null || !mayOpen(caller, update)) throw notFound();
+  return update;
+}
+
+async function findLatest(
+  tx: Queryable,
+  { userId, actor }: Caller,
+  period: ExportPeriod,
+): Promise<InvestorUpdateRow | undefined> {
+  const reader = { id: userId, role: actor.role };
+  for await (const rows of allPages((paging) => listInvestorUpdates(tx, reader, paging))) {
+    const update = rows.find(({ publishedAt }) => isByEndOf(period, publishedAt));
+    if (update !== undefined) return update;
+  }
+  return undefined;
+}
+
+async function copyFigures(tx: Queryable, nowMs: number, period: ExportPeriod): Promise<CopiedFigures> {
+  const figures = await readFigures(tx, { nowMs, withCapital: true });
+  return {
+    all: exportedFigures(figures, dateOfMs(nowMs)),
+    revenue: exportedRevenue(await readRevenueSeries(tx), period),
+    latestRound: figures.capital?.latestRound ?? null,
+    roiTarget: figures.capital?.roiTarget?.value ?? null,
+  };
+}
+
+async function readerOf(tx: Queryable, { userId }: Caller): Promise<string> {
+  const person = (await findPeople(tx, [userId])).get(userId);
+  if (person === undefined) throw new Error('Who exports an investor update is nobody');
+  const name = [person.firstName, person.lastName].filter((part) => part !== null && part.trim() !== '').join(' ');
+  return name === '' ? person.username : `${name} (${person.username})`;
+}
+
+async function makeDocument(
+  signing: Signing,
+  copy: InvestorUpdateCopy,
+  log: (details: Record<string, unknown>, message: string) => void,
+): Promise<SignedDocument> {
+  try {
+    return await makeSignedDocument(signing, investorUpdateDocument(copy), {
+      id: copy.id,
+      reason: 'Copy of an investor update for its reader',
+      issuedAt: copy.preparedAt,
+    });
+  } catch (error) {
+    log({ failure: describeForLog(error) }, 'an investor update could not be made');
+    throw new ApiError(500, 'EXPORT_PDF_FAILED', 'Failed to generate the investor update PDF');
+  }
+}
+
+async function recordCopy(
+  tx: Queryable,
+  caller: Caller,
+  client: Client,
+  { update, rounds, figures, period, ndaVersion }: InvestorUpdateCopy,
+  file: { readonly format: 'pdf' | 'csv'; readonly sha256: string },
+): Promise<void> {
+  const disclosed = [
+    ...(update === undefined ? [] : [disclosedUpdate(update)]),
+    ...rounds.map(disclosedRound),
+    ...(figures === undefined
+      ? []
+      : [{ recordType: 'capital_figures' as const, recordId: null, recordName: 'Figures of the firm' }]),
+  ];
+  await recordDisclosures(tx, caller, client, 'exported', disclosed, ndaVersion);
+  await recordAuditEvent(tx, auditContextOf(caller, client), {
+    action: 'investor_update_exported',
+    resourceType: 'investor_update',
+    resourceId: update?.id ?? null,
+    details: { ...file, ...period },
+  });
+}

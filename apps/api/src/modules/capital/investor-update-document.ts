@@ -1,0 +1,221 @@
+import { brand } from '@aicv/domain/brand';
+import type { Metric } from '@aicv/domain/metric-formulas';
+import type { PdfBlock, PdfDocument, PdfFigure } from '../../platform/documents/pdf-document.ts';
+import {
+  type ExportedFigure,
+  type ExportedRevenue,
+  figureInWords,
+  moneyInWords,
+  shortMoneyInWords,
+} from './capital-export-figures.ts';
+import { markdownBlocks } from './capital-export-markdown.ts';
+import { dayInWords, type ExportPeriod, minuteOf, periodInWords } from './capital-export-period.ts';
+import type { FundingRoundRow } from './funding-rounds.repository.ts';
+import type { InvestorUpdateRow } from './investor-updates.repository.ts';
+
+/** What one copy tells, and to whom. */
+export interface InvestorUpdateCopy {
+  readonly id: string;
+  /** "Ada Lovelace (ada)". */
+  readonly reader: string;
+  readonly preparedAt: string;
+  readonly ndaVersion: string;
+  readonly period: ExportPeriod;
+  /** Undefined for readers who may not see figures. */
+  readonly figures: CopiedFigures | undefined;
+  /** Newest first. */
+  readonly rounds: readonly FundingRoundRow[];
+  /** Older rounds that are left out. */
+  readonly roundsLeftOut: number;
+  readonly update: InvestorUpdateRow | undefined;
+}
+
+export interface CopiedFigures {
+  readonly all: readonly ExportedFigure[];
+  readonly revenue: ExportedRevenue;
+  readonly latestRound: string | null;
+  readonly roiTarget: number | null;
+}
+
+export function investorUpdateDocument(copy: InvestorUpdateCopy): PdfDocument {
+  const { id, reader, preparedAt, period, figures } = copy;
+  return {
+    title: 'Investor update',
+    subtitle: `${brand.legalName} · ${periodInWords(period)}`,
+    author: brand.legalName,
+    createdAt: preparedAt,
+    // The name may be cut; when this copy was made and which it is may not.
+    footer: `Confidential · prepared for ${reader}`,
+    footerBelow: `on ${minuteOf(preparedAt)} · document ${id}`,
+    blocks: [
+      ...coverBlocks(copy),
+      ...(figures === undefined ? [] : [...figureBlocks(figures), ...revenueBlocks(figures.revenue, period)]),
+      ...roundBlocks(copy),
+      ...updateBlocks(copy),
+    ],
+  };
+}
+
+function coverBlocks({ id, reader, preparedAt, ndaVersion, period, figures, update }: InvestorUpdateCopy): PdfBlock[] {
+  return [
+    {
+      kind: 'table',
+      rows: [
+        { label: 'Prepared for', value: reader },
+        { label: 'Prepared at', value: `${dayInWords(preparedAt)}, ${preparedAt.slice(11, 16)} UTC` },
+        { label: 'Period', value: periodInWords(period) },
+        ...(update === undefined ? [] : [{ label: 'Update', value: titleOf(update) }]),
+        { label: 'Document id', value: id, isMono: true },
+      ],
+    },
+    ...(figures === undefined ? [] : [keyFigures(figures)]),
+    {
+      kind: 'paragraph',
+      text: `Confidential under the non-disclosure agreement, version ${ndaVersion}, that its reader has signed. This copy is digitally signed by the platform (${brand.legalName}) and was made for its reader alone. Anyone can check on the platform's verification page whether it was issued there and is unchanged.`,
+    },
+  ];
+}
+
+function keyFigures({ all, latestRound, roiTarget }: CopiedFigures): PdfBlock {
+  const of = (metric: Metric) => all.find((figure) => figure.metric === metric);
+  const value = (metric: Metric) => {
+    const figure = of(metric);
+    if (figure === undefined || figure.value === null) return '—';
+    return figure.unit === 'USD' ? shortMoneyInWords(String(figure.value)) : figureInWords(figure);
+  };
+  const noted = (label: string, metric: Metric, note: string | null): PdfFigure => ({
+    label,
+    value: value(metric),
+    note: value(metric) === '—' ? 'no record yet' : (note ?? ''),
+  });
+  const change = (metric: Metric) => {
+    const percent = of(metric)?.value;
+    if (typeof percent !== 'number') return null;
+    return `${percent > 0 ? '+' : ''}${percent}% in a year`;
+  };
+  return {
+    kind: 'figures',
+    figures: [
+      noted('Portfolio value', 'portfolioValue', change('portfolioGrowth')),
+      noted('Total revenue', 'totalRevenue', change('revenueGrowth')),
+      noted('Funding raised', 'fundingRaised', latestRound),
+      noted('ROI', 'roi', roiTarget === null ? null : `target ${roiTarget}%`),
+      noted('Runway', 'runway', value('runwayMonths') === '—' ? null : value('runwayMonths')),
+    ],
+  };
+}
+
+function figureBlocks({ all }: CopiedFigures): PdfBlock[] {
+  return [
+    { kind: 'heading', text: 'Figures' },
+    {
+      kind: 'paragraph',
+      text: 'Each is computed from records as they stood when this copy was made. The last column is the day of the latest record that it is computed from.',
+    },
+    {
+      kind: 'columns',
+      columns: [
+        { header: 'Figure', width: 2.3 },
+        { header: 'Value', width: 1.9, align: 'right' },
+        { header: 'Formula', width: 4.8 },
+        { header: 'As of', width: 1.5 },
+      ],
+      rows: all.map((figure) => [figure.name, figureInWords(figure), figure.formula, figure.asOf ?? 'no record']),
+    },
+  ];
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+function revenueBlocks({ months, ofPeriod }: ExportedRevenue, period: ExportPeriod): PdfBlock[] {
+  const heading = { kind: 'heading' as const, text: 'Monthly revenue' };
+  if (months.every(({ total }) => total === null)) {
+    return [heading, { kind: 'paragraph', text: 'No revenue is recorded for these months.' }];
+  }
+  const sum = ofPeriod === null ? 'nothing is recorded' : `${moneyInWords(ofPeriod)} is recorded`;
+  return [
+    heading,
+    { kind: 'paragraph', text: `Of the months of the period, ${monthsInWords(period)}, ${sum}.` },
+    {
+      kind: 'bars',
+      caption: 'Revenue of the firm by month, in US dollars',
+      bars: months.map(({ month, total }) => ({
+        label: MONTH.format(new Date(`${month}-01`)),
+        // How long the bar is, nothing else: the amount itself is never made a float.
+        value: Number(total ?? 0),
+        text: total === null ? 'no record' : moneyInWords(total),
+      })),
+    },
+  ];
+}
+
+const WHOLE_MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function monthsInWords({ from, to }: ExportPeriod): string {
+  return WHOLE_MONTH.formatRange(new Date(from), new Date(to));
+}
+
+function roundBlocks({ rounds, roundsLeftOut }: InvestorUpdateCopy): PdfBlock[] {
+  const heading = { kind: 'heading' as const, text: 'Funding rounds' };
+  if (rounds.length === 0) {
+    return [heading, { kind: 'paragraph', text: 'There was no funding round by the end of the period.' }];
+  }
+  return [
+    heading,
+    {
+      kind: 'columns',
+      columns: [
+        { header: 'Round', width: 2.2 },
+        { header: 'Status', width: 1.3 },
+        { header: 'Amount', width: 1.9, align: 'right' },
+        { header: 'Valuation', width: 2, align: 'right' },
+        { header: 'Lead investor', width: 2.4 },
+        { header: 'Closed', width: 1.5 },
+      ],
+      rows: rounds.map(({ name, status, amount, valuation, leadInvestor, closedAt }) => [
+        name,
+        capitalised(status),
+        amount === null ? 'TBD' : moneyInWords(amount),
+        valuation === null ? 'TBD' : moneyInWords(valuation),
+        leadInvestor ?? 'TBD',
+        closedAt?.slice(0, 10) ?? 'Ongoing',
+      ]),
+    },
+    ...(roundsLeftOut === 0 ? [] : [{ kind: 'paragraph' as const, text: `and ${roundsLeftOut} older` }]),
+    ...rounds.flatMap(planBlocks),
+  ];
+}
+
+/** What a round that is not closed is to bring. */
+function planBlocks({ name, status, target, useOfFunds, timeline }: FundingRoundRow): PdfBlock[] {
+  if (status === 'closed') return [];
+  const parts = [
+    target === null ? [] : [`Target ${moneyInWords(target)}.`],
+    timeline === null ? [] : [`Timeline: ${timeline}.`],
+    useOfFunds === null ? [] : [`Use of funds: ${useOfFunds}`],
+  ].flat();
+  return parts.length === 0 ? [] : [{ kind: 'point', title: name, text: parts.join(' ') }];
+}
+
+function updateBlocks({ update }: InvestorUpdateCopy): PdfBlock[] {
+  if (update === undefined) {
+    return [
+      { kind: 'heading', text: 'Update' },
+      { kind: 'paragraph', text: 'No update had been published to this reader by the end of the period.' },
+    ];
+  }
+  const published = update.publishedAt === null ? [] : [`Published on ${dayInWords(update.publishedAt)}.`];
+  return [
+    { kind: 'heading', text: titleOf(update) },
+    ...published.map((text) => ({ kind: 'paragraph' as const, text })),
+    ...markdownBlocks(update.content ?? ''),
+  ];
+}
+
+function titleOf({ title }: InvestorUpdateRow): string {
+  return title ?? 'Untitled update';
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,272 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { signNdaOf } from './sign-nda.testing.ts';
+
+let t: TestApp;
+let manager: TestClient;
+let managerId: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
+  const { client, user } = await t.signedIn('manager');
+  await signNdaOf(t.database, user);
+  manager = client;
+  managerId = user.id;
+});
+afterAll(() => t.close());
+
+const NOBODYS_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
+const PATH = '/api/investor-updates';
+const COMPLETE = { title: 'March 2026', content: '# March\n\nKelp grows.' };
+
+const patch = (id: string, body: unknown) => manager.patch(`${PATH}/${id}`, body);
+const publish = (id: string) => manager.post(`${PATH}/${id}/publish`);
+
+async function create(given: Record<string, unknown> = {}) {
+  const response = await manager.post(PATH, given);
+  expect(response.statusCode).toBe(201);
+  return response.json();
+}
+
+async function createPublished(given: Record<string, unknown> = {}) {
+  const { id } = await create({ ...COMPLETE, ...given });
+  const response = await publish(id);
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+
+const auditOf = (id: string) =>
+  rowsOf<{ action: string; user_id: string; details: Record<string, unknown> }>(
+    t.database,
+    `select action, user_id, details from audit_logs where resource_id = '${id}' order by seq`,
+  );
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+describe('beginning an update', () => {
+  it('answers 201 with an empty draft for everyone with access', async () => {
+    const draft = await create();
+    expect(draft).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      title: null,
+      content: null,
+      reportUrl: null,
+      pages: null,
+      publishedAt: null,
+      recipientRoles: [],
+      recipients: [],
+      openedBy: 0,
+      version: 1,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
+    });
+    expect(await auditOf(draft.id)).toEqual([
+      { action: 'investor_update_created', user_id: managerId, details: { title: null } },
+    ]);
+  });
+
+  it('keeps Markdown as it was written, and each recipient once', async () => {
+    const person = await t.createUser({ role: 'investor', firstName: 'Ada', lastName: 'Byron' });
+    const content = '# 漢字 🚀\n\n<script>alert(1)</script>\n\n| a | b |\n|---|---|';
+    const draft = await create({
+      title: ' March ',
+      content,
+      recipientRoles: ['investor', 'analyst', 'investor'],
+      recipientIds: [person.id, person.id.toUpperCase()],
+    });
+    expect(draft).toMatchObject({ title: 'March', content, recipientRoles: ['analyst', 'investor'] });
+    expect(draft.recipients).toEqual([
+      { id: person.id, username: person.username, firstName: 'Ada', lastName: 'Byron', role: 'investor' },
+    ]);
+  });
+
+  it.each([
+    ['title', 't'.repeat(256), 'Title must be less than 255 characters'],
+    ['content', 'c'.repeat(50_001), 'Text must be less than 50000 characters'],
+    ['content', 7, 'Text must be text'],
+    ['recipientIds', 'x', 'Recipients must be a list'],
+    ['recipientIds', Array(501).fill(NOBODYS_ID), 'At most 500 people can be named'],
+    ['recipientIds', [NOBODYS_ID], 'No such person'],
+    ['recipientRoles', null, 'Recipients must be a list'],
+  ])('refuses the %s', async (field, value, message) => {
+    const response = await manager.post(PATH, { [field]: value });
+    expect(response.statusCode).toBe(400);
+    const { code, issues } = response.json();
+    expect([code, issues[0].path, issues[0].message]).toEqual(['VALIDATION_FAILED', field, message]);
+  });
+
+  it('refuses what is no role, and unknown fields', async () => {
+    expect((await manager.post(PATH, { recipientRoles: ['owner'] })).statusCode).toBe(400);
+    for (const field of ['id', 'tenantId', 'publishedAt', 'publishedBy', 'createdBy', 'surprise']) {
+      expect((await manager.post(PATH, { [field]: 'x' })).statusCode).toBe(400);
+    }
+  });
+
+  it('refuses a recipient of another tenant like one who does not exist', async () => {
+    const stranger = await t.createUser({ role: 'investor', tenantId: 'beta' });
+    const response = await manager.post(PATH, { recipientIds: [stranger.id] });
+    expect(response.json().issues).toEqual([{ path: 'recipientIds', message: 'No such person' }]);
+    const draft = await create();
+    expect((await patch(draft.id, { recipientIds: [stranger.id] })).statusCode).toBe(400);
+  });
+});
+
+describe('changing an update', () => {
+  it('changes what is sent and records before and after, of the text its SHA-256 alone', async () => {
+    const { id } = await create({ title: 'March', content: 'Old text' });
+    const changed = await patch(id, { title: 'April', content: 'New text', recipientRoles: ['investor'], version: 1 });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json()).toMatchObject({ title: 'April', content: 'New text', version: 2 });
+    const entry = (await auditOf(id)).at(-1);
+    expect(entry).toEqual({
+      action: 'investor_update_changed',
+      user_id: managerId,
+      details: {
+        changes: {
+          title: { from: 'March', to: 'April' },
+          content: { from: { sha256: sha256('Old text') }, to: { sha256: sha256('New text') } },
+          recipientRoles: { from: [], to: ['investor'] },
+        },
+      },
+    });
+  });
+
+  it('writes nothing where nothing changes, whatever the order of the recipients', async () => {
+    const people = [await t.createUser(), await t.createUser(), await t.createUser()].map(({ id }) => id);
+    const draft = await create({ ...COMPLETE, recipientRoles: ['admin', 'investor'], recipientIds: people });
+    const same = { ...COMPLETE, recipientRoles: ['investor', 'admin'], recipientIds: people.toReversed() };
+    expect((await patch(draft.id, same)).json()).toEqual(draft);
+    expect((await patch(draft.id, {})).json()).toEqual(draft);
+    expect(await auditOf(draft.id)).toHaveLength(1);
+  });
+
+  it('refuses a version that is no longer the record’s and shows the newer state', async () => {
+    const { id } = await create();
+    const current = (await patch(id, { title: 'Newer' })).json();
+    const stale = await patch(id, { title: 'Older', version: 1 });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({
+      code: 'STALE',
+      message: 'This investor update was changed by someone else in the meantime',
+      current,
+    });
+  });
+
+  it('lets one of many parallel changes of the same version through', async () => {
+    const { id } = await create();
+    const csrfToken = await manager.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        manager.patch(`${PATH}/${id}`, { title: `Writer ${index}`, version: 1 }, { csrfToken }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(11).fill(409)]);
+    expect(await auditOf(id)).toHaveLength(2);
+  });
+
+  it('refuses unknown fields and an unknown update', async () => {
+    const { id } = await create();
+    for (const body of [{ publishedAt: null }, { surprise: 1 }, { version: 'x' }, { recipientIds: null }]) {
+      expect((await patch(id, body)).statusCode).toBe(400);
+    }
+    expect((await patch(NOBODYS_ID, { title: 'X' })).statusCode).toBe(404);
+  });
+});
+
+describe('publishing an update', () => {
+  it('stamps it with time and publisher and records to whom', async () => {
+    const { id } = await create({ ...COMPLETE, recipientRoles: ['investor'] });
+    const published = (await publish(id)).json();
+    expect(published).toMatchObject({ ...COMPLETE, publishedAt: expect.stringMatching(/Z$/), version: 2 });
+    const rows = await rowsOf(t.database, `select published_by from investor_updates where id = '${id}'`);
+    expect(rows).toEqual([{ published_by: managerId }]);
+    expect((await auditOf(id)).at(-1)).toEqual({
+      action: 'investor_update_published',
+      user_id: managerId,
+      details: { title: 'March 2026', recipientRoles: ['investor'], recipientIds: [] },
+    });
+  });
+
+  it.each([
+    [{}, 'title', 'An update needs a title before it is published'],
+    [{ content: 'Text' }, 'title', 'An update needs a title before it is published'],
+    [{ title: 'March' }, 'content', 'An update needs a text before it is published'],
+    [{ title: 'March', content: ' \n ' }, 'content', 'An update needs a text before it is published'],
+  ])('refuses %j, which stays a draft', async (given, path, message) => {
+    const { id } = await create(given);
+    const refused = await publish(id);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ code: 'VALIDATION_FAILED', message, issues: [{ path, message }] });
+    const rows = await rowsOf(t.database, `select published_at, version from investor_updates where id = '${id}'`);
+    expect(rows).toEqual([{ published_at: null, version: 1 }]);
+  });
+
+  it('happens once, also for many who publish at the same time', async () => {
+    const { id } = await create(COMPLETE);
+    const csrfToken = await manager.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => manager.post(`${PATH}/${id}/publish`, undefined, { csrfToken })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect((await publish(id)).json()).toMatchObject({
+      code: 'ALREADY_PUBLISHED',
+      message: 'This update has been published already',
+    });
+    expect(await auditOf(id)).toHaveLength(2);
+  });
+
+  it('refuses an unknown update, and a body that says anything', async () => {
+    expect((await publish(NOBODYS_ID)).statusCode).toBe(404);
+    const { id } = await create(COMPLETE);
+    const body = { publishedAt: '2026-01-01T00:00:00Z' };
+    expect((await manager.post(`${PATH}/${id}/publish`, body)).statusCode).toBe(400);
+  });
+});
+
+describe('a published update', () => {
+  it('can be corrected and keeps the time of its publishing', async () => {
+    const { id, publishedAt } = await createPublished();
+    const corrected = (await patch(id, { content: 'Corrected' })).json();
+    expect(corrected).toMatchObject({ content: 'Corrected', publishedAt, version: 3 });
+    expect((await auditOf(id)).at(-1)?.action).toBe('investor_update_changed');
+  });
+
+  it.each([
+    ['title', { title: '' }],
+    ['title', { title: null }],
+    ['content', { content: '  ' }],
+    ['content', { content: null }],
+  ])('keeps its %s: %j is refused', async (path, body) => {
+    const published = await createPublished();
+    const refused = await patch(published.id, body);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path }] });
+    expect((await patch(published.id, {})).json()).toEqual(published);
+  });
+});
+
+describe('the list of authors', () => {
+  it('holds drafts and published ones, last changed first, page by page', async () => {
+    const draft = await create({ title: 'Draft' });
+    const published = await createPublished();
+    await patch(draft.id, { title: 'Draft, changed' });
+    const first = await manager.get(`${PATH}/authored?limit=1`);
+    expect(first.json()).toEqual([expect.objectContaining({ id: draft.id, title: 'Draft, changed', version: 2 })]);
+    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+    expect((await manager.get(next)).json()).toEqual([published]);
+    const [{ count }] = (await rowsOf(t.database, 'select count(*) from investor_updates')) as [{ count: string }];
+    expect(first.headers['x-total-count']).toBe(count);
+  });
+
+  it('refuses unknown parameters and the cursor of another list', async () => {
+    const other = await manager.get(`${PATH}?limit=1`);
+    const cursor = /cursor=([^&>]+)/.exec(String(other.headers.link))?.[1];
+    expect(cursor).toBeDefined();
+    for (const query of ['?surprise=1', '?limit=501', `?cursor=${cursor}`]) {
+      expect((await manager.get(`${PATH}/authored${query}`)).statusCode).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { ROLES, type Role } from '@aicv/domain/roles';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { validationFailed } from '../../platform/http/api-error.ts';
+import { findPeople } from '../accounts/accounts.public.ts';
+
+export interface Recipients {
+  readonly recipientRoles?: readonly Role[] | undefined;
+  readonly recipientIds?: readonly string[] | undefined;
+}
+
+/** The recipients in the form that they are stored in, each once and in a fixed order, so that the same are no change. */
+export function storedRecipients({ recipientRoles, recipientIds }: Recipients): {
+  recipientRoles?: Role[];
+  recipientIds?: string[];
+} {
+  return {
+    ...(recipientRoles && { recipientRoles: ROLES.filter((role) => recipientRoles.includes(role)) }),
+    ...(recipientIds && { recipientIds: [...new Set(recipientIds.map((id) => id.toLowerCase()))].sort() }),
+  };
+}
+
+/** Refuses recipients who are no people of the tenant. */
+export async function requireRecipients(tx: Queryable, ids: readonly string[]): Promise<void> {
+  const people = await findPeople(tx, ids);
+  if (people.size < ids.length) throw validationFailed('recipientIds', 'No such person');
+}

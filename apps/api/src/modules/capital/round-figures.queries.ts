@@ -1,0 +1,21 @@
+/** What the figures of the firm are computed from: funding rounds. */
+import { count, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { fundingRounds } from './funding-rounds.tables.ts';
+
+export type ClosedRound = Pick<typeof fundingRounds.$inferSelect, 'id' | 'name' | 'amount' | 'closedAt'>;
+
+/** The round that was closed last comes first. */
+export async function listClosedRounds(tx: Queryable): Promise<ClosedRound[]> {
+  const { id, name, amount, closedAt, createdAt, status } = fundingRounds;
+  return tx
+    .select({ id, name, amount, closedAt })
+    .from(fundingRounds)
+    .where(eq(status, 'closed'))
+    .orderBy(sql`${closedAt} desc nulls last`, sql`${createdAt} desc`, sql`${id} desc`);
+}
+
+export async function countFundingRounds(tx: Queryable): Promise<number> {
+  const [counted] = await tx.select({ rows: count() }).from(fundingRounds);
+  return counted?.rows ?? 0;
+}

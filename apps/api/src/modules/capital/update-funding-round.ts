@@ -1,0 +1,59 @@
+import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { isStale, type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
+import { recordDisclosures } from '../disclosures/disclosures.public.ts';
+import type { RoundInput } from './create-funding-round.ts';
+import { disclosedRound } from './disclosed-items.ts';
+import { type FundingRoundRow, findFundingRoundForUpdate, updateFundingRoundRow } from './funding-rounds.repository.ts';
+import { refuseRoundProblem } from './refuse-round-problem.ts';
+
+export interface RoundUpdate extends RoundInput {
+  readonly version?: number | undefined;
+}
+
+/**
+ * Changes a round's fields. With a `version` that is no longer the record's it is refused (STALE); without one the last
+ * write wins. What would change nothing writes nothing. Whatever is answered shows the round, a refusal too, which is recorded.
+ */
+export async function updateFundingRound(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+  id: string,
+  { version, closedAt, ...wanted }: RoundUpdate,
+  present: Present<FundingRoundRow>,
+): Promise<FundingRoundRow> {
+  const { round, isRefused } = await scope.withTenant(caller.tenantId, async (tx) => {
+    const before = await findFundingRoundForUpdate(tx, id);
+    if (before === undefined) throw notFound();
+    await recordDisclosures(tx, caller, client, 'shown', [disclosedRound(before)], CURRENT_NDA.version);
+    if (isStale(before.version, version)) return { round: before, isRefused: true };
+    const changed = changedFields(before, { ...wanted, closedAt: asStored(closedAt, before.closedAt) });
+    const changes = fieldChanges(before, changed);
+    if (changes === undefined) return { round: before, isRefused: false };
+    refuseRoundProblem({ ...before, ...changed }, clock.nowMs());
+    const after = await updateFundingRoundRow(tx, id, changed);
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'funding_round_updated',
+      resourceType: 'funding_round',
+      resourceId: id,
+      details: { changes },
+    });
+    return { round: after, isRefused: false };
+  });
+  // Out here, as a refusal in there would take the record of what it shows back.
+  if (isRefused) await refuseStale('funding round', round.version, version, () => round, present);
+  return round;
+}
+
+/** One time has several spellings ("10:00:00Z", "10:00:00.000Z"): sent in another one it is no change. */
+function asStored(sent: string | null | undefined, stored: string | null): string | null | undefined {
+  return sent && stored && Date.parse(sent) === Date.parse(stored) ? stored : sent;
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import type { FieldChanges } from '@aicv/domain/audit-event';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { isStale, type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
+import { recordDisclosures } from '../disclosures/disclosures.public.ts';
+import { type AuthoredUpdateRow, withReaders } from './authored-updates.queries.ts';
+import type { UpdateInput } from './create-investor-update.ts';
+import { disclosedUpdate } from './disclosed-items.ts';
+import { findInvestorUpdateForUpdate, updateInvestorUpdateRow } from './investor-updates.repository.ts';
+import { requireRecipients, storedRecipients } from './recipients.ts';
+import { refuseUnpublishable } from './refuse-unpublishable.ts';
+
+export interface UpdateChange extends UpdateInput {
+  readonly version?: number | undefined;
+}
+
+/**
+ * Changes an investor update. A published one stays published and keeps its time, so it must keep title and text. With a
+ * `version` that is no longer the record's it is refused (STALE); what would change nothing writes nothing. Whatever is answered shows
+ * the update, a refusal too, which is recorded.
+ */
+export async function updateInvestorUpdate(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  id: string,
+  { version, title, content, ...recipients }: UpdateChange,
+  present: Present<AuthoredUpdateRow>,
+): Promise<AuthoredUpdateRow> {
+  const { update, isRefused } = await scope.withTenant(caller.tenantId, async (tx) => {
+    const before = await findInvestorUpdateForUpdate(tx, id);
+    if (before === undefined) throw notFound();
+    await recordDisclosures(tx, caller, client, 'shown', [disclosedUpdate(before)], CURRENT_NDA.version);
+    if (isStale(before.version, version)) return { update: await withReaders(tx, before), isRefused: true };
+    const changed = changedFields(before, { title, content, ...storedRecipients(recipients) });
+    const changes = fieldChanges(before, changed);
+    if (changes === undefined) return { update: await withReaders(tx, before), isRefused: false };
+    if (before.publishedAt !== null) refuseUnpublishable({ ...before, ...changed });
+    await requireRecipients(tx, changed.recipientIds ?? []);
+    const after = await updateInvestorUpdateRow(tx, id, changed);
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'investor_update_changed',
+      resourceType: 'investor_update',
+      resourceId: id,
+      details: { changes: withoutText(changes) },
+    });
+    return { update: await withReaders(tx, after), isRefused: false };
+  });
+  // Out here, as a refusal in there would take the record of what it shows back.
+  if (isRefused) await refuseStale('investor update', update.version, version, () => update, present);
+  return update;
+}
+
+/** The log never holds the text of a document; its SHA-256 tells which text was replaced by which. */
+function withoutText({ content, ...others }: FieldChanges): FieldChanges {
+  if (content === undefined) return others;
+  return { ...others, content: { from: fingerprintOf(content.from), to: fingerprintOf(content.to) } };
+}
+
+function fingerprintOf(text: unknown): { sha256: string } | null {
+  return typeof text === 'string' ? { sha256: createHash('sha256').update(text).digest('hex') } : null;
+}

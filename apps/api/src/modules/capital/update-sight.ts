@@ -1,0 +1,19 @@
+import { decideAccess } from '@aicv/domain/access-policy';
+import { isRecipient } from '@aicv/domain/investor-update';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { UpdateSight } from './capital.queries.ts';
+import type { InvestorUpdateRow } from './investor-updates.repository.ts';
+
+/** Authors see every update that is published, others those that are meant for them. */
+export function updateSightOf(caller: Caller): UpdateSight {
+  return isAuthor(caller) ? 'all' : readerOf(caller);
+}
+
+/** Whether this update may be opened; a draft by authors alone. */
+export function mayOpen(caller: Caller, update: InvestorUpdateRow): boolean {
+  return isAuthor(caller) || (update.publishedAt !== null && isRecipient(update, readerOf(caller)));
+}
+
+const isAuthor = ({ actor }: Caller) => decideAccess(actor, 'capital.write').granted;
+
+const readerOf = ({ userId, actor }: Caller) => ({ id: userId, role: actor.role });

@@ -1,0 +1,38 @@
+/** A figure with the records that it was computed from. */
+import type { FirmValue, VentureValue } from '../ventures/ventures.public.ts';
+
+export interface FigureSource {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string | null;
+  /** The day that it is recorded as of. */
+  readonly date: string | null;
+  readonly ventureId: string | null;
+}
+
+export interface Figure<Value> {
+  /** Null where no record carries it. */
+  readonly value: Value | null;
+  readonly sources: readonly FigureSource[];
+}
+
+export function firmSource({ id, metric, value, recordedAt }: FirmValue): FigureSource {
+  return { id, label: capitalized(metric), value, date: recordedAt, ventureId: null };
+}
+
+export function ventureSource({ id, title, metric, value, recordedAt, ventureId }: VentureValue): FigureSource {
+  return { id, label: `${title}: ${metric}`, value, date: recordedAt, ventureId };
+}
+
+/** The day of the latest record; undefined for a figure without value or date. */
+export function latestDateOf({ value, sources }: Figure<unknown>): string | undefined {
+  return value === null ? undefined : latestDay(sources.flatMap(({ date }) => date ?? []));
+}
+
+export function latestDay(days: readonly string[]): string | undefined {
+  return days.toSorted().at(-1);
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,148 @@
+import { yearBefore } from '@aicv/domain/finance';
+import type { Metric } from '@aicv/domain/metric-formulas';
+import { isLive, isSuccess } from '@aicv/domain/venture';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { countLearners } from '../accounts/accounts.public.ts';
+import { listClosedRounds } from '../capital/capital.public.ts';
+import { countOpportunities } from '../opportunities/opportunities.public.ts';
+import {
+  countLiveVentures,
+  findFirmTarget,
+  findFirmValue,
+  findValuesOfLiveVentures,
+  listExits,
+  listFirmBurns,
+  listFirmRevenue,
+  listVentureStates,
+  summarizeVentures,
+  type VentureState,
+} from '../ventures/ventures.public.ts';
+import { type CapitalFigures, type CapitalRecords, capitalFigures } from './capital-figures.ts';
+import { type FigureSource, latestDay } from './figure.ts';
+import { type PortfolioFigures, type PortfolioRecords, portfolioFigures } from './venture-value-figures.ts';
+
+/** As many months of revenue as the growth is computed from. */
+const REVENUE_MONTHS = 24;
+
+export interface DashboardFigures {
+  readonly ventures: { readonly total: number; readonly addedLately: number };
+  readonly learners: { readonly total: number; readonly joinedLately: number };
+  readonly opportunities: { readonly total: number; readonly inScreening: number };
+  readonly portfolio: PortfolioFigures;
+  /** Undefined where they were not asked for. */
+  readonly capital: CapitalFigures | undefined;
+}
+
+interface Wanted {
+  readonly nowMs: number;
+  readonly withCapital: boolean;
+}
+
+export async function readFigures(tx: Queryable, wanted: Wanted): Promise<DashboardFigures> {
+  return figuresFrom(await readFirmRecords(tx, wanted), await readVentureValues(tx, wanted));
+}
+
+/** The same from two connections at once, as each half takes about as long as the other where there are many records. */
+export async function readFiguresAtOnce(
+  scope: TenantScope,
+  tenantId: string,
+  wanted: Wanted,
+): Promise<DashboardFigures> {
+  const [records, values] = await Promise.all([
+    scope.withTenant(tenantId, (tx) => readFirmRecords(tx, wanted)),
+    scope.withTenant(tenantId, (tx) => readVentureValues(tx, wanted)),
+  ]);
+  return figuresFrom(records, values);
+}
+
+type VentureValues = PortfolioRecords & Pick<CapitalRecords, 'invested'>;
+
+type FirmCapital = Omit<CapitalRecords, 'valuations' | 'invested'>;
+
+interface FirmRecords extends Pick<DashboardFigures, 'ventures' | 'learners' | 'opportunities'> {
+  readonly capital: FirmCapital | undefined;
+}
+
+function figuresFrom({ capital, ...counts }: FirmRecords, values: VentureValues): DashboardFigures {
+  return {
+    ...counts,
+    portfolio: portfolioFigures(values),
+    capital: capital && capitalFigures({ ...capital, ...values }),
+  };
+}
+
+async function readVentureValues(tx: Queryable, { withCapital }: Pick<Wanted, 'withCapital'>): Promise<VentureValues> {
+  const valuations = await findValuesOfLiveVentures(tx, 'valuation');
+  const latest = latestDay(valuations.map(({ recordedAt }) => recordedAt));
+  return {
+    valuations,
+    earlierValuations: latest === undefined ? [] : await findValuesOfLiveVentures(tx, 'valuation', yearBefore(latest)),
+    invested: withCapital ? await findValuesOfLiveVentures(tx, 'invested') : [],
+  };
+}
+
+async function readFirmRecords(tx: Queryable, { nowMs, withCapital }: Wanted): Promise<FirmRecords> {
+  return {
+    ventures: await countLiveVentures(tx, nowMs),
+    learners: await countLearners(tx, nowMs),
+    opportunities: await countOpportunities(tx),
+    capital: withCapital ? await readCapitalRecords(tx) : undefined,
+  };
+}
+
+async function readCapitalRecords(tx: Queryable): Promise<FirmCapital> {
+  return {
+    revenue: await listFirmRevenue(tx, REVENUE_MONTHS),
+    closedRounds: await listClosedRounds(tx),
+    roiTarget: await findFirmTarget(tx, 'roi'),
+    cash: await findFirmValue(tx, 'cash'),
+    burns: await listFirmBurns(tx),
+    ventures: await summarizeVentures(tx),
+    exits: await listExits(tx),
+  };
+}
+
+export interface FigureSources {
+  readonly sources: readonly FigureSource[];
+  /** Else by their dates, latest first. */
+  readonly isByLabel: boolean;
+}
+
+/** The records behind a figure; none for what other pages list by themselves. */
+export async function readFigureSources(tx: Queryable, metric: Metric): Promise<FigureSources> {
+  switch (metric) {
+    case 'academyLearners':
+    case 'otifOpportunities':
+      return { sources: [], isByLabel: true };
+    case 'activeVentures': {
+      const live = (await listVentureStates(tx)).filter(isLive);
+      return { sources: live.map((venture) => stateSource(venture, venture.title)), isByLabel: true };
+    }
+    case 'ventureSuccessRate': {
+      const all = await listVentureStates(tx);
+      const sources = all.map((venture) => stateSource(venture, `${venture.title}: ${outcomeOf(venture)}`));
+      return { sources, isByLabel: true };
+    }
+    default:
+      return { sources: (await readDatedFigure(tx, metric)).sources, isByLabel: false };
+  }
+}
+
+type DatedMetric = Exclude<Metric, 'academyLearners' | 'otifOpportunities' | 'activeVentures' | 'ventureSuccessRate'>;
+
+async function readDatedFigure(tx: Queryable, metric: DatedMetric): Promise<{ sources: readonly FigureSource[] }> {
+  const values = await readVentureValues(tx, { withCapital: true });
+  if (metric === 'portfolioValue' || metric === 'portfolioGrowth') return portfolioFigures(values)[metric];
+  const capital = await readCapitalRecords(tx);
+  return capitalFigures({ ...capital, ...values })[metric];
+}
+
+function stateSource({ id, createdAt }: VentureState, label: string): FigureSource {
+  return { id, label, value: null, date: createdAt.slice(0, 10), ventureId: id };
+}
+
+function outcomeOf(venture: VentureState): string {
+  if (isLive(venture)) return 'live';
+  return isSuccess(venture) ? 'exited' : 'closed';
+}

@@ -1,0 +1,77 @@
+import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import { isCalendarDate } from '@aicv/domain/calendar-date';
+import type { Metric } from '@aicv/domain/metric-formulas';
+import type { Caller } from '../../platform/access/caller.ts';
+import { requireAccess } from '../../platform/access/require-access.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { CURSOR_ID, decodeCursor, type Page, toPage } from '../../platform/http/page-of.ts';
+import { disclosedRound } from '../capital/capital.public.ts';
+import { recordDisclosures } from '../disclosures/disclosures.public.ts';
+import type { FigureSource } from './figure.ts';
+import { type FigureSources, readFigureSources } from './figures.queries.ts';
+
+interface Asked {
+  readonly metric: Metric;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/**
+ * One page of the records behind a figure. Those of the funding raised are the rounds themselves, which only those see who may
+ * see rounds, and which are disclosed by being shown here as well.
+ */
+export async function showFigureSources(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  asked: Asked,
+): Promise<Page<FigureSource>> {
+  const isOfRounds = asked.metric === 'fundingRaised';
+  if (isOfRounds) requireAccess(caller, 'capital.confidential');
+  return scope.withTenant(caller.tenantId, async (tx) => {
+    const page = pageOf(await readFigureSources(tx, asked.metric), asked);
+    if (isOfRounds) {
+      const shown = page.rows.map(({ id, label }) => disclosedRound({ id, name: label }));
+      await recordDisclosures(tx, caller, client, 'shown', shown, CURRENT_NDA.version);
+    }
+    return page;
+  });
+}
+
+/** In memory, as the records of a figure are read together anyway. */
+function pageOf({ sources, isByLabel }: FigureSources, { metric, limit, cursor }: Asked): Page<FigureSource> {
+  const order = isByLabel ? BY_LABEL : LATEST_FIRST;
+  const start = cursor === undefined ? undefined : decodeCursor(cursor, order.patterns, { metric });
+  const following = sources
+    .map((source) => ({ source, position: order.positionOf(source) }))
+    .filter(({ position }) => start === undefined || order.compare(position, start) > 0)
+    .toSorted((a, b) => order.compare(a.position, b.position))
+    .slice(0, limit + 1)
+    .map(({ source }) => source);
+  return toPage(following, limit, sources.length, order.positionOf, { metric });
+}
+
+type Position = readonly (string | null)[];
+
+const LATEST_FIRST = {
+  // A round that is closed without a date comes last.
+  positionOf: ({ date, id }: FigureSource) => [date ?? '', id],
+  patterns: [{ pattern: { test: (key: string) => key === '' || isCalendarDate(key) } }, { pattern: CURSOR_ID }],
+  compare: (a: Position, b: Position) => compareTexts(b, a),
+};
+
+/** More of a title would not fit a cursor; what begins alike stands by id. */
+const LABEL_KEY_LENGTH = 60;
+
+const BY_LABEL = {
+  positionOf: ({ label, id }: FigureSource) => [label.toLowerCase().slice(0, LABEL_KEY_LENGTH), id],
+  patterns: [{ pattern: { test: () => true } }, { pattern: CURSOR_ID }],
+  compare: compareTexts,
+};
+
+function compareTexts([a, idOfA]: Position, [b, idOfB]: Position): number {
+  const [one, other] = a === b ? [idOfA ?? '', idOfB ?? ''] : [a ?? '', b ?? ''];
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

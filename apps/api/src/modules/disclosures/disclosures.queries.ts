@@ -1,0 +1,35 @@
+import { and, count, eq } from 'drizzle-orm';
+import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { findUserSummaries, type UserSummary } from '../accounts/accounts.public.ts';
+import type { DisclosureRow } from './disclosures.repository.ts';
+import { disclosures } from './disclosures.tables.ts';
+
+const LATEST_FIRST = newestFirst(disclosures.disclosedAt, disclosures.id);
+
+/** One page of what was disclosed to a person, latest first. */
+export async function listDisclosures(
+  tx: Queryable,
+  userId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<DisclosureRow>> {
+  const context = { disclosuresTo: userId };
+  const ofPerson = eq(disclosures.userId, userId);
+  const rows = await tx
+    .select()
+    .from(disclosures)
+    .where(and(ofPerson, afterCursor(LATEST_FIRST, cursor, context)))
+    .orderBy(...orderOf(LATEST_FIRST))
+    .limit(limit + 1);
+  const [total] = await tx.select({ rows: count() }).from(disclosures).where(ofPerson);
+  return toPage(rows, limit, total?.rows ?? 0, (row) => [row.disclosedAt, row.id], context);
+}
+
+/** A person of the tenant; refuses an unknown one. */
+export async function getPerson(tx: Queryable, id: string): Promise<UserSummary> {
+  const person = (await findUserSummaries(tx, [id])).get(id);
+  if (person === undefined) throw notFound();
+  return person;
+}

@@ -1,0 +1,103 @@
+/** The lists in a dispute file, as CSV. */
+import { csvLine } from '../../platform/csv/write-csv.ts';
+import type { LegalAcceptanceRow } from '../legal/legal.public.ts';
+import type { NdaWithEvidence } from '../nda/nda.public.ts';
+import type { DisclosureRow } from './disclosures.repository.ts';
+
+/** Tells spreadsheets that the text is UTF-8. */
+const MARK = '\uFEFF';
+
+export const DISCLOSURES_HEADER = MARK.concat(
+  csvLine([
+    'Id',
+    'Disclosed at',
+    'Kind',
+    'Record type',
+    'Record id',
+    'Record as it was named then',
+    'NDA version',
+    'IP address',
+    'Browser',
+  ]),
+);
+
+export function disclosureLine(row: DisclosureRow): string {
+  return csvLine([
+    row.id,
+    row.disclosedAt,
+    row.kind,
+    row.recordType,
+    row.recordId,
+    row.recordName,
+    row.ndaVersion,
+    row.ipAddress,
+    row.userAgent,
+  ]);
+}
+
+const ACCEPTANCES_HEADER = [
+  'What',
+  'Version',
+  'At',
+  'Step',
+  'Legal name',
+  'IP address',
+  'Browser',
+  'SHA-256 of the text',
+  'Seal',
+  'SHA-256 of the document',
+  'Id',
+] as const;
+
+/** Acceptances of the agreement, and signatures of the NDA each after the steps that were reported before it. */
+export function acceptancesCsv(acceptances: readonly LegalAcceptanceRow[], ndas: readonly NdaWithEvidence[]): string {
+  const lines = [
+    ...acceptances.map((row) => [
+      'Confidentiality agreement',
+      row.agreementVersion,
+      row.createdAt,
+      'accepted',
+      null,
+      row.ipAddress,
+      row.userAgent,
+      row.textSha256,
+      null,
+      null,
+      row.id,
+    ]),
+    ...ndas.flatMap(ndaLines),
+  ];
+  return MARK.concat(...[ACCEPTANCES_HEADER, ...lines].map((line) => csvLine(line)));
+}
+
+function ndaLines({ acceptance, evidence }: NdaWithEvidence): (string | null)[][] {
+  const what = 'Non-disclosure agreement';
+  return [
+    ...evidence.map((step) => [
+      what,
+      step.ndaVersion,
+      step.recordedAt,
+      step.step,
+      null,
+      step.ipAddress,
+      step.userAgent,
+      null,
+      null,
+      null,
+      step.id,
+    ]),
+    [
+      what,
+      acceptance.ndaVersion,
+      acceptance.createdAt,
+      'signed',
+      acceptance.name,
+      acceptance.ipAddress,
+      acceptance.userAgent,
+      acceptance.textSha256,
+      acceptance.sealSha256,
+      acceptance.pdfSha256,
+      acceptance.id,
+    ],
+  ];
+}

@@ -1,0 +1,51 @@
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { allPages } from '../../platform/http/all-pages.ts';
+import type { UserSummary } from '../accounts/accounts.public.ts';
+import { type LegalAcceptanceRow, listAcceptancesOfPerson } from '../legal/legal.public.ts';
+import { listNdasOfPerson, type NdaWithEvidence } from '../nda/nda.public.ts';
+import { getPerson, listDisclosures } from './disclosures.queries.ts';
+import { DISCLOSURES_HEADER, disclosureLine } from './dispute-lists.ts';
+
+export interface DisputeRecords {
+  readonly person: UserSummary;
+  /** Who makes the file. */
+  readonly maker: UserSummary;
+  readonly acceptances: readonly LegalAcceptanceRow[];
+  readonly ndas: readonly NdaWithEvidence[];
+}
+
+/** What a person accepted and signed, the earliest first; refuses an unknown person. */
+export async function readDisputeRecords(tx: Queryable, userId: string, makerId: string): Promise<DisputeRecords> {
+  const person = await getPerson(tx, userId);
+  return {
+    person,
+    maker: await getPerson(tx, makerId),
+    acceptances: await listAcceptancesOfPerson(tx, person.id),
+    ndas: await listNdasOfPerson(tx, person.id),
+  };
+}
+
+/** Far more than a person sees in years; beyond it the file says how many there are. */
+const MAX_DISCLOSURES = 100_000;
+
+/** The person's disclosures, latest first, read page by page so that no one waits for them. */
+export async function readDisclosuresCsv(
+  scope: TenantScope,
+  tenantId: string,
+  userId: string,
+): Promise<{ csv: string; listed: number; total: number }> {
+  const parts = [DISCLOSURES_HEADER];
+  let [listed, total] = [0, 0];
+  const pages = allPages(async (paging) => {
+    const page = await scope.withTenant(tenantId, (tx) => listDisclosures(tx, userId, paging));
+    total = Math.max(total, page.total);
+    return page;
+  });
+  for await (const rows of pages) {
+    parts.push(...rows.map(disclosureLine));
+    listed += rows.length;
+    if (listed >= MAX_DISCLOSURES) break;
+  }
+  return { csv: parts.join(''), listed, total: Math.max(total, listed) };
+}

@@ -1,0 +1,166 @@
+import { brand } from '@aicv/domain/brand';
+import type { PdfBlock, PdfDocument } from '../../platform/documents/pdf-document.ts';
+import type { UserSummary } from '../accounts/accounts.public.ts';
+
+/** A file in the ZIP. */
+export interface ListedFile {
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
+
+/** A document that was signed and that the store no longer gives back as it was. */
+export interface UnavailableDocument {
+  readonly name: string;
+  readonly state: 'not stored' | 'missing' | 'corrupt';
+  /** What its file had when it was signed. */
+  readonly expectedSha256: string | null;
+}
+
+export interface DisputeSummary {
+  readonly id: string;
+  readonly person: UserSummary;
+  /** Who made it: "Ada Lovelace (ada)". */
+  readonly maker: string;
+  readonly madeAt: string;
+  readonly agreements: readonly { readonly version: string; readonly acceptedAt: string }[];
+  readonly ndas: readonly { readonly version: string; readonly signedAt: string; readonly legalName: string }[];
+  readonly disclosures: { readonly listed: number; readonly total: number };
+  readonly files: readonly ListedFile[];
+  readonly unavailable: readonly UnavailableDocument[];
+}
+
+/** What a dispute file holds and who it is about, under the platform's signature. */
+export function disputeSummaryDocument(summary: DisputeSummary): PdfDocument {
+  const { id, person, maker, madeAt } = summary;
+  return {
+    title: 'Dispute file',
+    subtitle: `${brand.legalName} · ${nameOf(person)}`,
+    author: brand.legalName,
+    createdAt: madeAt,
+    footer: `Confidential · dispute file on ${nameOf(person)}, made by ${maker}`,
+    footerBelow: `on ${minuteOf(madeAt)} · document ${id}`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'What this person accepted and signed, and which confidential records the platform disclosed to them. The files beside this summary are listed with the SHA-256 of each; the summary is digitally signed by the platform, so that none of them can be exchanged unnoticed.',
+      },
+      ...personBlocks(summary),
+      ...agreementBlocks(summary),
+      ...disclosureBlocks(summary),
+      ...fileBlocks(summary),
+    ],
+  };
+}
+
+export function nameOf({ firstName, lastName, username }: Pick<UserSummary, 'firstName' | 'lastName' | 'username'>) {
+  const name = [firstName, lastName].filter((part) => part !== null && part.trim() !== '').join(' ');
+  return name === '' ? username : `${name} (${username})`;
+}
+
+function minuteOf(time: string): string {
+  return `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
+}
+
+/** The lists beside it have the times in full. */
+function secondOf(time: string): string {
+  return `${time.slice(0, 10)} ${time.slice(11, 19)}`;
+}
+
+function personBlocks({ id, person, maker, madeAt }: DisputeSummary): PdfBlock[] {
+  return [
+    { kind: 'heading', text: 'Person' },
+    {
+      kind: 'table',
+      rows: [
+        { label: 'Name', value: nameOf(person) },
+        { label: 'Email', value: person.email ?? 'None' },
+        { label: 'Role', value: person.role },
+        { label: 'Person id', value: person.id, isMono: true },
+      ],
+    },
+    { kind: 'heading', text: 'This file' },
+    {
+      kind: 'table',
+      rows: [
+        { label: 'Made by', value: maker },
+        { label: 'Made at', value: minuteOf(madeAt) },
+        { label: 'Document id', value: id, isMono: true },
+      ],
+    },
+  ];
+}
+
+function agreementBlocks({ agreements, ndas }: DisputeSummary): PdfBlock[] {
+  const rows = [
+    ...agreements.map(({ version, acceptedAt }) => [
+      'Confidentiality agreement',
+      version,
+      'Accepted',
+      secondOf(acceptedAt),
+      '—',
+    ]),
+    ...ndas.map(({ version, signedAt, legalName }) => [
+      'Non-disclosure agreement',
+      version,
+      'Signed',
+      secondOf(signedAt),
+      legalName,
+    ]),
+  ];
+  return [
+    { kind: 'heading', text: 'Agreements' },
+    ...(agreements.length === 0
+      ? [{ kind: 'paragraph' as const, text: 'This person has accepted no confidentiality agreement.' }]
+      : []),
+    ...(ndas.length === 0
+      ? [{ kind: 'paragraph' as const, text: 'This person has signed no non-disclosure agreement.' }]
+      : []),
+    ...(rows.length === 0
+      ? []
+      : [
+          {
+            kind: 'columns' as const,
+            columns: [
+              { header: 'Agreement', width: 2.4 },
+              { header: 'Version', width: 0.9 },
+              { header: '', width: 1.1 },
+              { header: 'At (UTC)', width: 2.8 },
+              { header: 'Legal name', width: 2.4 },
+            ],
+            rows,
+          },
+        ]),
+  ];
+}
+
+function disclosureBlocks({ disclosures: { listed, total } }: DisputeSummary): PdfBlock[] {
+  const sentences =
+    total === 0
+      ? 'No confidential record is on record as disclosed to this person.'
+      : `disclosures.csv lists ${listed === total ? `all ${total}` : `the latest ${listed} of ${total}`}: which record was shown, opened or exported, when, from which address and under which version of the non-disclosure agreement.`;
+  return [
+    { kind: 'heading', text: 'Disclosures' },
+    { kind: 'paragraph', text: sentences },
+  ];
+}
+
+function fileBlocks({ files, unavailable }: DisputeSummary): PdfBlock[] {
+  return [
+    { kind: 'heading', text: 'Files' },
+    ...files.flatMap(({ name, sizeBytes, sha256 }): PdfBlock[] => [
+      { kind: 'paragraph', text: `${name} (${sizeBytes.toLocaleString('en-US')} bytes), SHA-256:` },
+      { kind: 'mono', lines: [sha256] },
+    ]),
+    ...unavailable.flatMap(({ name, state, expectedSha256 }): PdfBlock[] => [
+      { kind: 'paragraph', text: `${name} is not in this file: ${STATES[state]}` },
+      ...(expectedSha256 === null ? [] : [{ kind: 'mono' as const, lines: [expectedSha256] }]),
+    ]),
+  ];
+}
+
+const STATES: Readonly<Record<UnavailableDocument['state'], string>> = {
+  'not stored': 'the record of the signature names no stored document.',
+  missing: 'the stored document is missing. SHA-256 of what was signed:',
+  corrupt: 'the stored document is not the one that was signed. SHA-256 of what was signed:',
+};

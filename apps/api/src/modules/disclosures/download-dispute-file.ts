@@ -1,0 +1,159 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { zipSync } from 'fflate';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { DocumentStore } from '../../platform/documents/document-store.ts';
+import {
+  makeSignedDocument,
+  recordSignedDocument,
+  type SignedDocument,
+  type Signing,
+} from '../../platform/documents/signed-document.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { describeForLog } from '../../platform/http/describe-for-log.ts';
+import type { NdaWithEvidence } from '../nda/nda.public.ts';
+import { acceptancesCsv } from './dispute-lists.ts';
+import { type DisputeRecords, readDisclosuresCsv, readDisputeRecords } from './dispute-records.queries.ts';
+import {
+  type DisputeSummary,
+  disputeSummaryDocument,
+  type ListedFile,
+  nameOf,
+  type UnavailableDocument,
+} from './dispute-summary-document.ts';
+
+export interface DisputeFileDependencies extends Signing {
+  readonly scope: TenantScope;
+  readonly clock: Clock;
+  readonly store: DocumentStore;
+}
+
+interface NamedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Everything that proves what a person was bound by and shown, in one ZIP with a signed summary. A signed document that the
+ * store does not give back as it was signed is named there instead. Refuses (DISPUTE_FILE_FAILED) what cannot be signed.
+ */
+export async function downloadDisputeFile(
+  deps: DisputeFileDependencies,
+  caller: Caller,
+  client: Client,
+  userId: string,
+  log: (details: Record<string, unknown>, message: string) => void,
+): Promise<{ name: string; bytes: Uint8Array }> {
+  const { scope, clock } = deps;
+  const madeAt = new Date(clock.nowMs()).toISOString();
+  const records = await scope.withTenant(caller.tenantId, (tx) => readDisputeRecords(tx, userId, caller.userId));
+  const disclosures = await readDisclosuresCsv(scope, caller.tenantId, userId);
+  const { found, unavailable } = await readDocuments(deps.store, records.ndas);
+  const files = [
+    ...found,
+    { name: 'disclosures.csv', bytes: Buffer.from(disclosures.csv) },
+    { name: 'acceptances.csv', bytes: Buffer.from(acceptancesCsv(records.acceptances, records.ndas)) },
+  ];
+  const summary = summaryOf(records, { madeAt, disclosures, files: files.map(listed), unavailable });
+  const signed = await makeSummary(deps, summary, log);
+  const all = [...files, { name: 'summary.pdf', bytes: signed.bytes }];
+  const bytes = zipOf([...all, manifestOf(summary, all.map(listed))], clock.nowMs());
+  await scope.withTenant(caller.tenantId, async (tx) => {
+    await recordSignedDocument(tx, 'dispute_summary', signed);
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'dispute_file_downloaded',
+      resourceType: 'user',
+      resourceId: userId,
+      details: { sha256: sha256Of(bytes) },
+    });
+  });
+  return { name: `dispute-file-${asciiOf(records.person.username)}-${madeAt.slice(0, 10)}.zip`, bytes };
+}
+
+async function readDocuments(
+  store: DocumentStore,
+  ndas: readonly NdaWithEvidence[],
+): Promise<{ found: NamedFile[]; unavailable: UnavailableDocument[] }> {
+  const found: NamedFile[] = [];
+  const unavailable: UnavailableDocument[] = [];
+  for (const { acceptance } of ndas) {
+    const name = `signed-nda-${asciiOf(acceptance.ndaVersion)}.pdf`;
+    const { signedPdfPath, pdfSha256 } = acceptance;
+    if (signedPdfPath === null || pdfSha256 === null) {
+      unavailable.push({ name, state: 'not stored', expectedSha256: pdfSha256 });
+      continue;
+    }
+    const document = await store.get(signedPdfPath, pdfSha256);
+    if (document.ok) found.push({ name, bytes: document.bytes });
+    else unavailable.push({ name, state: document.reason, expectedSha256: pdfSha256 });
+  }
+  return { found, unavailable };
+}
+
+function summaryOf(
+  { person, maker, acceptances, ndas }: DisputeRecords,
+  rest: Pick<DisputeSummary, 'madeAt' | 'disclosures' | 'files' | 'unavailable'>,
+): DisputeSummary {
+  return {
+    ...rest,
+    id: randomUUID(),
+    person,
+    maker: nameOf(maker),
+    agreements: acceptances.map(({ agreementVersion, createdAt }) => ({
+      version: agreementVersion,
+      acceptedAt: createdAt,
+    })),
+    ndas: ndas.map(({ acceptance: { ndaVersion, createdAt, name } }) => ({
+      version: ndaVersion,
+      signedAt: createdAt,
+      legalName: name,
+    })),
+  };
+}
+
+async function makeSummary(
+  signing: Signing,
+  summary: DisputeSummary,
+  log: (details: Record<string, unknown>, message: string) => void,
+): Promise<SignedDocument> {
+  try {
+    return await makeSignedDocument(signing, disputeSummaryDocument(summary), {
+      id: summary.id,
+      reason: 'Summary of a dispute file',
+      issuedAt: summary.madeAt,
+    });
+  } catch (error) {
+    log({ failure: describeForLog(error) }, 'the summary of a dispute file could not be made');
+    throw new ApiError(500, 'DISPUTE_FILE_FAILED', 'Failed to generate the dispute file');
+  }
+}
+
+function manifestOf(
+  { id, person, madeAt, maker, unavailable }: DisputeSummary,
+  files: readonly ListedFile[],
+): NamedFile {
+  const manifest = { documentId: id, personId: person.id, madeAt, madeBy: maker, files, unavailable };
+  return { name: 'manifest.json', bytes: Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`) };
+}
+
+/** Stored as they are: PDFs are compressed already, and compressing long lists would keep everyone else waiting. */
+function zipOf(files: readonly NamedFile[], nowMs: number): Uint8Array {
+  return zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { level: 0, mtime: nowMs });
+}
+
+function listed({ name, bytes }: NamedFile): ListedFile {
+  return { name, sizeBytes: bytes.length, sha256: sha256Of(bytes) };
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** For names of files: what every system takes. */
+function asciiOf(text: string): string {
+  return text.replaceAll(/[^A-Za-z0-9.-]/gu, '_');
+}

@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { listEvidence, type NdaAcceptanceRow, type NdaEvidenceRow } from './nda.repository.ts';
+import { ndaAcceptances } from './nda-acceptances.tables.ts';
+
+export interface NdaWithEvidence {
+  readonly acceptance: NdaAcceptanceRow;
+  /** Every step that was reported before it, oldest first. */
+  readonly evidence: readonly NdaEvidenceRow[];
+}
+
+/** A person's signatures of all versions, the earliest first. */
+export async function listNdasOfPerson(tx: Queryable, userId: string): Promise<NdaWithEvidence[]> {
+  const acceptances = await tx
+    .select()
+    .from(ndaAcceptances)
+    .where(eq(ndaAcceptances.userId, userId))
+    .orderBy(asc(ndaAcceptances.createdAt), asc(ndaAcceptances.id));
+  const found: NdaWithEvidence[] = [];
+  for (const acceptance of acceptances) {
+    found.push({ acceptance, evidence: await listEvidence(tx, userId, acceptance.ndaVersion) });
+  }
+  return found;
+}

@@ -1,0 +1,32 @@
+import type { CapitalPolicy } from '@aicv/domain/access-policy';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { tenantSettings } from './tenant-settings.tables.ts';
+
+export interface Settings {
+  readonly capitalPolicy: CapitalPolicy;
+}
+
+/** Writers of a tenant's settings come one after the other; there may be no row yet that could be locked. */
+export async function lockSettings(tx: Queryable, tenantId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settings:${tenantId}`}, 0))`);
+}
+
+export async function writeSettings(
+  tx: Queryable,
+  writer: { tenantId: string; updatedBy: string },
+  settings: Partial<Settings>,
+): Promise<void> {
+  const rows = Object.entries(settings).map(([key, value]) => ({ ...writer, key, value }));
+  await tx
+    .insert(tenantSettings)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [tenantSettings.tenantId, tenantSettings.key],
+      set: {
+        value: sql`excluded.value`,
+        updatedBy: sql`excluded.updated_by`,
+        updatedAt: sql`clock_timestamp()`,
+      },
+    });
+}

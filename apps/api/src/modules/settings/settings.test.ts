@@ -1,0 +1,134 @@
+import { ROLES, type Role } from '@aicv/domain/roles';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let t: TestApp;
+let admin: TestClient;
+let adminId: string;
+// Settings are the tenant's: each test has an installation of its own.
+beforeEach(async () => {
+  t = await startTestApp();
+  const { client, user } = await t.signedIn('admin');
+  admin = client;
+  adminId = user.id;
+});
+afterEach(() => t.close());
+
+const setPolicy = (capitalPolicy: string, client = admin) => client.patch('/api/settings', { capitalPolicy });
+
+async function signedUp(role: Role, tenantId = 'default'): Promise<TestClient> {
+  const { client } = await t.signedIn(role, { tenantId });
+  expect((await client.post('/api/nda/sign', { name: 'Ada Lovelace' })).statusCode).toBe(201);
+  return client;
+}
+
+const auditOf = (tenantId = 'default') =>
+  rowsOf(
+    t.database,
+    "select user_id, resource_type, resource_id, details from audit_logs where action = 'settings_changed' order by seq",
+    tenantId,
+  );
+
+describe('the settings', () => {
+  it('are as specified until someone changes them', async () => {
+    const settings = await admin.get('/api/settings');
+    expect([settings.statusCode, settings.json()]).toEqual([200, { capitalPolicy: 'nda' }]);
+    expect(await rowsOf(t.database, 'select 1 from tenant_settings')).toEqual([]);
+  });
+
+  it('change for good, with who and from what to what in the log', async () => {
+    const changed = await setPolicy('nda-and-role');
+    expect([changed.statusCode, changed.json()]).toEqual([200, { capitalPolicy: 'nda-and-role' }]);
+    expect((await admin.get('/api/settings')).json()).toEqual({ capitalPolicy: 'nda-and-role' });
+    await setPolicy('nda');
+    expect((await admin.get('/api/settings')).json()).toEqual({ capitalPolicy: 'nda' });
+    const entry = { user_id: adminId, resource_type: 'settings', resource_id: null };
+    expect(await auditOf()).toEqual([
+      { ...entry, details: { changes: { capitalPolicy: { from: 'nda', to: 'nda-and-role' } } } },
+      { ...entry, details: { changes: { capitalPolicy: { from: 'nda-and-role', to: 'nda' } } } },
+    ]);
+    const rows = await rowsOf(t.database, 'select key, updated_by from tenant_settings');
+    expect(rows).toEqual([{ key: 'capitalPolicy', updated_by: adminId }]);
+  });
+
+  it('are not written where nothing changes', async () => {
+    expect((await setPolicy('nda')).json()).toEqual({ capitalPolicy: 'nda' });
+    expect((await admin.patch('/api/settings', {})).json()).toEqual({ capitalPolicy: 'nda' });
+    expect(await rowsOf(t.database, 'select 1 from tenant_settings')).toEqual([]);
+    expect(await auditOf()).toEqual([]);
+  });
+
+  it('are changed once by many who want the same at the same time', async () => {
+    const csrfToken = await admin.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => admin.patch('/api/settings', { capitalPolicy: 'nda-and-role' }, { csrfToken })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    expect(await auditOf()).toHaveLength(1);
+  });
+
+  it.each([
+    [{ capitalPolicy: 'open' }, 'Capital policy must be nda or nda-and-role'],
+    [{ capitalPolicy: null }, 'Capital policy must be nda or nda-and-role'],
+    [{ surprise: 1 }, /surprise/],
+    [{ tenantId: 'beta' }, /tenantId/],
+  ])('refuse %j', async (body, message) => {
+    const refused = await admin.patch('/api/settings', body);
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(refused.json().message).toMatch(message);
+  });
+
+  it('are for admins alone', async () => {
+    for (const role of ROLES.filter((one) => one !== 'admin')) {
+      const { client } = await t.signedIn(role);
+      for (const answer of [await client.get('/api/settings'), await setPolicy('nda-and-role', client)]) {
+        expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
+      }
+    }
+    expect((await t.client().get('/api/settings')).statusCode).toBe(401);
+    expect((await admin.patch('/api/settings', {}, { csrfToken: null })).json().code).toBe('CSRF_INVALID');
+  });
+});
+
+describe('the Capital policy', () => {
+  const readAs = async (client: TestClient) => {
+    const [rounds, updates] = [await client.get('/api/funding-rounds'), await client.get('/api/investor-updates')];
+    const permissions: string[] = (await client.get('/api/user')).json().permissions;
+    return [rounds.statusCode, updates.statusCode, permissions.includes('capital.confidential')];
+  };
+
+  it('closes the data to a role that is not of Capital and opens it again, without a new sign-in', async () => {
+    const [analyst, investor] = [await signedUp('analyst'), await signedUp('investor')];
+    expect([await readAs(analyst), await readAs(investor)]).toEqual(Array(2).fill([200, 200, true]));
+    await setPolicy('nda-and-role');
+    expect(await readAs(analyst)).toEqual([403, 403, false]);
+    expect((await analyst.get('/api/funding-rounds')).json().code).toBe('FORBIDDEN');
+    expect(await readAs(investor)).toEqual([200, 200, true]);
+    await setPolicy('nda');
+    expect(await readAs(analyst)).toEqual([200, 200, true]);
+  });
+
+  it('still asks for the NDA where the role is one of Capital', async () => {
+    await setPolicy('nda-and-role');
+    const { client } = await t.signedIn('investor');
+    expect((await client.get('/api/funding-rounds')).json().code).toBe('NDA_REQUIRED');
+  });
+
+  it('is each tenant’s own', async () => {
+    await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
+    await setPolicy('nda-and-role');
+    const theirs = await t.signedIn('admin', { tenantId: 'beta' });
+    expect((await theirs.client.get('/api/settings')).json()).toEqual({ capitalPolicy: 'nda' });
+    expect(await readAs(await signedUp('analyst', 'beta'))).toEqual([200, 200, true]);
+    expect(await auditOf('beta')).toEqual([]);
+  });
+
+  it('records nothing for whom it refuses', async () => {
+    const analyst = await signedUp('analyst');
+    await setPolicy('nda-and-role');
+    await analyst.get('/api/funding-rounds');
+    expect(await rowsOf(t.database, 'select 1 from disclosures')).toEqual([]);
+  });
+});

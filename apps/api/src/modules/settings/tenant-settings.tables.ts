@@ -1,0 +1,17 @@
+import { jsonb, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
+import { tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
+import { users } from '../accounts/users.tables.ts';
+
+/** What a tenant's administrators have decided; a setting that they never touched has no row. */
+export const tenantSettings = pgTable(
+  'tenant_settings',
+  {
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    key: varchar('key', { length: 64 }).notNull(),
+    value: jsonb('value').notNull(),
+    updatedBy: uuid('updated_by').references(() => users.id),
+    updatedAt: writtenAtColumn('updated_at'),
+  },
+  (table) => [primaryKey({ name: 'tenant_settings_pk', columns: [table.tenantId, table.key] })],
+);

@@ -1,0 +1,46 @@
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { asc } from 'drizzle-orm';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
+import { countFundingRounds } from '../capital/capital.public.ts';
+import { countTasks, countVentures } from '../ventures/ventures.public.ts';
+
+export type SeedCounts = Record<'ventures' | 'courses' | 'tasks' | 'fundingRounds', number>;
+
+/** Who counts what a tenant holds. */
+const COUNTERS: Readonly<Record<keyof SeedCounts, (tx: Queryable) => Promise<number>>> = {
+  ventures: countVentures,
+  // No table holds courses.
+  courses: async () => 0,
+  tasks: countTasks,
+  fundingRounds: countFundingRounds,
+};
+
+/** What each tenant holds, by its id: every tenant for the firm's own admins, their own for everybody else (decisions 4). */
+export async function readSeedStatus(
+  scope: TenantScope,
+  { tenantId, actor }: Pick<Caller, 'tenantId' | 'actor'>,
+): Promise<Map<string, SeedCounts>> {
+  const seesEvery = tenantId === DEFAULT_TENANT_ID && actor.role === 'admin';
+  const ids = seesEvery ? await scope.withTenant(tenantId, listTenantIds) : [tenantId];
+  const counts = new Map<string, SeedCounts>();
+  // Each in a scope of its own: no transaction sees the rows of two tenants.
+  for (const id of ids) counts.set(id, await scope.withTenant(id, countAll));
+  return counts;
+}
+
+async function listTenantIds(tx: Queryable): Promise<string[]> {
+  const rows = await tx.select({ id: tenants.id }).from(tenants).orderBy(asc(tenants.id));
+  return rows.map(({ id }) => id);
+}
+
+async function countAll(tx: Queryable): Promise<SeedCounts> {
+  return {
+    ventures: await COUNTERS.ventures(tx),
+    courses: await COUNTERS.courses(tx),
+    tasks: await COUNTERS.tasks(tx),
+    fundingRounds: await COUNTERS.fundingRounds(tx),
+  };
+}

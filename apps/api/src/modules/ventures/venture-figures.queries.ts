@@ -1,0 +1,179 @@
+/** What the figures of the firm are computed from: recorded values of ventures and of the firm, and the ways to exit. */
+import { BURN_MONTHS } from '@aicv/domain/kpi';
+import { and, count, eq, gte, isNotNull, isNull, like, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { kpis } from './kpis.tables.ts';
+import { tasks } from './tasks.tables.ts';
+import { ventureStageChanges, ventures } from './ventures.tables.ts';
+
+/** A recorded value of the firm. */
+export interface FirmValue {
+  readonly id: string;
+  readonly metric: string;
+  readonly value: string;
+  readonly recordedAt: string;
+}
+
+/** A recorded value of a venture. */
+export interface VentureValue extends FirmValue {
+  readonly ventureId: string;
+  readonly title: string;
+}
+
+const { id, metric, value, recordedAt } = kpis;
+const VALUE_COLUMNS = { id, metric, value, recordedAt };
+
+/** Of values of one day the one that was recorded last. As the index has it: nulls last, though there are none. */
+const LATEST_FIRST = [
+  sql`${kpis.recordedAt} desc nulls last`,
+  sql`${kpis.createdAt} desc nulls last`,
+  sql`${kpis.id} desc nulls last`,
+];
+
+const IS_MONTHLY_OF_FIRM = and(isNull(kpis.ventureId), eq(kpis.period, 'month'));
+
+/** The latest value of the metric of each live venture, or the latest on or before a day; ventures without one are left out. */
+export async function findValuesOfLiveVentures(
+  tx: Queryable,
+  metric: 'valuation' | 'invested',
+  until?: string,
+): Promise<VentureValue[]> {
+  // One look into the index for each venture, instead of reading all that was ever recorded.
+  const latest = tx
+    .select(VALUE_COLUMNS)
+    .from(kpis)
+    .where(
+      and(
+        eq(kpis.ventureId, ventures.id),
+        eq(kpis.metric, metric),
+        until === undefined ? undefined : lte(kpis.recordedAt, until),
+      ),
+    )
+    .orderBy(...LATEST_FIRST)
+    .limit(1)
+    .as('latest');
+  return tx
+    .select({
+      ventureId: ventures.id,
+      title: ventures.title,
+      id: latest.id,
+      metric: latest.metric,
+      value: latest.value,
+      recordedAt: latest.recordedAt,
+    })
+    .from(ventures)
+    .innerJoinLateral(latest, sql`true`)
+    .where(and(eq(ventures.isActive, true), ne(ventures.stage, 'exit')));
+}
+
+/** The firm's latest value of the metric, whatever stretch of time it is for. */
+export async function findFirmValue(tx: Queryable, metric: string): Promise<FirmValue | undefined> {
+  const [latest] = await tx
+    .select(VALUE_COLUMNS)
+    .from(kpis)
+    .where(and(isNull(kpis.ventureId), eq(kpis.metric, metric)))
+    .orderBy(...LATEST_FIRST)
+    .limit(1);
+  return latest;
+}
+
+/** The latest target that is recorded with the firm's metric. */
+export async function findFirmTarget(
+  tx: Queryable,
+  metric: string,
+): Promise<{ target: string; recordedAt: string } | undefined> {
+  const [latest] = await tx
+    .select({ target: sql<string>`${kpis.target}`, recordedAt: kpis.recordedAt })
+    .from(kpis)
+    .where(and(isNull(kpis.ventureId), eq(kpis.metric, metric), isNotNull(kpis.target)))
+    .orderBy(...LATEST_FIRST)
+    .limit(1);
+  return latest;
+}
+
+/** The firm's latest monthly burns, latest first. */
+export async function listFirmBurns(tx: Queryable): Promise<FirmValue[]> {
+  return tx
+    .select(VALUE_COLUMNS)
+    .from(kpis)
+    .where(and(IS_MONTHLY_OF_FIRM, eq(kpis.metric, 'burn')))
+    .orderBy(...LATEST_FIRST)
+    .limit(BURN_MONTHS);
+}
+
+const STREAM_PREFIX = 'revenue: ';
+
+/** The firm's monthly revenue as a whole, over so many calendar months that end with the one of the latest record. */
+export async function listFirmRevenue(tx: Queryable, months: number): Promise<FirmValue[]> {
+  return monthlyOfFirm(tx, eq(kpis.metric, 'revenue'), months);
+}
+
+/** The same by stream: what is recorded as “revenue: <stream>”, each with the name of its stream. */
+export async function listFirmRevenueStreams(
+  tx: Queryable,
+  months: number,
+): Promise<(FirmValue & { readonly stream: string })[]> {
+  const rows = await monthlyOfFirm(tx, like(kpis.metric, `${STREAM_PREFIX}_%`), months);
+  return rows.map((row) => ({ ...row, stream: row.metric.slice(STREAM_PREFIX.length) }));
+}
+
+async function monthlyOfFirm(tx: Queryable, isOfMetric: SQL, months: number): Promise<FirmValue[]> {
+  const matching = and(IS_MONTHLY_OF_FIRM, isOfMetric);
+  const [latest] = await tx
+    .select({ recordedAt: kpis.recordedAt })
+    .from(kpis)
+    .where(matching)
+    .orderBy(...LATEST_FIRST)
+    .limit(1);
+  if (latest === undefined) return [];
+  const firstDay = sql`date_trunc('month', ${latest.recordedAt}::date - make_interval(months => ${months - 1}))::date`;
+  return tx
+    .select(VALUE_COLUMNS)
+    .from(kpis)
+    .where(and(matching, gte(kpis.recordedAt, firstDay)))
+    .orderBy(...LATEST_FIRST);
+}
+
+export interface VentureExit {
+  readonly ventureId: string;
+  readonly title: string;
+  readonly createdAt: string;
+  /** Its last move to exit. */
+  readonly exitedAt: string;
+}
+
+/** The ventures that have exited, with when they did. */
+export async function listExits(tx: Queryable): Promise<VentureExit[]> {
+  return tx
+    .select({
+      ventureId: ventures.id,
+      title: ventures.title,
+      createdAt: ventures.createdAt,
+      exitedAt: sql<string>`max(${ventureStageChanges.changedAt})`.mapWith(ventureStageChanges.changedAt),
+    })
+    .from(ventures)
+    .innerJoin(
+      ventureStageChanges,
+      and(eq(ventureStageChanges.ventureId, ventures.id), eq(ventureStageChanges.toStage, 'exit')),
+    )
+    .where(eq(ventures.stage, 'exit'))
+    .groupBy(ventures.id);
+}
+
+export type VentureState = Pick<typeof ventures.$inferSelect, 'id' | 'title' | 'stage' | 'isActive' | 'createdAt'>;
+
+/** All ventures, in no order. */
+export async function listVentureStates(tx: Queryable): Promise<VentureState[]> {
+  const { id, title, stage, isActive, createdAt } = ventures;
+  return tx.select({ id, title, stage, isActive, createdAt }).from(ventures);
+}
+
+export async function countVentures(tx: Queryable): Promise<number> {
+  const [counted] = await tx.select({ rows: count() }).from(ventures);
+  return counted?.rows ?? 0;
+}
+
+export async function countTasks(tx: Queryable): Promise<number> {
+  const [counted] = await tx.select({ rows: count() }).from(tasks);
+  return counted?.rows ?? 0;
+}
