@@ -115,6 +115,28 @@ const capitalRoute = createRoute({
   staticData: { title: 'Capital' },
 });
 
+const capitalUpdatesRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/capital/updates',
+  component: lazyRouteComponent(() => import('./routes/capital-updates.tsx'), 'CapitalUpdatesRoute'),
+  staticData: { title: 'Investor updates' },
+});
+
+const capitalUpdateRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/capital/updates/$updateId',
+  component: lazyRouteComponent(() => import('./routes/capital-update.tsx'), 'CapitalUpdateRoute'),
+  staticData: { title: 'Investor update' },
+});
+
+const capitalUpdateEditorRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  // One route for the new and the known: the editor stays while a new update gets its address.
+  path: '/capital/updates/write/{-$updateId}',
+  component: lazyRouteComponent(() => import('./routes/capital-update-editor.tsx'), 'CapitalUpdateEditorRoute'),
+  staticData: { title: 'Write update' },
+});
+
 const holdingsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/holdings',
@@ -132,6 +154,13 @@ const adminLegalRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/admin-legal.tsx'), 'AdminLegalRoute'),
   validateSearch: legalCenterNames,
   staticData: { title: 'Legal Center' },
+});
+
+const seedStatusRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/system/seed-status',
+  component: lazyRouteComponent(() => import('./routes/seed-status.tsx'), 'SeedStatusRoute'),
+  staticData: { title: 'System Health / Seed Status' },
 });
 
 const founderRoute = createRoute({
@@ -177,8 +206,12 @@ const routeTree = rootRoute.addChildren([
     abundanceLabsRoute,
     ventureRoute,
     capitalRoute,
+    capitalUpdatesRoute,
+    capitalUpdateRoute,
+    capitalUpdateEditorRoute,
     holdingsRoute,
     adminLegalRoute,
+    seedStatusRoute,
     founderRoute,
   ]),
   authRoute,

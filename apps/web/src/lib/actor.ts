@@ -3,7 +3,7 @@ import type { LegalStatus } from '@aicv/contracts/legal';
 import type { Actor } from '@aicv/domain/access-policy';
 import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/feature-flags';
 
-/** The person as the access policy sees them; flags and the Capital policy stand as a new tenant has them. */
+/** The person as the access policy sees them; flags stand as a new tenant has them. */
 export function actorOf(user: SignedInUser, legalStatus: LegalStatus): Actor {
   return {
     role: user.role,
@@ -11,6 +11,7 @@ export function actorOf(user: SignedInUser, legalStatus: LegalStatus): Actor {
     hasAcceptedAgreement: legalStatus.hasAccepted,
     hasSignedNda: false,
     enabledFlags: DEFAULT_ENABLED_FLAGS,
-    capitalPolicy: 'nda',
+    // The server's list of permissions knows the tenant's policy; a role that it closes Capital to lacks this one.
+    capitalPolicy: user.permissions.includes('capital.confidential') ? 'nda' : 'nda-and-role',
   };
 }

@@ -24,6 +24,16 @@ export function createDraft<Values>(): Draft<Values> {
   };
 }
 
+/** Like `createDraft`, with a draft for each record: two pages do not take each other's. */
+export function createDraftsById<Values>() {
+  const drafts = createDraft<ReadonlyMap<string, Values>>();
+  return {
+    read: (id: string) => drafts.read()?.get(id),
+    keep: (id: string, values: Values) => drafts.keep(new Map(drafts.read()).set(id, values)),
+    forget: (id: string) => drafts.keep(new Map([...(drafts.read() ?? [])].filter(([key]) => key !== id))),
+  };
+}
+
 /** Makes this person the owner of all drafts; what somebody else has left is forgotten. */
 export function claimDrafts(userId: string): void {
   if (ownerId !== userId) for (const forget of everyForget) forget();

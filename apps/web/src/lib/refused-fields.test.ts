@@ -18,6 +18,16 @@ describe('what the server refused', () => {
     expect(refusedFields(error, FIELDS)).toEqual({ email: 'Email is required' });
   });
 
+  it('stands under the field whose part it is about, and under no other that begins alike', () => {
+    const error = new ApiRequestError('400: ...', {
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      bodyMessage: 'No such person',
+      issues: [{ path: 'recipientIds.3', message: 'No such person' }],
+    });
+    expect(refusedFields(error, ['recipient', 'recipientIds'])).toEqual({ recipientIds: 'No such person' });
+  });
+
   it('stands under the field that a clash is about', () => {
     const error = new ApiRequestError('409: ...', {
       status: 409,

@@ -1,6 +1,6 @@
 import { ApiRequestError } from './api-request-error.ts';
 
-/** What the server found wrong, by field, so that it can stand under the field. */
+/** What the server found wrong, by field, so that it can stand under the field; a part of a field is blamed on the field. */
 export function refusedFields<Field extends string>(
   error: unknown,
   fields: readonly Field[],
@@ -12,7 +12,7 @@ export function refusedFields<Field extends string>(
   const clashing = fieldOfCode[error.code ?? ''];
   const issues = clashing === undefined ? error.issues : [{ path: clashing, message: error.bodyMessage }];
   for (const field of fields) {
-    const issue = issues.find(({ path }) => path === field);
+    const issue = issues.find(({ path }) => path === field || path.startsWith(`${field}.`));
     if (issue !== undefined) refused[field] = issue.message;
   }
   return refused;

@@ -1,50 +1,46 @@
+import { decideAccess } from '@aicv/domain/access-policy';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { CapitalPage } from '../../features/capital/components/capital-page.tsx';
-import { useNdaAccess } from '../../features/nda/use-nda-access.tsx';
-import { failureMessage } from '../../lib/api-request-error.ts';
+import { CapitalCards } from '../../features/metrics/components/capital-cards.tsx';
+import { PerformanceMetrics } from '../../features/metrics/components/performance-metrics.tsx';
+import { RevenueStreams } from '../../features/metrics/components/revenue-streams.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageAccess } from '../page-access.tsx';
+import { CapitalGate, type OpenCapital } from '../capital-gate.tsx';
+import { useSignedIn } from '../signed-in.ts';
+import { updateLinks } from '../update-links.tsx';
+import { VentureLink } from '../venture-link.tsx';
 
 /** Capital (specification, section 2); the tab lives in the address. */
 export function CapitalRoute() {
-  return (
-    <PageAccess capability="capital.open" reminder="capital">
-      <Capital />
-    </PageAccess>
-  );
+  return <CapitalGate>{(gate) => <Capital gate={gate} />}</CapitalGate>;
 }
 
-function Capital() {
+function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenCapital }) {
   const navigate = useNavigate({ from: '/capital' });
   const { tab = 'updates' } = useSearch({ from: '/protected/capital' });
-  // Not required: the page itself opens without the NDA (specification, section 4).
-  const nda = useNdaAccess({ feature: 'the Capital Dashboard', requiredForAccess: false });
+  const { actor } = useSignedIn();
+  const maySeeFigures = decideAccess(actor, 'capital.metrics').granted;
+  const reader = {
+    maySeeFigures,
+    maySeeRounds: access === 'granted',
+    VentureLink: decideAccess(actor, 'labs.read').granted ? VentureLink : undefined,
+  };
 
-  if (nda.failure !== null) {
-    return (
-      <ErrorState
-        title="Your access could not be checked"
-        description={failureMessage(nda.failure.error)}
-        onRetry={nda.failure.retry}
-        isRetrying={nda.failure.isRetrying}
-      />
-    );
-  }
   return (
-    <>
-      <CapitalPage
-        // A visitor is already on the way to the sign-in page.
-        access={nda.state === 'authentication_required' ? 'checking' : nda.state}
-        onSign={nda.checkAccess}
-        actions={nda.state === 'granted' ? <SignedCopy signedAt={nda.signedAt} /> : null}
-        tab={tab}
-        onTabChange={(next) => navigate({ search: next === 'updates' ? {} : { tab: next }, replace: true })}
-      />
-      {nda.dialog}
-    </>
+    <CapitalPage
+      access={access}
+      mayWrite={mayWrite}
+      onSign={onSign}
+      actions={access === 'granted' ? <SignedCopy signedAt={signedAt} /> : null}
+      figures={<CapitalCards reader={reader} />}
+      revenue={<RevenueStreams maySeeFigures={maySeeFigures} />}
+      performance={<PerformanceMetrics reader={reader} />}
+      links={updateLinks}
+      tab={tab}
+      onTabChange={(next) => navigate({ search: next === 'updates' ? {} : { tab: next }, replace: true })}
+    />
   );
 }
 

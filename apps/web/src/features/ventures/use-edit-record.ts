@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiRequestError } from '../../lib/api-request-error.ts';
+import { useRecordForm } from '../../lib/use-record-form.ts';
 import type { FieldMessages } from '../../lib/use-validated-form.ts';
-import { useRecordForm } from './use-record-form.ts';
 
 type EditRecordOptions<Stored, Values> = {
   /** As it was when the form was opened. */

@@ -6,6 +6,8 @@ import type { CheckSubject } from './check-subject.ts';
 const KINDS: Readonly<Record<Extract<Verification, { result: 'issued' }>['kind'], string>> = {
   nda: 'signed non-disclosure agreement',
   certificate: 'certificate',
+  investor_update: 'copy of an investor update',
+  dispute_summary: 'summary of a dispute file',
 };
 
 export interface CheckWords {

@@ -3,7 +3,8 @@ export type ChartRow = { key: string; label: string; values: readonly (number | 
 
 export type ChartSeries = {
   name: string;
-  mark: 'line' | 'reference' | 'bar';
+  /** A total is only named in tooltip and table. */
+  mark: 'line' | 'reference' | 'bar' | 'total';
   /** The colour of its mark, as a class of text colour. */
   color: string;
   /** False when the picture names it where it is drawn. */

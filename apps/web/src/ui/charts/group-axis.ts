@@ -7,7 +7,7 @@ type GroupAxis = {
   barWidth: number;
   centerOf: (group: number) => number;
   /** The left edge of a bar. */
-  barX: (group: number, series: number) => number;
+  barX: (group: number) => number;
 };
 
 const WIDEST_BAR = 34;
@@ -15,26 +15,25 @@ const LABEL_GAP = 8;
 /** Longer labels are cut; this much of them is always shown. */
 const SHORTEST_CUT = 64;
 
-/** Places groups of bars side by side. Labels that have no room beside each other take two lines, or leave some out. */
-export function groupAxis(names: readonly string[], seriesCount: number, width: number): GroupAxis {
+/** Places a bar for each group side by side. Labels that have no room beside each other take two lines, or leave some out. */
+export function groupAxis(names: readonly string[], width: number): GroupAxis {
   const scale = scaleBand<number>(
     names.map((_, index) => index),
     [0, width],
   )
     .paddingInner(0.3)
     .paddingOuter(0.15);
-  const room = scale.bandwidth() / seriesCount;
+  const room = scale.bandwidth();
   const gap = room >= 6 ? 2 : 0;
   const barWidth = Math.max(Math.min(room - gap, WIDEST_BAR), 1);
   const centerOf = (group: number) => (scale(group) ?? 0) + scale.bandwidth() / 2;
-  const groupWidth = seriesCount * barWidth + (seriesCount - 1) * gap;
 
   return {
     labels: labelsOf(names, centerOf, scale.step(), width),
     step: scale.step(),
     barWidth,
     centerOf,
-    barX: (group, series) => centerOf(group) - groupWidth / 2 + series * (barWidth + gap),
+    barX: (group) => centerOf(group) - barWidth / 2,
   };
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { BarChart } from './bar-chart.tsx';
 import { LineChart } from './line-chart.tsx';
+import { StackedBarChart } from './stacked-bar-chart.tsx';
 
 const asWritten = (date: string) => date;
 const points = [
@@ -53,7 +53,14 @@ describe('a chart', () => {
 
   it('of bars says so too', () => {
     const html = renderToStaticMarkup(
-      <BarChart label="Revenue" groupName="Month" groups={[]} seriesNames={['Fees']} formatValue={String} />,
+      <StackedBarChart
+        label="Revenue"
+        groupName="Month"
+        stacks={[]}
+        seriesNames={['Fees']}
+        formatValue={String}
+        formatTick={String}
+      />,
     );
     expect(html).toContain('No values yet.');
   });

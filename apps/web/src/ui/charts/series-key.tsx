@@ -3,6 +3,7 @@ import { REFERENCE_DASH } from './line-marks.tsx';
 
 /** A sample of how a series is drawn, beside its name. */
 export function SeriesKey({ series }: { series: ChartSeries }) {
+  if (series.mark === 'total') return <span className="w-3.5 shrink-0" />;
   return (
     <svg aria-hidden="true" width="14" height="10" className={`shrink-0 ${series.color}`}>
       {series.mark === 'bar' ? (

@@ -1,14 +1,18 @@
-import { roleMay } from '@aicv/domain/access-policy';
+import { type CapitalPolicy, roleMay } from '@aicv/domain/access-policy';
 import { ROLES, type Role } from '@aicv/domain/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { roleAsWord } from '../../../lib/person.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingList } from '../../../ui/loading-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { roleCountsQuery } from '../api/role-counts-query.ts';
+import { settingsQuery } from '../api/settings-query.ts';
 import { CAPABILITY_ROWS } from './capability-words.ts';
 
 /** Specification, section 2, Holdings. */
@@ -24,12 +28,12 @@ const SUMMARIES: Record<Role, string> = {
 
 type CapabilityRow = (typeof CAPABILITY_ROWS)[number];
 
-const COLUMNS = [
+const columnsUnder = (capitalPolicy: CapitalPolicy) => [
   { key: 'capability', header: 'Capability', isRowHeader: true, cell: (row: CapabilityRow) => <Capability of={row} /> },
   ...ROLES.map((role) => ({
     key: role,
     header: roleAsWord(role),
-    cell: (row: CapabilityRow) => <Answer isGranted={roleMay(row.capability, role)} />,
+    cell: (row: CapabilityRow) => <Answer isGranted={roleMay(row.capability, role, capitalPolicy)} />,
   })),
 ];
 
@@ -49,15 +53,36 @@ export function RolesAndPermissions() {
         ))}
       </ul>
       <Panel title="Permissions" description="The table that the server enforces, for display only." padded={false}>
-        <DataTable
-          caption="Permissions by role"
-          columns={COLUMNS}
-          rows={CAPABILITY_ROWS}
-          rowKey={(row) => row.capability}
-          narrow="scroll"
-        />
+        <Permissions />
       </Panel>
     </div>
+  );
+}
+
+/** Waits for the settings, as the tenant's Capital policy counts too. */
+function Permissions() {
+  const settings = useQuery(settingsQuery);
+  if (settings.data !== undefined) {
+    return (
+      <DataTable
+        caption="Permissions by role"
+        columns={columnsUnder(settings.data.capitalPolicy)}
+        rows={CAPABILITY_ROWS}
+        rowKey={(row) => row.capability}
+        narrow="scroll"
+      />
+    );
+  }
+  if (!settings.isError) return <LoadingList text="Loading Holdings Dashboard..." />;
+  return (
+    <ErrorState
+      className="m-4"
+      headingLevel={3}
+      title="The permissions could not be loaded"
+      description={failureMessage(settings.error)}
+      onRetry={() => settings.refetch()}
+      isRetrying={settings.isFetching}
+    />
   );
 }
 

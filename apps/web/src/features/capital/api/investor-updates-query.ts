@@ -1,11 +1,94 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi, callApiList } from '../../../lib/api-client.ts';
 
 /** Capital shows so many (specification, section 9). */
 const LIMIT = '3';
+const UPDATES_PER_PAGE = '20';
 
-/** The newest investor updates; only for who has access (specification, section 4). */
+/** Begins the key of all that is read of investor updates. */
+const UPDATES_KEY = ['/api/investor-updates'] as const;
+
+/** The newest investor updates, and how many there are; only for who has access (specification, section 4). */
 export const investorUpdatesQuery = queryOptions({
-  queryKey: ['/api/investor-updates'],
-  queryFn: ({ signal }) => callApi('GET /api/investor-updates', { query: { limit: LIMIT }, signal }),
+  queryKey: [...UPDATES_KEY, 'newest'],
+  queryFn: ({ signal }) => callApiList('GET /api/investor-updates', { query: { limit: LIMIT }, signal }),
 });
+
+/** All published updates that the reader may read, newest first, page by page. */
+export const allUpdatesQuery = infiniteQueryOptions({
+  queryKey: [...UPDATES_KEY, 'all'],
+  queryFn: ({ pageParam, signal }) =>
+    callApiList('GET /api/investor-updates', { query: { limit: UPDATES_PER_PAGE, cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  refetchOnMount: 'always',
+});
+
+/** One update in full. The server records that it was opened, so each visit asks anew. */
+export function investorUpdateQuery(id: string) {
+  return queryOptions({
+    queryKey: [...UPDATES_KEY, 'one', id],
+    queryFn: ({ signal }) => callApi('GET /api/investor-updates/{id}', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** All updates with drafts, as their authors see them, last changed first, page by page. */
+export const authoredUpdatesQuery = infiniteQueryOptions({
+  queryKey: [...UPDATES_KEY, 'authored'],
+  queryFn: ({ pageParam, signal }) =>
+    callApiList('GET /api/investor-updates/authored', {
+      query: { limit: UPDATES_PER_PAGE, cursor: pageParam },
+      signal,
+    }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  refetchOnMount: 'always',
+});
+
+/** One update as its authors see it; null where there is none. The API has no call for one: the list is searched. */
+export function authoredUpdateQuery(id: string) {
+  return queryOptions({
+    queryKey: [...UPDATES_KEY, 'authored-one', id],
+    queryFn: async ({ signal }) => {
+      let cursor: string | undefined;
+      do {
+        const page = await callApiList('GET /api/investor-updates/authored', {
+          query: { limit: UPDATES_PER_PAGE, cursor },
+          signal,
+        });
+        const found = page.items.find((update) => update.id === id);
+        if (found !== undefined) return found;
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      return null;
+    },
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+}
+
+/** Who has opened the update, last opened first, page by page. */
+export function openingsQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...UPDATES_KEY, 'openings', id],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/investor-updates/{id}/openings', {
+        params: { id },
+        query: { limit: UPDATES_PER_PAGE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Reads the lists again after something was written. */
+export async function refreshUpdateLists(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [investorUpdatesQuery, allUpdatesQuery, authoredUpdatesQuery].map(({ queryKey }) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}

@@ -10,7 +10,10 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { fundingRoundsQuery } from '../api/funding-rounds-query.ts';
 import { investorUpdatesQuery } from '../api/investor-updates-query.ts';
+import type { CapitalAccess } from '../capital-access.ts';
+import type { UpdateLinks } from '../capital-links.ts';
 import type { CapitalTab } from '../capital-tab.ts';
+import { ExportButton } from './export-button.tsx';
 import { FundingRounds } from './funding-rounds.tsx';
 import { InvestorUpdates } from './investor-updates.tsx';
 
@@ -20,19 +23,37 @@ const TABS = [
 ] as const satisfies readonly { value: CapitalTab; label: string }[];
 
 type CapitalPageProps = {
-  access: 'checking' | 'nda_required' | 'granted';
+  access: CapitalAccess;
+  mayWrite: boolean;
   onSign: () => void;
-  /** Right of the title. */
+  /** Right of the title, before the export. */
   actions?: ReactNode;
+  /** The four cards. */
+  figures: ReactNode;
+  /** The chart of the revenue. */
+  revenue: ReactNode;
+  /** Below the updates. */
+  performance: ReactNode;
+  links: UpdateLinks;
   tab: CapitalTab;
   onTabChange: (tab: CapitalTab) => void;
 };
 
 /** Finance for those inside the firm and its investors; rounds and updates are behind the NDA (specification, section 2). */
-export function CapitalPage({ access, onSign, actions, tab, onTabChange }: CapitalPageProps) {
+export function CapitalPage(props: CapitalPageProps) {
+  const { access, onSign, actions, figures, revenue, tab, onTabChange } = props;
   return (
     <>
-      <PageHeader title="CAPITAL" subtitle="Finance Dashboard - CFO Operations" actions={actions} />
+      <PageHeader
+        title="CAPITAL"
+        subtitle="Finance Dashboard - CFO Operations"
+        actions={
+          <>
+            {actions}
+            <ExportButton isOpen={access === 'granted'} />
+          </>
+        }
+      />
       {access === 'nda_required' ? (
         <Alert
           tone="brass"
@@ -47,32 +68,62 @@ export function CapitalPage({ access, onSign, actions, tab, onTabChange }: Capit
           Funding rounds and investor updates open after you sign the non-disclosure agreement.
         </Alert>
       ) : null}
-      <Panel padded={false} className="mt-5">
-        {access === 'checking' ? (
-          <LoadingList text="Checking access permissions..." />
-        ) : (
-          <Tabs
-            label="Capital"
-            look="underline"
-            items={TABS}
-            value={tab}
-            onValueChange={onTabChange}
-            className="pt-3"
-            listClassName="mx-4"
-          >
-            {access === 'granted' ? <Confidential tab={tab} /> : <Closed tab={tab} onSign={onSign} />}
-          </Tabs>
-        )}
-      </Panel>
+      <div className={access === 'nda_required' ? 'mt-3.5' : 'mt-5'}>{figures}</div>
+      <div className="mt-3.5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_29.5rem]">
+        {revenue}
+        <Panel padded={false}>
+          {access === 'checking' ? (
+            <LoadingList text="Checking access permissions..." />
+          ) : (
+            <Tabs
+              label="Capital"
+              look="underline"
+              items={TABS}
+              value={tab}
+              onValueChange={onTabChange}
+              className="pt-3"
+              listClassName="mx-4"
+            >
+              <TabContent {...props} access={access} />
+            </Tabs>
+          )}
+        </Panel>
+      </div>
     </>
   );
 }
 
-function Confidential({ tab }: { tab: CapitalTab }) {
+type TabContentProps = CapitalPageProps & { access: Exclude<CapitalAccess, 'checking'> };
+
+function TabContent({ access, mayWrite, onSign, performance, links, tab }: TabContentProps) {
+  return (
+    <>
+      {access === 'granted' ? (
+        <Confidential {...{ mayWrite, links, tab }} />
+      ) : access === 'nda_required' ? (
+        <Closed tab={tab} onSign={onSign} />
+      ) : (
+        <EmptyState
+          className="m-4"
+          icon={<Lock />}
+          title={tab === 'rounds' ? 'Funding rounds are not open to your role' : 'Updates are not open to your role'}
+          description="In this organisation they are shown to admins, managers and investors who have signed the non-disclosure agreement."
+        />
+      )}
+      {tab === 'updates' ? performance : null}
+    </>
+  );
+}
+
+function Confidential({ mayWrite, links, tab }: Pick<CapitalPageProps, 'mayWrite' | 'links' | 'tab'>) {
   // Both at once, so that the other tab is there when it is opened.
   usePrefetchQuery(fundingRoundsQuery);
   usePrefetchQuery(investorUpdatesQuery);
-  return tab === 'rounds' ? <FundingRounds /> : <InvestorUpdates />;
+  return tab === 'rounds' ? (
+    <FundingRounds mayWrite={mayWrite} />
+  ) : (
+    <InvestorUpdates mayWrite={mayWrite} links={links} />
+  );
 }
 
 function Closed({ tab, onSign }: { tab: CapitalTab; onSign: () => void }) {

@@ -1,50 +1,30 @@
 import type { FundingRound } from '@aicv/contracts/capital';
 import { useQuery } from '@tanstack/react-query';
-import { Landmark } from 'lucide-react';
+import { Landmark, Pencil, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { fundingRoundsQuery } from '../api/funding-rounds-query.ts';
-import { roundClosing, roundLead, roundMoney, roundStatus } from './round-figures.ts';
+import { PlannedRound } from './planned-round.tsx';
+import { plannedRounds, roundClosing, roundLead, roundStatus } from './round-figures.ts';
+import { RoundMoney } from './round-money.tsx';
 
-const COLUMNS = [
-  { key: 'name', header: 'Round', isRowHeader: true, isUserText: true, cell: (round: FundingRound) => round.name },
-  { key: 'lead', header: 'Lead', cell: (round: FundingRound) => roundLead(round) },
-  { key: 'amount', header: 'Amount', align: 'end', cell: (round: FundingRound) => <Money amount={round.amount} /> },
-  {
-    key: 'valuation',
-    header: 'Valuation',
-    align: 'end',
-    cell: (round: FundingRound) => <Money amount={round.valuation} />,
-  },
-  {
-    key: 'closed',
-    header: 'Closed',
-    cell: (round: FundingRound) =>
-      round.closedAt === null ? roundClosing(round) : <time dateTime={round.closedAt}>{roundClosing(round)}</time>,
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    cell: (round: FundingRound) => {
-      const { label, tone } = roundStatus(round);
-      return <Badge tone={tone}>{label}</Badge>;
-    },
-  },
-] as const;
+const importDialog = () => import('./round-dialog.tsx');
+const AddRoundDialog = lazy(async () => ({ default: (await importDialog()).AddRoundDialog }));
+const EditRoundDialog = lazy(async () => ({ default: (await importDialog()).EditRoundDialog }));
 
-function Money({ amount }: { amount: string | null }) {
-  const { short, full } = roundMoney(amount);
-  return <span title={full}>{short}</span>;
-}
-
-/** The funding rounds of the firm, newest first. */
-export function FundingRounds() {
+/** The funding rounds of the firm, newest first; who may write adds and edits them. */
+export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
   const rounds = useQuery(fundingRoundsQuery);
+  const { slot, open, onOpenChange } = useDialogSlot<FundingRound | null>();
   if (rounds.data === undefined && rounds.isError) {
     return (
       <ErrorState
@@ -59,12 +39,24 @@ export function FundingRounds() {
   if (rounds.data === undefined) return <LoadingList text="Loading Capital Dashboard..." />;
 
   const { items, total } = rounds.data;
+  const plans = plannedRounds(items);
+  const addButton = mayWrite ? (
+    <Button
+      size={items.length === 0 ? 'md' : 'sm'}
+      variant={items.length === 0 ? 'primary' : 'secondary'}
+      icon={<Plus />}
+      onClick={() => open(null)}
+      onPointerEnter={() => void importDialog().catch(() => undefined)}
+    >
+      ADD ROUND
+    </Button>
+  ) : null;
+
   return (
     <>
       <DataTable
         caption="Funding rounds"
-        isWide
-        columns={COLUMNS}
+        columns={columnsOf(mayWrite ? open : undefined)}
         rows={items}
         rowKey={(round) => round.id}
         empty={
@@ -73,14 +65,104 @@ export function FundingRounds() {
             icon={<Landmark />}
             title="No Funding Rounds"
             description="Rounds appear here once they are planned."
+            action={addButton}
           />
         }
       />
+      {plans.length === 0 ? null : (
+        <div className="grid gap-3 border-line border-t p-4">
+          {plans.map((round) => (
+            <PlannedRound key={round.id} round={round} />
+          ))}
+        </div>
+      )}
       {items.length < total ? (
         <p className="border-line border-t px-4 py-3 text-fg-2 text-sm">
           The newest {formatCount(items.length)} of {formatCount(total)} rounds are shown.
         </p>
       ) : null}
+      {items.length === 0 || addButton === null ? null : (
+        <div className="flex justify-end border-line border-t px-4 py-3">{addButton}</div>
+      )}
+      {slot === null ? null : (
+        <Suspense>
+          {slot.subject === null ? (
+            <AddRoundDialog key={slot.key} open={slot.isOpen} onOpenChange={onOpenChange} />
+          ) : (
+            <EditRoundDialog key={slot.key} round={slot.subject} open={slot.isOpen} onOpenChange={onOpenChange} />
+          )}
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** What belongs together stands above each other, so that the table fits beside the chart. */
+function columnsOf(onEdit: ((round: FundingRound) => void) | undefined) {
+  return [
+    {
+      key: 'name',
+      header: 'Round',
+      isRowHeader: true,
+      cell: (round: FundingRound) => (
+        <span className="block min-w-16 wrap-anywhere">
+          <bdi>{round.name}</bdi>
+          <span className="block font-normal text-fg-3 text-xs">
+            Lead <bdi>{roundLead(round)}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      align: 'end' as const,
+      cell: (round: FundingRound) => (
+        <>
+          <RoundMoney amount={round.amount} />
+          <span className="block whitespace-nowrap text-fg-3 text-xs">
+            Valuation <RoundMoney amount={round.valuation} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (round: FundingRound) => {
+        const { label, tone } = roundStatus(round);
+        return (
+          <>
+            <Badge tone={tone}>{label}</Badge>
+            <span className="mt-0.5 block whitespace-nowrap text-fg-3 text-xs">
+              <span className="sr-only">Closed: </span>
+              {round.closedAt === null ? (
+                <span>{roundClosing(round)}</span>
+              ) : (
+                <time dateTime={round.closedAt.slice(0, 10)}>{roundClosing(round)}</time>
+              )}
+            </span>
+          </>
+        );
+      },
+    },
+    ...(onEdit === undefined
+      ? []
+      : [
+          {
+            key: 'edit',
+            header: 'Edit',
+            align: 'end' as const,
+            cell: (round: FundingRound) => (
+              <IconButton
+                size="sm"
+                label={`Edit ${round.name}`}
+                icon={<Pencil />}
+                onClick={() => onEdit(round)}
+                onPointerEnter={() => void importDialog().catch(() => undefined)}
+              />
+            ),
+          },
+        ]),
+  ];
 }

@@ -1,19 +1,25 @@
 import type { InvestorUpdate } from '@aicv/contracts/capital';
 import { useQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
+import { FileText, Plus } from 'lucide-react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { formatCount, formatDate } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
 import { investorUpdatesQuery } from '../api/investor-updates-query.ts';
-import { reportAddress } from './report-address.ts';
+import type { UpdateLinks } from '../capital-links.ts';
+import { markdownExcerpt } from './markdown-excerpt.ts';
+import { UpdateFacts } from './update-facts.tsx';
 
 /** Specification, section 9; the page asks for no more, and shows no more if more should come. */
 const SHOWN_UPDATES = 3;
 
+type InvestorUpdatesProps = { mayWrite: boolean; links: UpdateLinks };
+
 /** The newest updates to investors. */
-export function InvestorUpdates() {
+export function InvestorUpdates({ mayWrite, links }: InvestorUpdatesProps) {
   const updates = useQuery(investorUpdatesQuery);
   if (updates.data === undefined && updates.isError) {
     return (
@@ -28,12 +34,14 @@ export function InvestorUpdates() {
   }
   if (updates.data === undefined) return <LoadingList text="Loading Capital Dashboard..." />;
 
+  const { items, total } = updates.data;
+  const { AllUpdatesLink, WriteLink } = links;
   return (
     <section aria-labelledby="recent-updates">
       <h2 id="recent-updates" className="label px-4 pt-4 pb-1 text-fg-2">
         RECENT UPDATES
       </h2>
-      {updates.data.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState
           className="m-4"
           headingLevel={3}
@@ -43,41 +51,47 @@ export function InvestorUpdates() {
         />
       ) : (
         <ul className="divide-y divide-line">
-          {updates.data.slice(0, SHOWN_UPDATES).map((update) => (
-            <li key={update.id} className="px-4 py-4">
-              <Update update={update} />
+          {items.slice(0, SHOWN_UPDATES).map((update) => (
+            <li key={update.id} className="px-4 py-3.5">
+              <Update update={update} UpdateLink={links.UpdateLink} />
             </li>
           ))}
         </ul>
       )}
+      {mayWrite || total > SHOWN_UPDATES ? (
+        <div className="flex flex-wrap justify-end gap-2 px-4 pb-4">
+          <AllUpdatesLink className={buttonClass({ size: 'sm' })}>
+            {mayWrite ? 'Drafts and openings' : `All ${formatCount(total)} updates`}
+          </AllUpdatesLink>
+          {mayWrite ? (
+            <WriteLink updateId={null} className={buttonClass({ size: 'sm' })}>
+              <span className="inline-flex items-center gap-2">
+                <Plus aria-hidden="true" className="size-4" />
+                WRITE UPDATE
+              </span>
+            </WriteLink>
+          ) : null}
+        </div>
+      ) : null}
     </section>
   );
 }
 
-function Update({ update: { title, content, publishedAt, pages, reportUrl } }: { update: InvestorUpdate }) {
-  const address = reportAddress(reportUrl);
+type UpdateProps = { update: InvestorUpdate; UpdateLink: UpdateLinks['UpdateLink'] };
+
+function Update({ update, UpdateLink }: UpdateProps) {
+  const { id, title, content } = update;
   return (
     <article className="max-w-[72ch]">
-      <h3 className="font-[550] text-fg text-md">{title ?? 'Investor update'}</h3>
-      <p className="mt-0.5 flex flex-wrap gap-x-3 text-fg-3 text-sm">
-        {publishedAt === null ? null : <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>}
-        {pages === null ? null : (
-          <span>
-            {formatCount(pages)} {pages === 1 ? 'page' : 'pages'}
-          </span>
-        )}
-      </p>
-      {content === null ? null : <p className="mt-2 whitespace-pre-line text-fg-2 text-md">{content}</p>}
-      {address === null ? null : (
-        <p className="mt-2">
-          <a
-            href={address}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex min-h-6 items-center text-accent-text text-md underline underline-offset-4 pointer-coarse:min-h-11"
-          >
-            Open report
-          </a>
+      <h3 className="font-[550] text-md">
+        <UpdateLink updateId={id} className="text-fg underline-offset-4 hover:underline">
+          <UserText>{title ?? 'Investor update'}</UserText>
+        </UpdateLink>
+      </h3>
+      <UpdateFacts update={update} />
+      {content === null ? null : (
+        <p className="mt-1.5 line-clamp-3 text-fg-2 text-sm">
+          <bdi>{markdownExcerpt(content)}</bdi>
         </p>
       )}
     </article>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roundClosing, roundLead, roundMoney, roundStatus } from './round-figures.ts';
+import { plannedRounds, roundClosing, roundLead, roundMoney, roundStatus } from './round-figures.ts';
 
 describe('a funding round', () => {
   it('is closed in green, active in blue, and anything else planning in yellow', () => {
@@ -22,5 +22,33 @@ describe('a funding round', () => {
     expect(roundLead({ leadInvestor: 'Northwind' })).toBe('Northwind');
     expect(roundClosing({ closedAt: null })).toBe('Ongoing');
     expect(roundClosing({ closedAt: '2025-03-14T12:00:00.000Z' })).toBe('Mar 14, 2025');
+  });
+
+  it('closes on the same day everywhere', () => {
+    expect(roundClosing({ closedAt: '2026-03-31T00:00:00.000Z' })).toBe('Mar 31, 2026');
+  });
+
+  it('is shown as a plan where it is being planned, of several those that say more than a name', () => {
+    const round = {
+      id: 'a',
+      name: 'Seed',
+      amount: null,
+      valuation: null,
+      leadInvestor: null,
+      status: 'planning',
+      closedAt: null,
+      target: null,
+      useOfFunds: null,
+      timeline: null,
+      version: 1,
+      createdAt: '2025-01-01T00:00:00.000Z',
+      updatedAt: '2025-01-01T00:00:00.000Z',
+    };
+    const bridge = { ...round, name: 'Bridge', status: 'paused' };
+    const seriesB = { ...round, name: 'Series B', target: '35000000.00' };
+    const closed = { ...seriesB, status: 'closed' };
+    expect(plannedRounds([closed, { ...seriesB, status: 'active' }])).toEqual([]);
+    expect(plannedRounds([bridge, closed, seriesB])).toEqual([seriesB]);
+    expect(plannedRounds([bridge, round])).toEqual([bridge]);
   });
 });

@@ -1,6 +1,6 @@
 /** How a funding round reads (specification, sections 2 and 4). */
 import type { FundingRound } from '@aicv/contracts/capital';
-import { formatDate } from '../../../lib/format.ts';
+import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';
 
 const NOT_YET_KNOWN = 'TBD';
@@ -27,7 +27,14 @@ export function roundLead({ leadInvestor }: Pick<FundingRound, 'leadInvestor'>):
   return leadInvestor?.trim() ? leadInvestor : NOT_YET_KNOWN;
 }
 
-/** When the round closed. */
+/** The day on which the round closed: a day of the calendar, stored as its first moment in UTC, and the same everywhere. */
 export function roundClosing({ closedAt }: Pick<FundingRound, 'closedAt'>): string {
-  return closedAt === null ? 'Ongoing' : formatDate(closedAt);
+  return closedAt === null ? 'Ongoing' : formatCalendarDate(closedAt.slice(0, 10));
+}
+
+/** The rounds that are being planned and of which more is known than a name; without any such the newest of them. */
+export function plannedRounds(rounds: readonly FundingRound[]): readonly FundingRound[] {
+  const planned = rounds.filter((round) => roundStatus(round) === STATUS.planning);
+  const described = planned.filter(({ target, useOfFunds, timeline }) => target ?? useOfFunds ?? timeline);
+  return described.length > 0 ? described : planned.slice(0, 1);
 }

@@ -1,63 +1,84 @@
+import type { DashboardMetrics } from '@aicv/contracts/dashboard';
 import { describe, expect, it } from 'vitest';
 import { dashboardFigures } from './dashboard-figures.ts';
 
-const ASKED_AT = '2026-01-31T00:00:00.000Z';
+const RECORDED: DashboardMetrics = {
+  portfolioValue: '48250000.00',
+  portfolioGrowth: 12.5,
+  activeVentures: 11,
+  activeVenturesChange: 3,
+  academyLearners: 2847,
+  academyLearnersChange: 247,
+  otifOpportunities: 91,
+  otifInScreening: 23,
+  recordedAt: {},
+  asOf: '2026-01-31T00:00:00.000Z',
+};
+
+const NOTHING: DashboardMetrics = {
+  ...RECORDED,
+  portfolioValue: null,
+  portfolioGrowth: null,
+  activeVentures: null,
+  activeVenturesChange: null,
+  academyLearners: null,
+  academyLearnersChange: null,
+  otifOpportunities: null,
+  otifInScreening: null,
+};
+
+const textsOf = (metrics: DashboardMetrics) =>
+  dashboardFigures(metrics).map(({ figure, detail, remark }) => [figure.text, detail.text, remark]);
 
 describe('the figures of the dashboard', () => {
-  it('show what the records say, unmarked', () => {
-    const [, ventures, learners, opportunities] = dashboardFigures({
-      activeVentures: 11,
-      activeVenturesChange: 3,
-      academyLearners: 2847,
-      academyLearnersChange: 247,
-      otifOpportunities: 91,
-      otifInScreening: 23,
-      asOf: ASKED_AT,
-    });
-    expect(ventures?.figure).toEqual({ text: '11', isSample: false });
-    expect(ventures?.detail).toEqual({ text: '+3', isSample: false });
-    expect(learners?.figure).toEqual({ text: '2,847', isSample: false });
-    expect(learners?.detail).toEqual({ text: '+247', isSample: false });
-    expect(opportunities?.figure).toEqual({ text: '91', isSample: false });
-    expect(opportunities?.detail).toEqual({ text: '23 in screening', isSample: false });
+  it('show what the records say, unmarked, money short with the exact amount beside it', () => {
+    const cards = dashboardFigures(RECORDED);
+    expect(textsOf(RECORDED)).toEqual([
+      ['$48.3M', '+12.5%', 'in twelve months'],
+      ['11', '+3', 'in the last 30 days'],
+      ['2,847', '+247', 'in the last 30 days'],
+      ['91', '23 in screening', null],
+    ]);
+    expect(cards.flatMap(({ figure, detail }) => [figure.isSample, detail.isSample])).not.toContain(true);
+    expect(cards[0]?.figure.exact).toBe('$48,250,000.00');
   });
 
-  it('mark every sample as one, invent no figure, and tell nothing of a figure that is not there', () => {
-    const cards = dashboardFigures({
-      activeVentures: null,
-      activeVenturesChange: null,
-      academyLearners: null,
-      academyLearnersChange: null,
-      otifOpportunities: null,
-      otifInScreening: null,
-      asOf: ASKED_AT,
-    });
-    expect(cards.map(({ figure }) => figure)).toEqual([
-      { text: '—', isSample: false },
-      { text: '—', isSample: false },
-      { text: '2,847', isSample: true },
-      { text: '—', isSample: false },
+  it('mark every sample as one, and invent no figure that the specification gives no sample for', () => {
+    expect(textsOf(NOTHING)).toEqual([
+      ['—', '+12.5%', 'No records yet'],
+      ['—', '+3', 'No records yet'],
+      ['2,847', '+247', 'in the last 30 days'],
+      ['—', '23 in screening', 'No records yet'],
     ]);
-    expect(cards.map(({ detail, remark }) => [detail, remark])).toEqual([
-      [null, 'No records yet'],
-      [null, 'No records yet'],
-      [{ text: '+247', isSample: true }, 'in the last 30 days'],
-      [null, 'No records yet'],
-    ]);
+    const cards = dashboardFigures(NOTHING);
+    expect(cards.map(({ figure }) => figure.isSample)).toEqual([false, false, true, false]);
+    expect(cards.map(({ detail }) => detail.isSample)).toEqual([true, true, true, true]);
   });
 
   it('keep a count of zero apart from no record', () => {
-    const [, ventures, learners] = dashboardFigures({
+    const none = {
+      ...RECORDED,
       activeVentures: 0,
       activeVenturesChange: 0,
       academyLearners: 0,
-      academyLearnersChange: 0,
-      otifOpportunities: 0,
-      otifInScreening: 0,
-      asOf: ASKED_AT,
-    });
+      portfolioValue: '0.00',
+    };
+    const [portfolio, ventures, learners] = dashboardFigures(none);
+    expect(portfolio?.figure).toMatchObject({ text: '$0', isSample: false });
     expect(ventures?.figure).toEqual({ text: '0', isSample: false });
     expect(ventures?.detail).toEqual({ text: '0', isSample: false });
     expect(learners?.figure).toEqual({ text: '0', isSample: false });
+  });
+
+  it('say which way a record has gone, and nothing of the kind for a sample or a standstill', () => {
+    const trends = (metrics: DashboardMetrics) => dashboardFigures(metrics).map(({ trend }) => trend);
+    expect(trends(RECORDED)).toEqual(['up', 'up', 'up', undefined]);
+    expect(trends({ ...RECORDED, portfolioGrowth: -4.1, activeVenturesChange: 0 })).toEqual([
+      'down',
+      undefined,
+      'up',
+      undefined,
+    ]);
+    expect(trends(NOTHING)).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

@@ -1,10 +1,28 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
-import { StatCards } from './stat-cards.tsx';
+import { DASHBOARD_TAB_ITEMS, type DashboardTab } from '../dashboard-tab.ts';
+
+type DashboardPageProps = {
+  name: string;
+  /** Search and notifications. */
+  actions: ReactNode;
+  seedStatus: ReactNode;
+  /** The four stat cards. */
+  figures: ReactNode;
+  tab: DashboardTab;
+  onTabChange: (tab: DashboardTab) => void;
+  tabContent: ReactNode;
+  /** Whether the content is text alone, which the keyboard could not reach otherwise. */
+  isTabText: boolean;
+  /** Below the tabs. */
+  children: ReactNode;
+};
 
 /** The start page of all who may see its figures (specification, section 2). */
-export function DashboardPage({ name, children }: { name: string; children: ReactNode }) {
+export function DashboardPage(props: DashboardPageProps) {
+  const { name, actions, seedStatus, figures, tab, onTabChange, tabContent, isTabText, children } = props;
   return (
     <>
       <PageHeader
@@ -14,9 +32,22 @@ export function DashboardPage({ name, children }: { name: string; children: Reac
             Welcome, <UserText>{name}</UserText>. This is where the platform stands today.
           </>
         }
+        actions={actions}
       />
-      <div className="mt-6 grid gap-4">
-        <StatCards />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3.5">
+        {seedStatus}
+        {figures}
+        <Tabs
+          label="Modules"
+          look="underline"
+          items={DASHBOARD_TAB_ITEMS}
+          value={tab}
+          onValueChange={onTabChange}
+          panelFocusable={isTabText}
+          panelClassName="mt-3.5 grid gap-3.5 rounded-lg"
+        >
+          {tabContent}
+        </Tabs>
         {children}
       </div>
     </>

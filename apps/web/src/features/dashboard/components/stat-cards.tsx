@@ -1,11 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { BriefcaseBusiness, GraduationCap, type LucideIcon, SquareKanban, Wallet } from 'lucide-react';
+import type { DashboardMetrics } from '@aicv/contracts/dashboard';
+import type { UseQueryResult } from '@tanstack/react-query';
+import {
+  BriefcaseBusiness,
+  GraduationCap,
+  type LucideIcon,
+  SquareKanban,
+  TrendingDown,
+  TrendingUp,
+  Wallet,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { SampleChip } from '../../../ui/sample-chip.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
-import { dashboardMetricsQuery } from '../api/dashboard-metrics-query.ts';
 import { type CardFigure, type CardText, dashboardFigures } from './dashboard-figures.ts';
 
 const ICONS: Record<CardFigure['key'], LucideIcon> = {
@@ -15,11 +24,17 @@ const ICONS: Record<CardFigure['key'], LucideIcon> = {
   opportunities: SquareKanban,
 };
 
-const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-4';
+const GRID = 'grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4';
+
+type StatCardsProps = {
+  metrics: UseQueryResult<DashboardMetrics>;
+  /** Opens what the figure of a card means. */
+  infoOf: (card: CardFigure) => ReactNode;
+};
 
 /** The four figures of the dashboard. */
-export function StatCards() {
-  const { data, isError, error, refetch, isFetching } = useQuery(dashboardMetricsQuery);
+export function StatCards({ metrics, infoOf }: StatCardsProps) {
+  const { data, isError, error, refetch, isFetching } = metrics;
   if (data === undefined && isError) {
     return (
       <ErrorState
@@ -44,8 +59,9 @@ export function StatCards() {
             figure={<MarkedText of={card.figure} />}
             detail={
               <>
-                {card.detail === null ? null : <MarkedText of={card.detail} />}
+                <Detail of={card} />
                 {card.remark === null ? null : <span className="text-fg-3">{card.remark}</span>}
+                {infoOf(card)}
               </>
             }
           />
@@ -55,12 +71,23 @@ export function StatCards() {
   );
 }
 
+function Detail({ of: { detail, trend } }: { of: CardFigure }) {
+  if (trend === undefined) return <MarkedText of={detail} />;
+  const Trend = trend === 'up' ? TrendingUp : TrendingDown;
+  return (
+    <span className={`inline-flex items-center gap-1 font-medium ${trend === 'up' ? 'text-success' : 'text-danger'}`}>
+      <Trend aria-hidden="true" className="size-3.5" />
+      {detail.text}
+    </span>
+  );
+}
+
 /** A sample is never shown without the word (decisions 9). */
-function MarkedText({ of: { text, isSample } }: { of: CardText }) {
+function MarkedText({ of: { text, isSample, exact } }: { of: CardText }) {
   return (
     <span className="inline-flex items-center gap-2">
-      {text}
-      {isSample ? <Badge tone="neutral">Sample</Badge> : null}
+      <span title={exact}>{text}</span>
+      {isSample ? <SampleChip /> : null}
     </span>
   );
 }
@@ -70,7 +97,8 @@ function LoadingCards() {
     <div role="status" className={GRID}>
       <span className="sr-only">Loading the figures...</span>
       {['a', 'b', 'c', 'd'].map((key) => (
-        <div key={key} className="rounded-lg border border-line bg-raised p-4 shadow-1">
+        // As high as a card with its figure.
+        <div key={key} className="h-29.5 rounded-lg border border-line bg-raised p-4 shadow-1">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="mt-2.5 h-7 w-20" />
           <Skeleton className="mt-2.5 h-4 w-28" />

@@ -4,19 +4,21 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { roleAsWord } from '../../../lib/person.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { complianceQuery } from '../api/compliance-query.ts';
 import type { LegalCenterSearch } from '../api/legal-center-search.ts';
 import { RecordDetail } from './record-detail.tsx';
 import { RecordList } from './record-list.tsx';
 import { RecordPerson } from './record-person.tsx';
-import { dayAsWords, emailAsWords } from './record-words.ts';
+import { dayAsWords, emailAsWords, nameAsWords } from './record-words.ts';
+import { useDisclosuresDialog } from './use-disclosures-dialog.tsx';
 
 const TONES = { COMPLIANT: 'success', PARTIAL: 'warning', PENDING: 'neutral' } as const satisfies Record<
   ComplianceBadge,
   string
 >;
 
-const COLUMNS = [
+const STATE_COLUMNS = [
   {
     key: 'user',
     header: 'User',
@@ -35,22 +37,46 @@ const COLUMNS = [
   { key: 'role', header: 'Role', cell: ({ user }: UserCompliance) => roleAsWord(user.role), isSecondary: true },
   { key: 'legal', header: 'Legal', cell: ({ acceptedAt }: UserCompliance) => dayAsWords(acceptedAt) },
   { key: 'nda', header: 'NDA', cell: ({ signedAt }: UserCompliance) => dayAsWords(signedAt) },
-  {
-    key: 'badge',
-    header: 'Compliance',
-    cell: ({ badge }: UserCompliance) => <Badge tone={TONES[badge]}>{badge}</Badge>,
-  },
 ] as const;
 
-/** People with the state of both agreements. */
+/** People with the state of both agreements, and what was disclosed to each. */
 export function ComplianceDashboard({ search }: { search: LegalCenterSearch }) {
+  const disclosures = useDisclosuresDialog();
+  const columns = [
+    ...STATE_COLUMNS,
+    {
+      key: 'badge',
+      header: 'Compliance',
+      cell: ({ user, badge }: UserCompliance) => (
+        // One under the other where both in one line would push the table off the screen.
+        <span className="inline-flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:justify-end sm:max-lg:w-28">
+          <span className="lg:w-26">
+            <Badge tone={TONES[badge]}>{badge}</Badge>
+          </span>
+          <Button
+            size="sm"
+            aria-label={`DISCLOSURES to ${nameAsWords(user)}`}
+            onPointerEnter={disclosures.expect}
+            onFocus={disclosures.expect}
+            onClick={() => disclosures.show(user)}
+          >
+            DISCLOSURES
+          </Button>
+        </span>
+      ),
+    },
+  ];
+
   return (
-    <RecordList
-      records={useInfiniteQuery(complianceQuery(search))}
-      columns={COLUMNS}
-      rowKey={({ user }) => user.id}
-      words="users"
-      icon={<UsersRound />}
-    />
+    <>
+      <RecordList
+        records={useInfiniteQuery(complianceQuery(search))}
+        columns={columns}
+        rowKey={({ user }) => user.id}
+        words="users"
+        icon={<UsersRound />}
+      />
+      {disclosures.dialog}
+    </>
   );
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
+import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
 import { legalSummaryQuery } from '../api/legal-summary-query.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
@@ -87,13 +87,7 @@ function Pending({ count, children }: { count: number; children: ReactNode }) {
 function LoadingFigures() {
   return (
     <div className={GRID}>
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <div key={key} className="rounded-lg border border-line bg-raised p-4 shadow-1">
-          <Skeleton className="h-4 w-32" />
-          <Skeleton className="mt-2.5 h-7 w-20" />
-          <Skeleton className="mt-2.5 h-4 w-28" />
-        </div>
-      ))}
+      <StatCardSkeletons />
     </div>
   );
 }

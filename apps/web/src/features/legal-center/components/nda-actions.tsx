@@ -7,12 +7,14 @@ type NdaActionsProps = {
   signature: NdaAcceptance;
   onShowTrail: () => void;
   onCheck: () => void;
+  /** Absent where the signer's account is not known. */
+  onShowDisclosures: (() => void) | undefined;
   /** The pointer or the focus has reached a button that opens a dialog. */
   onDialogExpected: () => void;
 };
 
 /** What can be done with one NDA signature; a record without a document has a trail and a check all the same. */
-export function NdaActions({ signature, onShowTrail, onCheck, onDialogExpected }: NdaActionsProps) {
+export function NdaActions({ signature, onShowTrail, onCheck, onShowDisclosures, onDialogExpected }: NdaActionsProps) {
   const download = useDownloadNda();
   const { name, signedPdfPath } = signature;
   const dialogButton = { size: 'sm', onPointerEnter: onDialogExpected, onFocus: onDialogExpected } as const;
@@ -37,6 +39,11 @@ export function NdaActions({ signature, onShowTrail, onCheck, onDialogExpected }
       <Button {...dialogButton} aria-label={`CHECK ${name}`} onClick={onCheck}>
         CHECK
       </Button>
+      {onShowDisclosures === undefined ? null : (
+        <Button {...dialogButton} aria-label={`DISCLOSURES to ${name}`} onClick={onShowDisclosures}>
+          DISCLOSURES
+        </Button>
+      )}
     </span>
   );
 }

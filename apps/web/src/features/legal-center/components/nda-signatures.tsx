@@ -12,18 +12,20 @@ import { RecordList } from './record-list.tsx';
 import { RecordMoment } from './record-moment.tsx';
 import { RecordPerson } from './record-person.tsx';
 import { addressAsWords, emailAsWords } from './record-words.ts';
+import { useDisclosuresDialog } from './use-disclosures-dialog.tsx';
 
 const importTrail = () => import('./nda-trail-dialog.tsx');
 const importCheck = () => import('./nda-check-dialog.tsx');
 const NdaTrailDialog = lazy(async () => ({ default: (await importTrail()).NdaTrailDialog }));
 const NdaCheckDialog = lazy(async () => ({ default: (await importCheck()).NdaCheckDialog }));
 
-/** NDA signatures, newest first, each with its document, its trail and its check. */
+/** NDA signatures, newest first, each with its document, its trail, its check and what was disclosed under it. */
 export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
   const [trailOf, setTrailOf] = useState<NdaAcceptance | null>(null);
   const [checkOf, setCheckOf] = useState<NdaAcceptance | null>(null);
   const [openDialog, setOpenDialog] = useState<'trail' | 'check' | null>(null);
   const check = useCheckNda();
+  const disclosures = useDisclosuresDialog();
 
   const showTrail = (signature: NdaAcceptance) => {
     setTrailOf(signature);
@@ -35,6 +37,7 @@ export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
     check.mutate(signature.id);
   };
   const close = () => setOpenDialog(null);
+  const showDisclosuresTo = (user: NdaAcceptance['user']) => (user === null ? undefined : () => disclosures.show(user));
 
   const columns = [
     {
@@ -65,13 +68,17 @@ export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
     },
     {
       key: 'actions',
-      header: 'Document',
+      header: 'Evidence',
       cell: (signature: NdaAcceptance) => (
         <NdaActions
           signature={signature}
           onShowTrail={() => showTrail(signature)}
           onCheck={() => runCheck(signature)}
-          onDialogExpected={() => void Promise.all([importTrail(), importCheck()])}
+          onShowDisclosures={showDisclosuresTo(signature.user)}
+          onDialogExpected={() => {
+            void Promise.all([importTrail(), importCheck()]);
+            disclosures.expect();
+          }}
         />
       ),
     },
@@ -98,6 +105,7 @@ export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
           />
         )}
       </Suspense>
+      {disclosures.dialog}
     </>
   );
 }

@@ -17,12 +17,23 @@ type RecordListProps<Row> = {
   /** The list in words: "legal acceptances". */
   words: string;
   icon: ReactNode;
+  loadingText?: string | undefined;
+  /** For a list that is not narrowed by anything. */
+  emptyText?: { readonly title: string; readonly description: string } | undefined;
 };
 
 /** One list of the Legal Center with its states: loading, failed, empty, shown so far. */
-export function RecordList<Row>({ records, columns, rowKey, words, icon }: RecordListProps<Row>) {
+export function RecordList<Row>({
+  records,
+  columns,
+  rowKey,
+  words,
+  icon,
+  loadingText = 'Loading Legal Center...',
+  emptyText,
+}: RecordListProps<Row>) {
   if (records.data === undefined) {
-    if (!records.isError) return <LoadingList text="Loading Legal Center..." />;
+    if (!records.isError) return <LoadingList text={loadingText} />;
     return (
       <ErrorState
         className="m-4"
@@ -56,7 +67,8 @@ export function RecordList<Row>({ records, columns, rowKey, words, icon }: Recor
             className="m-4"
             headingLevel={3}
             icon={icon}
-            title={`No ${words} found matching your criteria.`}
+            title={emptyText?.title ?? `No ${words} found matching your criteria.`}
+            description={emptyText?.description}
           />
         }
       />

@@ -5,6 +5,9 @@ import { fullNameOf } from '../../../lib/person.ts';
 
 type RecordUser = LegalAcceptance['user'];
 
+/** The person of a record whose account is known. */
+export type KnownUser = NonNullable<RecordUser>;
+
 export function nameAsWords(user: RecordUser): string {
   return (user === null ? null : fullNameOf(user)) ?? 'Unknown User';
 }

@@ -24,7 +24,7 @@ export function Notices({ user, NoticeLink }: { user: SignedInUser; NoticeLink: 
   return (
     <>
       {decisions.map((notification) => (
-        <RoleDecision key={notification.id} of={notification} user={user} />
+        <RoleDecision key={notification.id} of={notification} user={user} NoticeLink={NoticeLink} />
       ))}
       {notices.length === 0 ? null : <NoticeList notices={notices} more={more} user={user} NoticeLink={NoticeLink} />}
     </>

@@ -1,30 +1,31 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { Notification } from '@aicv/contracts/notifications';
-import { roleAsWord } from '../../../lib/person.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
 import { useDismissNotifications } from '../api/use-dismiss-notifications.ts';
+import type { NoticeLink } from '../notice-link.ts';
+import { NotificationWords } from './notification-words.tsx';
 
 export type RoleNotification = Extract<Notification, { kind: 'role_request_approved' | 'role_request_declined' }>;
 
-const DECISIONS: Record<RoleNotification['kind'], { tone: 'success' | 'info'; word: string }> = {
-  role_request_approved: { tone: 'success', word: 'approved' },
-  role_request_declined: { tone: 'info', word: 'declined' },
-};
+const TONES = { role_request_approved: 'success', role_request_declined: 'info' } as const satisfies Record<
+  RoleNotification['kind'],
+  string
+>;
+
+type RoleDecisionProps = { of: RoleNotification; user: SignedInUser; NoticeLink: NoticeLink };
 
 /** What was decided about a role that the person asked for, until it is dismissed. */
-export function RoleDecision({ of: notification, user }: { of: RoleNotification; user: SignedInUser }) {
+export function RoleDecision({ of: notification, user, NoticeLink }: RoleDecisionProps) {
   const boxRef = useFocusHeir<HTMLDivElement>();
-  const { mutateAsync, isPending } = useDismissNotifications(user);
+  const { mutate, mutateAsync, isPending } = useDismissNotifications(user);
   const singleFlight = useSingleFlight();
-  const { tone, word } = DECISIONS[notification.kind];
-  const role = roleAsWord(notification.details.requestedRole);
   return (
     <div ref={boxRef} className="mb-5">
       <Alert
-        tone={tone}
+        tone={TONES[notification.kind]}
         announce
         action={
           <Button size="sm" pending={isPending} onClick={() => singleFlight(() => mutateAsync([notification]))}>
@@ -32,7 +33,7 @@ export function RoleDecision({ of: notification, user }: { of: RoleNotification;
           </Button>
         }
       >
-        Your request for the role {role} was {word}.
+        <NotificationWords of={notification} onFollow={() => mutate([notification])} NoticeLink={NoticeLink} />
       </Alert>
     </div>
   );

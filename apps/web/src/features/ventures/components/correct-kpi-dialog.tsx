@@ -1,10 +1,10 @@
 import type { Kpi } from '@aicv/contracts/kpis';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';
+import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useCorrectKpi } from '../api/use-kpi-writes.ts';
 import { metricName } from '../kpi-series.ts';
-import { useRecordForm } from '../use-record-form.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { checkCorrection, targetOf } from './kpi-form.ts';
 
 type CorrectKpiDialogProps = { kpi: Kpi; open: boolean; onOpenChange: (open: boolean) => void };

@@ -1,11 +1,11 @@
 import type { VentureStage } from '@aicv/domain/venture';
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useCreateVenture } from '../api/use-create-venture.ts';
-import { useRecordForm } from '../use-record-form.ts';
 import { VENTURE_STAGE_OPTIONS } from '../venture-stage-names.ts';
 import {
   checkVenture,
@@ -14,7 +14,6 @@ import {
   type VentureFormValues,
   ventureDraft,
 } from './create-venture-form.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 type CreateVentureDialogProps = {
   open: boolean;
@@ -61,13 +60,7 @@ export function CreateVentureDialog({ open, onOpenChange, finalFocus }: CreateVe
       initialFocus={titleRef}
       finalFocus={finalFocus}
       keepsDraft
-      aside={
-        hasDraft && !form.isPending ? (
-          <Button variant="ghost" className="mr-auto -ml-3" onClick={discard}>
-            Discard draft
-          </Button>
-        ) : null
-      }
+      onDiscard={hasDraft ? discard : undefined}
     >
       <TextField ref={titleRef} label="Title" required dir="auto" {...field('title')} />
       <TextArea label="Description" rows={3} dir="auto" {...field('description')} />

@@ -1,10 +1,10 @@
 import { createVentureBody, type VentureDetail } from '@aicv/contracts/ventures';
 import * as z from 'zod/mini';
 import { validatorOf } from '../../../lib/validator-of.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { NewerValues } from '../../../ui/newer-values.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useEditVenture } from '../use-edit-venture.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { NewerValues } from './newer-values.tsx';
 
 type EditMoneyDialogProps = { venture: VentureDetail; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -43,7 +43,7 @@ export function EditMoneyDialog({ venture, open, onOpenChange }: EditMoneyDialog
       submitLabel="SAVE"
       pendingLabel="SAVING..."
     >
-      {newer === null ? null : <NewerValues newer={newer} labels={LABELS} />}
+      {newer === null ? null : <NewerValues isUnderRefusal newer={newer} labels={LABELS} />}
       {(['mrr', 'cac', 'ltv'] as const).map((name) => (
         <TextField key={name} label={LABELS[name]} hint={HINTS[name]} inputMode="decimal" {...form.field(name)} />
       ))}

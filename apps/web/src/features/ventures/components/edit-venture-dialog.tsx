@@ -2,12 +2,12 @@ import type { VentureDetail } from '@aicv/contracts/ventures';
 import { createVentureBody } from '@aicv/contracts/ventures';
 import * as z from 'zod/mini';
 import { validatorOf } from '../../../lib/validator-of.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { NewerValues } from '../../../ui/newer-values.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useEditVenture } from '../use-edit-venture.ts';
 import { teamMembersOf } from './create-venture-form.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { NewerValues } from './newer-values.tsx';
 
 type EditVentureDialogProps = { venture: VentureDetail; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -60,7 +60,7 @@ export function EditVentureDialog({ venture, open, onOpenChange }: EditVentureDi
       submitLabel="SAVE"
       pendingLabel="SAVING..."
     >
-      {newer === null ? null : <NewerValues newer={newer} labels={LABELS} />}
+      {newer === null ? null : <NewerValues isUnderRefusal newer={newer} labels={LABELS} />}
       <TextField required {...text('title')} />
       <TextArea {...text('description')} />
       <TextArea {...text('problem')} />

@@ -8,9 +8,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { kpisQuery } from '../api/kpi-queries.ts';
 import { seriesOf } from '../kpi-series.ts';
-import { useDialogSlot } from '../use-dialog-slot.ts';
 import { KpiPanel } from './kpi-panel.tsx';
 
 const RecordKpiDialog = lazy(async () => ({ default: (await import('./record-kpi-dialog.tsx')).RecordKpiDialog }));

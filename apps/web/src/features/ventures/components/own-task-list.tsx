@@ -1,6 +1,6 @@
 import type { Task } from '@aicv/contracts/tasks';
+import type { VentureLink } from '../../../lib/venture-link.ts';
 import type { useOwnMoves } from '../use-own-moves.ts';
-import type { VentureLink } from '../venture-link.ts';
 import { OwnTaskRow } from './own-task-row.tsx';
 
 type OwnTaskListProps = {

@@ -1,6 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount } from '../../../lib/format.ts';
+import type { VentureLink } from '../../../lib/venture-link.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -10,7 +11,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useOwnMoves } from '../use-own-moves.ts';
 import { useOwnTasks } from '../use-own-tasks.ts';
-import type { VentureLink } from '../venture-link.ts';
 import { MoreOpenTasks } from './more-open-tasks.tsx';
 import { OwnTaskList } from './own-task-list.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import type { VentureLink } from '../../../lib/venture-link.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useOwnMoves } from '../use-own-moves.ts';
 import { useOwnTasks } from '../use-own-tasks.ts';
-import type { VentureLink } from '../venture-link.ts';
 import { MoreOpenTasks } from './more-open-tasks.tsx';
 import { OwnTaskList } from './own-task-list.tsx';
 

@@ -10,11 +10,11 @@ import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { sprintQuery } from '../api/sprint-queries.ts';
 import { useMakeCurrent } from '../api/use-sprint-writes.ts';
 import { daysWords, progressWords, totalOf } from '../sprint-words.ts';
-import { useDialogSlot } from '../use-dialog-slot.ts';
 import { SprintCounts } from './sprint-counts.tsx';
 import { SprintState } from './sprint-state.tsx';
 

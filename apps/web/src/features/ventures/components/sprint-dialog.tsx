@@ -1,16 +1,16 @@
 import type { Sprint } from '@aicv/contracts/sprints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type RecordFieldProps, useRecordForm } from '../../../lib/use-record-form.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { NewerValues } from '../../../ui/newer-values.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { sprintQuery } from '../api/sprint-queries.ts';
 import { usePlanSprint, useSaveSprint } from '../api/use-sprint-writes.ts';
 import { localToday } from '../due-date.ts';
 import { useEditRecord } from '../use-edit-record.ts';
-import { type RecordFieldProps, useRecordForm } from '../use-record-form.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { NewerValues } from './newer-values.tsx';
 import { checkSprint, newSprint, type SprintFormValues } from './sprint-form.ts';
 
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -85,7 +85,7 @@ export function EditSprintDialog({ sprint, open, onOpenChange }: DialogState & {
       submitLabel="SAVE"
       pendingLabel="SAVING..."
     >
-      {newer === null ? null : <NewerValues newer={newer} labels={LABELS} />}
+      {newer === null ? null : <NewerValues isUnderRefusal newer={newer} labels={LABELS} />}
       <SprintFields field={form.field} />
     </FormDialog>
   );

@@ -10,10 +10,10 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { sprintsQuery } from '../api/sprint-queries.ts';
 import { daysWords, progressWords } from '../sprint-words.ts';
-import { useDialogSlot } from '../use-dialog-slot.ts';
 import { SprintDetail } from './sprint-detail.tsx';
 import { SprintState } from './sprint-state.tsx';
 

@@ -13,10 +13,10 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { sprintTasksQuery } from '../api/task-queries.ts';
 import { useMoveTask, usePendingStatuses } from '../api/use-move-task.ts';
-import { useDialogSlot } from '../use-dialog-slot.ts';
 import { TaskCard } from './task-card.tsx';
 import { useDroppedTasks, useDropStatus } from './use-task-drag.ts';
 

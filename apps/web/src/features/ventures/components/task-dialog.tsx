@@ -4,7 +4,10 @@ import { TASK_STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@aicv/domain/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
+import { type RecordFieldProps, useRecordForm } from '../../../lib/use-record-form.ts';
 import { DateField } from '../../../ui/date-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { NewerValues } from '../../../ui/newer-values.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -12,10 +15,7 @@ import { openSprintsQuery } from '../api/sprint-queries.ts';
 import { showTask } from '../api/task-queries.ts';
 import { useAddTask, useSaveTask } from '../api/use-save-task.ts';
 import { useEditRecord } from '../use-edit-record.ts';
-import { type RecordFieldProps, useRecordForm } from '../use-record-form.ts';
 import { AssigneePicker } from './assignee-picker.tsx';
-import { FormDialog } from './form-dialog.tsx';
-import { NewerValues } from './newer-values.tsx';
 import { checkTask, EMPTY_TASK, type TaskFormValues, taskChange, valuesOfTask } from './task-form.ts';
 
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void; finalFocus?: () => HTMLElement | null };
@@ -99,7 +99,7 @@ export function EditTaskDialog({ task, ...dialog }: DialogState & { task: Task }
       submitLabel="SAVE"
       pendingLabel="SAVING..."
     >
-      {newer === null ? null : <NewerValues newer={readable(newer, base)} labels={LABELS} />}
+      {newer === null ? null : <NewerValues isUnderRefusal newer={readable(newer, base)} labels={LABELS} />}
       <TaskFields field={form.field} />
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
         <DateField label={LABELS.dueDate} {...form.field('dueDate')} />

@@ -5,8 +5,8 @@ import { lazy, Suspense, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { MenuItem } from '../../../ui/menu-item.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { useStepVenture } from '../api/use-patch-venture.ts';
-import { useDialogSlot } from '../use-dialog-slot.ts';
 import { VENTURE_STAGE_NAMES } from '../venture-stage-names.ts';
 
 const CloseVentureDialog = lazy(async () => ({

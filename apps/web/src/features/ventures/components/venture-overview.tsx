@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useDialogSlot } from '../use-dialog-slot.ts';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { CurrentSprint } from './current-sprint.tsx';
 import { IdeaPhases } from './idea-phases.tsx';
 import { Money, NotSet } from './money.tsx';

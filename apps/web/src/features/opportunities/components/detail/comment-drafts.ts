@@ -1,4 +1,4 @@
-import { createDraftsByOpportunity } from './drafts-by-opportunity.ts';
+import { createDraftsById } from '../../../../lib/drafts.ts';
 
 /** Comments that are not posted yet; they outlive the page, which goes away when the session ends. */
-export const commentDrafts = createDraftsByOpportunity<string>();
+export const commentDrafts = createDraftsById<string>();

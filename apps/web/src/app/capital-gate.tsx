@@ -1,0 +1,83 @@
+import { decideAccess } from '@aicv/domain/access-policy';
+import { Lock, ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CapitalAccess } from '../features/capital/capital-access.ts';
+import { useNdaAccess } from '../features/nda/use-nda-access.tsx';
+import { failureMessage } from '../lib/api-request-error.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { LoadingList } from '../ui/loading-list.tsx';
+import { AccessRestricted } from './access-restricted.tsx';
+import { PageAccess } from './page-access.tsx';
+import { useSignedIn } from './signed-in.ts';
+
+export interface OpenCapital {
+  readonly access: CapitalAccess;
+  readonly mayWrite: boolean;
+  readonly signedAt: string | null;
+  readonly onSign: () => void;
+}
+
+/** Opens Capital to the reader with what the NDA, the role and the tenant's policy leave open to them. */
+export function CapitalGate({ children }: { children: (gate: OpenCapital) => ReactNode }) {
+  return (
+    <PageAccess capability="capital.open" reminder="capital">
+      <NdaGate>{children}</NdaGate>
+    </PageAccess>
+  );
+}
+
+function NdaGate({ children }: { children: (gate: OpenCapital) => ReactNode }) {
+  const { user, actor } = useSignedIn();
+  // Not required: the page itself opens without the NDA (specification, section 4).
+  const nda = useNdaAccess({ feature: 'the Capital Dashboard', requiredForAccess: false });
+  if (nda.failure !== null) {
+    return (
+      <ErrorState
+        title="Your access could not be checked"
+        description={failureMessage(nda.failure.error)}
+        onRetry={nda.failure.retry}
+        isRetrying={nda.failure.isRetrying}
+      />
+    );
+  }
+  // A visitor is already on the way to the sign-in page.
+  const signing = nda.state === 'authentication_required' ? 'checking' : nda.state;
+  const hasSignedNda = signing === 'granted';
+  return (
+    <>
+      {children({
+        access: user.permissions.includes('capital.confidential') ? signing : 'role_refused',
+        mayWrite: decideAccess({ ...actor, hasSignedNda }, 'capital.write').granted,
+        signedAt: nda.signedAt,
+        onSign: nda.checkAccess,
+      })}
+      {nda.dialog}
+    </>
+  );
+}
+
+/** A page that shows only what is confidential, in place of what is not open yet. */
+export function ConfidentialPage({ gate: { access, onSign }, children }: { gate: OpenCapital; children: ReactNode }) {
+  if (access === 'granted') return children;
+  if (access === 'checking') return <LoadingList text="Checking access permissions..." />;
+  if (access === 'role_refused') {
+    return (
+      <AccessRestricted explanation="Investor updates are shown to admins, managers and investors who have signed the non-disclosure agreement." />
+    );
+  }
+  return (
+    <EmptyState
+      className="mt-6"
+      icon={<Lock />}
+      title="Investor updates are confidential"
+      description="They are shown to those who have signed the non-disclosure agreement."
+      action={
+        <Button variant="primary" icon={<ShieldAlert />} onClick={onSign}>
+          SIGN NDA FOR ACCESS
+        </Button>
+      }
+    />
+  );
+}

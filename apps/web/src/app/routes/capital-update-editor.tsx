@@ -1,0 +1,35 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { UpdateEditorPage } from '../../features/capital/components/update-editor-page.tsx';
+import { AccessRestricted } from '../access-restricted.tsx';
+import { CapitalGate, ConfidentialPage } from '../capital-gate.tsx';
+import { BackToUpdates } from '../update-links.tsx';
+
+/** Writes an investor update: the one that the address names, else a new one. */
+export function CapitalUpdateEditorRoute() {
+  const { updateId } = useParams({ from: '/protected/capital/updates/write/{-$updateId}' });
+  const navigate = useNavigate();
+  return (
+    <CapitalGate>
+      {(gate) => (
+        <ConfidentialPage gate={gate}>
+          {gate.mayWrite ? (
+            <UpdateEditorPage
+              updateId={updateId ?? null}
+              backLink={<BackToUpdates />}
+              onCreated={(id) =>
+                navigate({
+                  to: '/capital/updates/write/{-$updateId}',
+                  params: { updateId: id },
+                  replace: true,
+                })
+              }
+              onPublished={() => navigate({ to: '/capital/updates' })}
+            />
+          ) : (
+            <AccessRestricted explanation="Investor updates are written by admins and managers." />
+          )}
+        </ConfidentialPage>
+      )}
+    </CapitalGate>
+  );
+}

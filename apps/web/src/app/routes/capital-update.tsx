@@ -1,0 +1,24 @@
+import { useParams } from '@tanstack/react-router';
+import { UpdatePage } from '../../features/capital/components/update-page.tsx';
+import { CapitalGate, ConfidentialPage } from '../capital-gate.tsx';
+import { BackToCapital, updateLinks } from '../update-links.tsx';
+
+/** One investor update in full. */
+export function CapitalUpdateRoute() {
+  const { updateId } = useParams({ from: '/protected/capital/updates/$updateId' });
+  return (
+    <CapitalGate>
+      {(gate) => (
+        <ConfidentialPage gate={gate}>
+          <UpdatePage
+            key={updateId}
+            updateId={updateId}
+            mayWrite={gate.mayWrite}
+            backLink={<BackToCapital />}
+            links={updateLinks}
+          />
+        </ConfidentialPage>
+      )}
+    </CapitalGate>
+  );
+}

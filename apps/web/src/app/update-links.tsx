@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { UpdateLinks } from '../features/capital/capital-links.ts';
+
+/** The addresses of the pages of investor updates. */
+export const updateLinks: UpdateLinks = {
+  AllUpdatesLink: ({ className, children }) => (
+    <Link to="/capital/updates" className={className}>
+      {children}
+    </Link>
+  ),
+  UpdateLink: ({ updateId, className, children }) => (
+    <Link to="/capital/updates/$updateId" params={{ updateId }} className={className}>
+      {children}
+    </Link>
+  ),
+  WriteLink: ({ updateId, className, children }) => (
+    <Link to="/capital/updates/write/{-$updateId}" params={{ updateId: updateId ?? undefined }} className={className}>
+      {children}
+    </Link>
+  ),
+};
+
+const BACK =
+  'inline-flex min-h-6 items-center gap-2 text-accent-text text-sm underline-offset-4 hover:underline pointer-coarse:min-h-11';
+
+export function BackToCapital() {
+  return (
+    <Link to="/capital" className={BACK}>
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      Capital
+    </Link>
+  );
+}
+
+export function BackToUpdates() {
+  return (
+    <Link to="/capital/updates" className={BACK}>
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      All updates
+    </Link>
+  );
+}

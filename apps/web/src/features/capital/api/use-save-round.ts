@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { fundingRoundsQuery } from './funding-rounds-query.ts';
+
+/** Figures that are computed from rounds. */
+const METRICS_KEYS = [['/api/metrics/dashboard'], ['/api/metrics/sources']];
+
+export type RoundInput = NonNullable<ApiRequest<'POST /api/funding-rounds'>['body']>;
+export type RoundChange = NonNullable<ApiRequest<'PATCH /api/funding-rounds/{id}'>['body']>;
+
+function useAfterRound() {
+  const queryClient = useQueryClient();
+  return (toast: { title: string; description: string }) => {
+    for (const queryKey of [fundingRoundsQuery.queryKey, ...METRICS_KEYS]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+    showToast({ ...toast, tone: 'success' });
+  };
+}
+
+export function useAddRound() {
+  const afterRound = useAfterRound();
+  return useMutation({
+    mutationFn: (body: RoundInput) => callApi('POST /api/funding-rounds', { body }),
+    onSuccess: () => afterRound({ title: 'Round Added', description: 'The funding round has been added' }),
+  });
+}
+
+export function useChangeRound(id: string) {
+  const afterRound = useAfterRound();
+  return useMutation({
+    mutationFn: (body: RoundChange) => callApi('PATCH /api/funding-rounds/{id}', { params: { id }, body }),
+    onSuccess: () => afterRound({ title: 'Round Saved', description: 'The funding round has been updated' }),
+  });
+}

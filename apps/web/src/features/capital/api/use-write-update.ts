@@ -1,0 +1,51 @@
+import type { AuthoredUpdate } from '@aicv/contracts/capital';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { authoredUpdateQuery, refreshUpdateLists } from './investor-updates-query.ts';
+
+export type UpdateChange = Omit<NonNullable<ApiRequest<'PATCH /api/investor-updates/{id}'>['body']>, 'version'>;
+
+interface Save {
+  readonly change: UpdateChange;
+  /** The record that is changed; null begins one. */
+  readonly base: Pick<AuthoredUpdate, 'id' | 'version'> | null;
+}
+
+/** Begins an update or writes what was changed of it; answers with the record as it now stands. */
+export function useSaveUpdate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ change, base }: Save) =>
+      base === null
+        ? callApi('POST /api/investor-updates', { body: change })
+        : callApi('PATCH /api/investor-updates/{id}', {
+            params: { id: base.id },
+            body: { ...change, version: base.version },
+          }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(authoredUpdateQuery(saved.id).queryKey, saved);
+      void refreshUpdateLists(queryClient);
+    },
+  });
+}
+
+/** Publishes a draft to its recipients. */
+export function usePublishUpdate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callApi('POST /api/investor-updates/{id}/publish', { params: { id } }),
+    onSuccess: (published) => {
+      queryClient.setQueryData(authoredUpdateQuery(published.id).queryKey, published);
+      showToast({
+        title: 'Update Published',
+        description: 'The investor update can now be read by its recipients',
+        tone: 'success',
+      });
+    },
+    // Where it failed somebody else may have published it.
+    onSettled: () => {
+      void refreshUpdateLists(queryClient);
+    },
+  });
+}

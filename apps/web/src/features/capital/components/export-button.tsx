@@ -1,0 +1,45 @@
+import { Download, Lock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useExportUpdate } from '../api/use-export-update.ts';
+
+const importDialog = () => import('./export-dialog.tsx');
+const ExportDialog = lazy(async () => ({ default: (await importDialog()).ExportDialog }));
+
+const LABEL = 'EXPORT INVESTOR UPDATE';
+
+/** Opens the export; without access it shows a lock and does nothing (specification, section 2). */
+export function ExportButton({ isOpen }: { isOpen: boolean }) {
+  // Here, not in the dialog: closing the dialog does not end the download.
+  const exporting = useExportUpdate();
+  const { slot, open, onOpenChange } = useDialogSlot<null>();
+  if (!isOpen) {
+    return (
+      <Button disabled icon={<Lock />}>
+        {LABEL}
+        <VisuallyHidden> (locked)</VisuallyHidden>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        icon={<Download />}
+        pending={exporting.isPending}
+        pendingLabel="EXPORTING..."
+        onClick={() => open(null)}
+        onPointerEnter={() => void importDialog().catch(() => undefined)}
+        onFocus={() => void importDialog().catch(() => undefined)}
+      >
+        {LABEL}
+      </Button>
+      {slot === null ? null : (
+        <Suspense>
+          <ExportDialog key={slot.key} open={slot.isOpen} onOpenChange={onOpenChange} exporting={exporting} />
+        </Suspense>
+      )}
+    </>
+  );
+}

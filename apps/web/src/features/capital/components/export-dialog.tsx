@@ -1,0 +1,163 @@
+import { addDays, dateOfMs } from '@aicv/domain/calendar-date';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { allUpdatesQuery } from '../api/investor-updates-query.ts';
+import type { useExportUpdate, WantedExport } from '../api/use-export-update.ts';
+
+type ExportDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  exporting: ReturnType<typeof useExportUpdate>;
+};
+
+/** As the server takes it where nothing is said: the ninety days that end today. */
+const DAYS = 90;
+const LATEST = { value: '', label: 'The latest of the period' };
+const LOAD_MORE = 'more';
+
+/** Asks what the copy is to hold, and shows that it is being made. */
+export function ExportDialog({ open, onOpenChange, exporting }: ExportDialogProps) {
+  const formId = useId();
+  const [wanted, setWanted] = useState<WantedExport>(() => {
+    const to = dateOfMs(Date.now());
+    return { from: addDays(to, 1 - DAYS), to, updateId: '', format: 'pdf' };
+  });
+  const [checked, setChecked] = useState<{ from?: string; to?: string }>({});
+  const refused = refusedFields(exporting.error, ['from', 'to']);
+  const messages = { ...refused, ...checked };
+  const change = (part: Partial<WantedExport>) => {
+    setWanted({ ...wanted, ...part });
+    setChecked({});
+    if (exporting.isError) exporting.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (exporting.isPending) return;
+    const problems = periodProblems(wanted);
+    setChecked(problems);
+    if (Object.keys(problems).length === 0) exporting.mutate(wanted, { onSuccess: () => onOpenChange(false) });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Export investor update"
+      description="A copy for you alone: each page names you and the time."
+      size="sm"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{exporting.isPending ? 'Close' : 'Cancel'}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={exporting.isPending}
+            pendingLabel="EXPORTING..."
+          >
+            EXPORT
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4.5">
+        {exporting.isError && Object.keys(refused).length === 0 ? (
+          <Alert tone="danger" title="Nothing was exported.">
+            {failureMessage(exporting.error)}
+          </Alert>
+        ) : null}
+        <div className="grid items-start gap-4.5 sm:grid-cols-2">
+          <DateField
+            label="From"
+            name="from"
+            value={wanted.from}
+            error={messages.from}
+            onChange={({ target }) => change({ from: target.value })}
+          />
+          <DateField
+            label="To"
+            name="to"
+            value={wanted.to}
+            error={messages.to}
+            onChange={({ target }) => change({ to: target.value })}
+          />
+        </div>
+        <UpdateChoice value={wanted.updateId} onChange={(updateId) => change({ updateId })} />
+        <SelectField
+          label="Format"
+          name="format"
+          options={[
+            { value: 'pdf', label: 'PDF, signed, with the text of the update' },
+            { value: 'csv', label: 'CSV, figures and rounds' },
+          ]}
+          value={wanted.format}
+          onChange={({ target }) => change({ format: target.value === 'csv' ? 'csv' : 'pdf' })}
+        />
+        {exporting.isPending ? <Progress format={exporting.variables.format} /> : null}
+      </form>
+    </Dialog>
+  );
+}
+
+function UpdateChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const updates = useInfiniteQuery(allUpdatesQuery);
+  const known = updates.data?.pages.flatMap(({ items }) => items) ?? [];
+  const options = known.map(({ id, title, publishedAt }) => ({
+    value: id,
+    label: [title ?? 'Investor update', publishedAt === null ? null : formatDate(publishedAt)]
+      .filter(Boolean)
+      .join(', '),
+  }));
+  const more = updates.hasNextPage ? [{ value: LOAD_MORE, label: 'Show older updates...' }] : [];
+  return (
+    <SelectField
+      label="Investor update"
+      name="updateId"
+      hint={updates.isError ? failureMessage(updates.error) : undefined}
+      options={[LATEST, ...options, ...more]}
+      value={value}
+      onChange={({ target }) => {
+        if (target.value === LOAD_MORE) void updates.fetchNextPage();
+        else onChange(target.value);
+      }}
+    />
+  );
+}
+
+/** How long it has taken so far: how long it will take nobody knows. */
+function Progress({ format }: { format: 'pdf' | 'csv' }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((passed) => passed + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className="flex items-start gap-2.5 rounded-md border border-line bg-sunken px-3 py-2.5 text-fg-2 text-sm">
+      <span className="mt-0.5">
+        <Spinner size={14} />
+      </span>
+      <p role="status" className="min-w-0 flex-1">
+        {format === 'pdf' ? 'The document is being made and signed.' : 'The table is being made.'} You can close this
+        and go on; it is downloaded when it is ready.
+      </p>
+      <span aria-hidden="true" className="shrink-0">
+        {seconds} s
+      </span>
+    </div>
+  );
+}
+
+function periodProblems({ from, to }: WantedExport): { from?: string; to?: string } {
+  if (from === '') return { from: 'The first day is required' };
+  if (to === '') return { to: 'The last day is required' };
+  return from > to ? { from: 'The period must not begin after its end' } : {};
+}

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { markdownExcerpt } from './markdown-excerpt.ts';
+
+describe('the excerpt of a text in Markdown', () => {
+  it.each([
+    ['# Third quarter\n\nRevenue **grew** by _a third_.', 'Third quarter Revenue grew by a third.'],
+    ['- one\n- [x] two\n1. three\n> four', 'one two three four'],
+    ['See [the report](https://example.com/a) and ![chart](x.png).', 'See the report and chart.'],
+    ['| A | B |\n| --- | --- |\n| 1 | 2 |', 'A B 1 2'],
+    ['```ts\ncode\n```', 'code'],
+    ['snake_case_name stays, 2 * 3 * 4 too', 'snake_case_name stays, 2 * 3 * 4 too'],
+  ])('of %j has no marks', (markdown, text) => {
+    expect(markdownExcerpt(markdown)).toBe(text);
+  });
+
+  it('is short, and ends between words', () => {
+    expect(markdownExcerpt('word '.repeat(100))).toMatch(/word…$/);
+    fc.assert(
+      fc.property(fc.string({ maxLength: 2_000 }), (markdown) => {
+        expect(markdownExcerpt(markdown).length).toBeLessThanOrEqual(221);
+      }),
+    );
+  });
+});

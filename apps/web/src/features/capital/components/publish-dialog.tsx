@@ -1,0 +1,56 @@
+import { fullNameOf } from '../../../lib/person.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { rolePlural } from '../recipient-words.ts';
+import type { UpdateValues } from '../update-values.ts';
+
+type PublishDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  values: UpdateValues;
+  isPending: boolean;
+  onConfirm: () => void;
+};
+
+/** Shows who will see the update before it is published. */
+export function PublishDialog({ open, onOpenChange, values, isPending, onConfirm }: PublishDialogProps) {
+  const { title, recipientRoles, recipients } = values;
+  const isForAll = recipientRoles.length === 0 && recipients.length === 0;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!isPending) onOpenChange(next);
+      }}
+      title="Publish update"
+      description={<UserText lines={2}>{title}</UserText>}
+      size="sm"
+      footer={
+        <>
+          <Button disabled={isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button variant="primary" pending={isPending} pendingLabel="PUBLISHING..." onClick={onConfirm}>
+            PUBLISH
+          </Button>
+        </>
+      }
+    >
+      <p className="text-fg-2 text-md">It will be seen by:</p>
+      <ul className="mt-2 grid max-h-60 list-disc gap-1 overflow-y-auto pl-5 text-fg text-md">
+        {isForAll ? <li>Everyone who has signed the NDA and has access to Capital</li> : null}
+        {recipientRoles.map((role) => (
+          <li key={role}>{rolePlural(role)} who have signed the NDA</li>
+        ))}
+        {recipients.map((person) => (
+          <li key={person.id}>
+            <UserText>{fullNameOf(person) ?? person.username}</UserText>, once they have signed the NDA
+          </li>
+        ))}
+        <li>Admins and managers, who write updates</li>
+      </ul>
+      <p className="mt-3 text-fg-3 text-sm">Each opening is recorded and shown to the authors.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Person } from '@aicv/contracts/shapes';
+import { ROLES, type Role } from '@aicv/domain/roles';
+import { fullNameOf, roleAsWord } from '../../../lib/person.ts';
+import { usePeopleSearch } from '../../../lib/use-people-search.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { PeopleSearch } from '../../../ui/people-search.tsx';
+import { PersonOption } from '../../../ui/person-option.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { rolePlural } from '../recipient-words.ts';
+
+type RecipientsFieldProps = {
+  roles: readonly Role[];
+  people: readonly Person[];
+  error: string | undefined;
+  onRolesChange: (roles: readonly Role[]) => void;
+  onPeopleChange: (people: readonly Person[]) => void;
+};
+
+/** Whom an update is for: whole roles, people, or both. */
+export function RecipientsField({ roles, people, error, onRolesChange, onPeopleChange }: RecipientsFieldProps) {
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <fieldset className="min-w-0">
+        <legend className="mb-2 font-[550] text-fg text-sm">Roles</legend>
+        <div className="grid gap-2">
+          {ROLES.map((role) => (
+            <Checkbox
+              key={role}
+              label={rolePlural(role)}
+              checked={roles.includes(role)}
+              onChange={({ target }) =>
+                onRolesChange(target.checked ? [...roles, role] : roles.filter((other) => other !== role))
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <PeopleField people={people} error={error} onChange={onPeopleChange} />
+    </div>
+  );
+}
+
+type PeopleFieldProps = {
+  people: readonly Person[];
+  error: string | undefined;
+  onChange: (people: readonly Person[]) => void;
+};
+
+function PeopleField({ people, error, onChange }: PeopleFieldProps) {
+  const { text, setText, found, status } = usePeopleSearch();
+  const isChosen = (person: Person) => people.some(({ id }) => id === person.id);
+  // Whoever is chosen stays in sight, whatever is searched for.
+  const options = [...people, ...found.filter((person) => !isChosen(person))];
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-[550] text-fg text-sm">People</legend>
+      <PeopleSearch text={text} onTextChange={setText} error={error} status={status} listClassName="max-h-56">
+        {options.map((person) => (
+          <PersonOption
+            key={person.id}
+            type="checkbox"
+            checked={isChosen(person)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...people, person] : people.filter(({ id }) => id !== person.id))
+            }
+          >
+            <UserText lines={1}>{fullNameOf(person) ?? person.username}</UserText>
+            <span className="ml-auto shrink-0 text-fg-3 text-xs">{roleAsWord(person.role)}</span>
+          </PersonOption>
+        ))}
+      </PeopleSearch>
+    </fieldset>
+  );
+}

@@ -1,0 +1,139 @@
+import type { FundingRound } from '@aicv/contracts/capital';
+import { useState } from 'react';
+import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { NewerValues } from '../../../ui/newer-values.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type RoundChange, useAddRound, useChangeRound } from '../api/use-save-round.ts';
+import { newerState } from '../newer-state.ts';
+import {
+  checkRound,
+  EMPTY_ROUND,
+  ROUND_LABELS,
+  ROUND_STATUS_OPTIONS,
+  type RoundValues,
+  roundDraft,
+  roundInput,
+  roundValues,
+} from '../round-form.ts';
+
+type RoundDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+const FIELDS = Object.keys(EMPTY_ROUND) as (keyof RoundValues)[];
+
+/** Asks for a new round. What was entered stays until it is added or discarded. */
+export function AddRoundDialog({ open, onOpenChange }: RoundDialogProps) {
+  const { mutateAsync: add } = useAddRound();
+  const form = useRecordForm<RoundValues>({
+    initialValues: roundDraft.read() ?? EMPTY_ROUND,
+    validate: checkRound,
+    onChange: roundDraft.keep,
+    send: async (values) => {
+      await add(roundInput(values));
+      roundDraft.forget();
+      onOpenChange(false);
+    },
+  });
+  const hasDraft = FIELDS.some((field) => form.values[field] !== EMPTY_ROUND[field]);
+  const discard = () => {
+    roundDraft.forget();
+    onOpenChange(false);
+  };
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Add round"
+      failureTitle="The round was not added."
+      submitLabel="ADD ROUND"
+      pendingLabel="ADDING..."
+      keepsDraft
+      onDiscard={hasDraft ? discard : undefined}
+    >
+      <RoundFields form={form} />
+    </FormDialog>
+  );
+}
+
+/**
+ * Changes a round. Only what was changed here is sent; when somebody else was faster, what was typed stays, and the next try
+ * is for the newer state.
+ */
+export function EditRoundDialog({ round, open, onOpenChange }: RoundDialogProps & { round: FundingRound }) {
+  const { mutateAsync: change } = useChangeRound(round.id);
+  const [base, setBase] = useState(round);
+  const opened = roundValues(round);
+  const form = useRecordForm<RoundValues>({
+    initialValues: opened,
+    validate: checkRound,
+    send: async (values) => {
+      const changes = changesSince(opened, values);
+      try {
+        if (Object.keys(changes).length > 0) await change({ ...changes, version: base.version });
+      } catch (error) {
+        const newer = newerState<FundingRound>(error);
+        if (newer === undefined) throw error;
+        setBase(newer);
+        return;
+      }
+      onOpenChange(false);
+    },
+  });
+  const now = roundValues(base);
+  const newer = FIELDS.filter((field) => now[field] !== opened[field]);
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Edit round"
+      failureTitle="The round was not saved."
+      submitLabel="SAVE"
+      pendingLabel="SAVING..."
+    >
+      {base === round ? null : (
+        <NewerValues newer={Object.fromEntries(newer.map((field) => [field, now[field]]))} labels={ROUND_LABELS} />
+      )}
+      <RoundFields form={form} />
+    </FormDialog>
+  );
+}
+
+/** The changed fields as they are sent. */
+function changesSince(opened: RoundValues, values: RoundValues): RoundChange {
+  const [before, after] = [roundInput(opened), roundInput(values)];
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => value !== before[field as keyof typeof before]),
+  );
+}
+
+function RoundFields({ form }: { form: Pick<ReturnType<typeof useRecordForm<RoundValues>>, 'values' | 'field'> }) {
+  const field = (name: keyof RoundValues) => ({ label: ROUND_LABELS[name], ...form.field(name) });
+  return (
+    <>
+      <TextField required dir="auto" {...field('name')} />
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <SelectField options={ROUND_STATUS_OPTIONS} {...field('status')} />
+        {form.values.status === 'closed' ? <DateField required {...field('closedAt')} /> : null}
+      </div>
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <TextField inputMode="decimal" hint="In US dollars, for example 1250000.00" {...field('amount')} />
+        <TextField inputMode="decimal" hint="Not below the amount" {...field('valuation')} />
+      </div>
+      <TextField dir="auto" {...field('leadInvestor')} />
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <TextField inputMode="decimal" hint="What a planned round is to bring" {...field('target')} />
+        <TextField dir="auto" hint="For example Q4 2026" {...field('timeline')} />
+      </div>
+      <TextArea rows={3} dir="auto" {...field('useOfFunds')} />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { roundMoney } from './round-figures.ts';
+
+/** An amount, short with the exact one as its title. */
+export function RoundMoney({ amount }: { amount: string | null }) {
+  const { short, full } = roundMoney(amount);
+  return <span title={full}>{short}</span>;
+}

@@ -1,0 +1,91 @@
+import type { AuthoredUpdate } from '@aicv/contracts/capital';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { authoredUpdateQuery } from '../api/investor-updates-query.ts';
+import { UpdateEditor } from './update-editor.tsx';
+
+type UpdateEditorPageProps = {
+  /** Null begins a new update. */
+  updateId: string | null;
+  backLink: ReactNode;
+  /** The new update has an address of its own from now on. */
+  onCreated: (id: string) => void;
+  onPublished: () => void;
+};
+
+/** Writes an investor update, a new one or one that there is. */
+export function UpdateEditorPage({ updateId, backLink, onCreated, onPublished }: UpdateEditorPageProps) {
+  // What began here as a new one goes on in the same editor once it is a record.
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const isNew = updateId === null || updateId === createdId;
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="mb-2">
+        {backLink}
+      </nav>
+      {isNew ? (
+        <UpdateEditor
+          key="new"
+          update={null}
+          onCreated={({ id }) => {
+            setCreatedId(id);
+            onCreated(id);
+          }}
+          onPublished={onPublished}
+        />
+      ) : (
+        <StoredUpdate key={updateId} id={updateId} backLink={backLink} onPublished={onPublished} />
+      )}
+    </>
+  );
+}
+
+type StoredUpdateProps = { id: string; backLink: ReactNode; onPublished: () => void };
+
+function StoredUpdate({ id, backLink, onPublished }: StoredUpdateProps) {
+  const stored = useQuery(authoredUpdateQuery(id));
+  // Only the state as it is now: an older one from the cache would be overtaken before anything is typed.
+  const [update, setUpdate] = useState<AuthoredUpdate | null>(null);
+  const newest = stored.isFetchedAfterMount ? stored.data : undefined;
+  if (update === null && newest) setUpdate(newest);
+
+  if (update !== null) {
+    return <UpdateEditor update={update} onCreated={() => undefined} onPublished={onPublished} />;
+  }
+  const isMissing =
+    newest === null || (stored.error instanceof ApiRequestError && [400, 404].includes(stored.error.status));
+  return (
+    <>
+      <PageHeader title="Write update" />
+      {isMissing ? (
+        <EmptyState
+          className="mt-6"
+          icon={<SearchX />}
+          title="This update does not exist"
+          description="The address may be mistyped, or the update belongs to another organisation."
+          action={backLink}
+        />
+      ) : stored.isError ? (
+        <ErrorState
+          className="mt-6"
+          title="The update could not be loaded"
+          description={failureMessage(stored.error)}
+          onRetry={() => stored.refetch()}
+          isRetrying={stored.isFetching}
+        />
+      ) : (
+        <div role="status" className="mt-5 grid gap-3.5">
+          <span className="sr-only">Loading the update...</span>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { AuthoredUpdate } from '@aicv/contracts/capital';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { NewerValues } from '../../../ui/newer-values.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { UPDATE_LABELS } from '../update-values.ts';
+import { useUpdateEditor } from '../use-update-editor.ts';
+import { MarkdownField } from './markdown-field.tsx';
+import { RecipientsField } from './recipients-field.tsx';
+
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
+
+type UpdateEditorProps = {
+  update: AuthoredUpdate | null;
+  onCreated: (update: AuthoredUpdate) => void;
+  onPublished: () => void;
+};
+
+/** The form of an investor update. What is typed stays until it is saved. */
+export function UpdateEditor(props: UpdateEditorProps) {
+  const editor = useUpdateEditor(props);
+  const formRef = useRef<HTMLFormElement>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const [hasConfirmed, setHasConfirmed] = useState(false);
+  const { values, change, messages, newer } = editor;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void editor.saveDraft();
+  };
+  const askToPublish = () => {
+    if (editor.checkPublishable()) {
+      setHasConfirmed(true);
+      setConfirming(true);
+    } else {
+      const missing = values.title.trim() === '' ? 'title' : 'content';
+      formRef.current?.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
+    }
+  };
+
+  return (
+    <form ref={formRef} noValidate onSubmit={submit}>
+      <PageHeader
+        title={editor.isPublished ? 'Edit update' : 'Write update'}
+        subtitle={
+          editor.isPublished
+            ? 'Published: what you save is shown to its recipients at once'
+            : 'A draft: only authors see it until it is published'
+        }
+        actions={
+          <>
+            <span role="status" className="text-fg-3 text-sm">
+              {editor.isChanged ? 'Not saved yet' : editor.isRecord ? 'Saved' : ''}
+            </span>
+            <Button type="submit" pending={editor.isSaving} pendingLabel="SAVING...">
+              {editor.isPublished ? 'SAVE CHANGES' : 'SAVE DRAFT'}
+            </Button>
+            {editor.isPublished ? null : (
+              <Button variant="primary" disabled={editor.isPublishing} onClick={askToPublish}>
+                PUBLISH
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="mt-5 grid gap-3.5">
+        {editor.failure === null ? null : (
+          <Alert tone="danger" title="The update was not saved or published.">
+            {editor.failure}
+          </Alert>
+        )}
+        {newer === null ? null : <NewerValues newer={newer} labels={UPDATE_LABELS} />}
+        <Panel>
+          <div className="grid gap-4.5">
+            <TextField
+              label="Title"
+              name="title"
+              required
+              dir="auto"
+              autoComplete="off"
+              value={values.title}
+              error={messages.title}
+              onChange={({ target }) => change({ title: target.value })}
+            />
+            <MarkdownField
+              value={values.content}
+              error={messages.content}
+              onChange={(content) => change({ content })}
+            />
+          </div>
+        </Panel>
+        <Panel title="Recipients" description="With nobody chosen, everyone with access to Capital's updates.">
+          <RecipientsField
+            roles={values.recipientRoles}
+            people={values.recipients}
+            error={messages.recipientIds}
+            onRolesChange={(recipientRoles) => change({ recipientRoles })}
+            onPeopleChange={(recipients) => change({ recipients })}
+          />
+        </Panel>
+      </div>
+      {hasConfirmed ? (
+        <Suspense>
+          <PublishDialog
+            open={isConfirming}
+            onOpenChange={setConfirming}
+            values={values}
+            isPending={editor.isSaving || editor.isPublishing}
+            onConfirm={() => void editor.publish().finally(() => setConfirming(false))}
+          />
+        </Suspense>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { InvestorUpdate } from '@aicv/contracts/capital';
+import { formatCount, formatDate } from '../../../lib/format.ts';
+import { reportAddress } from './report-address.ts';
+
+/** When an update was published, how long it is, and its report. */
+export function UpdateFacts({ update: { publishedAt, pages, reportUrl } }: { update: InvestorUpdate }) {
+  const address = reportAddress(reportUrl);
+  return (
+    <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-fg-3 text-sm">
+      {publishedAt === null ? <span>Draft</span> : <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>}
+      {pages === null ? null : (
+        <span>
+          {formatCount(pages)} {pages === 1 ? 'page' : 'pages'}
+        </span>
+      )}
+      {address === null ? null : (
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          Open report
+        </a>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import type { InvestorUpdate } from '@aicv/contracts/capital';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { investorUpdateQuery } from '../api/investor-updates-query.ts';
+import type { UpdateLinks } from '../capital-links.ts';
+import { UpdateFacts } from './update-facts.tsx';
+
+const Markdown = lazy(async () => ({ default: (await import('../../../ui/markdown.tsx')).Markdown }));
+
+type UpdatePageProps = { updateId: string; mayWrite: boolean; backLink: ReactNode; links: UpdateLinks };
+
+/** One investor update in full; the server records that it was opened. */
+export function UpdatePage({ updateId, mayWrite, backLink, links }: UpdatePageProps) {
+  const { data, isError, error, refetch, isFetching } = useQuery(investorUpdateQuery(updateId));
+  useDocumentTitle(data?.title ?? 'Investor update');
+  const isMissing = error instanceof ApiRequestError && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="mb-2">
+        {backLink}
+      </nav>
+      {isMissing ? (
+        <>
+          <PageHeader title="Investor update" />
+          <EmptyState
+            className="mt-6"
+            icon={<SearchX />}
+            title="This update does not exist or is not yours to see"
+            description="It may be meant for others, or not be published yet."
+            action={backLink}
+          />
+        </>
+      ) : data !== undefined ? (
+        <LoadedUpdate update={data} mayWrite={mayWrite} links={links} />
+      ) : isError ? (
+        <>
+          <PageHeader title="Investor update" />
+          <ErrorState
+            className="mt-6"
+            title="The update could not be loaded"
+            description={failureMessage(error)}
+            onRetry={() => refetch()}
+            isRetrying={isFetching}
+          />
+        </>
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading the update...</span>
+          <Skeleton className="h-10 w-72 max-w-full" />
+          <Skeleton className="mt-2 h-5 w-24" />
+          <Skeleton className="mt-5 h-96" />
+        </div>
+      )}
+    </>
+  );
+}
+
+type LoadedUpdateProps = { update: InvestorUpdate; mayWrite: boolean; links: UpdateLinks };
+
+function LoadedUpdate({ update, mayWrite, links: { WriteLink } }: LoadedUpdateProps) {
+  return (
+    <article>
+      <PageHeader
+        title={<UserText>{update.title ?? 'Investor update'}</UserText>}
+        subtitle={<UpdateFacts update={update} />}
+        actions={
+          mayWrite ? (
+            <WriteLink updateId={update.id} className={buttonClass({})}>
+              EDIT
+            </WriteLink>
+          ) : null
+        }
+      />
+      <Panel className="mt-5">
+        {update.content === null ? (
+          <p className="text-fg-3 text-md">This update has no text.</p>
+        ) : (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <Markdown>{update.content}</Markdown>
+          </Suspense>
+        )}
+      </Panel>
+    </article>
+  );
+}

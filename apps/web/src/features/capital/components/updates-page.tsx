@@ -1,0 +1,210 @@
+import type { AuthoredUpdate, InvestorUpdate } from '@aicv/contracts/capital';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileText, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { LoadingList } from '../../../ui/loading-list.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { allUpdatesQuery, authoredUpdatesQuery } from '../api/investor-updates-query.ts';
+import type { UpdateLinks } from '../capital-links.ts';
+import { recipientWords } from '../recipient-words.ts';
+import { markdownExcerpt } from './markdown-excerpt.ts';
+import { UpdateFacts } from './update-facts.tsx';
+
+const OpeningsDialog = lazy(async () => ({ default: (await import('./openings-dialog.tsx')).OpeningsDialog }));
+
+type UpdatesPageProps = { mayWrite: boolean; backLink: ReactNode; links: UpdateLinks };
+
+/** All updates to investors; their authors see drafts and who has opened what. */
+export function UpdatesPage({ mayWrite, backLink, links }: UpdatesPageProps) {
+  const { WriteLink } = links;
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="mb-2">
+        {backLink}
+      </nav>
+      <PageHeader
+        title="Investor updates"
+        subtitle={mayWrite ? 'Drafts and published updates, and who has opened them' : 'All that were published to you'}
+        actions={
+          mayWrite ? (
+            <WriteLink updateId={null} className={buttonClass({ variant: 'primary' })}>
+              <span className="inline-flex items-center gap-2">
+                <Plus aria-hidden="true" className="size-4" />
+                WRITE UPDATE
+              </span>
+            </WriteLink>
+          ) : null
+        }
+      />
+      <Panel padded={false} className="mt-5">
+        {mayWrite ? <AuthoredList links={links} /> : <PublishedList links={links} />}
+      </Panel>
+    </>
+  );
+}
+
+function PublishedList({ links: { UpdateLink } }: { links: UpdateLinks }) {
+  const updates = useInfiniteQuery(allUpdatesQuery);
+  return (
+    <UpdateList
+      updates={updates}
+      description="Updates appear here once they are published."
+      item={(update: InvestorUpdate) => (
+        <article className="max-w-[72ch]">
+          <Title update={update} UpdateLink={UpdateLink} />
+          <UpdateFacts update={update} />
+          <Excerpt content={update.content} />
+        </article>
+      )}
+    />
+  );
+}
+
+function AuthoredList({ links }: { links: UpdateLinks }) {
+  const updates = useInfiniteQuery(authoredUpdatesQuery);
+  const { slot, open, onOpenChange } = useDialogSlot<AuthoredUpdate>();
+  return (
+    <>
+      <UpdateList
+        updates={updates}
+        description="Write the first one: it stays a draft until you publish it."
+        item={(update: AuthoredUpdate) => (
+          <AuthoredItem update={update} links={links} onShowOpenings={() => open(update)} />
+        )}
+      />
+      {slot === null ? null : (
+        <Suspense>
+          <OpeningsDialog key={slot.key} update={slot.subject} open={slot.isOpen} onOpenChange={onOpenChange} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type AuthoredItemProps = { update: AuthoredUpdate; links: UpdateLinks; onShowOpenings: () => void };
+
+function AuthoredItem({ update, links: { UpdateLink, WriteLink }, onShowOpenings }: AuthoredItemProps) {
+  const isDraft = update.publishedAt === null;
+  const name = update.title ?? 'Untitled';
+  return (
+    <article className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Title update={update} UpdateLink={UpdateLink} />
+          {isDraft ? <Badge tone="warning">DRAFT</Badge> : <Badge tone="success">PUBLISHED</Badge>}
+        </div>
+        <p className="mt-1 line-clamp-2 text-fg-2 text-sm" title={recipientWords(update)}>
+          <span className="text-fg-3">For </span>
+          <UserText>{recipientWords(update)}</UserText>
+        </p>
+        <p className="mt-0.5 text-fg-3 text-sm">
+          {update.publishedAt === null ? 'Changed ' : 'Published '}
+          <time dateTime={update.publishedAt ?? update.updatedAt}>
+            {formatDateTime(update.publishedAt ?? update.updatedAt)}
+          </time>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {isDraft ? null : (
+          <Button size="sm" onClick={onShowOpenings} aria-label={`Opened by ${formatCount(update.openedBy)}: ${name}`}>
+            Opened by {formatCount(update.openedBy)}
+          </Button>
+        )}
+        <WriteLink updateId={update.id} className={buttonClass({ size: 'sm' })}>
+          EDIT<span className="sr-only"> {name}</span>
+        </WriteLink>
+      </div>
+    </article>
+  );
+}
+
+type TitleProps = { update: InvestorUpdate; UpdateLink: UpdateLinks['UpdateLink'] };
+
+function Title({ update: { id, title, publishedAt }, UpdateLink }: TitleProps) {
+  const name = title ?? (publishedAt === null ? 'Untitled' : 'Investor update');
+  return (
+    <h2 className="min-w-0 font-[550] text-md">
+      <UpdateLink updateId={id} className="text-fg underline-offset-4 hover:underline">
+        <UserText>{name}</UserText>
+      </UpdateLink>
+    </h2>
+  );
+}
+
+function Excerpt({ content }: { content: string | null }) {
+  if (content === null) return null;
+  return (
+    <p className="mt-1.5 line-clamp-3 text-fg-2 text-sm">
+      <bdi>{markdownExcerpt(content)}</bdi>
+    </p>
+  );
+}
+
+type UpdateListProps<Update extends { id: string }> = {
+  updates: {
+    readonly data:
+      | { readonly pages: readonly { readonly items: readonly Update[]; readonly total: number }[] }
+      | undefined;
+    readonly error: Error | null;
+    readonly isError: boolean;
+    readonly isFetching: boolean;
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly refetch: () => unknown;
+    readonly fetchNextPage: () => unknown;
+  };
+  /** What will be here. */
+  description: string;
+  item: (update: Update) => ReactNode;
+};
+
+function UpdateList<Update extends { id: string }>({ updates, description, item }: UpdateListProps<Update>) {
+  const { data } = updates;
+  if (data === undefined && updates.isError) {
+    return (
+      <ErrorState
+        className="m-4"
+        title="The investor updates could not be loaded"
+        description={failureMessage(updates.error)}
+        onRetry={() => void updates.refetch()}
+        isRetrying={updates.isFetching}
+      />
+    );
+  }
+  if (data === undefined) return <LoadingList text="Loading the investor updates..." />;
+  const items = data.pages.flatMap((page) => page.items);
+  if (items.length === 0) {
+    return (
+      <EmptyState className="m-4" icon={<FileText />} title="No investor updates available" description={description} />
+    );
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {items.map((update) => (
+          <li key={update.id} className="px-4 py-4">
+            {item(update)}
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        shown={items.length}
+        total={data.pages.at(-1)?.total ?? items.length}
+        hasMore={updates.hasNextPage}
+        isPending={updates.isFetchingNextPage}
+        onLoadMore={() => void updates.fetchNextPage()}
+      />
+    </>
+  );
+}

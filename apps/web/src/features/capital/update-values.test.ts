@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { recipientWords } from './recipient-words.ts';
+import { afterSave, changesSince, EMPTY_UPDATE, newerWords } from './update-values.ts';
+
+const person = (id: string, firstName: string | null) => ({
+  id,
+  username: `user-${id}`,
+  firstName,
+  lastName: null,
+  role: 'investor' as const,
+});
+const ADA = person('a', 'Ada');
+const BOB = person('b', null);
+
+describe('what an author has changed', () => {
+  it('is sent alone', () => {
+    expect(changesSince(EMPTY_UPDATE, EMPTY_UPDATE)).toEqual({});
+    expect(changesSince(EMPTY_UPDATE, { ...EMPTY_UPDATE, title: 'Q3', recipients: [ADA] })).toEqual({
+      title: 'Q3',
+      recipientIds: ['a'],
+    });
+  });
+
+  it('does not hang on the order of the recipients', () => {
+    const before = { ...EMPTY_UPDATE, recipients: [ADA, BOB], recipientRoles: ['admin', 'investor'] as const };
+    const after = { ...EMPTY_UPDATE, recipients: [BOB, ADA], recipientRoles: ['investor', 'admin'] as const };
+    expect(changesSince(before, after)).toEqual({});
+  });
+
+  it('stays after a save where it was typed meanwhile; the rest is as it now stands', () => {
+    const sent = { ...EMPTY_UPDATE, title: 'Q3 ', content: 'Old' };
+    const current = { ...sent, content: 'Old and more' };
+    const saved = { ...EMPTY_UPDATE, title: 'Q3', content: 'Old', recipients: [BOB] };
+    expect(afterSave(sent, current, saved)).toEqual({ ...saved, content: 'Old and more' });
+  });
+
+  it('is told apart from what somebody else has changed', () => {
+    const now = { ...EMPTY_UPDATE, content: 'Theirs', recipientRoles: ['investor'] as const, recipients: [BOB] };
+    expect(newerWords(EMPTY_UPDATE, now)).toEqual({ content: 'Theirs', recipients: 'Investors, user-b' });
+    expect(newerWords(now, now)).toEqual({});
+  });
+});
+
+describe('recipients in words', () => {
+  it('are everyone with access where nobody is named', () => {
+    expect(recipientWords(EMPTY_UPDATE)).toBe('Everyone with access');
+    expect(recipientWords({ recipientRoles: ['admin', 'manager'], recipients: [ADA] })).toBe('Admins, Managers, Ada');
+  });
+});

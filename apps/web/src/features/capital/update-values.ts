@@ -1,0 +1,77 @@
+/** What an author types of an investor update, and what of it is to be sent. */
+import type { AuthoredUpdate } from '@aicv/contracts/capital';
+import type { Person } from '@aicv/contracts/shapes';
+import type { Role } from '@aicv/domain/roles';
+import type { UpdateChange } from './api/use-write-update.ts';
+import { recipientWords } from './recipient-words.ts';
+
+export interface UpdateValues {
+  readonly title: string;
+  readonly content: string;
+  readonly recipientRoles: readonly Role[];
+  readonly recipients: readonly Person[];
+}
+
+export const EMPTY_UPDATE: UpdateValues = { title: '', content: '', recipientRoles: [], recipients: [] };
+
+export function updateValues(update: AuthoredUpdate | null): UpdateValues {
+  if (update === null) return EMPTY_UPDATE;
+  const { title, content, recipientRoles, recipients } = update;
+  return { title: title ?? '', content: content ?? '', recipientRoles, recipients };
+}
+
+type Field = keyof UpdateValues;
+
+/** The fields that differ; of recipients the order says nothing. */
+function differingFields(one: UpdateValues, other: UpdateValues): readonly Field[] {
+  const fields: readonly Field[] = ['title', 'content', 'recipientRoles', 'recipients'];
+  return fields.filter((field) => comparable(one, field) !== comparable(other, field));
+}
+
+/** The changed fields as they are sent; blank text is none. */
+export function changesSince(before: UpdateValues, values: UpdateValues): UpdateChange {
+  const fields = differingFields(before, values);
+  return {
+    ...(fields.includes('title') && { title: values.title }),
+    ...(fields.includes('content') && { content: values.content }),
+    ...(fields.includes('recipientRoles') && { recipientRoles: [...values.recipientRoles] }),
+    ...(fields.includes('recipients') && { recipientIds: values.recipients.map(({ id }) => id) }),
+  };
+}
+
+/** After a save: what was typed since it was sent stays, everything else is as the record now stands. */
+export function afterSave(sent: UpdateValues, current: UpdateValues, saved: UpdateValues): UpdateValues {
+  const typed = differingFields(sent, current);
+  return {
+    title: typed.includes('title') ? current.title : saved.title,
+    content: typed.includes('content') ? current.content : saved.content,
+    recipientRoles: typed.includes('recipientRoles') ? current.recipientRoles : saved.recipientRoles,
+    recipients: typed.includes('recipients') ? current.recipients : saved.recipients,
+  };
+}
+
+export const UPDATE_LABELS = { title: 'Title', content: 'Text', recipients: 'Recipients' } as const;
+
+/** What somebody else has changed, in words, by label. */
+export function newerWords(
+  opened: UpdateValues,
+  now: UpdateValues,
+): Partial<Record<keyof typeof UPDATE_LABELS, string>> {
+  const fields = differingFields(opened, now);
+  const hasOtherRecipients = fields.includes('recipientRoles') || fields.includes('recipients');
+  return {
+    ...(fields.includes('title') && { title: now.title }),
+    ...(fields.includes('content') && { content: now.content }),
+    ...(hasOtherRecipients && { recipients: recipientWords(now) }),
+  };
+}
+
+function comparable(values: UpdateValues, field: Field): string {
+  if (field === 'recipients')
+    return values.recipients
+      .map(({ id }) => id)
+      .toSorted()
+      .join();
+  if (field === 'recipientRoles') return values.recipientRoles.toSorted().join();
+  return values[field];
+}

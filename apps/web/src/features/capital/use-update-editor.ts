@@ -1,0 +1,147 @@
+import type { AuthoredUpdate } from '@aicv/contracts/capital';
+import { publishingProblem } from '@aicv/domain/investor-update';
+import { useEffect, useRef, useState } from 'react';
+import { failureMessage } from '../../lib/api-request-error.ts';
+import { refusedFields } from '../../lib/refused-fields.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { usePublishUpdate, useSaveUpdate } from './api/use-write-update.ts';
+import { newerState } from './newer-state.ts';
+import { updateDrafts } from './update-drafts.ts';
+import { afterSave, changesSince, newerWords, type UpdateValues, updateValues } from './update-values.ts';
+
+interface Messages {
+  readonly title?: string | undefined;
+  readonly content?: string | undefined;
+  readonly recipientIds?: string | undefined;
+}
+
+type EditorOptions = {
+  /** As it stands on the server; null begins a new one. */
+  update: AuthoredUpdate | null;
+  /** A new one has become a record. */
+  onCreated: (update: AuthoredUpdate) => void;
+  onPublished: () => void;
+};
+
+const NEW = 'new';
+
+/** State of the editor: what is typed, the record that it is typed over, and what somebody else has saved meanwhile. */
+export function useUpdateEditor({ update, onCreated, onPublished }: EditorOptions) {
+  const [draft] = useState(() => updateDrafts.read(update?.id ?? NEW));
+  const [values, setValues] = useState(draft?.values ?? updateValues(update));
+  /** The record as this editor last knew it, whose version a save is for. */
+  const [base, setBase] = useState(update);
+  /** What the typing began from. */
+  const [opened, setOpened] = useState(updateValues(draft?.base ?? update));
+  const [isOvertaken, setOvertaken] = useState((draft?.base ?? update)?.version !== update?.version);
+  const [messages, setMessages] = useState<Messages>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const latest = useRef(values);
+  const save = useSaveUpdate();
+  const publish = usePublishUpdate();
+
+  const id = base?.id ?? NEW;
+  const isChanged = Object.keys(changesSince(opened, values)).length > 0;
+
+  useEffect(() => {
+    latest.current = values;
+    if (isChanged) updateDrafts.keep(id, { values, base: isOvertaken ? (draft?.base ?? base) : base });
+    else updateDrafts.forget(id);
+  }, [values, isChanged, id, base, isOvertaken, draft]);
+
+  useLeaveWarning(isChanged);
+
+  const change = (part: Partial<UpdateValues>) => {
+    setValues((current) => ({ ...current, ...part }));
+    setMessages({});
+  };
+
+  const fail = (error: unknown) => {
+    const refused = refusedFields(error, ['title', 'content', 'recipientIds']);
+    setMessages(refused);
+    if (Object.keys(refused).length === 0) setFailure(failureMessage(error));
+  };
+
+  /** The record once everything is saved; null where the server refused. */
+  const saveChanges = async (): Promise<AuthoredUpdate | null> => {
+    setFailure(null);
+    const sent = values;
+    const changes = changesSince(opened, sent);
+    if (base !== null && Object.keys(changes).length === 0) return base;
+    try {
+      const saved = await save.mutateAsync({ change: changes, base });
+      const now = updateValues(saved);
+      setBase(saved);
+      setOpened(now);
+      setOvertaken(false);
+      setValues(afterSave(sent, latest.current, now));
+      if (base === null) {
+        updateDrafts.forget(NEW);
+        onCreated(saved);
+      }
+      return saved;
+    } catch (error) {
+      const newer = newerState<AuthoredUpdate>(error);
+      if (newer === undefined) fail(error);
+      else {
+        setBase(newer);
+        setOvertaken(true);
+      }
+      return null;
+    }
+  };
+
+  return {
+    values,
+    change,
+    messages,
+    failure,
+    isChanged,
+    isSaving: save.isPending,
+    isPublishing: publish.isPending,
+    isPublished: base !== null && base.publishedAt !== null,
+    /** False before it is a record. */
+    isRecord: base !== null,
+    /** What somebody else has changed, in words; null as long as nobody has. */
+    newer: isOvertaken && base !== null ? newerWords(opened, updateValues(base)) : null,
+    saveDraft: async () => {
+      if (save.isPending) return;
+      const saved = await saveChanges();
+      if (saved !== null) showToast({ title: 'Update Saved', description: savedWords(saved), tone: 'success' });
+    },
+    /** Whether it can be published as it stands; says under the field why it cannot. */
+    checkPublishable: (): boolean => {
+      const text = (typed: string) => (typed.trim() === '' ? null : typed);
+      const [title, content] = [text(values.title), text(values.content)];
+      const problem = publishingProblem({ title, content });
+      setMessages(problem === undefined ? {} : { [title === null ? 'title' : 'content']: problem });
+      return problem === undefined;
+    },
+    publish: async () => {
+      const saved = await saveChanges();
+      if (saved === null) return;
+      try {
+        await publish.mutateAsync(saved.id);
+        onPublished();
+      } catch (error) {
+        fail(error);
+      }
+    },
+  };
+}
+
+function savedWords({ publishedAt }: AuthoredUpdate): string {
+  return publishedAt === null
+    ? 'The draft has been saved; only authors see it'
+    : 'The changes can now be read by its recipients';
+}
+
+/** What is kept as a draft outlives the page's routes, not the page itself. */
+function useLeaveWarning(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+}

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-
-/** The dashboard's figures, fetched anew at each visit, as other pages change what they count. */
-export const dashboardMetricsQuery = queryOptions({
-  queryKey: ['/api/metrics/dashboard'],
-  queryFn: ({ signal }) => callApi('GET /api/metrics/dashboard', { signal }),
-  refetchOnMount: 'always',
-});

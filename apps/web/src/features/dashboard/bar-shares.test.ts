@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { barShares } from './bar-shares.ts';
+
+const counts = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 8 });
+
+describe('the bars of a count by stage', () => {
+  it('fill the row of the highest count, and no row without one', () => {
+    expect(barShares([40, 10, 0])).toEqual([100, 25, 0]);
+    expect(barShares([0, 0])).toEqual([0, 0]);
+    expect(barShares([])).toEqual([]);
+  });
+
+  it('keep the order of the counts, show every one above zero and none that is zero', () => {
+    fc.assert(
+      fc.property(counts, (values) => {
+        const shares = barShares(values);
+        for (const [index, value] of values.entries()) {
+          const share = shares[index] ?? Number.NaN;
+          expect(share > 0).toBe(value > 0);
+          expect(share).toBeLessThanOrEqual(100);
+          for (const [other, otherValue] of values.entries()) {
+            if (value <= otherValue) expect(share).toBeLessThanOrEqual(shares[other] ?? Number.NaN);
+          }
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { Lock, PowerOff } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+type ClosedTabProps = {
+  module: string;
+  /** Whether the module is closed to all, and not to this role alone. */
+  isSwitchedOff: boolean;
+};
+
+/** What a tab shows to those who may not see its module (decisions 4). */
+export function ClosedTab({ module, isSwitchedOff }: ClosedTabProps) {
+  if (isSwitchedOff) {
+    return (
+      <EmptyState
+        icon={<PowerOff />}
+        title={`${module} is switched off`}
+        description="An administrator has switched this module off for your organisation."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<Lock />}
+      title="Access Restricted"
+      description="Your role may not open this module. Contact your administrator for access."
+      action={<Badge tone="danger">INSUFFICIENT PERMISSIONS</Badge>}
+    />
+  );
+}

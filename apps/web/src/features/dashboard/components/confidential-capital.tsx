@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+const SENTENCES = {
+  granted: 'You have signed the non-disclosure agreement: funding rounds and investor updates are open to you.',
+  nda_required: 'Funding rounds and investor updates open after you sign the non-disclosure agreement.',
+  role_refused:
+    'In this organisation funding rounds and investor updates are shown to admins, managers and investors who have signed the non-disclosure agreement.',
+} as const;
+
+type ConfidentialCapitalProps = {
+  /** Whether the rounds and updates are open to this person; undefined while that is not known. */
+  state: keyof typeof SENTENCES | undefined;
+  failure: { error: unknown; retry: () => void; isRetrying: boolean } | null;
+  /** Leads to Capital. */
+  link: ReactNode;
+};
+
+/** Where this person stands with what the NDA opens; the records themselves are on Capital alone. */
+export function ConfidentialCapital({ state, failure, link }: ConfidentialCapitalProps) {
+  return (
+    <Panel title="Confidential records" actions={link}>
+      {state !== undefined ? (
+        <p className="max-w-prose text-fg-2 text-md">{SENTENCES[state]}</p>
+      ) : failure === null ? (
+        <div role="status">
+          <span className="sr-only">Checking access permissions...</span>
+          <Skeleton className="h-5 max-w-120" />
+        </div>
+      ) : (
+        <ErrorState
+          headingLevel={3}
+          title="Your access could not be checked"
+          description={failureMessage(failure.error)}
+          onRetry={failure.retry}
+          isRetrying={failure.isRetrying}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import type { VentureSummary } from '@aicv/contracts/ventures';
+import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Panel } from '../../../ui/panel.tsx';
+import { LoadingRows } from './loading-rows.tsx';
+import { StageBars, type StageLook } from './stage-bars.tsx';
+import { WhenLoaded } from './when-loaded.tsx';
+
+interface LabsFigure {
+  readonly label: string;
+  readonly figure: string;
+  /** What it counts, or how it is computed. */
+  readonly remark: string;
+}
+
+type LabsStagesProps = {
+  summary: UseQueryResult<VentureSummary>;
+  look: StageLook<VentureStage>;
+  /** What is shown below the stages. */
+  figuresOf: (summary: VentureSummary) => readonly LabsFigure[];
+};
+
+/** The studio at a glance: ventures by stage, and what they make together. */
+export function LabsStages({ summary, look, figuresOf }: LabsStagesProps) {
+  return (
+    <Panel title="Ventures by stage" padded={false}>
+      <WhenLoaded
+        query={summary}
+        failure="The ventures' figures could not be loaded"
+        loading={
+          <>
+            <LoadingRows text="Loading the figures..." rows={4} rowClassName="h-12" />
+            <div className="h-28 border-line border-t" />
+          </>
+        }
+      >
+        {(data) => (
+          <>
+            <StageBars
+              label="Ventures by stage"
+              look={look}
+              nouns={['venture', 'ventures']}
+              rows={VENTURE_STAGES.map((stage) => ({ stage, count: data.stages[stage] }))}
+            />
+            <dl className="grid min-h-28 grid-cols-2 gap-4 border-line border-t p-4">
+              {figuresOf(data).map(({ label, figure, remark }) => (
+                <div key={label} className="min-w-0">
+                  <dt className="label text-fg-2">{label}</dt>
+                  <dd className="mt-1 font-display text-fg text-figure">{figure}</dd>
+                  <dd className="mt-0.5 text-fg-3 text-xs">{remark}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </WhenLoaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+type LoadingRowsProps = {
+  /** What is loading, in words. */
+  text: string;
+  rows: number;
+  /** As high as a row is once it is there. */
+  rowClassName: string;
+};
+
+/** Holds the place of a list. */
+export function LoadingRows({ text, rows, rowClassName }: LoadingRowsProps) {
+  return (
+    <div role="status" className="divide-y divide-line">
+      <span className="sr-only">{text}</span>
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div key={row} className={`flex items-center gap-6 px-4 ${rowClassName}`}>
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="ml-auto h-4 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

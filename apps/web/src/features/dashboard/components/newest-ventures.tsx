@@ -1,0 +1,66 @@
+import type { Venture } from '@aicv/contracts/ventures';
+import { useQuery } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { newestVenturesQuery } from '../api/newest-ventures-query.ts';
+import { LoadingRows } from './loading-rows.tsx';
+import { WhenLoaded } from './when-loaded.tsx';
+
+type NewestVenturesProps = {
+  /** Leads to all ventures. */
+  link: ReactNode;
+  VentureLink: (props: { ventureId: string; className?: string; children: ReactNode }) => ReactNode;
+  StageBadge: (props: Pick<Venture, 'stage'>) => ReactNode;
+  CurrentSprint: (props: { sprint: Venture['currentSprint'] }) => ReactNode;
+};
+
+/** What the studio began last, and what it works on there. */
+export function NewestVentures({ link, VentureLink, StageBadge, CurrentSprint }: NewestVenturesProps) {
+  const ventures = useQuery(newestVenturesQuery);
+  return (
+    <Panel title="Newest ventures" actions={link} padded={false}>
+      <WhenLoaded
+        query={ventures}
+        failure="The newest ventures could not be loaded"
+        loading={<LoadingRows text="Loading the newest ventures..." rows={3} rowClassName="h-36 sm:h-24" />}
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              className="m-4"
+              headingLevel={3}
+              icon={<FlaskConical />}
+              title="No Active Ventures"
+              description="The latest ventures appear here with their current sprints."
+              action={link}
+            />
+          ) : (
+            <ul aria-label="Newest ventures" className="divide-y divide-line">
+              {rows.map((venture) => (
+                <li key={venture.id} className="grid gap-x-5 gap-y-2 px-4 py-3 sm:grid-cols-2">
+                  <div className="min-w-0">
+                    <VentureLink
+                      ventureId={venture.id}
+                      className="font-[550] text-accent-text text-md underline-offset-4 hover:underline"
+                    >
+                      <UserText lines={2}>{venture.title}</UserText>
+                    </VentureLink>
+                    <div className="mt-1.5">
+                      <StageBadge stage={venture.stage} />
+                    </div>
+                  </div>
+                  <div className="min-w-0">
+                    <CurrentSprint sprint={venture.currentSprint} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </WhenLoaded>
+    </Panel>
+  );
+}

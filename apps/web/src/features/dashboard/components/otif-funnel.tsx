@@ -1,0 +1,52 @@
+import type { OpportunityStage } from '@aicv/domain/opportunity';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiAnswer } from '../../../lib/api-client.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { LoadingRows } from './loading-rows.tsx';
+import { StageBars, type StageLook } from './stage-bars.tsx';
+import { WhenLoaded } from './when-loaded.tsx';
+
+type OtifFunnelProps = {
+  pipeline: UseQueryResult<ApiAnswer<'GET /api/opportunities/summary'>>;
+  look: StageLook<OpportunityStage>;
+};
+
+/** The board at a glance: how many opportunities each stage holds, and their mean score. */
+export function OtifFunnel({ pipeline, look }: OtifFunnelProps) {
+  const total = pipeline.data?.total;
+  return (
+    <Panel
+      title="Pipeline"
+      padded={false}
+      actions={total === undefined ? null : <span className="text-fg-2 text-sm">{formatCount(total)} in all</span>}
+    >
+      <WhenLoaded
+        query={pipeline}
+        failure="The pipeline could not be loaded"
+        loading={<LoadingRows text="Loading the pipeline..." rows={5} rowClassName="h-12" />}
+      >
+        {({ stages }) => (
+          <StageBars
+            label="Opportunities by stage"
+            look={look}
+            nouns={['opportunity', 'opportunities']}
+            rows={stages.map(({ stage, count, meanScore }) => ({ stage, count, remark: meanWords(meanScore) }))}
+          />
+        )}
+      </WhenLoaded>
+    </Panel>
+  );
+}
+
+function meanWords(meanScore: string | null) {
+  if (meanScore === null) return 'Not scored';
+  return (
+    <>
+      <VisuallyHidden>mean score </VisuallyHidden>
+      <span aria-hidden="true">Mean </span>
+      {meanScore}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { barShares } from '../bar-shares.ts';
+
+interface StageRow<Stage extends string> {
+  readonly stage: Stage;
+  readonly count: number;
+  /** Said at the end of the row. */
+  readonly remark?: ReactNode;
+}
+
+type StageBarsProps<Stage extends string> = {
+  /** The accessible name of the list. */
+  label: string;
+  rows: readonly StageRow<Stage>[];
+  look: StageLook<Stage>;
+  /** What is counted: one of it, and more than one. */
+  nouns: readonly [one: string, more: string];
+};
+
+/** How the stages of a pipeline are called and drawn, and where each of them leads. */
+export interface StageLook<Stage extends string> {
+  readonly names: Readonly<Record<Stage, string>>;
+  readonly grounds: Readonly<Record<Stage, string>>;
+  readonly StageLink: (props: { stage: Stage; className: string; children: ReactNode }) => ReactNode;
+}
+
+/** How many there are in each stage, as bars; the numbers beside them say the same, and each row leads to its records. */
+export function StageBars<Stage extends string>({ label, rows, look, nouns }: StageBarsProps<Stage>) {
+  const { names, grounds, StageLink } = look;
+  const shares = barShares(rows.map(({ count }) => count));
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {rows.map(({ stage, count, remark }, index) => (
+        <li key={stage}>
+          <StageLink
+            stage={stage}
+            className="flex min-h-12 items-center gap-3 px-4 py-2 transition-colors duration-(--dur-1) hover:bg-hover focus-visible:-outline-offset-2"
+          >
+            <span className="label w-22 shrink-0 text-fg-2">{names[stage]}</span>
+            <span aria-hidden="true" className="h-2.5 min-w-8 flex-1 overflow-hidden rounded-full bg-sunken">
+              <span
+                className={`block h-full rounded-full forced-colors:bg-[Highlight] ${grounds[stage]}`}
+                style={{ width: `${shares[index]}%` }}
+              />
+            </span>
+            <span className="min-w-8 shrink-0 text-right font-[550] text-fg text-md">
+              {formatCount(count)}
+              <VisuallyHidden> {count === 1 ? nouns[0] : nouns[1]}</VisuallyHidden>
+            </span>
+            {remark === undefined ? null : <span className="w-17 shrink-0 text-right text-fg-2 text-xs">{remark}</span>}
+          </StageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

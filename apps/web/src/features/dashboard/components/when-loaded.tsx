@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+
+type WhenLoadedProps<Data> = {
+  query: UseQueryResult<Data>;
+  /** What could not be done, for example "The stages could not be loaded". */
+  failure: string;
+  loading: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** The content of one panel; where it fails, the others stay. */
+export function WhenLoaded<Data>({ query, failure, loading, children }: WhenLoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return loading;
+  return (
+    <ErrorState
+      className="m-4"
+      headingLevel={3}
+      title={failure}
+      description={failureMessage(query.error)}
+      onRetry={() => query.refetch()}
+      isRetrying={query.isFetching}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { downloadApi } from '../../../lib/api-client.ts';
+import { isolated } from '../../../lib/person.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { disputeFileName } from '../dispute-file-name.ts';
+
+interface DisputeSubject {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+}
+
+/** Downloads everything that proves what a person was bound by and shown. */
+export function useDownloadDisputeFile() {
+  return useMutation({
+    mutationFn: ({ id }: DisputeSubject) =>
+      downloadApi('GET /api/admin/legal/people/{id}/dispute-file', { params: { id } }),
+    onSuccess: (file, { username, name }) => {
+      saveFile(file, disputeFileName(username, new Date()));
+      showToast({
+        title: 'Download Complete',
+        description: `The dispute file for ${isolated(name)} has been downloaded successfully.`,
+        tone: 'success',
+      });
+    },
+    onError: () =>
+      showToast({
+        title: 'Download Failed',
+        description: 'Failed to download the dispute file. Please try again.',
+        tone: 'destructive',
+      }),
+  });
+}

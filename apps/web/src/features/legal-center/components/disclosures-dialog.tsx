@@ -1,0 +1,95 @@
+import type { Disclosure } from '@aicv/contracts/disclosures';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, EyeOff } from 'lucide-react';
+import { formatExactTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { disclosuresQuery } from '../api/disclosures-query.ts';
+import { useDownloadDisputeFile } from '../api/use-download-dispute-file.ts';
+import { disclosureAsWords } from './disclosure-words.ts';
+import { RecordDetail } from './record-detail.tsx';
+import { RecordList } from './record-list.tsx';
+import { addressAsWords, type KnownUser, nameAsWords } from './record-words.ts';
+
+type DisclosuresDialogProps = { person: KnownUser; open: boolean; onClose: () => void };
+
+const COLUMNS = [
+  {
+    key: 'record',
+    header: 'Record',
+    isRowHeader: true,
+    isUserText: true,
+    cell: ({ recordName, ...disclosure }: Disclosure) => (
+      <>
+        <UserText lines={2}>{recordName}</UserText>
+        <span className="block font-normal text-fg-3 text-xs">{disclosureAsWords(disclosure)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ disclosedAt }: Disclosure) => (
+      <time dateTime={disclosedAt} className="sm:inline-block sm:w-32">
+        {formatExactTime(disclosedAt)}
+      </time>
+    ),
+  },
+  { key: 'nda', header: 'Under NDA', cell: ({ ndaVersion }: Disclosure) => `Version ${ndaVersion}` },
+  {
+    key: 'address',
+    header: 'IP address',
+    cell: ({ ipAddress }: Disclosure) => <RecordDetail>{addressAsWords(ipAddress)}</RecordDetail>,
+  },
+] as const;
+
+/** Which confidential records a person saw or exported, and the file that proves it in a dispute. */
+export function DisclosuresDialog({ person, open, onClose }: DisclosuresDialogProps) {
+  const download = useDownloadDisputeFile();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="xl"
+      title="Disclosures"
+      description={
+        <>
+          What <UserText>{nameAsWords(person)}</UserText> (<UserText>{person.username}</UserText>) saw or exported,
+          latest first. The same record within an hour counts once.
+        </>
+      }
+      footer={
+        <>
+          <p className="min-w-0 flex-1 basis-72 text-fg-2 text-sm">
+            The dispute file is a ZIP of the signed NDAs, the lists of disclosures and acceptances, the SHA-256 of each
+            file and a signed summary.
+          </p>
+          <Button
+            icon={<Download />}
+            pending={download.isPending}
+            onClick={() => download.mutate({ id: person.id, username: person.username, name: nameAsWords(person) })}
+          >
+            DOWNLOAD DISPUTE FILE
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <section tabIndex={0} aria-label="Disclosures" className="rounded-lg border border-line outline-offset-2">
+        <RecordList
+          records={useInfiniteQuery(disclosuresQuery(person.id))}
+          columns={COLUMNS}
+          rowKey={({ id }) => id}
+          words="disclosures"
+          icon={<EyeOff />}
+          loadingText="Loading the disclosures..."
+          emptyText={{
+            title: 'Nothing disclosed',
+            description: 'Funding rounds and investor updates appear here once this person sees or exports them.',
+          }}
+        />
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { KnownUser } from './record-words.ts';
+
+const load = () => import('./disclosures-dialog.tsx');
+const DisclosuresDialog = lazy(async () => ({ default: (await load()).DisclosuresDialog }));
+
+interface DisclosuresOfPerson {
+  readonly show: (person: KnownUser) => void;
+  /** The pointer or the focus has reached a button that shows them. */
+  readonly expect: () => void;
+  /** To be placed anywhere in the page. */
+  readonly dialog: ReactNode;
+}
+
+/** The disclosures of one person at a time; their dialog is loaded when it is first wanted. */
+export function useDisclosuresDialog(): DisclosuresOfPerson {
+  const [person, setPerson] = useState<KnownUser | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  // A dialog of its own for each opening, which asks the server anew: more may have been disclosed since the last one.
+  const [openings, setOpenings] = useState(0);
+  return {
+    show: (next) => {
+      setPerson(next);
+      setOpen(true);
+      setOpenings(openings + 1);
+    },
+    expect: () => void load(),
+    dialog:
+      person === null ? null : (
+        <Suspense>
+          <DisclosuresDialog key={openings} person={person} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ),
+  };
+}

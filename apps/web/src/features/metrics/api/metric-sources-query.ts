@@ -1,0 +1,21 @@
+import type { Metric } from '@aicv/domain/metric-formulas';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApiList } from '../../../lib/api-client.ts';
+
+const ROWS_PER_PAGE = '20';
+
+/** The records that a figure is computed from, latest first, page by page. */
+export function metricSourcesQuery(metric: Metric) {
+  return infiniteQueryOptions({
+    queryKey: ['/api/metrics/sources', metric],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/metrics/{metric}/sources', {
+        params: { metric },
+        query: { limit: ROWS_PER_PAGE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,89 @@
+/** What the figures of Capital show (specification, section 2; decisions 9): records first, else the marked sample. */
+import type { DashboardMetrics } from '@aicv/contracts/dashboard';
+import type { Metric } from '@aicv/domain/metric-formulas';
+import { formatCompactMoney, formatMoney } from '../../lib/money.ts';
+import { formatMonths, formatPercent, formatPercentChange, formatWholePercent } from './figure-format.ts';
+import { recordOrSample, type ShownText } from './shown-text.ts';
+
+type CapitalMetrics = Partial<DashboardMetrics>;
+
+export interface CapitalCard {
+  readonly key: 'revenue' | 'funding' | 'roi' | 'runway';
+  readonly label: string;
+  readonly figure: ShownText;
+  readonly badge: ShownText;
+  /** How the badge is to be taken; undefined where it is neither good nor bad. */
+  readonly trend?: 'up' | 'down' | undefined;
+  /** What the card tells of, the main figure first. */
+  readonly metrics: readonly [Metric, ...Metric[]];
+}
+
+/** The four cards in their order. */
+export function capitalCards(metrics: CapitalMetrics): readonly CapitalCard[] {
+  const { totalRevenue, revenueGrowth, fundingRaised, latestRound, roi, roiTarget, runway, runwayMonths } = metrics;
+  return [
+    {
+      key: 'revenue',
+      label: 'Total Revenue',
+      figure: moneyOrSample(totalRevenue, '$2.8M'),
+      badge: recordOrSample(revenueGrowth, formatPercentChange, '+23.5%'),
+      trend: (revenueGrowth ?? 1) > 0 ? 'up' : revenueGrowth === 0 ? undefined : 'down',
+      metrics: ['totalRevenue', 'revenueGrowth'],
+    },
+    {
+      key: 'funding',
+      label: 'Funding Raised',
+      figure: moneyOrSample(fundingRaised, '$15M'),
+      badge: recordOrSample(latestRound, (name) => name, 'Series A'),
+      metrics: ['fundingRaised'],
+    },
+    {
+      key: 'roi',
+      label: 'ROI',
+      figure: recordOrSample(roi, formatPercent, '24.7%'),
+      badge: recordOrSample(roiTarget, (target) => `Target ${formatPercent(target)}`, 'Target 18%'),
+      metrics: ['roi'],
+    },
+    {
+      key: 'runway',
+      label: 'Runway',
+      figure: moneyOrSample(runway, '$8.2M'),
+      badge: recordOrSample(runwayMonths, formatMonths, '14 months'),
+      metrics: ['runway', 'runwayMonths'],
+    },
+  ];
+}
+
+export interface PerformanceFigure {
+  readonly metric: Metric;
+  readonly label: string;
+  readonly figure: ShownText;
+}
+
+/** The performance metrics in their order. */
+export function performanceFigures(metrics: CapitalMetrics): readonly PerformanceFigure[] {
+  const { portfolioGrowth, ventureSuccessRate, averageRoi, timeToExitMonths } = metrics;
+  return [
+    {
+      metric: 'portfolioGrowth',
+      label: 'Portfolio Growth',
+      figure: recordOrSample(portfolioGrowth, formatPercentChange, '+12.5%'),
+    },
+    {
+      metric: 'ventureSuccessRate',
+      label: 'Venture Success Rate',
+      figure: recordOrSample(ventureSuccessRate, formatWholePercent, '73%'),
+    },
+    { metric: 'averageRoi', label: 'Average ROI', figure: recordOrSample(averageRoi, formatPercent, '24.7%') },
+    {
+      metric: 'timeToExitMonths',
+      label: 'Time to Exit',
+      figure: recordOrSample(timeToExitMonths, formatMonths, '18 months'),
+    },
+  ];
+}
+
+function moneyOrSample(amount: string | null | undefined, sample: string): ShownText {
+  const shown = recordOrSample(amount, formatCompactMoney, sample);
+  return amount ? { ...shown, exact: formatMoney(amount) } : shown;
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { Hourglass, Landmark, type LucideIcon, Percent, TrendingDown, TrendingUp, Wallet } from 'lucide-react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Sparkline } from '../../../ui/charts/sparkline.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SampleChip } from '../../../ui/sample-chip.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
+import { dashboardMetricsQuery } from '../api/dashboard-metrics-query.ts';
+import { revenueSeriesQuery } from '../api/revenue-series-query.ts';
+import { type CapitalCard, capitalCards } from '../capital-figures.ts';
+import type { FigureReader } from '../figure-reader.ts';
+import { monthlyTotals } from '../revenue-stacks.ts';
+import { FigureInfoButton } from './figure-info-button.tsx';
+import { ShownFigure } from './shown-figure.tsx';
+
+const ICONS: Record<CapitalCard['key'], LucideIcon> = {
+  revenue: Wallet,
+  funding: Landmark,
+  roi: Percent,
+  runway: Hourglass,
+};
+
+const GRID = 'grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4';
+const SPARKLINE_MONTHS = 12;
+
+/** The four figures of Capital; samples for who may not see them (specification, section 2). */
+export function CapitalCards({ reader }: { reader: FigureReader }) {
+  const metrics = useQuery({ ...dashboardMetricsQuery, enabled: reader.maySeeFigures });
+  const { data, isError, error } = metrics;
+  if (reader.maySeeFigures && data === undefined) {
+    if (!isError) return <LoadingCards />;
+    return (
+      <ErrorState
+        title="The figures could not be loaded"
+        description={failureMessage(error)}
+        onRetry={() => metrics.refetch()}
+        isRetrying={metrics.isFetching}
+      />
+    );
+  }
+  const answer = reader.maySeeFigures ? data : undefined;
+  return (
+    <div className={GRID}>
+      {capitalCards(answer ?? {}).map((card) => {
+        const Icon = ICONS[card.key];
+        return (
+          <StatCard
+            key={card.key}
+            label={card.label}
+            icon={<Icon />}
+            figure={<ShownFigure of={card.figure} />}
+            chart={card.key === 'revenue' && reader.maySeeFigures ? <RevenueSparkline /> : null}
+            detail={
+              <>
+                <CardBadge card={card} />
+                <FigureInfoButton
+                  label={card.label}
+                  metrics={card.metrics}
+                  answer={answer}
+                  isSample={card.figure.isSample}
+                  reader={reader}
+                  className="-my-1.5 -mr-1.5 ml-auto"
+                />
+              </>
+            }
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function CardBadge({ card: { key, badge, figure, trend } }: { card: CapitalCard }) {
+  // Beside a sample there is one chip for the whole card.
+  const chip = badge.isSample && !figure.isSample ? <SampleChip /> : null;
+  if (key === 'funding') {
+    return (
+      <>
+        <Badge tone="info">{badge.text}</Badge>
+        {chip}
+      </>
+    );
+  }
+  const Trend = trend === 'down' ? TrendingDown : TrendingUp;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {trend === undefined ? (
+        badge.text
+      ) : (
+        <span
+          className={`inline-flex items-center gap-1 font-medium ${trend === 'up' ? 'text-success' : 'text-danger'}`}
+        >
+          <Trend aria-hidden="true" className="size-3.5" />
+          {badge.text}
+        </span>
+      )}
+      {chip}
+    </span>
+  );
+}
+
+/** What the chart below shows in full. */
+function RevenueSparkline() {
+  const { data } = useQuery(revenueSeriesQuery);
+  return data === undefined ? null : <Sparkline values={monthlyTotals(data, SPARKLINE_MONTHS)} />;
+}
+
+function LoadingCards() {
+  return (
+    <div role="status" className={GRID}>
+      <span className="sr-only">Loading the figures...</span>
+      <StatCardSkeletons className="h-30" />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { METRIC_FORMULAS, type Metric } from '@aicv/domain/metric-formulas';
+import { useState } from 'react';
+import { formatCalendarDate } from '../../../lib/calendar-date.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { FigureInfo } from '../figure-info.ts';
+import { closedSources } from '../figure-reader.ts';
+import { MetricSources } from './metric-sources.tsx';
+
+type FigureInfoDialogProps = FigureInfo & { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** What a figure means (decisions 9). */
+export function FigureInfoDialog({ open, onOpenChange, label, metrics, ...info }: FigureInfoDialogProps) {
+  const [chosen, setChosen] = useState(metrics[0]);
+  const about = <About metric={chosen} {...info} />;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={label}>
+      {metrics.length === 1 ? (
+        about
+      ) : (
+        <Tabs
+          label="Figures"
+          look="segmented"
+          size="sm"
+          items={metrics.map((metric) => ({ value: metric, label: METRIC_FORMULAS[metric].name }))}
+          value={chosen}
+          onValueChange={setChosen}
+          panelFocusable
+          panelClassName="mt-4"
+        >
+          {about}
+        </Tabs>
+      )}
+    </Dialog>
+  );
+}
+
+type AboutProps = Omit<FigureInfo, 'label' | 'metrics'> & { metric: Metric };
+
+function About({ metric, answer, isSample, reader }: AboutProps) {
+  const { formula, source } = METRIC_FORMULAS[metric];
+  const closed = closedSources(metric, reader);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {isSample ? (
+        <Alert tone="info" title="A sample.">
+          {reader.maySeeFigures
+            ? 'Nothing is recorded that this figure could be computed from yet.'
+            : 'Your role does not see this figure; a sample stands in its place.'}
+        </Alert>
+      ) : null}
+      <dl className="grid gap-3 text-md">
+        <Entry term="Formula" text={formula} />
+        <Entry term="Computed from" text={source} />
+        {isSample || answer === undefined ? null : <Entry term="As of" text={asOfText(metric, answer)} />}
+      </dl>
+      {closed === null ? (
+        <MetricSources metric={metric} VentureLink={reader.VentureLink} />
+      ) : (
+        <p className="text-fg-2 text-sm">{closed}</p>
+      )}
+    </div>
+  );
+}
+
+function Entry({ term, text }: { term: string; text: string }) {
+  return (
+    <div>
+      <dt className="text-fg-3 text-sm">{term}</dt>
+      <dd className="text-fg">{text}</dd>
+    </div>
+  );
+}
+
+/** The day of the latest record; what counts records is as of now. */
+function asOfText(metric: Metric, { recordedAt, asOf }: NonNullable<FigureInfo['answer']>): string {
+  const day = recordedAt[metric];
+  return day === undefined ? formatDateTime(asOf) : formatCalendarDate(day);
+}

@@ -1,0 +1,104 @@
+import type { MetricSource } from '@aicv/contracts/dashboard';
+import type { Metric } from '@aicv/domain/metric-formulas';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatCalendarDate } from '../../../lib/calendar-date.ts';
+import type { VentureLink } from '../../../lib/venture-link.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { metricSourcesQuery } from '../api/metric-sources-query.ts';
+import { sourceValueText } from '../source-value-text.ts';
+
+/** The records that a figure is computed from, latest first. */
+export function MetricSources({ metric, VentureLink }: { metric: Metric; VentureLink?: VentureLink | undefined }) {
+  const sources = useInfiniteQuery(metricSourcesQuery(metric));
+  const rows = sources.data?.pages.flatMap(({ items }) => items) ?? [];
+
+  return (
+    <section aria-labelledby="metric-records" className="min-w-0">
+      <h3 id="metric-records" className="label mb-2 text-fg-2">
+        Records
+      </h3>
+      <div className="rounded-md border border-line">
+        {sources.data === undefined && sources.isError ? (
+          <ErrorState
+            headingLevel={3}
+            title="The records could not be loaded"
+            description={failureMessage(sources.error)}
+            onRetry={() => sources.refetch()}
+            isRetrying={sources.isFetching}
+          />
+        ) : sources.data === undefined ? (
+          <LoadingRows />
+        ) : (
+          <>
+            <DataTable
+              caption="Records behind the figure"
+              narrow="scroll"
+              columns={columnsOf(metric, VentureLink)}
+              rows={rows.map((row, index) => ({ ...row, key: String(index) }))}
+              rowKey={(row) => row.key}
+              empty={<p className="p-4 text-fg-2 text-sm">Nothing is recorded yet.</p>}
+            />
+            <LoadMore
+              shown={rows.length}
+              total={sources.data.pages.at(-1)?.total ?? rows.length}
+              hasMore={sources.hasNextPage}
+              isPending={sources.isFetchingNextPage}
+              onLoadMore={() => sources.fetchNextPage()}
+            />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function columnsOf(metric: Metric, VentureLink: VentureLink | undefined) {
+  return [
+    {
+      key: 'label',
+      header: 'Record',
+      isRowHeader: true,
+      isUserText: true,
+      cell: ({ label, ventureId }: MetricSource) =>
+        ventureId === null || VentureLink === undefined ? (
+          <UserText>{label}</UserText>
+        ) : (
+          <VentureLink ventureId={ventureId} className="text-accent-text underline-offset-4 hover:underline">
+            <UserText>{label}</UserText>
+          </VentureLink>
+        ),
+    },
+    {
+      key: 'date',
+      header: 'As of',
+      cell: ({ date }: MetricSource) => (
+        <span className="whitespace-nowrap">{date === null ? '–' : formatCalendarDate(date)}</span>
+      ),
+    },
+    {
+      key: 'value',
+      header: 'Value',
+      align: 'end' as const,
+      cell: ({ value }: MetricSource) => sourceValueText(metric, value),
+    },
+  ];
+}
+
+function LoadingRows() {
+  return (
+    <div role="status" className="divide-y divide-line">
+      <span className="sr-only">Loading the records...</span>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className="flex h-10.5 items-center gap-6 px-4">
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="ml-auto h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RevenueSeries } from '@aicv/contracts/dashboard';
+import type { RevenuePeriod } from '@aicv/domain/revenue-periods';
+import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';
+import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { revenueStacks } from '../revenue-stacks.ts';
+
+const GROUP_NAMES = { month: 'Month', quarter: 'Quarter', year: 'Year' } as const;
+const FEW_MONTHS = 6;
+const MANY_MONTHS = 12;
+const QUARTERS = 8;
+
+/** The revenue by stream, regrouped: the latest months or quarters, or all years. */
+export function RevenueChart({ series, period }: { series: RevenueSeries; period: RevenuePeriod }) {
+  const isWide = useMediaQuery('(min-width: 96rem)');
+  const months = isWide ? MANY_MONTHS : FEW_MONTHS;
+  const counts = { month: months, quarter: QUARTERS, year: undefined } as const;
+  const { streams, stacks } = revenueStacks(series, period, counts[period]);
+  return (
+    <StackedBarChart
+      label="Revenue streams"
+      groupName={GROUP_NAMES[period]}
+      stacks={stacks}
+      seriesNames={streams}
+      totalName={streams.length > 1 && !streams.includes('Total') ? 'Total' : undefined}
+      formatValue={(value) => formatMoney(String(value))}
+      formatTick={(value) => formatCompactMoney(String(value))}
+      emptyText="No revenue is recorded for these periods."
+    />
+  );
+}

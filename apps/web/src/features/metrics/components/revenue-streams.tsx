@@ -1,0 +1,89 @@
+import type { RevenuePeriod } from '@aicv/domain/revenue-periods';
+import { useQuery } from '@tanstack/react-query';
+import { ChartColumn, Lock } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { revenueSeriesQuery } from '../api/revenue-series-query.ts';
+
+const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }));
+
+const PERIODS = [
+  { value: 'month', label: 'MONTHLY' },
+  { value: 'quarter', label: 'QUARTERLY' },
+  { value: 'year', label: 'YEARLY' },
+] as const satisfies readonly { value: RevenuePeriod; label: string }[];
+
+/** The firm's revenue by stream; for who may not see figures a sentence that says so. */
+export function RevenueStreams({ maySeeFigures }: { maySeeFigures: boolean }) {
+  if (!maySeeFigures) {
+    return (
+      <Panel title="Revenue streams">
+        <EmptyState
+          headingLevel={3}
+          icon={<Lock />}
+          title="Revenue is not shown to your role"
+          description="Admins, managers and investors see the firm's revenue by stream here."
+        />
+      </Panel>
+    );
+  }
+  return <RevenuePanel />;
+}
+
+function RevenuePanel() {
+  const revenue = useQuery(revenueSeriesQuery);
+  const { data } = revenue;
+  const [period, setPeriod] = useState<RevenuePeriod>('month');
+
+  if (data !== undefined && data.months.length > 0) {
+    return (
+      <Panel title="Revenue streams" className="relative">
+        <Tabs
+          label="Period"
+          look="segmented"
+          size="sm"
+          items={PERIODS}
+          value={period}
+          onValueChange={setPeriod}
+          // In the head where there is room.
+          listClassName="max-sm:mb-3 sm:absolute sm:top-2.5 sm:right-4"
+        >
+          <Suspense fallback={<Skeleton className="h-68 w-full" />}>
+            <RevenueChart series={data} period={period} />
+          </Suspense>
+        </Tabs>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Revenue streams">
+      {data !== undefined ? (
+        <EmptyState
+          headingLevel={3}
+          icon={<ChartColumn />}
+          title="No revenue recorded yet"
+          description="The firm's monthly revenue appears here by stream, month by month, as soon as it is recorded."
+        />
+      ) : revenue.isError ? (
+        <ErrorState
+          headingLevel={3}
+          title="The revenue could not be loaded"
+          description={failureMessage(revenue.error)}
+          onRetry={() => revenue.refetch()}
+          isRetrying={revenue.isFetching}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading the revenue...</span>
+          <Skeleton className="h-6 w-64" />
+          <Skeleton className="mt-3 h-61 w-full" />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,12 @@
+import { SampleChip } from '../../../ui/sample-chip.tsx';
+import type { ShownText } from '../shown-text.ts';
+
+/** A figure; a sample is never shown without the word (decisions 9). */
+export function ShownFigure({ of: { text, isSample, exact } }: { of: ShownText }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <span title={exact}>{text}</span>
+      {isSample ? <SampleChip /> : null}
+    </span>
+  );
+}

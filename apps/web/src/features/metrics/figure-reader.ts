@@ -1,0 +1,29 @@
+import type { Metric } from '@aicv/domain/metric-formulas';
+import type { VentureLink } from '../../lib/venture-link.ts';
+
+/** What whoever looks at the figures may see; the server decides, the page asks for nothing that it would refuse. */
+export interface FigureReader {
+  /** The Capital figures and the records behind them. */
+  readonly maySeeFigures: boolean;
+  /** The funding rounds, which the NDA opens. */
+  readonly maySeeRounds: boolean;
+  /** Absent for who may not open ventures. */
+  readonly VentureLink: VentureLink | undefined;
+}
+
+/** Figures that count what has a page of its own, and where that is. */
+const COUNTED_ELSEWHERE: { readonly [Counted in Metric]?: string } = {
+  academyLearners: 'It counts people, whom admins find in Holdings.',
+  otifOpportunities: 'It counts opportunities, which stand on the OTIF board.',
+};
+
+/** What is said instead of the records behind a figure; null where they are listed. */
+export function closedSources(metric: Metric, { maySeeFigures, maySeeRounds }: FigureReader): string | null {
+  const elsewhere = COUNTED_ELSEWHERE[metric];
+  if (elsewhere !== undefined) return elsewhere;
+  if (!maySeeFigures) return 'The records behind it are shown to admins, managers and investors.';
+  if (metric === 'fundingRaised' && !maySeeRounds) {
+    return 'The rounds behind it are shown to those who have signed the non-disclosure agreement.';
+  }
+  return null;
+}

@@ -1,0 +1,9 @@
+import type { Metric } from '@aicv/domain/metric-formulas';
+import { formatMoney } from '../../lib/money.ts';
+import { formatMonths } from './figure-format.ts';
+
+/** The value of a record behind a figure: months for the time to exit, money for all others; a count has no value of its own. */
+export function sourceValueText(metric: Metric, value: string | null): string {
+  if (value === null) return '–';
+  return metric === 'timeToExitMonths' ? formatMonths(Number(value)) : formatMoney(value);
+}

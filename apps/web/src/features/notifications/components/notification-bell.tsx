@@ -1,0 +1,67 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
+import type { NoticeLink } from '../notice-link.ts';
+
+const importDialog = () => import('./notifications-dialog.tsx');
+const NotificationsDialog = lazy(async () => ({ default: (await importDialog()).NotificationsDialog }));
+
+/** As much as the bell has room for. */
+const SHOWN_MAX = 99;
+
+type NotificationBellProps = { user: SignedInUser; NoticeLink: NoticeLink; className?: string };
+
+/** Says how much the person has not read, and opens the list of all that they were told. */
+export function NotificationBell({ user, NoticeLink, className }: NotificationBellProps) {
+  const queryClient = useQueryClient();
+  const query = unreadNotificationsQuery(user);
+  const unread = useQuery(query).data?.total ?? 0;
+  const { slot, open, onOpenChange } = useDialogSlot<null>();
+  const expectDialog = () => void importDialog().catch(() => undefined);
+  return (
+    <>
+      <IconButton
+        label={unread === 0 ? 'Notifications' : `Notifications, ${formatCount(unread)} unread`}
+        variant="secondary"
+        icon={
+          <>
+            <Bell />
+            {unread === 0 ? null : (
+              <span
+                aria-hidden="true"
+                className="absolute -top-1.5 -right-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-[550] text-[0.625rem] text-on-accent leading-none"
+              >
+                {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
+              </span>
+            )}
+          </>
+        }
+        className={className}
+        aria-haspopup="dialog"
+        onPointerEnter={expectDialog}
+        onFocus={expectDialog}
+        onClick={() => {
+          // The list is read anew at each opening: its count must not lag behind.
+          void queryClient.invalidateQueries({ queryKey: query.queryKey });
+          open(null);
+        }}
+      />
+      {slot === null ? null : (
+        <Suspense>
+          <NotificationsDialog
+            key={slot.key}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+            user={user}
+            NoticeLink={NoticeLink}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

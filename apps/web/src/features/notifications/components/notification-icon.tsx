@@ -1,0 +1,15 @@
+import type { Notification } from '@aicv/contracts/notifications';
+import { AtSign, BadgeCheck, BadgeX, type LucideIcon, TriangleAlert } from 'lucide-react';
+
+const LOOKS: Record<Notification['kind'], { Icon: LucideIcon; color: string }> = {
+  role_request_approved: { Icon: BadgeCheck, color: 'text-success' },
+  role_request_declined: { Icon: BadgeX, color: 'text-info' },
+  mentioned: { Icon: AtSign, color: 'text-info' },
+  tripwire: { Icon: TriangleAlert, color: 'text-warning' },
+};
+
+/** What kind of notification it is, at a glance; the words beside it say it. */
+export function NotificationIcon({ of, className }: { of: Notification['kind']; className: string }) {
+  const { Icon, color } = LOOKS[of];
+  return <Icon aria-hidden="true" className={`size-4 shrink-0 ${color} ${className}`} />;
+}

@@ -1,0 +1,46 @@
+import type { Notification } from '@aicv/contracts/notifications';
+import { TRIPWIRE_SENTENCES } from '@aicv/domain/kpi';
+import type { ReactNode } from 'react';
+import { roleAsWord } from '../../../lib/person.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import type { NoticeLink } from '../notice-link.ts';
+
+type NotificationWordsProps = { of: Notification; onFollow: () => void; NoticeLink: NoticeLink };
+
+const LINK = 'rounded-sm text-accent-text underline underline-offset-2';
+
+/** What a person is told, in one sentence, with the way to what it is about. */
+export function NotificationWords({ of: notification, ...way }: NotificationWordsProps): ReactNode {
+  if (notification.kind === 'tripwire') return <TripwireWords of={notification.details} {...way} />;
+  if (notification.kind === 'mentioned') return <MentionWords of={notification.details} {...way} />;
+  const decision = notification.kind === 'role_request_approved' ? 'approved' : 'declined';
+  return `Your request for the role ${roleAsWord(notification.details.requestedRole)} was ${decision}.`;
+}
+
+type Details<Kind extends Notification['kind']> = Extract<Notification, { kind: Kind }>['details'];
+type WordsProps<Of> = Omit<NotificationWordsProps, 'of'> & { of: Of };
+
+function MentionWords({ of: details, onFollow, NoticeLink }: WordsProps<Details<'mentioned'>>): ReactNode {
+  return (
+    <>
+      <UserText>{details.authorName}</UserText> mentioned you on{' '}
+      <NoticeLink to={{ kind: 'opportunity', id: details.opportunityId }} className={LINK} onFollow={onFollow}>
+        "<UserText>{details.opportunityTitle}</UserText>"
+      </NoticeLink>
+    </>
+  );
+}
+
+function TripwireWords({ of: details, onFollow, NoticeLink }: WordsProps<Details<'tripwire'>>): ReactNode {
+  const { ventureId, ventureTitle, tripwire } = details;
+  const sentence = TRIPWIRE_SENTENCES[tripwire];
+  if (ventureId === null) return `${sentence}.`;
+  return (
+    <>
+      <NoticeLink to={{ kind: 'venture', id: ventureId }} className={LINK} onFollow={onFollow}>
+        <UserText>{ventureTitle ?? 'A venture'}</UserText>
+      </NoticeLink>
+      : {sentence}.
+    </>
+  );
+}

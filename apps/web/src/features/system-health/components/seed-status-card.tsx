@@ -1,0 +1,67 @@
+import type { SeedStatus } from '@aicv/contracts/system-health';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { seedStatusQuery } from '../api/seed-status-query.ts';
+import { SeedStateBadge } from './seed-state-badge.tsx';
+import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from './seed-status-words.ts';
+import { useAskedRefresh } from './use-asked-refresh.ts';
+
+type SeedStatusCardProps = {
+  /** Leads to the page of the seed status. */
+  link: ReactNode;
+};
+
+/** The overall state of the tenants in one line. */
+export function SeedStatusCard({ link }: SeedStatusCardProps) {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(seedStatusQuery);
+  const { isRefreshing, refresh } = useAskedRefresh(refetch);
+  return (
+    <section
+      aria-label="Seed status"
+      className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-raised px-4 py-2 shadow-1"
+    >
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <h2 className="label text-fg-2">Seed status</h2>
+        {data !== undefined ? (
+          <State of={data} countedAt={new Date(dataUpdatedAt).toISOString()} />
+        ) : error === null ? (
+          <span role="status" className="text-fg-2">
+            {SEED_STATUS_LOADING}
+          </span>
+        ) : null}
+        {error === null ? null : (
+          <span role="alert" className="inline-flex items-center gap-1.5 text-danger">
+            <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+            {SEED_STATUS_FAILED}
+          </span>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {error === null ? null : (
+          <Button size="sm" pending={isRefreshing} onClick={refresh}>
+            Try again
+          </Button>
+        )}
+        {link}
+      </div>
+    </section>
+  );
+}
+
+function State({ of: { tenants }, countedAt }: { of: SeedStatus; countedAt: string }) {
+  const count = Object.keys(tenants).length;
+  return (
+    <>
+      <SeedStateBadge tenants={tenants} />
+      <span className="text-fg">
+        {formatCount(count)} {count === 1 ? 'tenant' : 'tenants'}
+      </span>
+      <span className="text-fg-3">
+        as of <time dateTime={countedAt}>{formatDateTime(countedAt)}</time>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { failureMessage } from './api-request-error.ts';
+import { refusedFields } from './refused-fields.ts';
+import { type FieldMessages, useValidatedForm } from './use-validated-form.ts';
+
+type RecordFormOptions<Values> = {
+  /** Its keys are the names of the controls, in the order of the form. */
+  initialValues: Values;
+  validate: (values: Values) => FieldMessages<Values>;
+  onChange?: (values: Values) => void;
+  /** Sends the values; throws what the server refused. */
+  send: (values: Values) => Promise<unknown>;
+};
+
+export interface RecordFieldProps {
+  readonly name: string;
+  readonly autoComplete: 'off';
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: { target: { value: string } }) => void;
+}
+
+/** A form of a dialog: refusals stand under their fields, any other failure above the form. */
+export function useRecordForm<Values extends Readonly<Record<string, string>>>({
+  initialValues,
+  validate,
+  onChange,
+  send,
+}: RecordFormOptions<Values>) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  const form = useValidatedForm<Values>({
+    initialValues,
+    loadValidate: async () => validate,
+    ...(onChange === undefined ? {} : { onChange }),
+    send: async (values) => {
+      setFailure(null);
+      setPending(true);
+      try {
+        await send(values);
+        return {};
+      } catch (error) {
+        const refused = refusedFields(error, Object.keys(initialValues));
+        if (Object.keys(refused).length === 0) setFailure(failureMessage(error));
+        return refused as FieldMessages<Values>;
+      } finally {
+        setPending(false);
+      }
+    },
+  });
+  /** What binds a control to its value. */
+  const field = <Field extends keyof Values & string>(name: Field): RecordFieldProps => ({
+    name,
+    // What others were called is no suggestion.
+    autoComplete: 'off',
+    value: form.values[name] ?? '',
+    error: form.messages[name],
+    onChange: ({ target }) => form.setValue(name, target.value as Values[Field]),
+  });
+  return { ...form, failure, isPending, field };
+}

@@ -1,0 +1,77 @@
+import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'size' | 'finalFocus'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  form: {
+    readonly failure: string | null;
+    readonly isPending: boolean;
+    readonly formProps: Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onFocus'> & {
+      readonly ref: RefObject<HTMLFormElement | null>;
+    };
+  };
+  /** Opens the message when nothing was saved: "The round was not added." */
+  failureTitle: string;
+  submitLabel: string;
+  pendingLabel: string;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Whether what was entered is kept when the dialog closes; else only Escape and Cancel close it. */
+  keepsDraft?: boolean | undefined;
+  /** Forgets the draft; given as long as there is one. */
+  onDiscard?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** A dialog around one form: it stays open, with all that was entered, until the server has taken it. */
+export function FormDialog({
+  open,
+  onOpenChange,
+  form,
+  failureTitle,
+  submitLabel,
+  pendingLabel,
+  keepsDraft = false,
+  onDiscard,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      {...dialog}
+      open={open}
+      dismissible={keepsDraft ? true : 'by-escape'}
+      onOpenChange={(next) => {
+        // The answer is on its way and belongs to what is entered here.
+        if (!form.isPending) onOpenChange(next);
+      }}
+      footer={
+        <>
+          {onDiscard === undefined || form.isPending ? null : (
+            <Button variant="ghost" className="mr-auto -ml-3" onClick={onDiscard}>
+              Discard draft
+            </Button>
+          )}
+          <Button onClick={() => onOpenChange(false)} disabled={form.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" pending={form.isPending} pendingLabel={pendingLabel}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...form.formProps} className="grid gap-4.5">
+        {form.failure === null ? null : (
+          <Alert tone="danger" title={failureTitle}>
+            {form.failure}
+          </Alert>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { Alert } from './alert.tsx';
+
+type NewerValuesProps = {
+  /** What the others have changed, by field; an empty text is an empty field. */
+  newer: Readonly<Record<string, string | undefined>>;
+  labels: Readonly<Record<string, string>>;
+  /** Whether the server's refusal stands above it, is heard, and says that somebody else was faster. */
+  isUnderRefusal?: boolean;
+};
+
+const ALONE = {
+  title: 'Changed by someone else in the meantime. What you typed is kept.',
+  nothing: 'They changed none of these fields. Save again to add your changes.',
+  suffix: ', now',
+};
+const UNDER_REFUSAL = {
+  title: 'The newer state:',
+  nothing: 'none of these fields was changed. Save again to keep what you entered.',
+  suffix: '',
+};
+
+/** What somebody else has changed while the form was open; what was typed stays and can be saved over it. */
+export function NewerValues({ newer, labels, isUnderRefusal = false }: NewerValuesProps) {
+  const changed = Object.entries(newer);
+  const words = isUnderRefusal ? UNDER_REFUSAL : ALONE;
+  return (
+    <Alert tone="info" announce={!isUnderRefusal} title={words.title}>
+      {changed.length === 0 ? (
+        words.nothing
+      ) : (
+        <>
+          <dl className="mt-1.5 grid gap-1.5 text-sm">
+            {changed.map(([field, value]) => (
+              <div key={field}>
+                <dt className="text-fg-2">
+                  {labels[field] ?? field}
+                  {words.suffix}
+                </dt>
+                <dd className="max-h-48 overflow-y-auto whitespace-pre-line wrap-anywhere text-fg">
+                  {value === '' || value === undefined ? 'Empty' : <bdi>{value}</bdi>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-1.5 text-fg-2 text-sm">
+            Save again to write what you changed over it. Fields that you left alone stay as they are now.
+          </p>
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TextField } from './text-field.tsx';
+
+type PeopleSearchProps = {
+  text: string;
+  onTextChange: (text: string) => void;
+  error: string | undefined;
+  /** Said under the people: nobody, more of them, or why there are none. */
+  status: string;
+  /** How high the list grows before it scrolls. */
+  listClassName: string;
+  /** A `PersonOption` for each. */
+  children: ReactNode;
+};
+
+/** A field that searches people, over the list of those to choose from. */
+export function PeopleSearch({ text, onTextChange, error, status, listClassName, children }: PeopleSearchProps) {
+  return (
+    <>
+      <TextField
+        label="Search people"
+        hideLabel
+        type="search"
+        autoComplete="off"
+        placeholder="Search by name"
+        value={text}
+        error={error}
+        onChange={({ target }) => onTextChange(target.value)}
+        // Enter searches, it does not send the form around it.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
+      />
+      <div
+        className={clsx('relative mt-1.5 overflow-y-auto rounded-md border border-line bg-surface p-1', listClassName)}
+      >
+        {children}
+        <p role="status" className="px-2 text-fg-3 text-xs">
+          {status}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+type PersonOptionProps = Pick<ComponentProps<'input'>, 'name' | 'checked' | 'onChange'> & {
+  /** Whether one person is chosen, or any number of them. */
+  type: 'radio' | 'checkbox';
+  children: ReactNode;
+};
+
+/** One person of a `PeopleSearch`, with the mark of the choice. */
+export function PersonOption({ children, ...input }: PersonOptionProps) {
+  return (
+    <label className="flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 text-fg text-sm hover:bg-hover has-checked:bg-accent-soft pointer-coarse:min-h-11">
+      <input {...input} className="size-3.5 shrink-0 accent-accent" />
+      {children}
+    </label>
+  );
+}
