@@ -16,6 +16,8 @@ export const BUDGETS = {
   signingRequestP95Ms: 300,
   /** Any call of OTIF's board and lists at 100,000 opportunities, as a multiple of its time at 1,000. */
   otifGrowthRatio: 1.3,
+  /** All figures of the dashboard at 100,000 opportunities, 1,000 ventures, 200,000 KPIs and 50,000 people. */
+  metricsMs: 50,
   /** Any list of the Legal Center at 100,000 acceptances. */
   legalListMs: 250,
   /** From the arrival of the first page of all columns to the paint of their cards, at 10,000 opportunities. */

@@ -126,16 +126,20 @@ async function medianOf(reader: Reader, path: string): Promise<number> {
 
 async function fill(database: Pool, count: number): Promise<void> {
   const client = await database.connect();
-  await client.query(`
-    begin; select set_config('app.tenant_id', 'default', true);
-    with made as (
-      insert into users (username, password, email, first_name, last_name, created_at)
-      select 'bench' || gen_random_uuid(), 'x', gen_random_uuid() || '@example.com', 'Nia', 'Okafor', now() - (n || ' minutes')::interval
-        from generate_series(1, ${count}) n returning id, created_at)
-    insert into legal_acceptances (user_id, text_sha256, created_at) select id, 'x', created_at from made;
-    commit;`);
-  await client.query('analyze');
-  client.release();
+  try {
+    await client.query(`
+      begin; select set_config('app.tenant_id', 'default', true);
+      with made as (
+        insert into users (username, password, email, first_name, last_name, created_at)
+        select 'bench' || gen_random_uuid(), 'x', gen_random_uuid() || '@example.com', 'Nia', 'Okafor', now() - (n || ' minutes')::interval
+          from generate_series(1, ${count}) n returning id, created_at)
+      insert into legal_acceptances (user_id, text_sha256, created_at) select id, 'x', created_at from made;
+      commit;`);
+    await client.query('analyze');
+  } finally {
+    // Closed, as a fill that failed leaves its transaction open.
+    client.release(true);
+  }
 }
 
 /** Somebody who has registered and accepted the agreement, from an address of their own. */

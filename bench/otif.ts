@@ -107,27 +107,31 @@ async function compare(name: string, path: string, few: Reader, many: Reader): P
 
 async function fill(database: Pool, tenant: string, rows: number, passwordHash: string): Promise<void> {
   const client = await database.connect();
-  await client.query('insert into tenants (id, name) values ($1, $1)', [tenant]);
-  await client.query('begin');
-  await client.query("select set_config('app.tenant_id', $1, true)", [tenant]);
-  await client.query(
-    `insert into users (username, password, email, first_name, last_name, role, tenant_id)
-     values ('reader-' || $1, $2, $1 || '@example.com', 'Nia', 'Okafor', 'analyst', $1)`,
-    [tenant, passwordHash],
-  );
-  await client.query(
-    `insert into opportunities (title, description, submitted_by, stage, priority, total_score, tenant_id, created_at, updated_at)
-     select 'Opportunity ' || n || case when n % ($2::int / 100) = 0 then ' needle' else '' end,
-            repeat('Reads contracts for the buyers of small firms, drafts an answer and asks a person. ', 4)
-              || case when n % 3 = 0 then 'It reads meters.' else 'It answers calls with AI.' end || case when n % 30 = 0 then 'One in thirty. ' else '' end || md5(n::text),
-            'Submitter ' || (n % 50),
-            (array['discovery', 'screening', 'scoring', 'shortlist', 'incubation'])[1 + n % 5]::opportunity_stage,
-            (array['low', 'medium', 'high'])[1 + n % 3],
-            case when n % 4 = 0 then null else (n * 37 % 101) / 10.0 end,
-            $1, now() - n * interval '1 minute' * (100000.0 / $2::int) - interval '1 hour', now() - n * interval '1 minute' * (100000.0 / $2::int)
-       from generate_series(1, $2::int) n`,
-    [tenant, rows],
-  );
-  await client.query('commit');
-  client.release();
+  try {
+    await client.query('insert into tenants (id, name) values ($1, $1)', [tenant]);
+    await client.query('begin');
+    await client.query("select set_config('app.tenant_id', $1, true)", [tenant]);
+    await client.query(
+      `insert into users (username, password, email, first_name, last_name, role, tenant_id)
+       values ('reader-' || $1, $2, $1 || '@example.com', 'Nia', 'Okafor', 'analyst', $1)`,
+      [tenant, passwordHash],
+    );
+    await client.query(
+      `insert into opportunities (title, description, submitted_by, stage, priority, total_score, tenant_id, created_at, updated_at)
+       select 'Opportunity ' || n || case when n % ($2::int / 100) = 0 then ' needle' else '' end,
+              repeat('Reads contracts for the buyers of small firms, drafts an answer and asks a person. ', 4)
+                || case when n % 3 = 0 then 'It reads meters.' else 'It answers calls with AI.' end || case when n % 30 = 0 then 'One in thirty. ' else '' end || md5(n::text),
+              'Submitter ' || (n % 50),
+              (array['discovery', 'screening', 'scoring', 'shortlist', 'incubation'])[1 + n % 5]::opportunity_stage,
+              (array['low', 'medium', 'high'])[1 + n % 3],
+              case when n % 4 = 0 then null else (n * 37 % 101) / 10.0 end,
+              $1, now() - n * interval '1 minute' * (100000.0 / $2::int) - interval '1 hour', now() - n * interval '1 minute' * (100000.0 / $2::int)
+         from generate_series(1, $2::int) n`,
+      [tenant, rows],
+    );
+    await client.query('commit');
+  } finally {
+    // Closed, as a fill that failed leaves its transaction open.
+    client.release(true);
+  }
 }

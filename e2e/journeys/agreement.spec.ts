@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, registerThroughApi, test, writesTo } from '../support/test.ts';
 
-test('the agreement can be read in full and kept, and says so when accepting fails', async ({
+test('the agreement can be read in full and kept, and says so when accepting fails', { tag: '@one-width' }, async ({
   page,
   context,
   expectedConsole,

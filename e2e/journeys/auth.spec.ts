@@ -36,7 +36,9 @@ test('the password can be shown and hidden', { tag: '@one-width' }, async ({ pag
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('registration names every wrong field and refuses two different passwords', async ({ page }) => {
+test('registration names every wrong field and refuses two different passwords', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'REGISTER' }).click();
   await expectNoAxeViolations(page);
@@ -101,10 +103,9 @@ test('the panel beside the forms is dark in the dark theme too', { tag: '@one-wi
   await expectNoAxeViolations(page);
 });
 
-test('whoever is signed in is led away from the login page, and LOGOUT leads back to it', async ({
-  page,
-  isMobile,
-}) => {
+test('whoever is signed in is led away from the login page, and LOGOUT leads back to it', {
+  tag: '@one-width',
+}, async ({ page, isMobile }) => {
   await signInAs(page, 'investor');
   await page.goto('/auth');
   await expect(page).toHaveURL(/\/$/);
@@ -119,7 +120,7 @@ test('whoever is signed in is led away from the login page, and LOGOUT leads bac
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('a session that ended elsewhere leads to the login and back to the same page', async ({
+test('a session that ended elsewhere leads to the login and back to the same page', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
 }) => {

@@ -46,10 +46,9 @@ test('a move that the server refuses is taken back, and the reason is told', { t
   await expect(card(page, 'shortlist', title)).toBeHidden();
 });
 
-test('ADD OPPORTUNITY asks for what is missing and loses nothing when the server refuses', async ({
-  page,
-  expectedConsole,
-}) => {
+test('ADD OPPORTUNITY asks for what is missing and loses nothing when the server refuses', {
+  tag: '@one-width',
+}, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await signInAs(page, 'manager');
   await page.goto('/otif');
@@ -156,7 +155,9 @@ test('clearing the filter leaves the focus in the search field', { tag: '@one-wi
   await expect(search).toBeFocused();
 });
 
-test('a card leads to the page of its opportunity, by its title and by its menu', async ({ page }) => {
+test('a card leads to the page of its opportunity, by its title and by its menu', { tag: '@one-width' }, async ({
+  page,
+}) => {
   await signInAs(page, 'analyst');
   const title = `${uniqueName('Unbroken')} ${'x'.repeat(200)}`;
   const id = await addThroughApi(page, title, { stage: 'scoring', roiScore: 8 });

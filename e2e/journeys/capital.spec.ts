@@ -1,6 +1,7 @@
-/** Capital: what is open to all, and what the NDA opens (specification, section 2). */
-import { enterWithoutNda } from '../support/nda.ts';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, postAs, test } from '../support/test.ts';
+/** Capital: what is open to all, what the NDA opens, and the figures (specification, section 2). */
+import type { Page } from '@playwright/test';
+import { enterWithoutNda, fillIn, ndaDialog } from '../support/nda.ts';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, postAs, signInAs, test } from '../support/test.ts';
 
 const ROUND = {
   id: '0198f2a4-5b6c-7d8e-9f00-112233445501',
@@ -10,13 +11,18 @@ const ROUND = {
   leadInvestor: 'Northwind',
   status: 'closed',
   closedAt: '2023-04-02T12:00:00.000Z',
+  target: null,
+  useOfFunds: null,
+  timeline: null,
+  version: 1,
   createdAt: '2023-01-01T00:00:00.000Z',
+  updatedAt: '2023-01-01T00:00:00.000Z',
 };
 
 const UPDATE = {
   id: '0198f2a4-5b6c-7d8e-9f00-112233445601',
   title: 'First quarter',
-  content: 'Revenue grew.',
+  content: 'Revenue **grew**.',
   reportUrl: null,
   pages: 12,
   publishedAt: '2025-04-02T12:00:00.000Z',
@@ -46,7 +52,7 @@ test('without the NDA the page says what it opens, and asks the server for nothi
   expect(confidential).toEqual([]);
 });
 
-test('with the NDA the rounds and the three newest updates are shown', async ({ page }) => {
+test('with the NDA the rounds and the three newest updates are shown', { tag: '@one-width' }, async ({ page }) => {
   await enterWithoutNda(page);
   await postAs(page, '/api/nda/sign', { name: 'Ada Lovelace' });
   await page.route('**/api/funding-rounds*', (route) =>
@@ -63,6 +69,9 @@ test('with the NDA the rounds and the three newest updates are shown', async ({ 
           valuation: null,
           leadInvestor: null,
           closedAt: null,
+          target: '35000000.00',
+          useOfFunds: 'Scale Operations',
+          timeline: 'Q4 2026',
         },
       ],
     }),
@@ -80,6 +89,7 @@ test('with the NDA the rounds and the three newest updates are shown', async ({ 
   await expect(page.getByRole('heading', { name: 'RECENT UPDATES' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(3);
   await expect(page.getByText('Fourth quarter')).toBeHidden();
+  await expect(page.getByText('Revenue grew.').first()).toBeVisible();
   await expectNoAxeViolations(page);
 
   await page.getByRole('tab', { name: 'FUNDING ROUNDS' }).click();
@@ -87,6 +97,8 @@ test('with the NDA the rounds and the three newest updates are shown', async ({ 
   for (const shown of ['Northwind', '$14M', 'Apr 2, 2023', 'CLOSED', 'ACTIVE', 'PLANNING', 'TBD', 'Ongoing']) {
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
   }
+  const plan = page.getByRole('region', { name: 'Bridge planning' });
+  for (const shown of ['$35M', 'Scale Operations', 'Q4 2026']) await expect(plan.getByText(shown)).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 });
@@ -109,6 +121,7 @@ test('without records it says so, and a failed list can be asked for again', { t
   await page.route('**/api/funding-rounds*', (route) => route.fulfill({ json: [] }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No Funding Rounds' })).toBeVisible();
+  await expect(page.getByText('planning')).toBeHidden();
 });
 
 test('the loading texts follow each other', { tag: '@one-width' }, async ({ page }) => {
@@ -130,4 +143,139 @@ test('the loading texts follow each other', { tag: '@one-width' }, async ({ page
   await expect(page.getByText('Loading Capital Dashboard...')).toBeVisible();
   updates.resolve();
   await expect(page.getByRole('heading', { name: 'RECENT UPDATES' })).toBeVisible();
+});
+
+test('signing opens rounds, updates and the export without a reload', { tag: '@one-width' }, async ({ page }) => {
+  await enterWithoutNda(page);
+  await page.goto('/capital?tab=rounds');
+  const locked = page.getByRole('button', { name: 'EXPORT INVESTOR UPDATE (locked)' });
+  await expect(locked).toBeDisabled();
+  await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
+  await page.getByRole('button', { name: 'SIGN NDA FOR ACCESS' }).click();
+  await fillIn(ndaDialog(page), 'Ada Lovelace');
+  await ndaDialog(page).getByRole('button', { name: 'SIGN NDA' }).click();
+  await expect(page.getByText('Series A').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'EXPORT INVESTOR UPDATE', exact: true })).toBeEnabled();
+  await page.getByRole('tab', { name: 'INVESTOR UPDATES' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.locator('body[data-loaded-once]')).toBeVisible();
+});
+
+test('who may not see the figures sees marked samples, and asks the server for none', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/metrics')) asked.push(request.url());
+  });
+  await enterWithoutNda(page);
+  await page.goto('/capital');
+  await expect(page.getByText('$2.8M')).toBeVisible();
+  // One for each of the four cards and the four performance metrics.
+  await expect(page.getByText('Sample', { exact: true })).toHaveCount(8);
+  for (const shown of [
+    '$15M',
+    '$8.2M',
+    '+23.5%',
+    'Series A',
+    'Target 18%',
+    '14 months',
+    '+12.5%',
+    '73%',
+    '18 months',
+  ]) {
+    await expect(page.getByText(shown, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Revenue is not shown to your role' })).toBeVisible();
+  await page.getByRole('button', { name: 'About ROI' }).click();
+  await expect(page.getByRole('dialog', { name: 'ROI' }).getByText('Your role does not see this figure')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  expect(asked).toEqual([]);
+});
+
+const MONTHS = ['2025-07', '2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-04', '2026-05'];
+
+async function withRevenue(page: Page): Promise<void> {
+  await page.route('**/api/metrics/revenue', (route) =>
+    route.fulfill({
+      json: {
+        streams: ['Academy', 'Management fees'],
+        months: MONTHS.map((month, index) => ({
+          month,
+          values: [index === 0 ? null : '1000.50', `${2_000 + index * 100}.00`],
+        })),
+      },
+    }),
+  );
+}
+
+test('the revenue is regrouped by month, quarter and year, gaps and parts included', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await signInAs(page, 'investor');
+  await withRevenue(page);
+  await page.goto('/capital');
+  const chart = page.getByRole('figure', { name: 'Revenue streams' });
+  await chart.getByRole('application', { name: 'Revenue streams' }).focus();
+  const spoken = chart.locator('[aria-live]');
+  await page.keyboard.press('End');
+  await expect(spoken).toHaveText('May 2026: Academy $1,000.50, Management fees $2,700.00, Total $3,700.50');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(spoken).toHaveText('Mar 2026: Academy no value, Management fees no value, Total no value');
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('tab', { name: 'QUARTERLY' }).click();
+  await chart.getByRole('application', { name: 'Revenue streams' }).focus();
+  await page.keyboard.press('End');
+  await expect(spoken).toHaveText(/^Q2 2026 \(2 of 3 months\): Academy \$2,001.00/);
+  await expect(chart.getByText('Q2 2026 (2 of 3 months)').first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'YEARLY' }).click();
+  await chart.getByRole('button', { name: 'Show as table' }).click();
+  const rows = chart.getByRole('table', { name: 'Revenue streams' }).getByRole('row');
+  await expect(rows).toHaveText([
+    /^Year/,
+    '2025 (4 of 12 months)$3,001.50$8,600.00$11,601.50',
+    '2026 (4 of 12 months)$4,002.00$10,200.00$14,202.00',
+  ]);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a figure tells its formula, its date and the records behind it', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'manager');
+  await page.goto('/capital');
+  await page.getByRole('button', { name: 'About Runway' }).click();
+  const about = page.getByRole('dialog', { name: 'Runway' });
+  await expect(about.getByText("The firm's latest cash")).toBeVisible();
+  await expect(about.getByRole('rowheader', { name: 'Cash' })).toBeVisible();
+  await about.getByRole('tab', { name: 'RUNWAY IN MONTHS' }).click();
+  await expect(about.getByRole('rowheader', { name: 'Burn' })).toHaveCount(3);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'About ROI' }).click();
+  const venture = page.getByRole('dialog', { name: 'ROI' }).getByRole('link').first();
+  await expect(venture).toHaveAttribute('href', /^\/abundance-labs\/[0-9a-f-]{36}$/);
+});
+
+test('a role that the policy keeps out is told so, and not asked to sign', { tag: '@one-width' }, async ({ page }) => {
+  const confidential: string[] = [];
+  page.on('request', (request) => {
+    if (/api\/(funding-rounds|investor-updates)/.test(request.url())) confidential.push(request.url());
+  });
+  await enterWithoutNda(page);
+  await postAs(page, '/api/nda/sign', { name: 'Nia Okafor' });
+  await page.route('**/api/user', async (route) => {
+    const user = await (await route.fetch()).json();
+    const permissions = user.permissions.filter((name: string) => name !== 'capital.confidential');
+    await route.fulfill({ json: { ...user, permissions } });
+  });
+  await page.goto('/capital?tab=rounds');
+  await expect(page.getByRole('heading', { name: 'Funding rounds are not open to your role' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /SIGN NDA/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'EXPORT INVESTOR UPDATE (locked)' })).toBeDisabled();
+  await page.goto('/capital/updates');
+  await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+  expect(confidential).toEqual([]);
 });

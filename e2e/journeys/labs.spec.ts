@@ -65,7 +65,10 @@ test('a studio without ventures says what will be here and offers the action', {
   await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
 });
 
-test('CREATE VENTURE asks for a title and loses nothing when the server refuses', async ({ page, expectedConsole }) => {
+test('CREATE VENTURE asks for a title and loses nothing when the server refuses', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/500/);
   await signInAs(page, 'manager');
   await page.goto('/abundance-labs');

@@ -69,7 +69,10 @@ test('an admin finds an acceptance, narrows the list by the address and takes it
   await expect(page).toHaveURL(/\/admin\/legal$/);
 });
 
-test('an admin reads how an NDA was signed, checks it and downloads it', async ({ page, expectedConsole }) => {
+test('an admin reads how an NDA was signed, checks it and downloads it', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/500/);
   const username = await signThenBecomeAdmin(page);
   await page.goto(`/admin/legal?list=signatures&q=${username}&nda=no-pdf`);

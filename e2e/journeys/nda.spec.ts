@@ -100,7 +100,9 @@ test('who reads, acknowledges and signs sees the rounds at once, keeps a copy, a
   await expect(page.getByRole('link', { name: 'Download signed NDA' })).toBeVisible();
 });
 
-test('the dialog stays on a press outside, closes on Cancel without a toast, and starts anew', async ({ page }) => {
+test('the dialog stays on a press outside, closes on Cancel without a toast, and starts anew', {
+  tag: '@one-width',
+}, async ({ page }) => {
   await enterWithoutNda(page);
   await page.goto('/capital');
   const opener = page.getByRole('button', { name: 'SIGN NDA' });

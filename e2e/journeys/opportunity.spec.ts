@@ -48,10 +48,9 @@ async function changeThroughApi(page: Page, id: string, fields: object): Promise
   expect(response.status()).toBe(200);
 }
 
-test('two reviewers score blind, and see each other and their disagreement once both have submitted', async ({
-  page,
-  browser,
-}) => {
+test('two reviewers score blind, and see each other and their disagreement once both have submitted', {
+  tag: '@one-width',
+}, async ({ page, browser }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Blind');
   const id = await addThroughApi(page, title, { stage: 'scoring' });

@@ -82,7 +82,7 @@ test('a forgotten card is flagged, and the stale filter leaves out what was just
   expect(asked.filter((address) => address.includes('stale=true'))).toHaveLength(5);
 });
 
-test('several cards are moved at once', async ({ page }) => {
+test('several cards are moved at once', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   const submittedBy = uniqueName('B. Mover');
   const titles = [uniqueName('First'), uniqueName('Second'), uniqueName('Third')];

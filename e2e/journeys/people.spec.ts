@@ -49,7 +49,7 @@ test('names of any length keep every column on the screen', { tag: '@one-width' 
   await rewriteFirst(page, '**/api/opportunities?limit=5', { title: username });
   for (const width of [360, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/', '/holdings', '/holdings?tab=audit']) {
+    for (const path of ['/?tab=otif', '/holdings', '/holdings?tab=audit']) {
       await page.goto(path);
       if (path === '/holdings') await page.getByRole('searchbox').fill(username);
       await expect(page.getByTitle(username).first()).toBeVisible();
@@ -96,7 +96,10 @@ for (const [decision, word] of [
   ['approve', 'approved'],
   ['decline', 'declined'],
 ] as const) {
-  test(`whoever asked for a role is told that it was ${word}, until they dismiss it`, async ({ page, browser }) => {
+  test(`whoever asked for a role is told that it was ${word}, until they dismiss it`, { tag: '@one-width' }, async ({
+    page,
+    browser,
+  }) => {
     const { username, password } = await registerThroughApi(page, 'analyst');
     await postAs(page, '/api/legal/accept');
     await page.goto('/founder');

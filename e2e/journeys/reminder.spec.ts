@@ -4,7 +4,9 @@ import { expect, expectNoAxeViolations, registerThroughApi, signInAs, test } fro
 
 test.use({ meetsReminders: true });
 
-test('it appears once per module and browser session, and only acknowledging closes it', async ({ page }) => {
+test('it appears once per module and browser session, and only acknowledging closes it', { tag: '@one-width' }, async ({
+  page,
+}) => {
   const reported: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/audit-logs')) reported.push(request.postDataJSON());

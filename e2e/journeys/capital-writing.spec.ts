@@ -1,0 +1,252 @@
+/** Writing for investors: rounds, updates, who has opened them, and copies of them. */
+
+import type { Role } from '@aicv/domain/roles';
+import type { Browser, Page } from '@playwright/test';
+import {
+  acknowledgeReminders,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  postAs,
+  registerThroughApi,
+  signInAs,
+  test,
+  uniqueName,
+} from '../support/test.ts';
+
+/** Signed in as a demonstration account that has signed the NDA, perhaps in another test already. */
+async function enterAsSigner(page: Page, role: Role): Promise<void> {
+  await signInAs(page, role);
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  const response = await page.request.post('/api/nda/sign', {
+    headers: { 'X-CSRF-Token': csrfToken },
+    data: { name: 'Ada Lovelace' },
+  });
+  expect([201, 409]).toContain(response.status());
+}
+
+async function patchAs(page: Page, path: string, data: object): Promise<void> {
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  const response = await page.request.patch(path, { headers: { 'X-CSRF-Token': csrfToken }, data });
+  expect(response.ok(), await response.text()).toBe(true);
+}
+
+async function anotherPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await acknowledgeReminders(page);
+  return page;
+}
+
+test('an update is written, previewed, published and read, and its author sees the opening', {
+  tag: '@one-width',
+}, async ({ page, browser, baseURL }) => {
+  const title = uniqueName('Third quarter');
+  await enterAsSigner(page, 'manager');
+  await page.goto('/capital');
+  await page.getByRole('link', { name: 'WRITE UPDATE' }).click();
+  await expect(page).toHaveURL(/updates\/write$/);
+
+  await page.getByRole('button', { name: 'PUBLISH' }).click();
+  await expect(page.getByText('An update needs a title before it is published')).toBeVisible();
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'PUBLISH' }).click();
+  await expect(page.getByText('An update needs a text before it is published')).toBeVisible();
+  await page
+    .getByRole('textbox', { name: 'Text' })
+    .fill(
+      '# Results\n\nRevenue **grew**. <b onclick="x">Html</b> ![chart](https://example.com/x.png)\n\n| A |\n| --- |\n| 1 |',
+    );
+  const previewTab = page.getByRole('tab', { name: 'PREVIEW' });
+  if (await previewTab.isVisible()) await previewTab.click();
+  const preview = page.getByRole('group', { name: 'Rendered text' });
+  await expect(preview.getByRole('heading', { name: 'Results' })).toBeVisible();
+  await expect(preview.locator('b, img')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Investors' }).check();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'SAVE DRAFT' }).click();
+  await expect(page).toHaveURL(/updates\/write\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'PUBLISH' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Publish update' });
+  await expect(confirm.getByText('Investors who have signed the NDA')).toBeVisible();
+  await confirm.getByRole('button', { name: 'PUBLISH' }).click();
+  const item = page.getByRole('article').filter({ hasText: title });
+  await expect(item.getByText('PUBLISHED', { exact: true })).toBeVisible();
+  await expect(item.getByRole('button', { name: /^Opened by 0/ })).toBeVisible();
+
+  const reader = await anotherPage(browser, baseURL);
+  await enterAsSigner(reader, 'investor');
+  await reader.goto('/capital/updates');
+  await reader.getByRole('link', { name: title }).click();
+  await expect(reader.getByRole('heading', { name: 'Results' })).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'EDIT' })).toBeHidden();
+  await reader.context().close();
+
+  await page.reload();
+  await item.getByRole('button', { name: /^Opened by 1/ }).click();
+  const openings = page.getByRole('dialog', { name: 'Opened by' });
+  await expect(openings.getByText('Investor', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('an update that is not meant for somebody is not there for them', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/404/);
+  await enterAsSigner(page, 'manager');
+  const title = uniqueName('For admins');
+  const { id } = (await postAs(page, '/api/investor-updates', {
+    title,
+    content: 'Text',
+    recipientRoles: ['admin'],
+  })) as { id: string };
+  await postAs(page, `/api/investor-updates/${id}/publish`);
+  await registerThroughApi(page);
+  await postAs(page, '/api/legal/accept');
+  await postAs(page, '/api/nda/sign', { name: 'Nia Okafor' });
+  await page.goto(`/capital/updates/${id}`);
+  await expect(page.getByRole('heading', { name: 'This update does not exist or is not yours to see' })).toBeVisible();
+  await page.goto(`/capital/updates/write/${id}`);
+  await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+});
+
+test('what was typed is kept when somebody else was faster, and on the way through other pages', {
+  tag: '@one-width',
+}, async ({ page, expectedConsole }) => {
+  expectedConsole.push(/409/);
+  await enterAsSigner(page, 'manager');
+  const title = uniqueName('Draft');
+  const { id } = (await postAs(page, '/api/investor-updates', { title, content: 'First' })) as { id: string };
+  await page.goto('/capital/updates');
+  await page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: /^EDIT/ }).click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('Mine');
+
+  await page.getByRole('link', { name: 'All updates' }).click();
+  await page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: /^EDIT/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Mine');
+
+  await patchAs(page, `/api/investor-updates/${id}`, { title: `${title}, theirs`, content: 'Theirs' });
+  await page.getByRole('button', { name: 'SAVE DRAFT' }).click();
+  const newer = page.getByRole('status').filter({ hasText: 'Changed by someone else in the meantime' });
+  await expect(newer.getByText('Theirs', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Mine');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'SAVE DRAFT' }).click();
+  await expect(newer).toBeHidden();
+  await expect(page.getByLabel('Title')).toHaveValue(`${title}, theirs`);
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Mine');
+});
+
+test('a copy of the investor update is downloaded as PDF and as CSV', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/400|500/);
+  await enterAsSigner(page, 'investor');
+  await page.goto('/capital');
+  const exportButton = page.getByRole('button', { name: 'EXPORT INVESTOR UPDATE' });
+  await exportButton.click();
+  const dialog = page.getByRole('dialog', { name: 'Export investor update' });
+  const today = await dialog.getByLabel('To', { exact: true }).inputValue();
+  await dialog.getByLabel('From').fill('2999-01-01');
+  await dialog.getByRole('button', { name: 'EXPORT' }).click();
+  await expect(dialog.getByText('The period must not begin after its end')).toBeVisible();
+  await dialog.getByLabel('From').fill('2000-01-01');
+  await dialog.getByRole('button', { name: 'EXPORT' }).click();
+  await expect(dialog.getByText('The period must not touch more than 60 months')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('From').fill(`${today.slice(0, 4)}-01-01`);
+
+  const pdf = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'EXPORT' }).click();
+  expect((await pdf).suggestedFilename()).toBe(`investor-update-${today}.pdf`);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Export Complete')).toBeVisible();
+
+  await exportButton.click();
+  await dialog.getByLabel('Format').selectOption('csv');
+  const csv = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'EXPORT' }).click();
+  expect((await csv).suggestedFilename()).toBe(`investor-update-${today}.csv`);
+
+  await page.route('**/api/investor-updates/export*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Failed to generate', code: 'EXPORT_PDF_FAILED', requestId: 'r' } }),
+  );
+  await exportButton.click();
+  await dialog.getByRole('button', { name: 'EXPORT' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to generate');
+});
+
+test('an export goes on while the page is used', { tag: '@one-width' }, async ({ page }) => {
+  await enterAsSigner(page, 'investor');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/investor-updates/export*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/capital');
+  await page.getByRole('button', { name: 'EXPORT INVESTOR UPDATE' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export investor update' });
+  await dialog.getByRole('button', { name: 'EXPORT' }).click();
+  await expect(dialog.getByText('The document is being made and signed.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'CLOSE' }).first().click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'EXPORTING...' })).toBeVisible();
+  await page.getByRole('tab', { name: 'FUNDING ROUNDS' }).click();
+  await expect(page.getByText('Series A').first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  answer.resolve();
+  expect((await download).suggestedFilename()).toMatch(/^investor-update-.*\.pdf$/);
+});
+
+test('a round is added with its sentences, and edited over what somebody else has changed', {
+  tag: '@one-width',
+}, async ({ page, expectedConsole }) => {
+  expectedConsole.push(/409/);
+  const name = uniqueName('Series C');
+  await enterAsSigner(page, 'admin');
+  await page.goto('/capital?tab=rounds');
+  await page.getByRole('button', { name: 'ADD ROUND' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add round' });
+  await expect(dialog.getByLabel('Closing date')).toBeHidden();
+  await dialog.getByLabel('Status').selectOption('closed');
+  await dialog.getByLabel('Amount').fill('12345678901234.5');
+  await dialog.getByLabel('Target').fill('-1');
+  await dialog.getByRole('button', { name: 'ADD ROUND' }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await expect(dialog.getByText('Amount must be a number with at most 13 digits and 2 decimals')).toBeVisible();
+  await expect(dialog.getByText('Target must not be negative')).toBeVisible();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Amount').fill('2000000.01');
+  await dialog.getByLabel('Target').fill('');
+  await dialog.getByLabel('Valuation').fill('2000000.00');
+  await expect(dialog.getByText('The valuation must not be below the amount')).toBeVisible();
+  await dialog.getByLabel('Valuation').fill('40000000');
+  await expect(dialog.getByText('A closed round needs its closing date')).toBeVisible();
+  await dialog.getByLabel('Status').selectOption('active');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'ADD ROUND' }).click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name });
+  await expect(row.getByText('$2M', { exact: true })).toHaveAttribute('title', '$2,000,000.01');
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit round' });
+  await edit.getByLabel('Lead investor').fill('Meridian');
+  const rounds: { id: string; name: string }[] = await (await page.request.get('/api/funding-rounds')).json();
+  const id = rounds.find((round) => round.name === name)?.id ?? '';
+  await patchAs(page, `/api/funding-rounds/${id}`, { valuation: '50000000.00' });
+  await edit.getByRole('button', { name: 'SAVE' }).click();
+  await expect(edit.getByText('50000000.00')).toBeVisible();
+  await expect(edit.getByLabel('Lead investor')).toHaveValue('Meridian');
+  await edit.getByRole('button', { name: 'SAVE' }).click();
+  await expect(edit).toBeHidden();
+  await expect(row.getByText('Meridian', { exact: true })).toBeVisible();
+  await expect(row.getByText('$50M', { exact: true })).toBeVisible();
+  // Out of the sight of the other tests, which count on the demonstration's own rounds.
+  await patchAs(page, `/api/funding-rounds/${id}`, { amount: null, valuation: null });
+});

@@ -1,0 +1,336 @@
+/** The Dashboard: figures with their meaning, tabs with live content, search and notifications (specification, section 2). */
+import type { Browser, Page } from '@playwright/test';
+import { addSprint, addVenture } from '../support/labs.ts';
+import { enterWithoutNda } from '../support/nda.ts';
+import {
+  acknowledgeReminders,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  postAs,
+  registerThroughApi,
+  signInAs,
+  test,
+  uniqueName,
+} from '../support/test.ts';
+
+/** What the demonstration data makes of the figures; other tests add to it, so that a page that asks may find more. */
+const DEMO_FIGURES = {
+  portfolioValue: '52000000.00',
+  portfolioGrowth: 12.5,
+  activeVentures: 8,
+  activeVenturesChange: 3,
+  academyLearners: 2847,
+  academyLearnersChange: 247,
+  otifOpportunities: 91,
+  otifInScreening: 23,
+  recordedAt: { portfolioValue: '2025-06-30', portfolioGrowth: '2025-06-30' },
+  asOf: '2025-07-01T08:00:00.000Z',
+};
+
+const CARDS = ['Total Portfolio Value', 'Active Ventures', 'Academy Learners', 'OTIF Opportunities'] as const;
+
+const main = (page: Page) => page.getByRole('main');
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+async function openTab(page: Page, name: string): Promise<void> {
+  await tab(page, name).click();
+  await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+  await page.waitForLoadState('networkidle');
+}
+
+async function expectSound(page: Page): Promise<void> {
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** Paths that the page asks the server for from now on; the list grows. */
+function askedFor(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  return asked;
+}
+
+test('the seed status and the four figures are what the server answers, each with its meaning', async ({ page }) => {
+  await signInAs(page, 'manager');
+  const answered = page.waitForResponse('**/api/metrics/dashboard');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'DASHBOARD', level: 1 })).toBeVisible();
+  const figures = await (await answered).json();
+  const count = (value: number) => value.toLocaleString('en-US');
+  for (const text of [
+    count(figures.academyLearners),
+    `+${count(figures.academyLearnersChange)}`,
+    `+${count(figures.activeVenturesChange)}`,
+    `${count(figures.otifInScreening)} in screening`,
+    count(figures.otifOpportunities),
+  ]) {
+    await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  const status = page.getByRole('region', { name: 'Seed status' });
+  await expect(status.getByText(/Healthy|Attention Needed|Critical/i)).toBeVisible();
+  await expectSound(page);
+
+  await page.getByRole('button', { name: 'About Total Portfolio Value' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Total Portfolio Value' });
+  await expect(dialog.getByText('Sum of the latest valuation of each live venture', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('As of').first()).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Portfolio Growth' }).click();
+  await expect(dialog.getByText('twelve months before', { exact: false })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'About Total Portfolio Value' })).toBeFocused();
+  for (const card of CARDS) await expect(page.getByRole('button', { name: `About ${card}` })).toBeVisible();
+
+  await status.getByRole('link', { name: 'DETAILS of the seed status' }).click();
+  await expect(page).toHaveURL(/\/system\/seed-status$/);
+});
+
+test('the figures of the demonstration data are those of the specification, and none of them is a sample', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await page.route('**/api/metrics/dashboard', (route) => route.fulfill({ json: DEMO_FIGURES }));
+  await signInAs(page, 'learner');
+  await page.goto('/?tab=otif');
+  for (const text of ['$52M', '+12.5%', '8', '+3', '2,847', '+247', '91', '23 in screening']) {
+    await expect(main(page).getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(main(page).getByText('Sample', { exact: true })).toHaveCount(0);
+});
+
+test('a figure without a record is a marked sample, or a dash', { tag: '@one-width' }, async ({ page }) => {
+  const nothing = Object.fromEntries(
+    Object.entries(DEMO_FIGURES).map(([name, value]) => [
+      name,
+      typeof value === 'object' || name === 'asOf' ? value : null,
+    ]),
+  );
+  await page.route('**/api/metrics/dashboard', (route) => route.fulfill({ json: nothing }));
+  await signInAs(page, 'learner');
+  await page.goto('/?tab=otif');
+  await expect(main(page).getByText('2,847', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('+12.5%', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Sample', { exact: true })).toHaveCount(5);
+  await expect(main(page).getByText('No records yet', { exact: true })).toHaveCount(3);
+  await expectNoAxeViolations(page);
+});
+
+test('each tab shows its module as it stands now, and leads to it', async ({ page }) => {
+  await signInAs(page, 'manager');
+  const venture = uniqueName('Newest venture');
+  await addSprint(page, await addVenture(page, venture), 'Sprint of the dashboard');
+  await page.goto('/');
+  const levels = page.getByRole('list', { name: 'Certification levels' }).getByRole('listitem');
+  await expect(levels).toHaveText([/bronze.*3 courses/, /silver.*2 courses/, /gold.*4 courses/, /master.*6 courses/]);
+  const courses = page.getByRole('list', { name: 'Sample courses' }).getByRole('listitem');
+  await expect(courses.getByText('Sample', { exact: true })).toHaveCount(await courses.count());
+  await expectSound(page);
+
+  await openTab(page, 'OTIF');
+  await expect(page).toHaveURL(/tab=otif/);
+  const stages = page.getByRole('list', { name: 'Opportunities by stage' }).getByRole('link');
+  await expect(stages).toHaveCount(5);
+  await expect(stages.nth(1)).toHaveAccessibleName(/^Screening \d+ opportunities mean score \d/i);
+  await expect(page.getByRole('region', { name: 'Newest opportunities' }).getByRole('link').first()).toBeVisible();
+  await expectSound(page);
+
+  await openTab(page, 'ABUNDANCE LABS');
+  const newest = page.getByRole('list', { name: 'Newest ventures' }).getByRole('listitem');
+  await expect(newest.filter({ hasText: venture })).toContainText('Sprint of the dashboard');
+  await expect(page.getByRole('list', { name: 'Ventures by stage' }).getByRole('link')).toHaveCount(4);
+  await expect(main(page).getByText('Total MRR', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Success Rate', { exact: true })).toBeVisible();
+  await expectSound(page);
+
+  await openTab(page, 'CAPITAL');
+  await expect(main(page).getByText('Total Revenue', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Runway', { exact: true })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'OPEN CAPITAL' }).click();
+  await expect(page.getByRole('heading', { name: 'CAPITAL', level: 1 })).toBeVisible();
+
+  await page.goBack();
+  await expect(tab(page, 'CAPITAL')).toHaveAttribute('aria-selected', 'true');
+  await openTab(page, 'OTIF');
+  await stages.nth(1).click();
+  await expect(page).toHaveURL(/\/otif\?stage=screening/);
+  await expect(page.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
+});
+
+test('the tabs go by the keyboard, and the address keeps the open one', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'analyst');
+  await page.goto('/');
+  await tab(page, 'ACADEMY').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'OTIF')).toBeFocused();
+  const firstStage = page.getByRole('list', { name: 'Opportunities by stage' }).getByRole('link').first();
+  await expect(firstStage).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(firstStage).toBeFocused();
+  await tab(page, 'OTIF').focus();
+  await page.keyboard.press('End');
+  await expect(tab(page, 'CAPITAL')).toBeFocused();
+  await expect(page).toHaveURL(/tab=capital/);
+  await page.reload();
+  await expect(tab(page, 'CAPITAL')).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/?tab=nonsense');
+  await expect(tab(page, 'ACADEMY')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a learner is asked for nothing that the role may not have, and told what is closed', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await enterWithoutNda(page);
+  const asked = askedFor(page);
+  await page.goto('/');
+  await expect(page.getByRole('list', { name: 'Certification levels' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  for (const name of ['OTIF', 'ABUNDANCE LABS']) {
+    await openTab(page, name);
+    await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+    await expect(page.getByText('INSUFFICIENT PERMISSIONS')).toBeVisible();
+    await expectSound(page);
+  }
+  await openTab(page, 'CAPITAL');
+  await expect(
+    page.getByText('Funding rounds and investor updates open after you sign the non-disclosure agreement.'),
+  ).toBeVisible();
+  await expect(main(page).getByText('Total Revenue', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'About Academy Learners' }).click();
+  await expect(
+    page.getByRole('dialog').getByText('Active people with the role learner', { exact: false }),
+  ).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const closed = /opportunities|ventures|metrics\/(revenue|.*\/sources)|funding-rounds|investor-updates|users/;
+  expect(asked.filter((path) => closed.test(path))).toEqual([]);
+});
+
+test('who has signed the NDA is told what it opened', { tag: '@one-width' }, async ({ page }) => {
+  await enterWithoutNda(page);
+  await postAs(page, '/api/nda/sign', { name: 'Ada Lovelace' });
+  await page.goto('/?tab=capital');
+  await expect(page.getByText('You have signed the non-disclosure agreement', { exact: false })).toBeVisible();
+});
+
+test('a panel that fails leaves the others, and can be asked for again', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/500/);
+  const failing = ['**/api/metrics/dashboard', '**/api/opportunities/summary*'];
+  for (const address of failing) {
+    await page.route(address, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Not now', code: 'INTERNAL_ERROR', requestId: 'r' } }),
+    );
+  }
+  await signInAs(page, 'analyst');
+  await page.goto('/?tab=otif');
+  await expect(page.getByRole('heading', { name: 'The figures could not be loaded' })).toBeVisible();
+  const pipeline = page.getByRole('region', { name: 'Pipeline' });
+  await expect(pipeline.getByRole('heading', { name: 'The pipeline could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Newest opportunities' }).getByRole('link').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  for (const address of failing) await page.unroute(address);
+  await pipeline.getByRole('button', { name: 'Try again' }).click();
+  await expect(pipeline.getByRole('list', { name: 'Opportunities by stage' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The figures could not be loaded' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'About Active Ventures' })).toBeVisible();
+});
+
+test('the search looks for opportunities on the board', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'analyst');
+  const title = uniqueName('Sought');
+  await postAs(page, '/api/opportunities', { title, description: 'To be found.', submittedBy: 'A. Lovelace' });
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: 'Search opportunities' }).fill(title);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+/** Somebody who asked to be an analyst, was made one and is mentioned in a comment; signed in, with the title of what it is about. */
+async function mentionedNewcomer(page: Page, browser: Browser): Promise<string> {
+  const { username, password } = await registerThroughApi(page, 'analyst');
+  await postAs(page, '/api/legal/accept');
+  const office = await browser.newContext();
+  const admin = await office.newPage();
+  await acknowledgeReminders(admin);
+  await signInAs(admin, 'admin');
+  const [person] = await (await admin.request.get(`/api/users?q=${username}`)).json();
+  await postAs(admin, `/api/users/${person.id}/role-request`, { decision: 'approve' });
+  const title = uniqueName('Mentioned on');
+  const opportunity = await postAs(admin, '/api/opportunities', {
+    title,
+    description: 'Somebody should look.',
+    submittedBy: 'A. Lovelace',
+  });
+  const { id } = opportunity as { id: string };
+  await postAs(admin, `/api/opportunities/${id}/comments`, { body: `Please look, @${username}` });
+  await office.close();
+  await postAs(page, '/api/login', { username, password });
+  return title;
+}
+
+test('the bell counts what is unread, lists all that was told, and marks it as read', { tag: '@one-width' }, async ({
+  page,
+  browser,
+}) => {
+  const title = await mentionedNewcomer(page, browser);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  const rows = dialog.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText(`mentioned you on "${title}"`);
+  await expect(rows.nth(1)).toContainText('Your request for the role Analyst was approved.');
+  await expectSound(page);
+
+  await rows.nth(1).getByRole('button', { name: 'Mark as read' }).click();
+  await expect(dialog.getByRole('heading', { name: '1 unread' })).toBeFocused();
+  await expect(rows.nth(1).getByRole('button')).toHaveCount(0);
+  await rows.nth(0).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await expect(dialog.getByRole('heading', { name: 'All read' })).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused();
+});
+
+test('who was told nothing finds that said, and all is marked as read at once', { tag: '@one-width' }, async ({
+  page,
+  browser,
+}) => {
+  await mentionedNewcomer(page, browser);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  await dialog.getByRole('button', { name: 'MARK ALL AS READ' }).click();
+  await expect(dialog.getByRole('heading', { name: 'All read' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  await enterWithoutNda(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await expect(dialog.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+});
+
+test('an operator finds tasks in place of the figures, and the page asks for none', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await signInAs(page, 'operator');
+  const asked = askedFor(page);
+  await page.goto('/?tab=otif');
+  await expect(page.getByRole('heading', { name: 'My tasks', level: 1 })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => /metrics|opportunities|ventures/.test(path))).toEqual([]);
+});
