@@ -117,7 +117,7 @@ test('a figure without a record is a marked sample, or a dash', { tag: '@one-wid
   await expectNoAxeViolations(page);
 });
 
-test('each tab shows its module as it stands now, and leads to it', async ({ page }) => {
+test('each tab shows its module as it stands now, and leads to it', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   const venture = uniqueName('Newest venture');
   await addSprint(page, await addVenture(page, venture), 'Sprint of the dashboard');

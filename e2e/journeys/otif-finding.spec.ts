@@ -11,11 +11,9 @@ import {
 
 const filterButton = (page: Parameters<typeof signInAs>[0]) => page.getByRole('button', { name: /^Filter/ });
 
-test('a filter lives in the address: it survives a reload, and a colleague sees the same', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a filter lives in the address: it survives a reload, and a colleague sees the same', {
+  tag: '@one-width',
+}, async ({ page, browser, baseURL }) => {
   await signInAs(page, 'analyst');
   const submittedBy = uniqueName('R. Finder');
   const [found, other] = [uniqueName('Found'), uniqueName('Left out')];
