@@ -2,26 +2,12 @@
  * What the legal part costs: whole signing requests at ten a second, and the Legal Center's lists at 100,000 acceptances
  * against 1,000. The product runs in this process over a database of its own; the requests do not cross a network.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildApp } from '../apps/api/src/app.ts';
-import { systemClock } from '../apps/api/src/platform/clock.ts';
-import { startBundledPostgres } from '../apps/api/src/platform/database/bundled-postgres.ts';
-import { migrateDatabase } from '../apps/api/src/platform/database/migrate.ts';
-import { openDatabase } from '../apps/api/src/platform/database/open-database.ts';
-import { openDocumentStore } from '../apps/api/src/platform/documents/document-store.ts';
-import { createPdfRenderer } from '../apps/api/src/platform/documents/render-pdf.ts';
-import { openSigningIdentity } from '../apps/api/src/platform/documents/signing-identity.ts';
-import { projectRoot } from '../scripts/project-root.ts';
 import { BUDGETS } from './budgets.ts';
+import { type App, measureProduct, type Pool } from './measured-product.ts';
 import { percentile } from './percentile.ts';
 import { createReader, type Reader } from './reader.ts';
-
-type App = Awaited<ReturnType<typeof buildApp>>;
-type Pool = ReturnType<typeof openDatabase>['pool'];
 
 const SIGNERS = 60;
 const WARM_UP = 5;
@@ -30,34 +16,11 @@ const FEW = 1_000;
 const MANY = 100_000;
 const LIST_CALLS = 30;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-legal-'));
-const postgres = await startBundledPostgres({ dataDir, log: () => undefined });
-const { pool, close } = openDatabase(postgres.connection, () => undefined);
-const pdf = createPdfRenderer();
-try {
-  await migrateDatabase(pool, projectRoot);
-  const app = await buildApp({
-    pool,
-    clock: systemClock,
-    pdf,
-    identity: await openSigningIdentity({ dataDir, organization: 'Bench', pkcs12: undefined }, new Date()),
-    store: openDocumentStore({ kind: 'disk', folder: join(dataDir, 'documents') }),
-    sessionSecret: 'a secret of the benchmark, long enough for it',
-    registrationPolicy: 'open',
-    trustedProxies: [],
-    pagesRoot: undefined,
-    logger: false,
-  });
+await measureProduct('legal', async ({ app, pool }) => {
   const isSigningMet = await measureSigning(app);
   const areListsMet = await measureLists(app, pool);
-  await app.close();
-  process.exitCode = isSigningMet && areListsMet ? 0 : 1;
-} finally {
-  await pdf.close();
-  await close();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+  return isSigningMet && areListsMet;
+});
 
 async function measureSigning(app: App): Promise<boolean> {
   const signers = [];

@@ -2,24 +2,11 @@
  * What the dashboard's figures cost a firm with a long history: the whole request, session and access checks included, in one
  * process over a database of its own; the requests do not cross a network. Asked by a manager, who sees all of the figures.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildApp } from '../apps/api/src/app.ts';
-import { systemClock } from '../apps/api/src/platform/clock.ts';
-import { startBundledPostgres } from '../apps/api/src/platform/database/bundled-postgres.ts';
-import { migrateDatabase } from '../apps/api/src/platform/database/migrate.ts';
-import { openDatabase } from '../apps/api/src/platform/database/open-database.ts';
-import { openDocumentStore } from '../apps/api/src/platform/documents/document-store.ts';
-import { createPdfRenderer } from '../apps/api/src/platform/documents/render-pdf.ts';
-import { openSigningIdentity } from '../apps/api/src/platform/documents/signing-identity.ts';
 import { hashPassword } from '../apps/api/src/platform/password-hash.ts';
-import { projectRoot } from '../scripts/project-root.ts';
 import { BUDGETS } from './budgets.ts';
+import { measureProduct, type Pool } from './measured-product.ts';
 import { percentile } from './percentile.ts';
 import { type Reader, signIn } from './reader.ts';
-
-type Pool = ReturnType<typeof openDatabase>['pool'];
 
 interface Client {
   query(text: string, values?: unknown[]): Promise<unknown>;
@@ -30,24 +17,7 @@ const WARM_UP = 10;
 const CALLS = 60;
 const PASSWORD = 'a quiet harbour at dawn';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-metrics-'));
-const postgres = await startBundledPostgres({ dataDir, log: () => undefined });
-const { pool, close } = openDatabase(postgres.connection, () => undefined);
-const pdf = createPdfRenderer();
-try {
-  await migrateDatabase(pool, projectRoot);
-  const app = await buildApp({
-    pool,
-    clock: systemClock,
-    pdf,
-    identity: await openSigningIdentity({ dataDir, organization: 'Bench', pkcs12: undefined }, new Date()),
-    store: openDocumentStore({ kind: 'disk', folder: join(dataDir, 'documents') }),
-    sessionSecret: 'a secret of the benchmark, long enough for it',
-    registrationPolicy: 'open',
-    trustedProxies: [],
-    pagesRoot: undefined,
-    logger: false,
-  });
+await measureProduct('metrics', async ({ app, pool }) => {
   await fill(pool, await hashPassword(PASSWORD));
   await pool.query('vacuum analyze');
   const reader = await signIn(app, 'reader', PASSWORD, '10.9.3.1');
@@ -60,14 +30,8 @@ try {
   for (const path of ['/api/metrics/revenue', '/api/metrics/roi/sources']) {
     console.log(`${path}: ${(await medianOf(reader, path)).toFixed(1)} ms`);
   }
-  process.exitCode = isMet ? 0 : 1;
-  await app.close();
-} finally {
-  await pdf.close();
-  await close();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+  return isMet;
+});
 
 /** A figure without records would cost nothing. */
 async function requireFigures(reader: Reader): Promise<void> {

@@ -3,24 +3,11 @@
  * one process over a database of its own; the requests do not cross a network. The two sizes are two tenants of one database,
  * asked in turns, so that a busy moment of the machine meets both.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildApp } from '../apps/api/src/app.ts';
-import { systemClock } from '../apps/api/src/platform/clock.ts';
-import { startBundledPostgres } from '../apps/api/src/platform/database/bundled-postgres.ts';
-import { migrateDatabase } from '../apps/api/src/platform/database/migrate.ts';
-import { openDatabase } from '../apps/api/src/platform/database/open-database.ts';
-import { openDocumentStore } from '../apps/api/src/platform/documents/document-store.ts';
-import { createPdfRenderer } from '../apps/api/src/platform/documents/render-pdf.ts';
-import { openSigningIdentity } from '../apps/api/src/platform/documents/signing-identity.ts';
 import { hashPassword } from '../apps/api/src/platform/password-hash.ts';
-import { projectRoot } from '../scripts/project-root.ts';
 import { BUDGETS } from './budgets.ts';
+import { measureProduct, type Pool } from './measured-product.ts';
 import { percentile } from './percentile.ts';
 import { type Reader, signIn } from './reader.ts';
-
-type Pool = ReturnType<typeof openDatabase>['pool'];
 
 const FEW = { tenant: 'few', rows: 1_000 };
 const MANY = { tenant: 'many', rows: 100_000 };
@@ -49,24 +36,7 @@ const CALLS_OF_OTIF: Readonly<Record<string, string>> = {
   'search: in a column': '/api/opportunities?stage=screening&q=needle&limit=20',
 };
 
-const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-otif-'));
-const postgres = await startBundledPostgres({ dataDir, log: () => undefined });
-const { pool, close } = openDatabase(postgres.connection, () => undefined);
-const pdf = createPdfRenderer();
-try {
-  await migrateDatabase(pool, projectRoot);
-  const app = await buildApp({
-    pool,
-    clock: systemClock,
-    pdf,
-    identity: await openSigningIdentity({ dataDir, organization: 'Bench', pkcs12: undefined }, new Date()),
-    store: openDocumentStore({ kind: 'disk', folder: join(dataDir, 'documents') }),
-    sessionSecret: 'a secret of the benchmark, long enough for it',
-    registrationPolicy: 'open',
-    trustedProxies: [],
-    pagesRoot: undefined,
-    logger: false,
-  });
+await measureProduct('otif', async ({ app, pool }) => {
   const passwordHash = await hashPassword(PASSWORD);
   for (const { tenant, rows } of [FEW, MANY]) await fill(pool, tenant, rows, passwordHash);
   await pool.query('vacuum analyze');
@@ -77,14 +47,8 @@ try {
     const many = await signIn(app, `reader-${MANY.tenant}`, PASSWORD, `10.9.2.${index}`);
     isMet = (await compare(name, path, few, many)) && isMet;
   }
-  process.exitCode = isMet ? 0 : 1;
-  await app.close();
-} finally {
-  await pdf.close();
-  await close();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+  return isMet;
+});
 
 async function compare(name: string, path: string, few: Reader, many: Reader): Promise<boolean> {
   const times: [number[], number[]] = [[], []];

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { decideAccess } from '@aicv/domain/access-policy';
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { dateOfMs } from '@aicv/domain/calendar-date';
+import { personNameAndAccount } from '@aicv/domain/person-name';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
@@ -135,8 +136,7 @@ async function copyFigures(tx: Queryable, nowMs: number, period: ExportPeriod): 
 async function readerOf(tx: Queryable, { userId }: Caller): Promise<string> {
   const person = (await findPeople(tx, [userId])).get(userId);
   if (person === undefined) throw new Error('Who exports an investor update is nobody');
-  const name = [person.firstName, person.lastName].filter((part) => part !== null && part.trim() !== '').join(' ');
-  return name === '' ? person.username : `${name} (${person.username})`;
+  return personNameAndAccount(person);
 }
 
 async function makeDocument(

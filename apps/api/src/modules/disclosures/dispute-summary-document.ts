@@ -1,4 +1,5 @@
 import { brand } from '@aicv/domain/brand';
+import { personNameAndAccount } from '@aicv/domain/person-name';
 import type { PdfBlock, PdfDocument } from '../../platform/documents/pdf-document.ts';
 import type { UserSummary } from '../accounts/accounts.public.ts';
 
@@ -35,10 +36,10 @@ export function disputeSummaryDocument(summary: DisputeSummary): PdfDocument {
   const { id, person, maker, madeAt } = summary;
   return {
     title: 'Dispute file',
-    subtitle: `${brand.legalName} · ${nameOf(person)}`,
+    subtitle: `${brand.legalName} · ${personNameAndAccount(person)}`,
     author: brand.legalName,
     createdAt: madeAt,
-    footer: `Confidential · dispute file on ${nameOf(person)}, made by ${maker}`,
+    footer: `Confidential · dispute file on ${personNameAndAccount(person)}, made by ${maker}`,
     footerBelow: `on ${minuteOf(madeAt)} · document ${id}`,
     blocks: [
       {
@@ -51,11 +52,6 @@ export function disputeSummaryDocument(summary: DisputeSummary): PdfDocument {
       ...fileBlocks(summary),
     ],
   };
-}
-
-export function nameOf({ firstName, lastName, username }: Pick<UserSummary, 'firstName' | 'lastName' | 'username'>) {
-  const name = [firstName, lastName].filter((part) => part !== null && part.trim() !== '').join(' ');
-  return name === '' ? username : `${name} (${username})`;
 }
 
 function minuteOf(time: string): string {
@@ -73,7 +69,7 @@ function personBlocks({ id, person, maker, madeAt }: DisputeSummary): PdfBlock[]
     {
       kind: 'table',
       rows: [
-        { label: 'Name', value: nameOf(person) },
+        { label: 'Name', value: personNameAndAccount(person) },
         { label: 'Email', value: person.email ?? 'None' },
         { label: 'Role', value: person.role },
         { label: 'Person id', value: person.id, isMono: true },

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { personNameAndAccount } from '@aicv/domain/person-name';
 import { zipSync } from 'fflate';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
@@ -22,7 +23,6 @@ import {
   type DisputeSummary,
   disputeSummaryDocument,
   type ListedFile,
-  nameOf,
   type UnavailableDocument,
 } from './dispute-summary-document.ts';
 
@@ -102,7 +102,7 @@ function summaryOf(
     ...rest,
     id: randomUUID(),
     person,
-    maker: nameOf(maker),
+    maker: personNameAndAccount(maker),
     agreements: acceptances.map(({ agreementVersion, createdAt }) => ({
       version: agreementVersion,
       acceptedAt: createdAt,

@@ -1,5 +1,6 @@
 import { rolesThatMay } from '@aicv/domain/access-policy';
 import { mentionsIn } from '@aicv/domain/mention';
+import { personName } from '@aicv/domain/person-name';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
@@ -29,7 +30,11 @@ export async function addComment(
     const mentionedIds = mentions.map(({ id }) => id);
     const comment = await insertComment(tx, { opportunityId, authorId: userId, body, mentionedIds, tenantId });
     const author = (await findPeople(tx, [userId])).get(userId);
-    const details = { opportunityId, opportunityTitle: opportunity.title, authorName: nameOf(author) };
+    const details = {
+      opportunityId,
+      opportunityTitle: opportunity.title,
+      authorName: author === undefined ? '' : personName(author),
+    };
     for (const mentionedId of mentionedIds) {
       if (mentionedId === userId) continue;
       await notify(tx, { userId: mentionedId, tenantId }, { kind: 'mentioned', details });
@@ -51,9 +56,4 @@ async function findMentioned(tx: Queryable, body: string): Promise<PersonRow[]> 
   const order = names.map((name) => name.toLowerCase());
   const placeOf = ({ username }: PersonRow) => order.indexOf(username.toLowerCase());
   return people.toSorted((one, other) => placeOf(one) - placeOf(other));
-}
-
-function nameOf(person: PersonRow | undefined): string {
-  const fullName = [person?.firstName, person?.lastName].filter(Boolean).join(' ');
-  return fullName || (person?.username ?? '');
 }

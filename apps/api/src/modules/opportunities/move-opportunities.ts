@@ -5,13 +5,14 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import type { Present } from '../../platform/http/refuse-stale.ts';
 import {
   findOpportunitiesForUpdate,
   insertStageChanges,
   moveOpportunityRows,
   type OpportunityRow,
 } from './opportunities.repository.ts';
-import { type Present, refuseStale } from './refuse-stale.ts';
+import { refuseStale } from './refuse-stale.ts';
 
 /**
  * Moves several opportunities to one stage, all of them or none: one that is unknown, or that someone else changed since the
@@ -22,7 +23,7 @@ export async function moveOpportunities(
   caller: Caller,
   client: Client,
   wanted: { stage: OpportunityStage; opportunities: readonly { id: string; version?: number | undefined }[] },
-  present: Present,
+  present: Present<OpportunityRow>,
 ): Promise<OpportunityRow[]> {
   const versions = new Map(wanted.opportunities.map(({ id, version }) => [id, version]));
   return scope.withTenant(caller.tenantId, async (tx) => {

@@ -1,8 +1,6 @@
 import { ApiError } from '../../platform/http/api-error.ts';
+import { isStale, type Present } from '../../platform/http/refuse-stale.ts';
 import type { OpportunityRow } from './opportunities.repository.ts';
-
-/** Makes the wire shape of a record for a refusal that shows it; the routes hand it in, as use cases know no wire shapes. */
-export type Present = (row: OpportunityRow) => unknown;
 
 /**
  * Refuses (409 STALE) a write to records that others have changed since the versions that the caller knows, and shows the
@@ -11,12 +9,9 @@ export type Present = (row: OpportunityRow) => unknown;
 export function refuseStale(
   rows: readonly OpportunityRow[],
   versions: ReadonlyMap<string, number | undefined>,
-  present: Present,
+  present: Present<OpportunityRow>,
 ): void {
-  const stale = rows.filter(({ id, version }) => {
-    const known = versions.get(id);
-    return known !== undefined && known !== version;
-  });
+  const stale = rows.filter(({ id, version }) => isStale(version, versions.get(id)));
   if (stale.length === 0) return;
   const what = stale.length === 1 ? 'This opportunity was' : `${stale.length} of these opportunities were`;
   throw new ApiError(409, 'STALE', `${what} changed by someone else in the meantime`, {

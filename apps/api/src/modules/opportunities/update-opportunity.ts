@@ -7,13 +7,14 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import type { Present } from '../../platform/http/refuse-stale.ts';
 import {
   findOpportunityForUpdate,
   insertStageChanges,
   type OpportunityRow,
   updateOpportunityRow,
 } from './opportunities.repository.ts';
-import { type Present, refuseStale } from './refuse-stale.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { type ScoreInput, scoresAfter } from './score-changes.ts';
 
 export interface OpportunityUpdate extends ScoreInput {
@@ -36,7 +37,7 @@ export async function updateOpportunity(
   client: Client,
   id: string,
   update: OpportunityUpdate,
-  present: Present,
+  present: Present<OpportunityRow>,
 ): Promise<OpportunityRow> {
   return scope.withTenant(caller.tenantId, async (tx) => {
     const before = await findOpportunityForUpdate(tx, id);

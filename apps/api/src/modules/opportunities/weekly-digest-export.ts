@@ -1,9 +1,10 @@
+import { personName } from '@aicv/domain/person-name';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
+import { findPeople } from '../accounts/accounts.public.ts';
 import { readWeeklyDigest, type WeeklyDigest } from './weekly-digest.queries.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function exportWeeklyDigest<Copy>(
     reader: (await findPeople(tx, [caller.userId])).get(caller.userId),
   }));
   if (reader === undefined) throw new Error('Who exports a digest is nobody');
-  const copy = await make(digest, nameOf(reader));
+  const copy = await make(digest, personName(reader));
   await scope.withTenant(caller.tenantId, (tx) =>
     recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'digest_exported',
@@ -32,9 +33,4 @@ export async function exportWeeklyDigest<Copy>(
     }),
   );
   return copy;
-}
-
-function nameOf({ firstName, lastName, username }: PersonRow): string {
-  const name = [firstName, lastName].filter((part) => part !== null && part.trim() !== '').join(' ');
-  return name === '' ? username : name;
 }

@@ -2,8 +2,8 @@
 import type { DashboardMetrics } from '@aicv/contracts/dashboard';
 import type { Metric } from '@aicv/domain/metric-formulas';
 import { formatCompactMoney, formatMoney } from '../../lib/money.ts';
+import { recordOrSample, type ShownText } from '../../lib/shown-text.ts';
 import { formatMonths, formatPercent, formatPercentChange, formatWholePercent } from './figure-format.ts';
-import { recordOrSample, type ShownText } from './shown-text.ts';
 
 type CapitalMetrics = Partial<DashboardMetrics>;
 

@@ -3,20 +3,13 @@ import type { DashboardMetrics } from '@aicv/contracts/dashboard';
 import type { Metric } from '@aicv/domain/metric-formulas';
 import { formatChange, formatCount } from '../../../lib/format.ts';
 import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';
-
-/** A text of the card; a sample stands where no record carries the figure and is marked as one. */
-export interface CardText {
-  readonly text: string;
-  readonly isSample: boolean;
-  /** The exact amount, where the text is short for it. */
-  readonly exact?: string | undefined;
-}
+import { recordOrSample, type ShownText } from '../../../lib/shown-text.ts';
 
 export interface CardFigure {
   readonly key: 'portfolio' | 'ventures' | 'learners' | 'opportunities';
   readonly label: string;
-  readonly figure: CardText;
-  readonly detail: CardText;
+  readonly figure: ShownText;
+  readonly detail: ShownText;
   /** How the detail is to be taken; undefined where it is neither good nor bad. */
   readonly trend: 'up' | 'down' | undefined;
   /** Said after the detail. */
@@ -26,7 +19,7 @@ export interface CardFigure {
 }
 
 /** The specification gives no fallback for it. */
-const NO_FIGURE: CardText = { text: '—', isSample: false };
+const NO_FIGURE: ShownText = { text: '—', isSample: false };
 const NO_RECORDS = 'No records yet';
 
 const LATELY = 'in the last 30 days';
@@ -75,12 +68,8 @@ export function dashboardFigures(metrics: DashboardMetrics): readonly CardFigure
   ];
 }
 
-function moneyText(amount: string): CardText {
+function moneyText(amount: string): ShownText {
   return { text: formatCompactMoney(amount), isSample: false, exact: formatMoney(amount) };
-}
-
-function recordOrSample(value: number | null, format: (value: number) => string, sample: string): CardText {
-  return value === null ? { text: sample, isSample: true } : { text: format(value), isSample: false };
 }
 
 /** A sample has no trend: nothing has gone up or down. */

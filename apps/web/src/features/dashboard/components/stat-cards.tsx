@@ -11,11 +11,12 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
+import type { ShownText } from '../../../lib/shown-text.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SampleChip } from '../../../ui/sample-chip.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
-import { type CardFigure, type CardText, dashboardFigures } from './dashboard-figures.ts';
+import { type CardFigure, dashboardFigures } from './dashboard-figures.ts';
 
 const ICONS: Record<CardFigure['key'], LucideIcon> = {
   portfolio: Wallet,
@@ -83,7 +84,7 @@ function Detail({ of: { detail, trend } }: { of: CardFigure }) {
 }
 
 /** A sample is never shown without the word (decisions 9). */
-function MarkedText({ of: { text, isSample, exact } }: { of: CardText }) {
+function MarkedText({ of: { text, isSample, exact } }: { of: ShownText }) {
   return (
     <span className="inline-flex items-center gap-2">
       <span title={exact}>{text}</span>

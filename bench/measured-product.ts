@@ -1,0 +1,49 @@
+/** The product in this process over a database of its own, for measuring whole requests without a network. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../apps/api/src/app.ts';
+import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { startBundledPostgres } from '../apps/api/src/platform/database/bundled-postgres.ts';
+import { migrateDatabase } from '../apps/api/src/platform/database/migrate.ts';
+import { openDatabase } from '../apps/api/src/platform/database/open-database.ts';
+import { openDocumentStore } from '../apps/api/src/platform/documents/document-store.ts';
+import { createPdfRenderer } from '../apps/api/src/platform/documents/render-pdf.ts';
+import { openSigningIdentity } from '../apps/api/src/platform/documents/signing-identity.ts';
+import { projectRoot } from '../scripts/project-root.ts';
+
+export type App = Awaited<ReturnType<typeof buildApp>>;
+export type Pool = ReturnType<typeof openDatabase>['pool'];
+
+/** Measures it and leaves nothing of it; `measure` answers whether every budget is met, which becomes the exit code. */
+export async function measureProduct(
+  name: string,
+  measure: (product: { app: App; pool: Pool }) => Promise<boolean>,
+): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), `aicv-bench-${name}-`));
+  const postgres = await startBundledPostgres({ dataDir, log: () => undefined });
+  const { pool, close } = openDatabase(postgres.connection, () => undefined);
+  const pdf = createPdfRenderer();
+  try {
+    await migrateDatabase(pool, projectRoot);
+    const app = await buildApp({
+      pool,
+      clock: systemClock,
+      pdf,
+      identity: await openSigningIdentity({ dataDir, organization: 'Bench', pkcs12: undefined }, new Date()),
+      store: openDocumentStore({ kind: 'disk', folder: join(dataDir, 'documents') }),
+      sessionSecret: 'a secret of the benchmark, long enough for it',
+      registrationPolicy: 'open',
+      trustedProxies: [],
+      pagesRoot: undefined,
+      logger: false,
+    });
+    process.exitCode = (await measure({ app, pool })) ? 0 : 1;
+    await app.close();
+  } finally {
+    await pdf.close();
+    await close();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
