@@ -15,8 +15,9 @@ function lengthOf(wantedYear: number, month: number): number {
   return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }
 
+/** As far from the last year as what is added to it below: a day after 9999 is none. */
 const realDate = fc
-  .record({ year: fc.integer({ min: 1001, max: 9998 }), month: fc.integer({ min: 1, max: 12 }), share: fc.nat(10_000) })
+  .record({ year: fc.integer({ min: 1001, max: 9997 }), month: fc.integer({ min: 1, max: 12 }), share: fc.nat(10_000) })
   .map((given) => textOf({ ...given, day: 1 + (given.share % lengthOf(given.year, given.month)) }));
 
 /** The day after, by the rules of the calendar. */
@@ -95,6 +96,10 @@ describe('counting days', () => {
         if (days >= 0) expect(listed[0]).toBe(date);
       }),
     );
+  });
+
+  it('lists days up to the last one that there is', () => {
+    expect(daysOf('9999-12-30', '9999-12-31')).toEqual(['9999-12-30', '9999-12-31']);
   });
 
   it('takes the day in UTC, from its first to its last millisecond', () => {
