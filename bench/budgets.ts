@@ -18,6 +18,8 @@ export const BUDGETS = {
   otifGrowthRatio: 1.3,
   /** All figures of the dashboard at 100,000 opportunities, 1,000 ventures, 200,000 KPIs and 50,000 people. */
   metricsMs: 50,
+  /** The catalogue, the summary and the authors' list at 1,000 courses and 50,000 enrolments. */
+  academyListMs: 50,
   /** Any list of the Legal Center at 100,000 acceptances. */
   legalListMs: 250,
   /** From the arrival of the first page of all columns to the paint of their cards, at 10,000 opportunities. */

@@ -9,6 +9,12 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type pg from 'pg';
 import { config as configureZod } from 'zod/v4/core';
 import en from 'zod/v4/locales/en.js';
+import { bindCertificates } from './modules/academy/certificates.routes.ts';
+import { bindCourseAuthoring } from './modules/academy/course-authoring.routes.ts';
+import { bindCourses } from './modules/academy/courses.routes.ts';
+import { bindLessons } from './modules/academy/lessons.routes.ts';
+import { bindPremium } from './modules/academy/premium.routes.ts';
+import { bindWorksheets } from './modules/academy/worksheets.routes.ts';
 import { createResolveCaller } from './modules/accounts/accounts.public.ts';
 import { bindAccounts } from './modules/accounts/accounts.routes.ts';
 import { bindAdministration } from './modules/administration/administration.routes.ts';
@@ -47,6 +53,7 @@ import { parseJsonBodies } from './platform/http/json-bodies.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { requestIdOf } from './platform/http/request-id.ts';
+import { createOriginOf } from './platform/http/request-origin.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { servePages } from './platform/http/serve-pages.ts';
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts';
@@ -60,6 +67,8 @@ export interface AppDependencies {
   readonly sessionSecret: string;
   readonly registrationPolicy: RegistrationPolicy;
   readonly trustedProxies: readonly string[];
+  /** The product's own address; undefined: as each caller has reached it. */
+  readonly publicUrl?: string | undefined;
   /** The built pages; undefined in tests of the API. */
   readonly pagesRoot: string | undefined;
   readonly logger: FastifyServerOptions['logger'];
@@ -140,6 +149,19 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   bindOpportunityReviews(binder, { scope });
   bindOpportunityExchange(binder, { scope, clock, pdf });
   bindVentures(binder, { scope, clock });
+  bindCourses(binder, { scope });
+  bindLessons(binder, { scope, clock });
+  bindWorksheets(binder, { scope });
+  bindCourseAuthoring(binder, { scope, clock });
+  bindCertificates(binder, {
+    originOf: createOriginOf(deps.publicUrl),
+    scope,
+    clock,
+    pdf,
+    identity,
+    store,
+  });
+  bindPremium(binder, { scope });
   bindCapital(binder, { scope });
   bindCapitalWriting(binder, { scope, clock });
   bindCapitalExport(binder, { scope, clock, pdf, identity });

@@ -28,6 +28,7 @@ describe('the configuration', () => {
       sessionSecret: undefined,
       registrationPolicy: 'approval',
       trustedProxies: [],
+      publicUrl: undefined,
       logLevel: 'info',
       signingPkcs12: undefined,
       documentStore: { kind: 'disk', folder: resolve(ROOT, '.data/documents') },
@@ -45,6 +46,7 @@ describe('the configuration', () => {
       SESSION_SECRET: SECRET,
       REGISTRATION_ROLES: 'open',
       TRUST_PROXY: ' 10.0.0.1, 192.168.0.0/16 ,::1,fd00::/8 ',
+      PUBLIC_URL: 'https://AICV.example/',
       LOG_LEVEL: 'warn',
     };
     expect(readConfig(env, ROOT)).toEqual({
@@ -57,6 +59,7 @@ describe('the configuration', () => {
       sessionSecret: SECRET,
       registrationPolicy: 'open',
       trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1', 'fd00::/8'],
+      publicUrl: 'https://aicv.example',
       logLevel: 'warn',
       signingPkcs12: undefined,
       documentStore: { kind: 'disk', folder: '/var/lib/aicv/documents' },
@@ -77,6 +80,10 @@ describe('the configuration', () => {
     ['SESSION_SECRET', ['too short', 'x'.repeat(31)]],
     ['REGISTRATION_ROLES', ['closed', 'Open', 'approval,open']],
     ['LOG_LEVEL', ['verbose', 'INFO', '30']],
+    [
+      'PUBLIC_URL',
+      ['aicv.example', 'ftp://aicv.example', 'https://aicv.example/app', 'https://u:p@aicv.example', 'https://'],
+    ],
     [
       'TRUST_PROXY',
       [

@@ -19,6 +19,8 @@ export interface Config {
   readonly sessionSecret: string | undefined;
   readonly registrationPolicy: RegistrationPolicy;
   readonly trustedProxies: readonly string[];
+  /** The product's own address in links and on certificates; unset: as the caller has reached it. */
+  readonly publicUrl: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Unset: a key of its own, made at the first start and kept in the data directory. */
   readonly signingPkcs12: { readonly path: string; readonly password: string } | undefined;
@@ -54,6 +56,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     sessionSecret,
     registrationPolicy: readChoice(env, 'REGISTRATION_ROLES', ['approval', 'open'], 'approval'),
     trustedProxies: readProxies(env),
+    publicUrl: readPublicUrl(env),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     signingPkcs12: readSigningPkcs12(env, projectRoot),
     documentStore: readDocumentStore(env, dataDir),
@@ -81,6 +84,16 @@ function readHost(env: Readonly<Record<string, string | undefined>>): string {
     throw new ConfigError(`HOST must be an address or a host name, not "${host}"`);
   }
   return host;
+}
+
+function readPublicUrl(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const text = value(env, 'PUBLIC_URL');
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    throw new ConfigError(`PUBLIC_URL must be an address such as https://aicv.example, without a path, not "${text}"`);
+  }
+  return url.origin;
 }
 
 function readDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string | undefined {

@@ -8,7 +8,6 @@ import { pino } from 'pino';
 import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { loadDemoData } from './demo/load-demo-data.ts';
 import { removeStaleSignInState } from './modules/accounts/accounts.public.ts';
 import { systemClock } from './platform/clock.ts';
 import { BundledPostgresError } from './platform/database/bundled-postgres-error.ts';
@@ -51,6 +50,8 @@ async function start(): Promise<void> {
   const scope = createTenantScope(database.pool);
   const isNew = !(await hasBeenStarted(database.pool));
   if (config.demoData ?? (database.isBundled && isNew)) {
+    // Loaded only where it is needed: its texts would stay in memory of every other start too.
+    const { loadDemoData } = await import('./demo/load-demo-data.ts');
     await loadDemoData(scope, systemClock, config.demoPassword, (line) => log.info(line));
   }
   if (isNew) await rememberStart(database.pool);
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
     sessionSecret: config.sessionSecret ?? readOrMakeSecret(config.dataDir),
     registrationPolicy: config.registrationPolicy,
     trustedProxies: config.trustedProxies,
+    publicUrl: config.publicUrl,
     // In development the pages come from the development server instead.
     pagesRoot: existsSync(resolve(pagesRoot, 'index.html')) ? pagesRoot : undefined,
     logger: logOptions(config.logLevel),

@@ -2,12 +2,16 @@
 import { accountEndpoints } from './accounts.ts';
 import { administrationEndpoints, auditReportEndpoints } from './administration.ts';
 import { capitalEndpoints } from './capital.ts';
+import { certificateEndpoints } from './certificates.ts';
+import { courseAuthoringEndpoints } from './course-authoring.ts';
+import { courseEndpoints } from './courses.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { disclosureEndpoints } from './disclosures.ts';
 import type { Endpoint } from './endpoint.ts';
 import { kpiEndpoints } from './kpis.ts';
 import { legalEndpoints } from './legal.ts';
 import { legalCenterEndpoints } from './legal-center.ts';
+import { lessonEndpoints } from './lessons.ts';
 import { ndaEndpoints } from './nda.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { opportunityEndpoints } from './opportunities.ts';
@@ -38,6 +42,10 @@ export const endpoints = {
   ...sprintEndpoints,
   ...taskEndpoints,
   ...kpiEndpoints,
+  ...courseEndpoints,
+  ...lessonEndpoints,
+  ...courseAuthoringEndpoints,
+  ...certificateEndpoints,
   ...capitalEndpoints,
   ...notificationEndpoints,
   ...administrationEndpoints,

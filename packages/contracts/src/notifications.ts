@@ -1,4 +1,6 @@
+import { CERTIFICATE_KINDS } from '@aicv/domain/certification';
 import { TRIPWIRES } from '@aicv/domain/kpi';
+import { PLANS } from '@aicv/domain/plan';
 import { ROLES } from '@aicv/domain/roles';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
@@ -27,6 +29,22 @@ export const notificationShape = z.discriminatedUnion('kind', [
       tripwire: z.enum(TRIPWIRES),
     }),
   }),
+  z.object({
+    ...told,
+    kind: z.literal('certificate_issued'),
+    details: z.object({ certificateId: idShape, certificateKind: z.enum(CERTIFICATE_KINDS), title: z.string() }),
+  }),
+  z.object({
+    ...told,
+    kind: z.literal('certificate_revoked'),
+    details: z.object({ certificateId: idShape, title: z.string(), reason: z.string() }),
+  }),
+  z.object({
+    ...told,
+    kind: z.literal('upgrade_requested'),
+    details: z.object({ requesterName: z.string(), courseTitle: z.string() }),
+  }),
+  z.object({ ...told, kind: z.literal('plan_changed'), details: z.object({ plan: z.enum(PLANS) }) }),
 ]);
 
 export type Notification = z.infer<typeof notificationShape>;

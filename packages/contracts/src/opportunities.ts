@@ -1,4 +1,4 @@
-import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
+import { IDEA_DATA_MAX_LENGTH, OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
 import { DESCRIPTION_MAX_LENGTH, isStorableJson, NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
@@ -72,9 +72,6 @@ export const opportunityTextInput = {
   description: requiredText('Description', DESCRIPTION_MAX_LENGTH),
   submittedBy: requiredText('Submitted By', NAME_MAX_LENGTH),
 };
-
-/** Not in the specification: far more than four worksheets hold, far less than what would make the record heavy. */
-const IDEA_DATA_MAX_LENGTH = 64_000;
 
 export const ideaDataInput = z.optional(
   z.nullable(

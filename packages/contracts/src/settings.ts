@@ -1,3 +1,4 @@
+import { PLANS } from '@aicv/domain/plan';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -5,6 +6,10 @@ import { defineEndpoint } from './endpoint.ts';
 export const settingsShape = z.object({
   /** Whether the signed NDA alone opens confidential Capital data, or the role counts too (decisions 4). */
   capitalPolicy: z.enum(['nda', 'nda-and-role']),
+  /** What the tenant pays for; any but free opens premium courses (decisions 8). */
+  plan: z.enum(PLANS),
+  /** How many people have asked for premium courses and wait. */
+  openUpgradeRequests: z.int(),
 });
 
 export type Settings = z.infer<typeof settingsShape>;
@@ -24,6 +29,7 @@ export const settingsEndpoints = {
     access: 'holdings.administer',
     body: z.strictObject({
       capitalPolicy: z.optional(z.enum(['nda', 'nda-and-role'], 'Capital policy must be nda or nda-and-role')),
+      plan: z.optional(z.enum(PLANS, `Plan must be one of ${PLANS.join(', ')}`)),
     }),
     responses: { 200: settingsShape },
   }),

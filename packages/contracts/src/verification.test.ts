@@ -9,9 +9,12 @@ describe('a check', () => {
     expect(safeParse(verifyBody, { sha256: ` ${SHA256.toUpperCase()} ` }).data).toEqual({ sha256: SHA256 });
   });
 
-  it.each(['7B3C-19AF', 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6', ' 7B3C '])('takes the code %j, trimmed', (code) => {
-    expect(safeParse(verifyBody, { code }).data).toEqual({ code: code.trim() });
-  });
+  it.each(['7B3C-19AF', '7b3c19af', 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6', ' 7B3C '])(
+    'takes the code %j, trimmed',
+    (code) => {
+      expect(safeParse(verifyBody, { code }).data).toEqual({ code: code.trim() });
+    },
+  );
 
   it.each([{}, { sha256: SHA256, code: '7B3C' }])('takes exactly one of the two: not %j', (body) => {
     expect(safeParse(verifyBody, body).error?.issues[0]?.message).toBe('Send either the SHA-256 of a file or a code');
@@ -37,10 +40,24 @@ describe('a check', () => {
 });
 
 describe('the answer of a check', () => {
+  const issued = {
+    result: 'issued',
+    kind: 'nda',
+    issuedAt: '2026-01-01T00:00:00.000Z',
+    unchanged: true,
+    certificate: null,
+  } as const;
+
   it('carries nothing of a person, whatever the handler hands over', () => {
-    const issued = { result: 'issued', kind: 'nda', issuedAt: '2026-01-01T00:00:00.000Z', unchanged: true } as const;
     expect(encode(verificationShape, { ...issued, name: 'Ada', ipAddress: '::1' } as typeof issued)).toEqual(issued);
     const unknown = { result: 'unknown' } as const;
     expect(encode(verificationShape, { ...unknown, kind: 'nda', userId: '1' } as typeof unknown)).toEqual(unknown);
+  });
+
+  it('carries of a certificate what it is for and initials, whatever the handler hands over', () => {
+    const shown = { kind: 'course', title: 'Evals', level: 'gold', holderInitials: 'A. L.', revokedAt: null } as const;
+    const certificate = { ...shown, holderName: 'Ada Lovelace', userId: '1', code: '7B3C', revokeReason: 'x' };
+    const answered = encode(verificationShape, { ...issued, kind: 'certificate', certificate } as const);
+    expect(answered).toEqual({ ...issued, kind: 'certificate', certificate: shown });
   });
 });

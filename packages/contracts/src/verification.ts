@@ -1,3 +1,4 @@
+import { CERTIFICATE_KINDS, CERTIFICATION_LEVELS } from '@aicv/domain/certification';
 import { ISSUED_KINDS } from '@aicv/domain/issued-document';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
@@ -31,7 +32,17 @@ export const verifyBody = z
     ),
   );
 
-/** Nothing about a person: neither the signer, nor whether a code that is not known ever was. */
+/** What a certificate says to anyone: what it is for, and the holder's initials. */
+const certificateCheckShape = z.object({
+  kind: z.enum(CERTIFICATE_KINDS),
+  title: z.string(),
+  level: z.enum(CERTIFICATION_LEVELS),
+  holderInitials: z.string(),
+  /** Null while it holds. */
+  revokedAt: z.nullable(timeShape),
+});
+
+/** Nothing more about a person: neither the signer, nor whether a code that is not known ever was. */
 export const verificationShape = z.discriminatedUnion('result', [
   z.object({
     result: z.literal('issued'),
@@ -39,6 +50,8 @@ export const verificationShape = z.discriminatedUnion('result', [
     issuedAt: timeShape,
     /** True for a file whose fingerprint is the issued one; null for a code, as no file was compared. */
     unchanged: z.nullable(z.literal(true)),
+    /** Of certificates only. */
+    certificate: z.nullable(certificateCheckShape),
   }),
   z.object({ result: z.literal('unknown') }),
 ]);

@@ -189,6 +189,98 @@ export type AuditEvent =
       details: { format: 'pdf' | 'csv'; from: string; to: string; sha256: string | null };
     }
   | {
+      action: 'course_created';
+      resourceType: 'course';
+      resourceId: string;
+      details: { title: string };
+    }
+  | {
+      action: 'course_updated';
+      resourceType: 'course';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'course_published';
+      resourceType: 'course';
+      resourceId: string;
+      details: { number: number; lessons: number };
+    }
+  | {
+      action: 'lessons_ordered';
+      resourceType: 'course';
+      resourceId: string;
+      details: { lessonIds: readonly string[] };
+    }
+  | {
+      action: 'lesson_created' | 'quiz_created' | 'worksheet_created';
+      resourceType: 'lesson' | 'quiz' | 'worksheet';
+      resourceId: string;
+      details: { courseId: string; title: string };
+    }
+  | {
+      action: 'lesson_updated' | 'quiz_updated' | 'worksheet_updated';
+      resourceType: 'lesson' | 'quiz' | 'worksheet';
+      resourceId: string;
+      /** Long texts and questions are told by name alone; the versions hold what was published. */
+      details: { courseId: string; changes: FieldChanges; changedTexts: readonly string[] };
+    }
+  | {
+      action: 'course_enrolled' | 'course_version_taken';
+      resourceType: 'course';
+      resourceId: string;
+      details: { number: number };
+    }
+  | {
+      action: 'lesson_finished';
+      resourceType: 'lesson';
+      resourceId: string;
+      details: { courseId: string; progress: number; certificates: readonly string[] };
+    }
+  | {
+      action: 'quiz_started';
+      resourceType: 'quiz';
+      resourceId: string;
+      details: { attemptId: string; number: number };
+    }
+  | {
+      action: 'quiz_submitted';
+      resourceType: 'quiz';
+      resourceId: string;
+      details: { attemptId: string; score: number; passed: boolean; certificates: readonly string[] };
+    }
+  | {
+      action: 'idea_set_submitted';
+      resourceType: 'opportunity';
+      resourceId: string;
+      details: { courseId: string; title: string };
+    }
+  | {
+      action: 'certificate_document_downloaded';
+      resourceType: 'certificate';
+      resourceId: string;
+      /** `isFirst`: it was made and signed for this download. */
+      details: { isOwn: boolean; isFirst: boolean; sha256: string };
+    }
+  | {
+      action: 'certificate_revoked';
+      resourceType: 'certificate';
+      resourceId: string;
+      details: { reason: string };
+    }
+  | {
+      action: 'upgrade_requested';
+      resourceType: 'course';
+      resourceId: string;
+      details: { title: string };
+    }
+  | {
+      action: 'course_enrollments_exported';
+      resourceType: 'course';
+      resourceId: string;
+      details: { format: 'csv' };
+    }
+  | {
       action: 'settings_changed';
       resourceType: 'settings';
       resourceId: null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dateOfMs, daysFrom, daysOf, isCalendarDate } from './calendar-date.ts';
+import { addDays, dateOfMs, daysFrom, daysOf, isCalendarDate, mondayOf } from './calendar-date.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const year = fc.integer({ min: 1000, max: 9999 });
@@ -108,5 +108,28 @@ describe('counting days', () => {
         expect(dateOfMs(Date.parse(`${date}T00:00:00Z`) + ms)).toBe(date);
       }),
     );
+  });
+});
+
+describe('the Monday of a day', () => {
+  it('is the latest Monday that is not after it', () => {
+    fc.assert(
+      fc.property(realDate, (date) => {
+        const monday = mondayOf(date);
+        expect(new Date(`${monday}T00:00:00Z`).getUTCDay()).toBe(1);
+        expect(daysFrom(monday, date)).toBeGreaterThanOrEqual(0);
+        expect(daysFrom(monday, date)).toBeLessThan(7);
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-11-20', '2026-11-16'],
+    ['2026-11-16', '2026-11-16'],
+    ['2026-11-22', '2026-11-16'],
+    ['1970-01-01', '1969-12-29'],
+    ['1969-12-28', '1969-12-22'],
+  ])('of %s is %s', (date, monday) => {
+    expect(mondayOf(date)).toBe(monday);
   });
 });

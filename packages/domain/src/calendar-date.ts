@@ -2,6 +2,7 @@
 
 const CALENDAR_DATE = /^\d{4}-\d\d-\d\d$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
+const SOME_MONDAY = '1970-01-05';
 
 /** Whether the text names a day that there is, from year 1000 on. */
 export function isCalendarDate(text: string): boolean {
@@ -27,6 +28,12 @@ export function daysFrom(start: string, end: string): number {
 /** Each day from the first to the last, both included; none where the last comes first. */
 export function daysOf(start: string, end: string): string[] {
   return Array.from({ length: Math.max(0, daysFrom(start, end) + 1) }, (_, index) => addDays(start, index));
+}
+
+/** The first day of the week (ISO 8601) that the day is in. */
+export function mondayOf(date: string): string {
+  const sinceMonday = ((daysFrom(SOME_MONDAY, date) % 7) + 7) % 7;
+  return addDays(date, -sinceMonday);
 }
 
 function msOf(date: string): number {

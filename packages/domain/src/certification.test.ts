@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { CERTIFICATION_LEVELS, COURSES_PER_LEVEL } from './certification.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CERTIFICATION_LEVELS, type CertificationLevel, COURSES_PER_LEVEL, earnedLevels } from './certification.ts';
 
 it('leads from bronze to master by the courses of the specification, fifteen in all', () => {
   expect(CERTIFICATION_LEVELS.map((level) => [level, COURSES_PER_LEVEL[level]])).toEqual([
@@ -9,4 +10,59 @@ it('leads from bronze to master by the courses of the specification, fifteen in 
     ['master', 6],
   ]);
   expect(Object.values(COURSES_PER_LEVEL).reduce((sum, courses) => sum + courses)).toBe(15);
+});
+
+const completed: fc.Arbitrary<Record<CertificationLevel, number>> = fc.record({
+  bronze: fc.integer({ min: 0, max: 8 }),
+  silver: fc.integer({ min: 0, max: 8 }),
+  gold: fc.integer({ min: 0, max: 8 }),
+  master: fc.integer({ min: 0, max: 8 }),
+});
+
+describe('the levels that completed courses earn', () => {
+  it('are the first ones of the pathway, none left out', () => {
+    fc.assert(
+      fc.property(completed, (courses) => {
+        const earned = earnedLevels(courses);
+        expect(earned).toEqual(CERTIFICATION_LEVELS.slice(0, earned.length));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('hold a level exactly when it and every one before it has its courses', () => {
+    fc.assert(
+      fc.property(completed, fc.constantFrom(...CERTIFICATION_LEVELS), (courses, level) => {
+        const upTo = CERTIFICATION_LEVELS.slice(0, CERTIFICATION_LEVELS.indexOf(level) + 1);
+        const hasAll = upTo.every((one) => courses[one] >= COURSES_PER_LEVEL[one]);
+        expect(earnedLevels(courses).includes(level)).toBe(hasAll);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('only ever grow with a further course, whichever order courses are completed in', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...CERTIFICATION_LEVELS), { maxLength: 30 }), (order) => {
+        const courses = { bronze: 0, silver: 0, gold: 0, master: 0 };
+        let earned: CertificationLevel[] = [];
+        for (const level of order) {
+          courses[level] += 1;
+          const now = earnedLevels(courses);
+          expect(now.slice(0, earned.length)).toEqual(earned);
+          earned = now;
+        }
+        const backwards = { bronze: 0, silver: 0, gold: 0, master: 0 };
+        for (const level of order.toReversed()) backwards[level] += 1;
+        expect(earnedLevels(backwards)).toEqual(earned);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are none before bronze, however many courses of others there are', () => {
+    expect(earnedLevels({ bronze: 2, silver: 9, gold: 9, master: 9 })).toEqual([]);
+    expect(earnedLevels({ bronze: 3, silver: 2, gold: 3, master: 6 })).toEqual(['bronze', 'silver']);
+    expect(earnedLevels(COURSES_PER_LEVEL)).toEqual(CERTIFICATION_LEVELS);
+  });
 });

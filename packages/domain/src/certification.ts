@@ -1,4 +1,4 @@
-/** The certification pathway (specification, sections 2 and 4): the levels in their order, and the courses that each one takes. */
+/** The certification pathway (specification, sections 2 and 4; decisions 8): the levels in their order, and the courses that each one takes. */
 export const CERTIFICATION_LEVELS = ['bronze', 'silver', 'gold', 'master'] as const;
 
 export type CertificationLevel = (typeof CERTIFICATION_LEVELS)[number];
@@ -9,3 +9,17 @@ export const COURSES_PER_LEVEL: Readonly<Record<CertificationLevel, number>> = {
   gold: 4,
   master: 6,
 };
+
+/** What a certificate is for: one course, or all that a level takes. */
+export const CERTIFICATE_KINDS = ['course', 'level'] as const;
+
+export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
+
+/**
+ * The levels that so many completed courses of each level earn, in order (decisions 8). A level is earned only with
+ * every one before it: silver courses that were completed first count as soon as bronze is earned.
+ */
+export function earnedLevels(completed: Readonly<Record<CertificationLevel, number>>): CertificationLevel[] {
+  const firstOpen = CERTIFICATION_LEVELS.findIndex((level) => completed[level] < COURSES_PER_LEVEL[level]);
+  return CERTIFICATION_LEVELS.slice(0, firstOpen === -1 ? CERTIFICATION_LEVELS.length : firstOpen);
+}

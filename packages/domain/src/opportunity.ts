@@ -8,6 +8,9 @@ export const OPPORTUNITY_PRIORITIES = ['low', 'medium', 'high'] as const;
 
 export type OpportunityPriority = (typeof OPPORTUNITY_PRIORITIES)[number];
 
+/** Of the worksheets' data as JSON. Not in the specification: more than four worksheets hold, less than what makes the record heavy. */
+export const IDEA_DATA_MAX_LENGTH = 64_000;
+
 /** From scoring onward a card shows its component scores (specification, section 2, OTIF). */
 export function showsComponentScores(stage: OpportunityStage): boolean {
   return OPPORTUNITY_STAGES.indexOf(stage) >= OPPORTUNITY_STAGES.indexOf('scoring');

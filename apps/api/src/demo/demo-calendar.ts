@@ -1,7 +1,7 @@
 /** Times of the demonstration data, all counted back from the load; days and months are those of UTC. */
 import { dateOfMs } from '@aicv/domain/calendar-date';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Every month has this day, so that two times that are whole months apart stay so. */
 const LAST_DAY_OF_EVERY_MONTH = 28;

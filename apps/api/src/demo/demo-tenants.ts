@@ -1,23 +1,32 @@
+import type { Plan } from '@aicv/domain/plan';
 import type { DemoFundingRound } from './demo-capital.ts';
+import type { PublishedDemoCourse } from './demo-course.ts';
 import type { DemoOpportunity } from './demo-opportunity.ts';
 import type { DemoSprintsOfVenture } from './demo-sprint.ts';
 import type { DemoVenture } from './demo-venture.ts';
+import { forecastsThatChangeADecision } from './tenant-courses/forecasts-that-change-a-decision.ts';
+import { modelsForLanguagesWithLittleData } from './tenant-courses/models-for-languages-with-little-data.ts';
+import { pilotsWithCrewsInTheField } from './tenant-courses/pilots-with-crews-in-the-field.ts';
+import { sellingToClinicNetworks } from './tenant-courses/selling-to-clinic-networks.ts';
 
 /** What another firm on the platform has; nobody of it has an account in the demonstration. */
 interface DemoTenant {
   readonly id: string;
   readonly name: string;
+  readonly plan: Plan;
   readonly createdDaysAgo: number;
   readonly opportunities: readonly DemoOpportunity[];
   readonly ventures: readonly DemoVenture[];
   readonly sprints: DemoSprintsOfVenture;
   readonly fundingRound: DemoFundingRound;
+  readonly courses: readonly PublishedDemoCourse[];
 }
 
 export const demoTenants: readonly DemoTenant[] = [
   {
     id: 'northwind',
     name: 'Northwind Ventures',
+    plan: 'professional',
     createdDaysAgo: 410,
     opportunities: [
       {
@@ -102,10 +111,15 @@ export const demoTenants: readonly DemoTenant[] = [
       closedDaysAgo: 290,
       createdDaysAgo: 350,
     },
+    courses: [
+      { course: forecastsThatChangeADecision, publishedDaysAgo: 310 },
+      { course: pilotsWithCrewsInTheField, publishedDaysAgo: 120 },
+    ],
   },
   {
     id: 'meridian',
     name: 'Meridian Capital',
+    plan: 'free',
     createdDaysAgo: 230,
     opportunities: [
       {
@@ -212,5 +226,9 @@ export const demoTenants: readonly DemoTenant[] = [
       closedDaysAgo: null,
       createdDaysAgo: 96,
     },
+    courses: [
+      { course: modelsForLanguagesWithLittleData, publishedDaysAgo: 160 },
+      { course: sellingToClinicNetworks, publishedDaysAgo: 55 },
+    ],
   },
 ];

@@ -80,6 +80,33 @@ async function contentOf(database: Pick<TestDatabase, 'scope'>) {
               row_number() over (partition by k.venture_id, k.metric order by k.recorded_at) as place
          from kpis k left join ventures v on v.id = k.venture_id order by 1, 2, 6`,
     ),
+    courses: await rowsOf(
+      database,
+      `select c.title, c.description, c.icon_class, c.level, c.category, c.is_premium, c.version, c.content_version,
+              (select string_agg(l.title || l.minutes, ' ' order by l.order_index) from lessons l where l.course_id = c.id) as lessons
+         from courses c order by c.created_at`,
+    ),
+    learning: await rowsOf(
+      database,
+      `select u.username, v.title, e.progress, e.is_completed, e.completed_at - e.enrolled_at as took,
+              (select sum(p.minutes) from lesson_progress p where p.user_id = u.id and p.course_id = e.course_id) as minutes
+         from enrollments e join users u on u.id = e.user_id join course_versions v on v.id = e.course_version_id order by 1, 2`,
+    ),
+    attempts: await rowsOf(
+      database,
+      `select u.username, q.title, a.number, a.score, a.answers
+         from attempts a join users u on u.id = a.user_id join quizzes q on q.id = a.quiz_id order by 1, 2, 3`,
+    ),
+    worksheets: await rowsOf(
+      database,
+      `select u.username, w.title, a.answers, a.version
+         from worksheet_answers a join users u on u.id = a.user_id join idea_worksheets w on w.id = a.worksheet_id order by 1, 2`,
+    ),
+    certificates: await rowsOf(
+      database,
+      `select u.username, c.title, c.level, c.holder_name
+         from certificates c join users u on u.id = c.user_id order by 1, 2`,
+    ),
     tenants: await rowsOf(database, 'select id, name, plan, is_active from tenants order by id'),
   };
 }
@@ -149,18 +176,19 @@ describe('the demonstration data', () => {
   });
 
   it.each(['northwind', 'meridian'])(
-    'gives %s ventures, tasks, opportunities and a funding round',
+    'gives %s ventures, tasks, opportunities, courses and a funding round',
     async (tenantId) => {
       const [counts] = await rowsOf<Record<string, number>>(
         t.database,
         `select (select count(*)::int from opportunities) as opportunities, (select count(*)::int from ventures) as ventures,
               (select count(*)::int from sprints where is_active) as sprints, (select count(*)::int from tasks) as tasks,
+              (select count(*)::int from courses where published_version_id is not null) as courses,
               (select count(*)::int from funding_rounds) as rounds, (select sum(count)::int from opportunity_tallies) as tallied`,
         tenantId,
       );
       const expected = {
-        northwind: { opportunities: 3, ventures: 2, sprints: 1, tasks: 5, rounds: 1, tallied: 3 },
-        meridian: { opportunities: 4, ventures: 3, sprints: 1, tasks: 4, rounds: 1, tallied: 4 },
+        northwind: { opportunities: 3, ventures: 2, sprints: 1, tasks: 5, courses: 2, rounds: 1, tallied: 3 },
+        meridian: { opportunities: 4, ventures: 3, sprints: 1, tasks: 4, courses: 2, rounds: 1, tallied: 4 },
       };
       expect(counts).toEqual(expected[tenantId as keyof typeof expected]);
     },
@@ -181,7 +209,15 @@ describe('the demonstration data', () => {
          union all select 8 from sprints where created_at > '${now}' or closed_at > '${now}'
          union all select 9 from task_status_changes where changed_at > '${now}'
          union all select 10 from kpis where created_at > '${now}' or recorded_at >= '${now.slice(0, 10)}'
-         union all select 11 from tripwire_notices where raised_at > '${now}'`,
+         union all select 11 from tripwire_notices where raised_at > '${now}'
+         union all select 12 from courses where updated_at > '${now}' or updated_at < created_at
+         union all select 13 from lessons where updated_at > '${now}'
+         union all select 14 from course_versions where published_at > '${now}'
+         union all select 15 from enrollments where enrolled_at > '${now}' or completed_at > '${now}'
+         union all select 16 from lesson_progress where finished_at > '${now}'
+         union all select 17 from attempts where submitted_at > '${now}'
+         union all select 18 from certificates where issued_at > '${now}'
+         union all select 19 from worksheet_answers where saved_at > '${now}'`,
       ),
     ).toEqual([]);
     const broken = await rowsOf(

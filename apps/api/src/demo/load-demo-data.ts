@@ -11,6 +11,7 @@ import { hashPassword } from '../platform/password-hash.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { demoLearners } from './demo-learners.ts';
 import { demoOpportunities } from './demo-opportunities.ts';
+import { loadDemoAcademy } from './load-demo-academy.ts';
 import { loadDemoCapital } from './load-demo-capital.ts';
 import { loadDemoKpis } from './load-demo-kpis.ts';
 import { loadDemoPeople } from './load-demo-people.ts';
@@ -49,6 +50,7 @@ async function loadFirm(tx: Queryable, passwordHash: string, nowMs: number): Pro
   await loadDemoSprints(tx, { people, ventureIds }, nowMs);
   await loadDemoKpis(tx, { people, ventureIds }, nowMs);
   await loadDemoCapital(tx, nowMs);
+  await loadDemoAcademy(tx, people, nowMs);
   await tx
     .insert(installationSettings)
     .values({ key: 'demonstration_accounts', value: DEMO_ACCOUNTS.map(({ role }) => role) });

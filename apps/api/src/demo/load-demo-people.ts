@@ -6,12 +6,10 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { daysAgo } from './demo-calendar.ts';
 import { demoLearners } from './demo-learners.ts';
 import type { DemoPeople } from './demo-people.ts';
+import { insertAsJson } from './insert-as-json.ts';
 
 /** Before the oldest venture, which one of them founded. */
 const ACCOUNTS_DAYS_AGO = 1_400;
-
-/** Rows per statement, well under PostgreSQL's 65,535 parameters. */
-const BATCH = 1_000;
 
 /** The seven accounts and the learners; answers with the ids of the accounts. */
 export async function loadDemoPeople(tx: Queryable, passwordHash: string, nowMs: number): Promise<DemoPeople> {
@@ -28,12 +26,6 @@ export async function loadDemoPeople(tx: Queryable, passwordHash: string, nowMs:
     });
   });
   const inserted = await tx.insert(users).values(accounts).returning({ id: users.id, role: users.role });
-  for (const batch of batchesOf(demoLearners(nowMs))) await tx.insert(users).values(batch);
+  await insertAsJson(tx, users, demoLearners(nowMs));
   return Object.fromEntries(inserted.map(({ id, role }) => [role, id])) as Record<Role, string>;
-}
-
-function batchesOf<T>(rows: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
-    rows.slice(index * BATCH, (index + 1) * BATCH),
-  );
 }

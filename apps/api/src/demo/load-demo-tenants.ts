@@ -8,23 +8,28 @@ import { enterTenant } from '../platform/database/tenant-scope.ts';
 import { tenants } from '../platform/database/tenants.tables.ts';
 import { opportunityAttributes } from '../testing/builders/build-opportunity.ts';
 import { daysAgo } from './demo-calendar.ts';
+import { courseRows } from './demo-course-rows.ts';
 import type { DemoOpportunity } from './demo-opportunity.ts';
 import { stagesOf } from './demo-opportunity-way.ts';
 import { sprintRows } from './demo-sprint-rows.ts';
 import { demoTenants } from './demo-tenants.ts';
 import { fundingRoundRow } from './load-demo-capital.ts';
+import { insertCourses } from './load-demo-courses.ts';
 import { insertSprints } from './load-demo-sprints.ts';
 import { insertVentures } from './load-demo-ventures.ts';
 import { requireId } from './require-id.ts';
 
 /** Two more firms, so that there is something that the first one must not see. */
 export async function loadDemoTenants(tx: Queryable, nowMs: number): Promise<void> {
-  await tx
-    .insert(tenants)
-    .values(
-      demoTenants.map(({ id, name, createdDaysAgo }) => ({ id, name, createdAt: daysAgo(nowMs, createdDaysAgo) })),
-    );
-  for (const { id: tenantId, opportunities: given, ventures, sprints, fundingRound } of demoTenants) {
+  await tx.insert(tenants).values(
+    demoTenants.map(({ id, name, plan, createdDaysAgo }) => ({
+      id,
+      name,
+      plan,
+      createdAt: daysAgo(nowMs, createdDaysAgo),
+    })),
+  );
+  for (const { id: tenantId, opportunities: given, ventures, sprints, fundingRound, courses } of demoTenants) {
     await enterTenant(tx, tenantId);
     await insertOpportunities(tx, given, tenantId, nowMs);
     const owner = { tenantId, userId: null, opportunityIds: new Map<string, string>() };
@@ -34,6 +39,10 @@ export async function loadDemoTenants(tx: Queryable, nowMs: number): Promise<voi
       sprints.sprints.map((sprint) => sprintRows(sprint, { ventureId, tenantId }, nowMs)),
     );
     await tx.insert(fundingRounds).values({ ...fundingRoundRow(fundingRound, nowMs), tenantId });
+    await insertCourses(
+      tx,
+      courses.map((course) => courseRows(course, { tenantId, userId: null }, nowMs)),
+    );
   }
   await enterTenant(tx, DEFAULT_TENANT_ID);
 }

@@ -327,8 +327,8 @@ describe('verification', () => {
     const answer = (
       await visitor.post('/api/verify', { sha256: createHash('sha256').update(bytes).digest('hex').toUpperCase() })
     ).json();
-    expect(Object.keys(answer).sort()).toEqual(['issuedAt', 'kind', 'result', 'unchanged']);
-    expect(answer).toMatchObject({ result: 'issued', kind: 'nda', unchanged: true });
+    expect(Object.keys(answer).sort()).toEqual(['certificate', 'issuedAt', 'kind', 'result', 'unchanged']);
+    expect(answer).toMatchObject({ result: 'issued', kind: 'nda', unchanged: true, certificate: null });
     expect((await visitor.post('/api/verify', { sha256: 'a'.repeat(64) })).json()).toEqual({ result: 'unknown' });
     expect((await visitor.post('/api/verify', { code: 'AB-12' })).json()).toEqual({ result: 'unknown' });
     // The document's id is printed in it; no file is compared, so nothing is said of a change.

@@ -1,4 +1,6 @@
+import type { CertificateKind } from '@aicv/domain/certification';
 import type { Tripwire } from '@aicv/domain/kpi';
+import type { Plan } from '@aicv/domain/plan';
 import type { Role } from '@aicv/domain/roles';
 
 /** What can be told, each kind with exactly its own details. */
@@ -24,4 +26,21 @@ export type NotificationContent =
         readonly ventureTitle: string | null;
         readonly tripwire: Tripwire;
       };
-    };
+    }
+  | {
+      readonly kind: 'certificate_issued';
+      readonly details: {
+        readonly certificateId: string;
+        readonly certificateKind: CertificateKind;
+        readonly title: string;
+      };
+    }
+  | {
+      readonly kind: 'certificate_revoked';
+      readonly details: { readonly certificateId: string; readonly title: string; readonly reason: string };
+    }
+  | {
+      readonly kind: 'upgrade_requested';
+      readonly details: { readonly requesterName: string; readonly courseTitle: string };
+    }
+  | { readonly kind: 'plan_changed'; readonly details: { readonly plan: Plan } };

@@ -48,12 +48,16 @@ it.each([
   expect((await person.get('/api/notifications')).json()).toHaveLength(1);
 });
 
-const VENTURE = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
+const SOME_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 
 it.each<NotificationContent>([
-  { kind: 'mentioned', details: { opportunityId: VENTURE, opportunityTitle: 'Kelp <b>', authorName: 'Ada' } },
-  { kind: 'tripwire', details: { ventureId: VENTURE, ventureTitle: 'Kelp', tripwire: TRIPWIRES[0] } },
+  { kind: 'mentioned', details: { opportunityId: SOME_ID, opportunityTitle: 'Kelp <b>', authorName: 'Ada' } },
+  { kind: 'tripwire', details: { ventureId: SOME_ID, ventureTitle: 'Kelp', tripwire: TRIPWIRES[0] } },
   { kind: 'tripwire', details: { ventureId: null, ventureTitle: null, tripwire: TRIPWIRES[1] } },
+  { kind: 'certificate_issued', details: { certificateId: SOME_ID, certificateKind: 'level', title: 'BRONZE' } },
+  { kind: 'certificate_revoked', details: { certificateId: SOME_ID, title: 'Evals', reason: 'By mistake' } },
+  { kind: 'upgrade_requested', details: { requesterName: 'Ada', courseTitle: 'Evals' } },
+  { kind: 'plan_changed', details: { plan: 'professional' } },
 ])('tells a person exactly what the kind says: $kind $details', async (content) => {
   const { client, user } = await t.signedIn('manager');
   await t.database.scope.withTenant(user.tenantId, (tx) =>

@@ -5,7 +5,7 @@ import { type RowError, refuseRowErrors } from '../../platform/csv/row-errors.ts
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import type { NewOpportunity } from './create-opportunity.ts';
+import type { NewOpportunity } from './add-opportunity.ts';
 import { insertStageChanges, type NewOpportunityRow } from './opportunities.repository.ts';
 import { findImportedRows } from './opportunity-exchange.queries.ts';
 import { insertImportedOpportunities } from './opportunity-exchange.repository.ts';

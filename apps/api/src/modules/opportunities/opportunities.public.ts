@@ -1,3 +1,4 @@
 /** What other modules may use of opportunities. */
+export { addOpportunity } from './add-opportunity.ts';
 export { countOpportunities } from './opportunities.queries.ts';
 export { findOpportunity, findOpportunityForUpdate, updateOpportunityRow } from './opportunities.repository.ts';

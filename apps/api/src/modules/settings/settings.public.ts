@@ -1,2 +1,6 @@
 /** What other modules may use of settings. */
+
+export { openUpgradeRequest } from './open-upgrade-request.ts';
+export { readPlan } from './plan.queries.ts';
 export { readSettings } from './settings.queries.ts';
+export { findOpenUpgradeRequest } from './upgrade-requests.queries.ts';

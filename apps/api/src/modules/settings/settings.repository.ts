@@ -1,6 +1,8 @@
 import type { CapitalPolicy } from '@aicv/domain/access-policy';
-import { sql } from 'drizzle-orm';
+import type { Plan } from '@aicv/domain/plan';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
 import { tenantSettings } from './tenant-settings.tables.ts';
 
 export interface Settings {
@@ -29,4 +31,9 @@ export async function writeSettings(
         updatedAt: sql`clock_timestamp()`,
       },
     });
+}
+
+/** The registry of tenants is not under row level security: the tenant is named. */
+export async function writePlan(tx: Queryable, tenantId: string, plan: Plan): Promise<void> {
+  await tx.update(tenants).set({ plan }).where(eq(tenants.id, tenantId));
 }

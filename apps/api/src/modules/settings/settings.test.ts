@@ -16,6 +16,9 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
+/** As specified, where administrators have changed nothing. */
+const UNTOUCHED = { capitalPolicy: 'nda', plan: 'free', openUpgradeRequests: 0 };
+
 const setPolicy = (capitalPolicy: string, client = admin) => client.patch('/api/settings', { capitalPolicy });
 
 async function signedUp(role: Role, tenantId = 'default'): Promise<TestClient> {
@@ -34,16 +37,16 @@ const auditOf = (tenantId = 'default') =>
 describe('the settings', () => {
   it('are as specified until someone changes them', async () => {
     const settings = await admin.get('/api/settings');
-    expect([settings.statusCode, settings.json()]).toEqual([200, { capitalPolicy: 'nda' }]);
+    expect([settings.statusCode, settings.json()]).toEqual([200, UNTOUCHED]);
     expect(await rowsOf(t.database, 'select 1 from tenant_settings')).toEqual([]);
   });
 
   it('change for good, with who and from what to what in the log', async () => {
     const changed = await setPolicy('nda-and-role');
-    expect([changed.statusCode, changed.json()]).toEqual([200, { capitalPolicy: 'nda-and-role' }]);
-    expect((await admin.get('/api/settings')).json()).toEqual({ capitalPolicy: 'nda-and-role' });
+    expect([changed.statusCode, changed.json()]).toEqual([200, { ...UNTOUCHED, capitalPolicy: 'nda-and-role' }]);
+    expect((await admin.get('/api/settings')).json()).toEqual({ ...UNTOUCHED, capitalPolicy: 'nda-and-role' });
     await setPolicy('nda');
-    expect((await admin.get('/api/settings')).json()).toEqual({ capitalPolicy: 'nda' });
+    expect((await admin.get('/api/settings')).json()).toEqual(UNTOUCHED);
     const entry = { user_id: adminId, resource_type: 'settings', resource_id: null };
     expect(await auditOf()).toEqual([
       { ...entry, details: { changes: { capitalPolicy: { from: 'nda', to: 'nda-and-role' } } } },
@@ -54,8 +57,9 @@ describe('the settings', () => {
   });
 
   it('are not written where nothing changes', async () => {
-    expect((await setPolicy('nda')).json()).toEqual({ capitalPolicy: 'nda' });
-    expect((await admin.patch('/api/settings', {})).json()).toEqual({ capitalPolicy: 'nda' });
+    expect((await setPolicy('nda')).json()).toEqual(UNTOUCHED);
+    expect((await admin.patch('/api/settings', { plan: 'free' })).json()).toEqual(UNTOUCHED);
+    expect((await admin.patch('/api/settings', {})).json()).toEqual(UNTOUCHED);
     expect(await rowsOf(t.database, 'select 1 from tenant_settings')).toEqual([]);
     expect(await auditOf()).toEqual([]);
   });
@@ -72,6 +76,9 @@ describe('the settings', () => {
   it.each([
     [{ capitalPolicy: 'open' }, 'Capital policy must be nda or nda-and-role'],
     [{ capitalPolicy: null }, 'Capital policy must be nda or nda-and-role'],
+    [{ plan: 'gold' }, 'Plan must be one of free, professional, enterprise'],
+    [{ plan: null }, 'Plan must be one of free, professional, enterprise'],
+    [{ openUpgradeRequests: 0 }, /openUpgradeRequests/],
     [{ surprise: 1 }, /surprise/],
     [{ tenantId: 'beta' }, /tenantId/],
   ])('refuse %j', async (body, message) => {
@@ -120,7 +127,7 @@ describe('the Capital policy', () => {
     await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
     await setPolicy('nda-and-role');
     const theirs = await t.signedIn('admin', { tenantId: 'beta' });
-    expect((await theirs.client.get('/api/settings')).json()).toEqual({ capitalPolicy: 'nda' });
+    expect((await theirs.client.get('/api/settings')).json()).toEqual(UNTOUCHED);
     expect(await readAs(await signedUp('analyst', 'beta'))).toEqual([200, 200, true]);
     expect(await auditOf('beta')).toEqual([]);
   });
@@ -130,5 +137,47 @@ describe('the Capital policy', () => {
     await setPolicy('nda-and-role');
     await analyst.get('/api/funding-rounds');
     expect(await rowsOf(t.database, 'select 1 from disclosures')).toEqual([]);
+  });
+});
+
+describe('the plan', () => {
+  const setPlan = (plan: string, client = admin) => client.patch('/api/settings', { plan });
+  const planOf = async (id: string) =>
+    (await t.database.pool.query('select plan from tenants where id = $1', [id])).rows[0].plan;
+
+  it('changes for the tenant alone, with from what to what in the log', async () => {
+    await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
+    const changed = await setPlan('professional');
+    expect([changed.statusCode, changed.json()]).toEqual([200, { ...UNTOUCHED, plan: 'professional' }]);
+    expect((await admin.get('/api/settings')).json()).toEqual({ ...UNTOUCHED, plan: 'professional' });
+    expect([await planOf('default'), await planOf('beta')]).toEqual(['professional', 'free']);
+    const changes = { plan: { from: 'free', to: 'professional' } };
+    expect((await auditOf()).map(({ details }) => details)).toEqual([{ changes }]);
+    expect(await auditOf('beta')).toEqual([]);
+    expect(await rowsOf(t.database, 'select 1 from tenant_settings')).toEqual([]);
+  });
+
+  it('changes together with the policy, in one entry', async () => {
+    const both = await admin.patch('/api/settings', { plan: 'enterprise', capitalPolicy: 'nda-and-role' });
+    expect(both.json()).toEqual({ capitalPolicy: 'nda-and-role', plan: 'enterprise', openUpgradeRequests: 0 });
+    const changes = {
+      plan: { from: 'free', to: 'enterprise' },
+      capitalPolicy: { from: 'nda', to: 'nda-and-role' },
+    };
+    expect((await auditOf()).map(({ details }) => details)).toEqual([{ changes }]);
+  });
+
+  it('is changed once by many who want the same at the same time', async () => {
+    const csrfToken = await admin.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => admin.patch('/api/settings', { plan: 'professional' }, { csrfToken })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    expect(await auditOf()).toHaveLength(1);
+  });
+
+  it('counts as free where one is stored that is not known', async () => {
+    await t.database.pool.query("update tenants set plan = 'legacy' where id = 'default'");
+    expect((await admin.get('/api/settings')).json()).toEqual(UNTOUCHED);
   });
 });

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
+import { countCourses } from '../academy/academy.public.ts';
 import { countFundingRounds } from '../capital/capital.public.ts';
 import { countTasks, countVentures } from '../ventures/ventures.public.ts';
 
@@ -12,8 +13,7 @@ export type SeedCounts = Record<'ventures' | 'courses' | 'tasks' | 'fundingRound
 /** Who counts what a tenant holds. */
 const COUNTERS: Readonly<Record<keyof SeedCounts, (tx: Queryable) => Promise<number>>> = {
   ventures: countVentures,
-  // No table holds courses.
-  courses: async () => 0,
+  courses: countCourses,
   tasks: countTasks,
   fundingRounds: countFundingRounds,
 };

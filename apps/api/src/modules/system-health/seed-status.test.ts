@@ -1,13 +1,14 @@
 import { ROLES } from '@aicv/domain/roles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCourse } from '../../testing/builders/build-course.ts';
 import { buildSprint } from '../../testing/builders/build-sprint.ts';
 import { buildTask } from '../../testing/builders/build-task.ts';
 import { buildVenture } from '../../testing/builders/build-venture.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const EMPTY = { ventures: 0, courses: 0, tasks: 0, fundingRounds: 0 };
-const ALPHA = { ventures: 2, courses: 0, tasks: 3, fundingRounds: 1 };
+const ALPHA = { ventures: 2, courses: 1, tasks: 3, fundingRounds: 1 };
 
 let t: TestApp;
 beforeAll(async () => {
@@ -19,6 +20,9 @@ beforeAll(async () => {
     await buildVenture(tx, { tenantId, isActive: false });
     const { id: sprintId } = await buildSprint(tx, { ventureId, tenantId });
     for (let task = 0; task < 3; task += 1) await buildTask(tx, { sprintId, tenantId });
+    // A draft and an archived one are in no catalogue.
+    for (const course of [{}, { isPublished: false }, { isActive: false }])
+      await buildCourse(tx, { ...course, tenantId });
     await tx.execute(sql`insert into funding_rounds (name, tenant_id) values ('Seed', ${tenantId})`);
   });
 });

@@ -1,8 +1,20 @@
 import type { Verification } from '@aicv/contracts/verification';
-import type { IssuedDocumentRow } from '../../platform/documents/issued-documents.repository.ts';
+import type { Issued } from './verification.queries.ts';
 
-/** Kind and time of what the platform issued, and nothing about anyone. */
-export function presentVerification(document: IssuedDocumentRow | undefined, byFile: boolean): Verification {
-  if (document === undefined) return { result: 'unknown' };
-  return { result: 'issued', kind: document.kind, issuedAt: document.issuedAt, unchanged: byFile ? true : null };
+/** Kind and time of what the platform issued, of a certificate what it is for and the holder's initials, and nothing else about anyone. */
+export function presentVerification(issued: Issued | undefined, byFile: boolean): Verification {
+  if (issued === undefined) return { result: 'unknown' };
+  const { kind, issuedAt, certificate } = issued;
+  return {
+    result: 'issued',
+    kind,
+    issuedAt,
+    unchanged: byFile ? true : null,
+    certificate: certificate && presentCertificateCheck(certificate),
+  };
+}
+
+function presentCertificateCheck(certificate: NonNullable<Issued['certificate']>) {
+  const { kind, title, level, holderInitials, revokedAt } = certificate;
+  return { kind, title, level, holderInitials, revokedAt };
 }

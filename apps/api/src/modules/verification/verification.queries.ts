@@ -1,10 +1,42 @@
+import { normalizeCertificateCode } from '@aicv/domain/certificate-code';
+import type { IssuedKind } from '@aicv/domain/issued-document';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { findIssuedDocument, type IssuedDocumentRow } from '../../platform/documents/issued-documents.repository.ts';
+import { findIssuedDocument } from '../../platform/documents/issued-documents.repository.ts';
+import { type CertificateCheckRow, findCertificateCheck } from '../academy/academy.public.ts';
 
-/** What the platform issued under this hash or code; undefined for what it did not. */
-export function findWhatWasIssued(
+/** What anyone may know of something that the platform issued. */
+export interface Issued {
+  readonly kind: IssuedKind;
+  readonly issuedAt: string;
+  /** Of certificates only. */
+  readonly certificate: CertificateCheckRow | null;
+}
+
+/**
+ * What the platform issued under this hash or code; undefined for what it did not. A certificate is known by its code from the
+ * moment it is earned, whether its document was ever made or not.
+ */
+export async function findWhatWasIssued(
   tx: Queryable,
   asked: { sha256?: string | undefined; code?: string | undefined },
-): Promise<IssuedDocumentRow | undefined> {
-  return findIssuedDocument(tx, asked.sha256 === undefined ? { code: asked.code ?? '' } : { sha256: asked.sha256 });
+): Promise<Issued | undefined> {
+  const { sha256, code = '' } = asked;
+  if (sha256 !== undefined) return findDocument(tx, { sha256 });
+  const certificateCode = normalizeCertificateCode(code);
+  const certificate = certificateCode === null ? undefined : await findCertificateCheck(tx, { code: certificateCode });
+  return certificate === undefined ? findDocument(tx, { code }) : issuedCertificate(certificate);
 }
+
+async function findDocument(tx: Queryable, wanted: { sha256: string } | { code: string }): Promise<Issued | undefined> {
+  const document = await findIssuedDocument(tx, wanted);
+  if (document === undefined) return undefined;
+  const { id, kind, issuedAt } = document;
+  const certificate = kind === 'certificate' ? await findCertificateCheck(tx, { id }) : undefined;
+  return certificate === undefined ? { kind, issuedAt, certificate: null } : issuedCertificate(certificate);
+}
+
+const issuedCertificate = (certificate: CertificateCheckRow): Issued => ({
+  kind: 'certificate',
+  issuedAt: certificate.issuedAt,
+  certificate,
+});

@@ -11,8 +11,8 @@ export function bindVerification(
   { scope, identity }: { scope: TenantScope; identity: SigningIdentity },
 ): void {
   bind(verificationEndpoints.verifyDocument, async ({ body }) => {
-    const document = await scope.withAuthentication((tx) => findWhatWasIssued(tx, body));
-    return answer(200, presentVerification(document, body.sha256 !== undefined));
+    const issued = await scope.withAuthentication((tx) => findWhatWasIssued(tx, body));
+    return answer(200, presentVerification(issued, body.sha256 !== undefined));
   });
 
   bind(verificationEndpoints.downloadSigningCertificate, async ({ reply }) => {

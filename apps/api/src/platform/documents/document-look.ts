@@ -7,6 +7,9 @@ export const MARGIN = 64;
 export const INK = '#15171C';
 export const MUTED = '#61646C';
 export const ACCENT = '#2A3BD1';
+/** Merit. */
+export const BRASS = '#86610F';
+export const PAPER = '#FAF9F6';
 const HAIRLINE = '#E1DDD3';
 const STRONG_HAIRLINE = '#C6C0B3';
 

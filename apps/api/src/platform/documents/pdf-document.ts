@@ -10,6 +10,8 @@ export interface PdfDocument {
   readonly footer: string;
   /** A second such line, for what must not be cut off with the first. The page number follows the last one. */
   readonly footerBelow?: string;
+  /** One framed sheet across, to be hung up: its blocks stand on it without title and subtitle above them. */
+  readonly isSheet?: true;
 }
 
 export type PdfBlock =
@@ -26,7 +28,13 @@ export type PdfBlock =
   /** Up to five key figures, side by side. */
   | { readonly kind: 'figures'; readonly figures: readonly PdfFigure[] }
   /** Lines to be compared character by character, such as hashes; a line of 64 digits fits the width. */
-  | { readonly kind: 'mono'; readonly lines: readonly string[] };
+  | { readonly kind: 'mono'; readonly lines: readonly string[] }
+  /** A few words in small capitals above what they introduce. Latin letters only. */
+  | { readonly kind: 'eyebrow'; readonly text: string; readonly isAccented?: true }
+  /** Large type on one line, or smaller on two where the text is long; cut where it is longer still. */
+  | { readonly kind: 'display'; readonly text: string; readonly size: 'large' | 'medium' | 'small' }
+  /** A code to be scanned, at the foot of the page, with what it stands for beside it. */
+  | { readonly kind: 'qr'; readonly data: string; readonly rows: readonly PdfTableRow[]; readonly note: string };
 
 export interface PdfTableRow {
   readonly label: string;

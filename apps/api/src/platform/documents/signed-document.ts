@@ -1,4 +1,4 @@
-/** Documents that the platform signs and hands over without keeping them: their hashes are kept, so that anyone can check one. */
+/** Documents that the platform signs and hands over: their hashes are kept, so that anyone can check one. */
 import { createHash } from 'node:crypto';
 import { brand } from '@aicv/domain/brand';
 import type { IssuedKind } from '@aicv/domain/issued-document';
@@ -34,12 +34,13 @@ export async function makeSignedDocument(
   return { id, bytes, sha256: createHash('sha256').update(bytes).digest('hex'), issuedAt, signedWith: identity };
 }
 
-/** To be called in the transaction that records what was handed over. */
+/** To be called in the transaction that records what was handed over; `code` is printed on it beside its id, if any is. */
 export async function recordSignedDocument(
   tx: Queryable,
   kind: IssuedKind,
   { id, sha256, issuedAt, signedWith }: SignedDocument,
+  code: string | null = null,
 ): Promise<void> {
   await rememberSigningCertificate(tx, signedWith);
-  await insertIssuedDocument(tx, { id, kind, sha256, issuedAt });
+  await insertIssuedDocument(tx, { id, kind, sha256, code, issuedAt });
 }

@@ -6,6 +6,8 @@ import { layOutBars } from './write-bars.ts';
 import { layOutColumns } from './write-columns.ts';
 import { layOutFigures } from './write-figures.ts';
 import { writeFooters } from './write-footers.ts';
+import { layOutQr } from './write-qr.ts';
+import { drawSheet, layOutDisplay, layOutEyebrow } from './write-sheet.ts';
 import { heightOfSpans, regularSpans, type Span, writeSpans } from './write-spans.ts';
 
 const LABEL_WIDTH = 132;
@@ -25,6 +27,7 @@ export function writeDocument(
     // The first whose readers are expected to know SHA-256 in signatures.
     pdfVersion: '1.7',
     size: 'A4',
+    layout: document.isSheet ? 'landscape' : 'portrait',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 20 },
     bufferPages: true,
     lang: 'en',
@@ -37,15 +40,20 @@ export function writeDocument(
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  const whole = wholeColumn(pdf, 10, INK, 0);
-  writeSpans(pdf, [{ text: document.title, face: 'bold' }], { ...whole, size: 20 });
-  writeSpans(pdf, [{ text: document.subtitle, face: 'regular' }], { ...whole, color: MUTED });
-  pdf.font(FACES.regular).moveDown(1.2);
+  if (document.isSheet) drawSheet(pdf);
+  else writeHead(pdf, document);
   for (const [index, block] of document.blocks.entries()) writeBlock(pdf, block, document.blocks[index + 1]);
   writeFooters(pdf, document);
   beforeEnd(pdf);
   pdf.end();
   return finished;
+}
+
+function writeHead(pdf: PDFKit.PDFDocument, { title, subtitle }: PdfDocument): void {
+  const whole = wholeColumn(pdf, 10, INK, 0);
+  writeSpans(pdf, [{ text: title, face: 'bold' }], { ...whole, size: 20 });
+  writeSpans(pdf, [{ text: subtitle, face: 'regular' }], { ...whole, color: MUTED });
+  pdf.font(FACES.regular).moveDown(1.2);
 }
 
 /** Undefined for running text, which goes on over pages wherever it stands. */
@@ -57,6 +65,12 @@ function layOut(pdf: PDFKit.PDFDocument, block: PdfBlock | undefined): LaidOutBl
       return layOutBars(pdf, block.caption, block.bars);
     case 'figures':
       return layOutFigures(pdf, block.figures);
+    case 'eyebrow':
+      return layOutEyebrow(pdf, block);
+    case 'display':
+      return layOutDisplay(pdf, block);
+    case 'qr':
+      return layOutQr(pdf, block);
     default:
       return undefined;
   }
@@ -103,6 +117,9 @@ function writeBlock(pdf: PDFKit.PDFDocument, block: PdfBlock, next: PdfBlock | u
     case 'columns':
     case 'bars':
     case 'figures':
+    case 'eyebrow':
+    case 'display':
+    case 'qr':
       layOut(pdf, block)?.write();
       break;
     default:

@@ -1,0 +1,72 @@
+/** Certificates of the demonstration data, issued as the platform issues them; their documents are made when they are first asked for. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { certificateCode, holderInitials } from '@aicv/domain/certificate-code';
+import { type CertificationLevel, earnedLevels } from '@aicv/domain/certification';
+import type { certificateChecks, certificates } from '../modules/academy/certificates.tables.ts';
+import type { CourseRows } from './demo-course-rows.ts';
+
+/** A person who learns, as a certificate names them. */
+export interface DemoLearner {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface DemoCompletion {
+  readonly learner: DemoLearner;
+  readonly course: CourseRows;
+  readonly completedAt: string;
+}
+
+export interface CertificateRows {
+  readonly certificate: typeof certificates.$inferInsert;
+  readonly check: typeof certificateChecks.$inferInsert;
+}
+
+/** For each completed course, and for each level with the course that earned it. */
+export function certificateRows(completions: readonly DemoCompletion[]): CertificateRows[] {
+  const byLearner = Map.groupBy(completions, ({ learner }) => learner.id);
+  return [...byLearner.values()].flatMap(certificatesOfOne);
+}
+
+function certificatesOfOne(completions: readonly DemoCompletion[]): CertificateRows[] {
+  const completed = { bronze: 0, silver: 0, gold: 0, master: 0 };
+  const held = new Set<CertificationLevel>();
+  return completions
+    .toSorted((left, right) => Date.parse(left.completedAt) - Date.parse(right.completedAt))
+    .flatMap(({ learner, course: { given, course }, completedAt }) => {
+      const { level, title } = given.course;
+      completed[level] += 1;
+      const earned = earnedLevels(completed).filter((each) => !held.has(each));
+      for (const each of earned) held.add(each);
+      return [
+        certificateRow(learner, { kind: 'course', courseId: course.id, level, title }, completedAt),
+        ...earned.map((each, place) => {
+          const ofLevel = { kind: 'level', courseId: null, level: each, title: each.toUpperCase() } as const;
+          return certificateRow(learner, ofLevel, laterBy(place + 1, completedAt));
+        }),
+      ];
+    });
+}
+
+function certificateRow(
+  learner: DemoLearner,
+  what: Pick<typeof certificates.$inferInsert, 'kind' | 'courseId' | 'level' | 'title'>,
+  issuedAt: string,
+): CertificateRows {
+  const id = randomUUID();
+  const code = certificateCode(randomBytes(10));
+  const { kind, level, title } = what;
+  return {
+    certificate: { ...what, id, code, issuedAt, userId: learner.id, holderName: learner.name },
+    check: {
+      certificateId: id,
+      ...{ code, kind, level, title, issuedAt },
+      holderInitials: holderInitials(learner.name),
+    },
+  };
+}
+
+/** So that those that are issued together keep their order. */
+function laterBy(milliseconds: number, time: string): string {
+  return new Date(Date.parse(time) + milliseconds).toISOString();
+}

@@ -1,0 +1,115 @@
+/** Courses of the demonstration data as rows: the working copy, and the one version that was published of it. */
+import { randomUUID } from 'node:crypto';
+import type { LessonQuiz, LessonWorksheet } from '@aicv/domain/lesson-content';
+import { PASSING_SCORE_DEFAULT, RETAKE_PAUSE_DEFAULT } from '@aicv/domain/quiz';
+import type { courses, courseVersions, lessonVersions } from '../modules/academy/courses.tables.ts';
+import type { ideaWorksheets, lessons, quizzes } from '../modules/academy/lessons.tables.ts';
+import { daysAgo } from './demo-calendar.ts';
+import type { DemoLesson, PublishedDemoCourse } from './demo-course.ts';
+
+type NewRow<Table extends { readonly $inferInsert: unknown }> = Table['$inferInsert'] & { readonly id: string };
+
+export interface CourseRows {
+  readonly given: PublishedDemoCourse;
+  readonly course: NewRow<typeof courses>;
+  readonly lessons: readonly NewRow<typeof lessons>[];
+  readonly quizzes: readonly NewRow<typeof quizzes>[];
+  readonly worksheets: readonly NewRow<typeof ideaWorksheets>[];
+  readonly version: NewRow<typeof courseVersions>;
+  /** In order. */
+  readonly lessonVersions: readonly (typeof lessonVersions.$inferInsert)[];
+}
+
+interface Owner {
+  readonly tenantId: string;
+  /** Who wrote and published them. */
+  readonly userId: string | null;
+}
+
+/** Days before its publication on which a course was begun; its lessons followed, each a few days after the one before. */
+const BEGUN_DAYS_BEFORE = 24;
+const DAYS_PER_LESSON = 4;
+
+export function courseRows(given: PublishedDemoCourse, { tenantId, userId }: Owner, nowMs: number): CourseRows {
+  const { publishedDaysAgo, course: demo } = given;
+  const courseId = randomUUID();
+  const versionId = randomUUID();
+  const begunDaysAgo = publishedDaysAgo + BEGUN_DAYS_BEFORE;
+  const parts = demo.lessons.map((lesson, index) => {
+    const daysBefore = begunDaysAgo - 1 - index * DAYS_PER_LESSON;
+    return lessonRows(lesson, { courseId, versionId, tenantId, index, at: daysAgo(nowMs, daysBefore) });
+  });
+  // One for the course and one for each of its parts, as if each had been added by itself.
+  const contentVersion = 1 + parts.reduce((sum, { quiz, worksheets }) => sum + 1 + quiz.length + worksheets.length, 0);
+  const { title, description, icon: iconClass, level, category, isPremium } = demo;
+  const facts = { title, description, iconClass, level, category, isPremium, contentVersion, tenantId };
+  const publishedAt = daysAgo(nowMs, publishedDaysAgo);
+  return {
+    given,
+    course: {
+      ...facts,
+      id: courseId,
+      version: contentVersion + 1,
+      createdBy: userId,
+      createdAt: daysAgo(nowMs, begunDaysAgo),
+      updatedAt: publishedAt,
+    },
+    lessons: parts.map(({ lesson }) => lesson),
+    quizzes: parts.flatMap(({ quiz }) => quiz),
+    worksheets: parts.flatMap(({ worksheets }) => worksheets),
+    version: {
+      ...facts,
+      id: versionId,
+      courseId,
+      number: 1,
+      lessonCount: parts.length,
+      minutes: demo.lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+      publishedBy: userId,
+      publishedAt,
+    },
+    lessonVersions: parts.map(({ published }) => published),
+  };
+}
+
+interface LessonPlace {
+  readonly courseId: string;
+  readonly versionId: string;
+  readonly tenantId: string;
+  readonly index: number;
+  readonly at: string;
+}
+
+/** A lesson of the working copy with its quiz, if it has one, and worksheets; and the lesson as it was published. */
+function lessonRows(given: DemoLesson, { courseId, versionId, tenantId, index, at }: LessonPlace) {
+  const lessonId = randomUUID();
+  const { title, content, minutes } = given;
+  const written = { tenantId, createdAt: at, updatedAt: at };
+  const quiz = given.quiz === undefined ? null : quizOf(given.quiz);
+  const worksheets = (given.worksheets ?? []).map(worksheetOf);
+  return {
+    lesson: { id: lessonId, courseId, title, content, minutes, orderIndex: index, ...written },
+    quiz: quiz === null ? [] : [{ ...quiz, lessonId, ...written }],
+    worksheets: worksheets.map((worksheet) => ({ ...worksheet, lessonId, ...written })),
+    published: {
+      courseVersionId: versionId,
+      lessonId,
+      position: index + 1,
+      ...{ title, content, minutes, quiz, worksheets, tenantId },
+      quizId: quiz?.id ?? null,
+    },
+  };
+}
+
+function quizOf({ title, passingScore, questions }: NonNullable<DemoLesson['quiz']>): LessonQuiz {
+  return {
+    id: randomUUID(),
+    title,
+    passingScore: passingScore ?? PASSING_SCORE_DEFAULT,
+    retakePauseMinutes: RETAKE_PAUSE_DEFAULT,
+    questions: { version: 1, questions },
+  };
+}
+
+function worksheetOf({ phase, title, fields }: NonNullable<DemoLesson['worksheets']>[number]): LessonWorksheet {
+  return { id: randomUUID(), phase, title, fields: { version: 1, fields } };
+}

@@ -1,0 +1,120 @@
+/** What somebody has done in a course, as rows: the enrolment, finished lessons, and attempts at the quizzes of these. */
+import { courseProgress } from '@aicv/domain/course';
+import type { LessonQuiz } from '@aicv/domain/lesson-content';
+import type { attempts, enrollments, lessonProgress } from '../modules/academy/learning.tables.ts';
+import { DAY_MS, daysAgo } from './demo-calendar.ts';
+import type { DemoCompletion, DemoLearner } from './demo-certificates.ts';
+import type { CourseRows } from './demo-course-rows.ts';
+import type { Dice } from './demo-dice.ts';
+import { answeredQuiz } from './demo-quiz-answers.ts';
+
+export interface DemoStudy {
+  readonly learner: DemoLearner;
+  readonly course: CourseRows;
+  readonly enrolledDaysAgo: number;
+  /** When the first lessons were finished, in order. */
+  readonly finishedDaysAgo: readonly number[];
+  readonly dice: Dice;
+}
+
+/** An attempt without what its quiz says of it: questions, pass mark and pause. */
+export type AttemptRow = Pick<
+  typeof attempts.$inferInsert,
+  | 'userId'
+  | 'quizId'
+  | 'courseId'
+  | 'number'
+  | 'answers'
+  | 'rightIds'
+  | 'score'
+  | 'passed'
+  | 'startedAt'
+  | 'submittedAt'
+>;
+
+export interface StudyRows {
+  readonly enrollment: typeof enrollments.$inferInsert;
+  readonly progress: readonly (typeof lessonProgress.$inferInsert)[];
+  readonly attempts: readonly AttemptRow[];
+  readonly completion: DemoCompletion | null;
+}
+
+const MINUTE_MS = 60_000;
+const MINUTES_PER_QUESTION = 1.5;
+/** From a failed attempt to the one that passed; longer than the pause that is asked for. */
+const SECOND_TRY_AFTER_MINUTES = 50;
+/** Of those who pass, how many failed once before. */
+const FAILED_FIRST = 0.22;
+/** Of those whose next lesson has a quiz, how many have failed it so far. */
+const STUCK = 0.3;
+
+export function studyRows(study: DemoStudy, nowMs: number): StudyRows {
+  const { learner, course, enrolledDaysAgo, finishedDaysAgo } = study;
+  const finished = finishedDaysAgo.map((days, index) => ({ lesson: lessonAt(course, index), days }));
+  const progress = courseProgress(finished.length, course.lessonVersions.length);
+  const last = finishedDaysAgo.at(-1) ?? enrolledDaysAgo;
+  const next = course.lessonVersions[finished.length];
+  const completedAt = progress === 100 ? daysAgo(nowMs, last) : null;
+  return {
+    enrollment: {
+      userId: learner.id,
+      courseId: course.course.id,
+      courseVersionId: course.version.id,
+      progress,
+      isCompleted: progress === 100,
+      enrolledAt: daysAgo(nowMs, enrolledDaysAgo),
+      completedAt,
+    },
+    progress: finished.map(({ lesson: { lessonId, minutes }, days }) => ({
+      userId: learner.id,
+      lessonId,
+      courseId: course.course.id,
+      minutes,
+      finishedAt: daysAgo(nowMs, days),
+    })),
+    attempts: [
+      ...finished.flatMap(({ lesson: { quiz }, days }) =>
+        quiz ? passedAfterAll(study, quiz, nowMs - days * DAY_MS) : [],
+      ),
+      // Between the last finished lesson and now.
+      ...(next?.quiz && study.dice() < STUCK
+        ? [attemptRow(study, next.quiz, { number: 1, passes: false }, nowMs - 0.6 * last * DAY_MS)]
+        : []),
+    ],
+    completion: completedAt === null ? null : { learner, course, completedAt },
+  };
+}
+
+function lessonAt({ given, lessonVersions }: CourseRows, index: number) {
+  const lesson = lessonVersions[index];
+  if (lesson === undefined) throw new Error(`${given.course.title} has fewer lessons than were finished`);
+  return lesson;
+}
+
+/** Passing finishes the lesson, so both have the same time. */
+function passedAfterAll(study: DemoStudy, quiz: LessonQuiz, passedAtMs: number): AttemptRow[] {
+  if (study.dice() >= FAILED_FIRST) return [attemptRow(study, quiz, { number: 1, passes: true }, passedAtMs)];
+  const failedAtMs = passedAtMs - SECOND_TRY_AFTER_MINUTES * MINUTE_MS;
+  return [
+    attemptRow(study, quiz, { number: 1, passes: false }, failedAtMs),
+    attemptRow(study, quiz, { number: 2, passes: true }, passedAtMs),
+  ];
+}
+
+function attemptRow(
+  { learner, course, dice }: DemoStudy,
+  { id: quizId, passingScore, questions: { questions } }: LessonQuiz,
+  { number, passes }: { readonly number: number; readonly passes: boolean },
+  submittedAtMs: number,
+): AttemptRow {
+  const { answers, right, score, passed } = answeredQuiz(questions, passingScore, { passes }, dice);
+  const tookMs = questions.length * MINUTES_PER_QUESTION * (0.6 + 0.8 * dice()) * MINUTE_MS;
+  return {
+    userId: learner.id,
+    courseId: course.course.id,
+    rightIds: [...right],
+    ...{ quizId, number, answers, score, passed },
+    startedAt: new Date(submittedAtMs - tookMs).toISOString(),
+    submittedAt: new Date(submittedAtMs).toISOString(),
+  };
+}

@@ -1,0 +1,58 @@
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { eq } from 'drizzle-orm';
+import { courses, courseVersions, lessonVersions } from '../modules/academy/courses.tables.ts';
+import { ideaWorksheets, lessons, quizzes } from '../modules/academy/lessons.tables.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
+import { type CourseRows, courseRows } from './demo-course-rows.ts';
+import { demoCourses } from './demo-courses.ts';
+import type { DemoPeople } from './demo-people.ts';
+import { insertAsJson } from './insert-as-json.ts';
+
+/** The firm's catalogue; answers with it, in the order in which it grew. */
+export async function loadDemoCourses(tx: Queryable, people: DemoPeople, nowMs: number): Promise<CourseRows[]> {
+  const owner = { tenantId: DEFAULT_TENANT_ID, userId: people.instructor };
+  const rows = demoCourses.map((course) => courseRows(course, owner, nowMs));
+  await insertCourses(tx, rows);
+  return rows;
+}
+
+/** Courses of the transaction's tenant, which has no others. */
+export async function insertCourses(tx: Queryable, rows: readonly CourseRows[]): Promise<void> {
+  const all = <Row>(rowsOf: (each: CourseRows) => readonly Row[]) => rows.flatMap(rowsOf);
+  await insertAsJson(
+    tx,
+    courses,
+    all(({ course }) => [course]),
+  );
+  await insertAsJson(
+    tx,
+    lessons,
+    all((each) => each.lessons),
+  );
+  await insertAsJson(
+    tx,
+    quizzes,
+    all((each) => each.quizzes),
+  );
+  await insertAsJson(
+    tx,
+    ideaWorksheets,
+    all(({ worksheets }) => worksheets),
+  );
+  await insertAsJson(
+    tx,
+    courseVersions,
+    all(({ version }) => [version]),
+  );
+  await insertAsJson(
+    tx,
+    lessonVersions,
+    all((each) => each.lessonVersions),
+  );
+  // Each refers to the other, so the course comes to know of its version only now.
+  await tx
+    .update(courses)
+    .set({ publishedVersionId: courseVersions.id })
+    .from(courseVersions)
+    .where(eq(courseVersions.courseId, courses.id));
+}

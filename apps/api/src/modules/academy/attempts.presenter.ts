@@ -1,0 +1,44 @@
+import type { AskedQuestion, Attempt, AttemptResult } from '@aicv/contracts/lessons';
+import { askedQuestion, type QuizAnswer, type QuizQuestion, questionsOf } from '@aicv/domain/quiz';
+import type { AttemptRow } from './attempts.repository.ts';
+import { retakeAt } from './quiz-states.queries.ts';
+
+/** The key leaves with the results only: an open attempt shows its questions through `askedQuestion`, which has none of it. */
+export function presentAttempt(row: AttemptRow, nowMs: number): Attempt {
+  const { id, quizId, lessonId, courseId, number, passingScore, startedAt, submittedAt, score, passed } = row;
+  const facts = { id, quizId, lessonId, courseId, number, passingScore, startedAt };
+  const questions = questionsOf(row.questions);
+  if (submittedAt === null || score === null || passed === null)
+    return { ...facts, state: 'open', questions: questions.map(presentAsked) };
+  return {
+    ...facts,
+    ...{ state: 'submitted', submittedAt, score, passed },
+    nextAttemptAt: retakeAt(row, nowMs),
+    results: questions.map((question) => presentResult(question, row)),
+  };
+}
+
+function presentAsked(question: QuizQuestion): AskedQuestion {
+  const asked = askedQuestion(question);
+  return {
+    ...{ id: asked.id, kind: asked.kind, text: asked.text },
+    options: 'options' in asked ? asked.options.map(({ id, text }) => ({ id, text })) : [],
+    unit: 'unit' in asked ? asked.unit : '',
+  };
+}
+
+function presentResult(question: QuizQuestion, { answers, rightIds }: AttemptRow): AttemptResult {
+  const given = answers !== null && Object.hasOwn(answers, question.id) ? answers[question.id] : null;
+  return {
+    question: presentAsked(question),
+    answer: presentAnswer(given ?? null),
+    isRight: rightIds?.includes(question.id) ?? false,
+    rightAnswer: presentAnswer(question.answer),
+    tolerance: question.kind === 'number' ? question.tolerance : 0,
+    explanation: question.explanation,
+  };
+}
+
+function presentAnswer(answer: QuizAnswer): AttemptResult['answer'] {
+  return typeof answer === 'object' && answer !== null ? [...answer] : answer;
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { attempts } from './learning.tables.ts';
+
+/** Holds the key of its questions: never to be sent as it is before it is submitted. */
+export type AttemptRow = typeof attempts.$inferSelect;
+
+const { id, quizId, number, score, passed, retakePauseMinutes, submittedAt } = attempts;
+
+/** How an attempt stands, without its questions. */
+export type AttemptHeadRow = Pick<
+  AttemptRow,
+  'id' | 'quizId' | 'number' | 'score' | 'passed' | 'retakePauseMinutes' | 'submittedAt'
+>;
+
+/** One of the person's own; undefined for an unknown one and for somebody else's. */
+export async function findAttempt(tx: Queryable, userId: string, attemptId: string): Promise<AttemptRow | undefined> {
+  const [attempt] = await tx
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.id, attemptId), eq(attempts.userId, userId)));
+  return attempt;
+}
+
+export async function findOpenAttempt(tx: Queryable, userId: string, ofQuiz: string): Promise<AttemptRow | undefined> {
+  const [attempt] = await tx
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.userId, userId), eq(attempts.quizId, ofQuiz), isNull(attempts.submittedAt)));
+  return attempt;
+}
+
+/** The person's attempts at the quizzes, in the order in which they were begun. */
+export async function listAttemptHeads(
+  tx: Queryable,
+  userId: string,
+  quizIds: readonly string[],
+): Promise<AttemptHeadRow[]> {
+  if (quizIds.length === 0) return [];
+  return tx
+    .select({ id, quizId, number, score, passed, retakePauseMinutes, submittedAt })
+    .from(attempts)
+    .where(and(eq(attempts.userId, userId), inArray(attempts.quizId, [...quizIds])))
+    .orderBy(asc(attempts.quizId), asc(attempts.number));
+}
+
+export async function insertAttempt(tx: Queryable, attempt: typeof attempts.$inferInsert): Promise<AttemptRow> {
+  const [inserted] = await tx.insert(attempts).values(attempt).returning();
+  if (inserted === undefined) throw new Error('The attempt was not inserted');
+  return inserted;
+}
+
+export interface AttemptResult {
+  readonly answers: NonNullable<AttemptRow['answers']>;
+  readonly rightIds: string[];
+  readonly score: number;
+  readonly passed: boolean;
+  readonly submittedAt: string;
+}
+
+export async function submitAttemptRow(tx: Queryable, attemptId: string, result: AttemptResult): Promise<AttemptRow> {
+  const [updated] = await tx.update(attempts).set(result).where(eq(attempts.id, attemptId)).returning();
+  if (updated === undefined) throw new Error('The attempt was not submitted');
+  return updated;
+}

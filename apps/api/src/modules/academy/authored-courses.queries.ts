@@ -1,0 +1,125 @@
+/** Courses as their authors see them: the working copy, and what was published of it last. */
+import { and, count, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { afterCursor, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
+import { likePattern } from '../../platform/database/like-pattern.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { courses, courseVersions } from './courses.tables.ts';
+import { enrollments } from './learning.tables.ts';
+import { lessons } from './lessons.tables.ts';
+
+export interface AuthoredCourseFilter {
+  readonly state?: 'draft' | 'published' | 'archived' | undefined;
+  readonly q?: string | undefined;
+  readonly sort: string;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+type CourseVersionRow = typeof courseVersions.$inferSelect;
+
+export type AuthoredCourseRow = typeof courses.$inferSelect & {
+  /** The latest version; null for a draft. */
+  readonly published: Pick<CourseVersionRow, 'number' | 'publishedAt' | 'contentVersion'> | null;
+  /** Of the working copy. */
+  readonly lessonCount: number;
+};
+
+export type AuthoredCourseListRow = AuthoredCourseRow & {
+  readonly enrollments: number;
+  readonly completions: number;
+};
+
+/** One page of the tenant's courses, drafts and archived ones among them. */
+export async function listAuthoredCourses(
+  tx: Queryable,
+  filter: AuthoredCourseFilter,
+): Promise<Page<AuthoredCourseListRow>> {
+  const matching = and(inState(filter.state), searchIn(filter.q));
+  const keys = sortKeysOf(filter.sort);
+  const context = { ...filter, list: 'authored-courses' };
+  const rows = await selectCourses(tx)
+    .where(and(matching, afterCursor(keys, filter.cursor, context)))
+    .orderBy(...orderOf(keys))
+    .limit(filter.limit + 1);
+  const [total] = await tx.select({ rows: count() }).from(courses).where(matching);
+  const time = filter.sort.endsWith('updatedAt') ? 'updatedAt' : 'createdAt';
+  const page = toPage(rows, filter.limit, total?.rows ?? 0, ({ course }) => [course[time], course.id], context);
+  return { ...page, rows: await withEnrollments(tx, await withLessonCounts(tx, page.rows)) };
+}
+
+/** One course of the tenant; undefined where there is none. */
+export async function findAuthoredCourse(tx: Queryable, id: string): Promise<AuthoredCourseRow | undefined> {
+  const [course] = await withLessonCounts(tx, await selectCourses(tx).where(eq(courses.id, id)));
+  return course;
+}
+
+function selectCourses(tx: Queryable) {
+  const { number, publishedAt, contentVersion } = courseVersions;
+  return tx
+    .select({ course: courses, published: { number, publishedAt, contentVersion } })
+    .from(courses)
+    .leftJoin(courseVersions, eq(courseVersions.id, courses.publishedVersionId));
+}
+
+type SelectedCourse = Awaited<ReturnType<typeof selectCourses>>[number];
+
+/** One query for all of the rows together. */
+async function withLessonCounts(tx: Queryable, rows: readonly SelectedCourse[]): Promise<AuthoredCourseRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ course }) => course.id);
+  const counted = await tx
+    .select({ courseId: lessons.courseId, lessons: count() })
+    .from(lessons)
+    .where(and(inArray(lessons.courseId, ids), lessons.isActive))
+    .groupBy(lessons.courseId);
+  const countOf = new Map(counted.map((row) => [row.courseId, row.lessons]));
+  return rows.map(({ course, published }) => ({ ...course, published, lessonCount: countOf.get(course.id) ?? 0 }));
+}
+
+/** One query for all of the rows together. */
+async function withEnrollments(tx: Queryable, rows: readonly AuthoredCourseRow[]): Promise<AuthoredCourseListRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const counted = await tx
+    .select({
+      courseId: enrollments.courseId,
+      enrollments: count(),
+      completions: sql<number>`count(*) filter (where ${enrollments.isCompleted})`.mapWith(Number),
+    })
+    .from(enrollments)
+    .where(inArray(enrollments.courseId, ids))
+    .groupBy(enrollments.courseId);
+  const countsOf = new Map(counted.map(({ courseId, ...counts }) => [courseId, counts]));
+  return rows.map((row) => ({ ...row, ...(countsOf.get(row.id) ?? { enrollments: 0, completions: 0 }) }));
+}
+
+/** In SQL what `stateOf` of the presenter says. */
+function inState(state: AuthoredCourseFilter['state']): SQL | undefined {
+  switch (state) {
+    case undefined:
+      return undefined;
+    case 'archived':
+      return eq(courses.isActive, false);
+    case 'draft':
+      return and(courses.isActive, isNull(courses.publishedVersionId));
+    case 'published':
+      return and(courses.isActive, isNotNull(courses.publishedVersionId));
+  }
+}
+
+/** Literal text in title or description, ignoring case. */
+function searchIn(q: string | undefined): SQL | undefined {
+  if (q === undefined || q === '') return undefined;
+  const pattern = likePattern(q);
+  return or(ilike(courses.title, pattern), ilike(courses.description, pattern));
+}
+
+function sortKeysOf(sort: string): SortKey[] {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const time = sort.endsWith('updatedAt') ? courses.updatedAt : courses.createdAt;
+  return [
+    { expression: sql`${time}`, kind: 'time', direction },
+    { expression: sql`${courses.id}`, kind: 'id', direction },
+  ];
+}

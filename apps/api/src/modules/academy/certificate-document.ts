@@ -1,0 +1,56 @@
+import { brand } from '@aicv/domain/brand';
+import type { PdfDocument } from '../../platform/documents/pdf-document.ts';
+import type { CertificateRow } from './certificates.repository.ts';
+
+type Certified = Pick<
+  CertificateRow,
+  'id' | 'kind' | 'level' | 'title' | 'holderName' | 'code' | 'issuedAt' | 'revokedAt'
+>;
+
+/** What a certificate says that is hung up, and what its code is scanned for: the public check at `origin`. */
+export function certificateDocument(certificate: Certified, origin: string): PdfDocument {
+  const { id, kind, title, level, holderName, code, issuedAt, revokedAt } = certificate;
+  const words = WORDS[kind];
+  return {
+    title: `${words.title}: ${title}`,
+    subtitle: holderName,
+    author: brand.legalName,
+    createdAt: issuedAt,
+    footer: `Document ${id} · digitally signed by ${brand.legalName}`,
+    isSheet: true,
+    blocks: [
+      { kind: 'eyebrow', text: `${brand.name} Academy`, isAccented: true },
+      { kind: 'display', text: words.title, size: 'large' },
+      { kind: 'eyebrow', text: 'This certifies that' },
+      { kind: 'display', text: holderName, size: 'medium' },
+      { kind: 'eyebrow', text: words.achievement },
+      { kind: 'display', text: title, size: 'small' },
+      {
+        kind: 'qr',
+        data: checkAddress(origin, code),
+        rows: [
+          { label: 'Level', value: capitalized(level) },
+          { label: 'Issued', value: dayInWords(issuedAt) },
+          ...(revokedAt === null ? [] : [{ label: 'Revoked', value: dayInWords(revokedAt) }]),
+          { label: 'Code', value: code, isMono: true },
+        ],
+        note: `Anyone can check this certificate: scan the code, or enter it at ${origin}/verification.`,
+      },
+    ],
+  };
+}
+
+const WORDS = {
+  course: { title: 'Certificate of completion', achievement: 'has completed the course' },
+  level: { title: 'Certification', achievement: 'has completed the courses of the level' },
+} as const satisfies Record<CertificateRow['kind'], unknown>;
+
+const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const dayInWords = (time: string) => DAYS.format(new Date(time));
+
+const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+function checkAddress(origin: string, code: string): string {
+  return `${origin}/verification?code=${code}`;
+}

@@ -1,0 +1,61 @@
+import { holderInitials } from '@aicv/domain/certificate-code';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { certificateChecks, certificates } from './certificates.tables.ts';
+
+export type CertificateRow = typeof certificates.$inferSelect;
+type NewCertificateRow = typeof certificates.$inferInsert;
+
+/** Completions of one person come one after the other here, in different courses too: a level counts the courses of all of them. */
+export async function lockCertificatesOf(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`certificates:${userId}`}, 0))`);
+}
+
+export async function findCertificate(tx: Queryable, id: string): Promise<CertificateRow | undefined> {
+  const [certificate] = await tx.select().from(certificates).where(eq(certificates.id, id));
+  return certificate;
+}
+
+/** Locks the row: it is revoked once, and its document is made once. */
+export async function findCertificateForUpdate(tx: Queryable, id: string): Promise<CertificateRow | undefined> {
+  const [certificate] = await tx.select().from(certificates).where(eq(certificates.id, id)).for('update');
+  return certificate;
+}
+
+/** The certificate together with what anyone may check of it. */
+export async function insertCertificate(tx: Queryable, certificate: NewCertificateRow): Promise<CertificateRow> {
+  const [inserted] = await tx.insert(certificates).values(certificate).returning();
+  if (inserted === undefined) throw new Error('The certificate was not inserted');
+  const { id, code, kind, title, level, holderName, issuedAt, revokedAt } = inserted;
+  await tx.insert(certificateChecks).values({
+    certificateId: id,
+    ...{ code, kind, title, level, issuedAt, revokedAt },
+    holderInitials: holderInitials(holderName),
+  });
+  return inserted;
+}
+
+export async function keepDocument(
+  tx: Queryable,
+  id: string,
+  document: { readonly pdfPath: string; readonly pdfSha256: string; readonly pdfSizeBytes: number },
+): Promise<void> {
+  await tx.update(certificates).set(document).where(eq(certificates.id, id));
+}
+
+/** The public check says so from the same moment on. */
+export async function revokeCertificateRow(
+  tx: Queryable,
+  id: string,
+  { revokedBy, revokeReason }: { readonly revokedBy: string; readonly revokeReason: string },
+): Promise<CertificateRow> {
+  const [revoked] = await tx
+    .update(certificates)
+    .set({ revokedAt: sql`clock_timestamp()`, revokedBy, revokeReason })
+    .where(eq(certificates.id, id))
+    .returning();
+  if (revoked === undefined) throw new Error('The certificate was not revoked');
+  const { revokedAt } = revoked;
+  await tx.update(certificateChecks).set({ revokedAt }).where(eq(certificateChecks.certificateId, id));
+  return revoked;
+}

@@ -1,0 +1,60 @@
+import { CERTIFICATE_KINDS } from '@aicv/domain/certification';
+import { NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
+import { users } from '../accounts/users.tables.ts';
+import { certificationLevel, courses } from './courses.tables.ts';
+
+/** Certificates of completed courses and levels. The signed document is made when it is first asked for, and then kept. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: varchar('kind', { length: 16, enum: CERTIFICATE_KINDS }).notNull(),
+    /** Null for a level. */
+    courseId: uuid('course_id').references(() => courses.id),
+    level: certificationLevel('level').notNull(),
+    /** The course's title, or the level's name, as it was. */
+    title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
+    /** The holder's name as it was; first and last name together can be twice as long as one. */
+    holderName: varchar('holder_name', { length: 2 * NAME_MAX_LENGTH + 1 }).notNull(),
+    code: varchar('code', { length: 32 }).notNull(),
+    issuedAt: writtenAtColumn('issued_at'),
+    pdfPath: varchar('pdf_path', { length: 255 }),
+    pdfSha256: varchar('pdf_sha256', { length: 64 }),
+    pdfSizeBytes: integer('pdf_size_bytes'),
+    revokedAt: timeColumn('revoked_at'),
+    revokedBy: uuid('revoked_by').references(() => users.id),
+    revokeReason: text('revoke_reason'),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+  },
+  (table) => [
+    uniqueIndex('certificates_code_key').on(table.code),
+    uniqueIndex('certificates_user_course_key').on(table.userId, table.courseId),
+    uniqueIndex('certificates_user_level_key').on(table.userId, table.level).where(sql`${table.kind} = 'level'`),
+    index('certificates_tenant_issued_idx').on(table.tenantId, table.issuedAt.desc(), table.id.desc()),
+    index('certificates_user_issued_idx').on(table.userId, table.issuedAt.desc(), table.id.desc()),
+    check('certificates_course_of_kind', sql`(${table.kind} = 'course') = (${table.courseId} is not null)`),
+    check('certificates_revoked_with_reason', sql`(${table.revokedAt} is null) = (${table.revokeReason} is null)`),
+  ],
+);
+
+/**
+ * What a stranger learns of a certificate by its code: title, level, day and initials. No name and no tenant, and therefore not
+ * under row level security.
+ */
+export const certificateChecks = pgTable('certificate_checks', {
+  certificateId: uuid('certificate_id').primaryKey(),
+  code: varchar('code', { length: 32 }).notNull().unique('certificate_checks_code_key'),
+  kind: varchar('kind', { length: 16, enum: CERTIFICATE_KINDS }).notNull(),
+  title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
+  level: certificationLevel('level').notNull(),
+  holderInitials: text('holder_initials').notNull(),
+  issuedAt: writtenAtColumn('issued_at'),
+  revokedAt: timeColumn('revoked_at'),
+});

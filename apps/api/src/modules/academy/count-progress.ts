@@ -1,0 +1,69 @@
+import { courseProgress, lessonToResume } from '@aicv/domain/course';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { CertificateRow } from './certificates.repository.ts';
+import { listOutline } from './course-versions.queries.ts';
+import type { Enrolled, EnrolledLesson } from './enrolled-lesson.ts';
+import {
+  completeEnrollment,
+  type EnrollmentRow,
+  findFinished,
+  insertLessonProgress,
+  updateEnrollmentRow,
+} from './enrollments.repository.ts';
+import { issueCertificates } from './issue-certificates.ts';
+
+export interface ProgressRow {
+  readonly courseId: string;
+  readonly progress: number;
+  readonly isCompleted: boolean;
+  readonly finishedLessonIds: readonly string[];
+  readonly resumeLessonId: string | null;
+  /** Newly earned. */
+  readonly certificates: readonly CertificateRow[];
+}
+
+/** Where a person stands in the version that they are enrolled in, counted from the lessons that they have finished. */
+export async function readProgress(tx: Queryable, enrollment: EnrollmentRow): Promise<ProgressRow> {
+  const lessons = await listOutline(tx, enrollment.courseVersionId);
+  const finished = await findFinished(
+    tx,
+    enrollment.userId,
+    lessons.map(({ id }) => id),
+  );
+  return {
+    courseId: enrollment.courseId,
+    progress: courseProgress(finished.size, lessons.length),
+    isCompleted: enrollment.isCompleted,
+    finishedLessonIds: lessons.filter(({ id }) => finished.has(id)).map(({ id }) => id),
+    resumeLessonId: lessonToResume(lessons, new Set(finished.keys()))?.id ?? null,
+    certificates: [],
+  };
+}
+
+/**
+ * Brings a locked enrolment up to date once lessons were finished or its version has changed. At 100 % the course is
+ * completed, once and for good, and earns its certificates.
+ */
+export async function countProgress(tx: Queryable, caller: Caller, enrolled: Enrolled): Promise<ProgressRow> {
+  const { enrollment, course } = enrolled;
+  const counted = await readProgress(tx, enrollment);
+  if (counted.progress !== enrollment.progress)
+    await updateEnrollmentRow(tx, enrollment.id, { progress: counted.progress });
+  if (counted.progress < 100 || enrollment.isCompleted) return counted;
+  await completeEnrollment(tx, enrollment.id);
+  const { courseId: id, title, level } = course;
+  return { ...counted, isCompleted: true, certificates: await issueCertificates(tx, caller, { id, title, level }) };
+}
+
+/** Marks a lesson, which must not be finished yet, as finished for good. */
+export async function countFinishedLesson(
+  tx: Queryable,
+  caller: Caller,
+  enrolled: EnrolledLesson,
+): Promise<ProgressRow> {
+  const { lessonId, minutes } = enrolled.lesson;
+  const { courseId } = enrolled.enrollment;
+  await insertLessonProgress(tx, { userId: caller.userId, lessonId, courseId, minutes, tenantId: caller.tenantId });
+  return countProgress(tx, caller, enrolled);
+}

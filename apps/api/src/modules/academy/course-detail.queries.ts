@@ -1,0 +1,39 @@
+import { lessonToResume } from '@aicv/domain/course';
+import { IDEA_PHASES } from '@aicv/domain/venture';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { type CourseCardRow, findCourseCard } from './course-catalogue.queries.ts';
+import { type LessonHeadRow, listOutline } from './course-versions.queries.ts';
+import { findFinished } from './enrollments.repository.ts';
+
+export interface CourseDetailRow extends CourseCardRow {
+  /** Of the version that the reader is enrolled in, or of the latest. */
+  readonly lessons: readonly (LessonHeadRow & { readonly isFinished: boolean })[];
+  readonly resumeLessonId: string | null;
+  readonly hasNewerVersion: boolean;
+  readonly hasIdeaSet: boolean;
+}
+
+/** One published course with its outline, as it is to the reader; refuses one that they cannot see (404). */
+export async function requireCourse(
+  tx: Queryable,
+  reader: Pick<Caller, 'userId' | 'tenantId'>,
+  courseId: string,
+): Promise<CourseDetailRow> {
+  const card = await findCourseCard(tx, reader, courseId);
+  if (card === undefined) throw notFound();
+  const { enrollment, latestVersionId } = card;
+  const outline = await listOutline(tx, enrollment?.courseVersionId ?? latestVersionId);
+  const ids = outline.map(({ id }) => id);
+  const finished = enrollment === null ? new Map<string, string>() : await findFinished(tx, reader.userId, ids);
+  const phases = new Set(outline.flatMap((lesson) => lesson.phases));
+  const resumed = enrollment && lessonToResume(outline, new Set(finished.keys()));
+  return {
+    ...card,
+    lessons: outline.map((lesson) => ({ ...lesson, isFinished: finished.has(lesson.id) })),
+    resumeLessonId: resumed?.id ?? null,
+    hasNewerVersion: enrollment !== null && !enrollment.isCompleted && enrollment.courseVersionId !== latestVersionId,
+    hasIdeaSet: IDEA_PHASES.every((phase) => phases.has(phase)),
+  };
+}

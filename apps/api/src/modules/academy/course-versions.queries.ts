@@ -1,0 +1,100 @@
+/** Courses as they were published: what learners see. */
+import type { IdeaPhase } from '@aicv/domain/venture';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { SortKey } from '../../platform/database/keyset-page.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { courses, courseVersions, lessonVersions } from './courses.tables.ts';
+import { lessons, quizzes } from './lessons.tables.ts';
+
+export type CourseVersionRow = typeof courseVersions.$inferSelect;
+/** Holds the key of its quiz: never to be sent as it is. */
+export type LessonVersionRow = typeof lessonVersions.$inferSelect;
+
+export interface PublishedCourse {
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly createdAt: string;
+  /** The latest version. */
+  readonly published: CourseVersionRow;
+}
+
+/** A course with its latest version, whether it is archived or not; undefined where there is none or it was never published. */
+export async function findPublishedCourse(tx: Queryable, id: string): Promise<PublishedCourse | undefined> {
+  const [course] = await tx
+    .select({
+      id: courses.id,
+      isActive: courses.isActive,
+      createdAt: courses.createdAt,
+      published: courseVersions,
+    })
+    .from(courses)
+    .innerJoin(courseVersions, eq(courseVersions.id, courses.publishedVersionId))
+    .where(eq(courses.id, id));
+  return course;
+}
+
+export async function getCourseVersion(tx: Queryable, id: string): Promise<CourseVersionRow> {
+  const [version] = await tx.select().from(courseVersions).where(eq(courseVersions.id, id));
+  if (version === undefined) throw new Error('There is no such version of a course');
+  return version;
+}
+
+/** The course that a lesson belongs to, which never changes. */
+export async function findCourseIdOfLesson(tx: Queryable, lessonId: string): Promise<string | undefined> {
+  const [lesson] = await tx.select({ courseId: lessons.courseId }).from(lessons).where(eq(lessons.id, lessonId));
+  return lesson?.courseId;
+}
+
+/** The lesson that a quiz belongs to, which never changes. */
+export async function findLessonIdOfQuiz(tx: Queryable, quizId: string): Promise<string | undefined> {
+  const [quiz] = await tx.select({ lessonId: quizzes.lessonId }).from(quizzes).where(eq(quizzes.id, quizId));
+  return quiz?.lessonId;
+}
+
+/** A lesson as it stands in a version of its course; undefined where that version is without it. */
+export async function findLessonVersion(
+  tx: Queryable,
+  courseVersionId: string,
+  lessonId: string,
+): Promise<LessonVersionRow | undefined> {
+  const [lesson] = await tx
+    .select()
+    .from(lessonVersions)
+    .where(and(eq(lessonVersions.courseVersionId, courseVersionId), eq(lessonVersions.lessonId, lessonId)));
+  return lesson;
+}
+
+/** What an outline says of a lesson: neither its text nor the questions of its quiz. */
+export interface LessonHeadRow {
+  readonly id: string;
+  readonly position: number;
+  readonly title: string;
+  readonly minutes: number;
+  readonly quizId: string | null;
+  readonly quizTitle: string | null;
+  readonly phases: readonly IdeaPhase[];
+}
+
+/** The order of a course's lessons. */
+export const BY_POSITION: readonly SortKey[] = [
+  { expression: sql`${lessonVersions.position}`, kind: 'integer', direction: 'asc' },
+];
+
+export const LESSON_HEAD = {
+  id: lessonVersions.lessonId,
+  position: lessonVersions.position,
+  title: lessonVersions.title,
+  minutes: lessonVersions.minutes,
+  quizId: lessonVersions.quizId,
+  quizTitle: sql<string | null>`${lessonVersions.quiz} ->> 'title'`,
+  phases: sql<IdeaPhase[]>`jsonb_path_query_array(${lessonVersions.worksheets}, '$[*].phase')`,
+};
+
+/** The lessons of a version, in order; there are at most as many as a course can have. */
+export async function listOutline(tx: Queryable, courseVersionId: string): Promise<LessonHeadRow[]> {
+  return tx
+    .select(LESSON_HEAD)
+    .from(lessonVersions)
+    .where(eq(lessonVersions.courseVersionId, courseVersionId))
+    .orderBy(asc(lessonVersions.position));
+}

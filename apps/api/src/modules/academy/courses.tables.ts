@@ -1,0 +1,119 @@
+import { CERTIFICATION_LEVELS } from '@aicv/domain/certification';
+import { COURSE_CATEGORIES, COURSE_ICONS } from '@aicv/domain/course';
+import type { LessonQuiz, LessonWorksheet } from '@aicv/domain/lesson-content';
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
+import { users } from '../accounts/users.tables.ts';
+
+export const certificationLevel = pgEnum('certification_level', CERTIFICATION_LEVELS);
+
+/** Lists are ordered and narrowed by it: an enum's operators are not let into an index under row level security. */
+const levelRank = (): SQL => sql`case level when 'bronze' then 0 when 'silver' then 1 when 'gold' then 2 else 3 end`;
+
+/** What a course says of itself; the working copy and each published version have it alike. */
+const courseFacts = () => ({
+  title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
+  description: text('description'),
+  iconClass: varchar('icon_class', { length: 64, enum: COURSE_ICONS }).notNull().default('book'),
+  level: certificationLevel('level').notNull().default('bronze'),
+  category: varchar('category', { length: 32, enum: COURSE_CATEGORIES }).notNull().default('foundations'),
+  isPremium: boolean('is_premium').notNull().default(false),
+});
+
+/**
+ * A course as its authors have it before them: the working copy. Learners see published versions only.
+ * Whatever changes the course, its lessons, quizzes or worksheets locks this row first.
+ */
+export const courses = pgTable(
+  'courses',
+  {
+    id: idColumn(),
+    ...courseFacts(),
+    isActive: boolean('is_active').notNull().default(true),
+    /** The latest published version; the foreign key stands in a custom migration, as versions refer to this table. */
+    publishedVersionId: uuid('published_version_id'),
+    /** Counts the changes of what would be published; a version remembers at which one it was made. */
+    contentVersion: integer('content_version').notNull().default(1),
+    version: integer('version').notNull().default(1),
+    createdBy: uuid('created_by').references(() => users.id),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    createdAt: writtenAtColumn('created_at'),
+    updatedAt: writtenAtColumn('updated_at'),
+  },
+  (table) => [
+    index('courses_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+    index('courses_tenant_updated_idx').on(table.tenantId, table.updatedAt.desc(), table.id.desc()),
+    check('courses_title_not_blank', sql`btrim(${table.title}) <> ''`),
+    check(
+      'courses_description_length',
+      sql`char_length(${table.description}) <= ${sql.raw(String(DESCRIPTION_MAX_LENGTH))}`,
+    ),
+  ],
+);
+
+/** A course as it was published; never changed. Who is enrolled stays with one until they go on to a newer one. */
+export const courseVersions = pgTable(
+  'course_versions',
+  {
+    id: idColumn(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    number: integer('number').notNull(),
+    ...courseFacts(),
+    levelRank: smallint('level_rank').notNull().generatedAlwaysAs(levelRank()),
+    lessonCount: integer('lesson_count').notNull(),
+    minutes: integer('minutes').notNull(),
+    contentVersion: integer('content_version').notNull(),
+    publishedBy: uuid('published_by').references(() => users.id),
+    publishedAt: writtenAtColumn('published_at'),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+  },
+  (table) => [
+    uniqueIndex('course_versions_course_number_key').on(table.courseId, table.number),
+    check('course_versions_lessons_positive', sql`${table.lessonCount} > 0`),
+  ],
+);
+
+/** The lessons of a published version with their quiz and worksheets, as they were; never changed. */
+export const lessonVersions = pgTable(
+  'lesson_versions',
+  {
+    id: idColumn(),
+    courseVersionId: uuid('course_version_id')
+      .notNull()
+      .references(() => courseVersions.id),
+    /** The lesson that it is a version of: progress is kept by it, across versions. */
+    lessonId: uuid('lesson_id').notNull(),
+    position: integer('position').notNull(),
+    title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
+    content: text('content').notNull(),
+    minutes: integer('minutes').notNull(),
+    quizId: uuid('quiz_id'),
+    quiz: jsonb('quiz').$type<LessonQuiz>(),
+    worksheets: jsonb('worksheets').$type<readonly LessonWorksheet[]>().notNull().default([]),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+  },
+  (table) => [
+    uniqueIndex('lesson_versions_version_position_key').on(table.courseVersionId, table.position),
+    uniqueIndex('lesson_versions_version_lesson_key').on(table.courseVersionId, table.lessonId),
+    index('lesson_versions_lesson_idx').on(table.lessonId),
+    index('lesson_versions_quiz_idx').on(table.quizId),
+  ],
+);

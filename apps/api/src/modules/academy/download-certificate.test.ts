@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { ROLES } from '@aicv/domain/roles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyPdfSignature } from '../../platform/documents/verify-pdf-signature.ts';
+import { auditOf, given, NOT_FOUND, refusalOf } from '../../testing/learning.ts';
+import { readDrawnQrCode } from '../../testing/read-drawn-qr-code.ts';
+import { readPdfPages } from '../../testing/read-pdf-text.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { issueCertificates } from './issue-certificates.ts';
+
+const UNKNOWN = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
+const REVOKED = [409, 'CERTIFICATE_REVOKED', 'This certificate has been revoked'];
+const PDF_FAILED = [500, 'CERTIFICATE_PDF_FAILED', 'Failed to generate the certificate'];
+
+let t: TestApp;
+let admin: TestClient;
+let adminId: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.database.pool.query("insert into tenants (id, name) values ('alpha', 'Alpha')");
+  const { client, user } = await t.signedIn('admin');
+  admin = client;
+  adminId = user.id;
+});
+afterAll(() => t.close());
+
+const certificateOf = ({ identity }: TestApp) => (identity.canSign ? identity.certificatePem : '');
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const pdfOf = (client: TestClient, id: string, headers: Record<string, string> = {}) =>
+  client.get(`/api/certificates/${id}/pdf`, { headers });
+
+/** A learner with the certificate of one course. */
+async function certified(title = 'Evals', app = t) {
+  const { client, user } = await app.signedIn('learner');
+  const { course } = await given(app, { title, level: 'gold' });
+  const [certificate] = await app.database.scope.withTenant('default', (tx) =>
+    issueCertificates(tx, { userId: user.id, tenantId: 'default' }, { id: course.id, title, level: 'gold' }),
+  );
+  if (certificate === undefined) throw new Error('no certificate');
+  return { client, user, certificate };
+}
+
+const stored = async (id: string, app = t) => {
+  const row = `select pdf_path, pdf_sha256, pdf_size_bytes from certificates where id = '${id}'`;
+  const [kept] = await rowsOf<{ pdf_path: string; pdf_sha256: string; pdf_size_bytes: number }>(app.database, row);
+  if (kept === undefined) throw new Error('no certificate');
+  return kept;
+};
+
+const issuedDocument = async (id: string) =>
+  (await t.database.pool.query('select kind, sha256, code from issued_documents where id = $1', [id])).rows;
+
+describe('the document of a certificate', () => {
+  it('says who, what for, which level, when and under which code, on one signed sheet', async () => {
+    const { client, user, certificate } = await certified('Évaluer un modèle');
+    const answer = await pdfOf(client, certificate.id);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      200,
+      'application/pdf',
+      'inline; filename="certificate-evaluer-un-modele.pdf"',
+    ]);
+    expect(verifyPdfSignature(answer.rawPayload, [certificateOf(t)])).toMatchObject({ isValid: true });
+    const pages = readPdfPages(answer.rawPayload);
+    expect(pages).toHaveLength(1);
+    const text = (pages[0]?.text ?? '').replaceAll(' ', '');
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+    for (const expected of [
+      'Certificate of completion',
+      `${user.firstName} ${user.lastName}`,
+      'Évaluer un modèle',
+      'Gold',
+      day.format(new Date(certificate.issuedAt)),
+      certificate.code,
+      certificate.id,
+    ])
+      expect(text).toContain(expected.replaceAll(' ', ''));
+  });
+
+  it('carries the address of its public check, as the first who downloaded it reached the product', async () => {
+    const { client, certificate } = await certified();
+    const pdf = await pdfOf(client, certificate.id, { host: 'Academy.example:8443' });
+    const [page] = readPdfPages(pdf.rawPayload);
+    expect(readDrawnQrCode(page?.drawing ?? '')).toBe(
+      `http://academy.example:8443/verification?code=${certificate.code}`,
+    );
+    expect(page?.text.replaceAll(' ', '')).toContain('http://academy.example:8443/verification');
+  });
+
+  it.each([
+    ['words', 'a b'],
+    ['a user', 'user@academy.example'],
+    ['a path', 'academy.example/elsewhere'],
+    ['a query', 'academy.example?x'],
+    ['a name that is too long', `${'a'.repeat(300)}.example`],
+  ])('is not made for an address that is none: %s', async (_, host) => {
+    const { client, certificate } = await certified();
+    expect(refusalOf(await pdfOf(client, certificate.id, { host }))).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      'Host must be a host name',
+    ]);
+  });
+
+  it('is made at the first download, kept, and the same from then on', async () => {
+    const { client, user, certificate } = await certified();
+    expect((await stored(certificate.id)).pdf_path).toBeNull();
+    const first = await pdfOf(client, certificate.id);
+    const sha256 = sha256Of(first.rawPayload);
+    const kept = await stored(certificate.id);
+    expect(kept).toMatchObject({ pdf_sha256: sha256, pdf_size_bytes: first.rawPayload.length });
+    expect(t.store.documents.get(kept.pdf_path)).toBeDefined();
+    expect(await issuedDocument(certificate.id)).toEqual([{ kind: 'certificate', sha256, code: certificate.code }]);
+    const again = await pdfOf(client, certificate.id, { host: 'elsewhere.example' });
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+    const copy = await pdfOf(admin, certificate.id);
+    expect(copy.rawPayload.equals(first.rawPayload)).toBe(true);
+    const action = 'certificate_document_downloaded';
+    expect(await auditOf(t, user.id)).toEqual([
+      { action, resourceId: certificate.id, details: { isOwn: true, isFirst: true, sha256 } },
+      { action, resourceId: certificate.id, details: { isOwn: true, isFirst: false, sha256 } },
+    ]);
+    expect((await auditOf(t, adminId)).at(-1)).toEqual({
+      action,
+      resourceId: certificate.id,
+      details: { isOwn: false, isFirst: false, sha256 },
+    });
+  });
+
+  it('is made once when ten ask for it first at the same time', async () => {
+    const { client, user, certificate } = await certified();
+    const documents = t.store.documents.size;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pdfOf(client, certificate.id)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map(({ rawPayload }) => sha256Of(rawPayload))).size).toBe(1);
+    expect(t.store.documents.size).toBe(documents + 1);
+    const firsts = (await auditOf(t, user.id)).map(({ details }) => details.isFirst);
+    expect([firsts.length, firsts.filter(Boolean).length]).toEqual([10, 1]);
+  });
+
+  it('concerns its holder and the admins of the tenant: to all others it is not there', async () => {
+    const { certificate } = await certified();
+    for (const role of ROLES.filter((one) => one !== 'admin'))
+      expect(refusalOf(await pdfOf((await t.signedIn(role)).client, certificate.id))).toEqual(NOT_FOUND);
+    const stranger = await t.signedIn('admin', { tenantId: 'alpha' });
+    expect(refusalOf(await pdfOf(stranger.client, certificate.id))).toEqual(NOT_FOUND);
+    for (const id of [UNKNOWN, 'x']) expect(refusalOf(await pdfOf(admin, id))).toEqual(NOT_FOUND);
+    expect((await pdfOf(t.client(), certificate.id)).statusCode).toBe(401);
+    expect((await stored(certificate.id)).pdf_path).toBeNull();
+  });
+});
+
+describe('the document of a revoked certificate', () => {
+  it('is refused to its holder, whether it was made before or not, and shown to admins', async () => {
+    for (const isMade of [true, false]) {
+      const { client, certificate } = await certified();
+      if (isMade) await pdfOf(client, certificate.id);
+      await admin.post(`/api/certificates/${certificate.id}/revoke`, { reason: 'By mistake' });
+      expect(refusalOf(await pdfOf(client, certificate.id))).toEqual(REVOKED);
+      const copy = await pdfOf(admin, certificate.id);
+      expect(copy.statusCode).toBe(200);
+      expect(readPdfPages(copy.rawPayload)[0]?.text.includes('Revoked')).toBe(!isMade);
+    }
+  });
+});
+
+describe('a document that cannot be made or read', () => {
+  it('fails with the sentence alone, leaves nothing behind, and can be made later', async () => {
+    const { client, user, certificate } = await certified();
+    t.store.failure = new Error('no space left on device');
+    const failed = await pdfOf(client, certificate.id);
+    t.store.failure = undefined;
+    expect(refusalOf(failed)).toEqual(PDF_FAILED);
+    expect(failed.body).not.toContain('no space');
+    expect(await stored(certificate.id)).toMatchObject({ pdf_path: null, pdf_sha256: null, pdf_size_bytes: null });
+    expect([await issuedDocument(certificate.id), await auditOf(t, user.id)]).toEqual([[], []]);
+    expect((await pdfOf(client, certificate.id)).statusCode).toBe(200);
+  });
+
+  it('is taken back when it cannot be recorded', async () => {
+    const own = await startTestApp();
+    try {
+      const { client, certificate } = await certified('Evals', own);
+      await own.database.pool.query(`
+        create function refuse_entry() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+        create trigger refuse_entry before insert on audit_logs for each row
+          when (new.action = 'certificate_document_downloaded') execute function refuse_entry();`);
+      expect((await pdfOf(client, certificate.id)).statusCode).toBe(500);
+      expect([own.store.documents.size, (await stored(certificate.id, own)).pdf_path]).toEqual([0, null]);
+      await own.database.pool.query('drop trigger refuse_entry on audit_logs');
+      expect((await pdfOf(client, certificate.id)).statusCode).toBe(200);
+      expect(own.store.documents.size).toBe(1);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('is said to be missing or changed, and never made again', async () => {
+    const { client, certificate } = await certified();
+    const { rawPayload } = await pdfOf(client, certificate.id);
+    const { pdf_path: path } = await stored(certificate.id);
+    t.store.documents.set(path, rawPayload.subarray(1));
+    expect(refusalOf(await pdfOf(client, certificate.id))).toEqual([
+      500,
+      'DOCUMENT_CORRUPT',
+      'The signed document in the store is not the one that was signed',
+    ]);
+    t.store.documents.delete(path);
+    expect(refusalOf(await pdfOf(client, certificate.id))).toEqual([
+      500,
+      'DOCUMENT_MISSING',
+      'The signed document is missing from the store',
+    ]);
+  });
+});

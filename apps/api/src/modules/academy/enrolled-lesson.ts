@@ -1,0 +1,125 @@
+import { courseStatus } from '@aicv/domain/course';
+import type { LessonQuiz } from '@aicv/domain/lesson-content';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { readPlan } from '../settings/settings.public.ts';
+import {
+  type CourseVersionRow,
+  findCourseIdOfLesson,
+  findLessonIdOfQuiz,
+  findLessonVersion,
+  findPublishedCourse,
+  getCourseVersion,
+  type LessonVersionRow,
+  type PublishedCourse,
+} from './course-versions.queries.ts';
+import { type EnrollmentRow, findEnrollment, findEnrollmentForUpdate } from './enrollments.repository.ts';
+
+export interface Enrolled {
+  readonly enrollment: EnrollmentRow;
+  /** The version that the caller is enrolled in. */
+  readonly course: CourseVersionRow;
+}
+
+export interface EnrolledLesson extends Enrolled {
+  /** As it stands in that version, its quiz with the key. */
+  readonly lesson: LessonVersionRow;
+}
+
+export interface EnrolledQuiz extends EnrolledLesson {
+  /** With the key. */
+  readonly quiz: LessonQuiz;
+}
+
+/** `forUpdate` locks the enrolment, which whoever changes progress takes first. */
+export interface EnrollmentAccess {
+  readonly forUpdate?: boolean;
+}
+
+type Learner = Pick<Caller, 'userId' | 'tenantId'>;
+
+/**
+ * The caller's enrolment in a course that is open to them. Refuses an unknown course (404), one that the plan closes
+ * (UPGRADE_REQUIRED) and one that they are not enrolled in (NOT_ENROLLED). An archived course stays open to those who are in it.
+ */
+export async function requireEnrollment(
+  tx: Queryable,
+  caller: Learner,
+  courseId: string,
+  access: EnrollmentAccess = {},
+): Promise<Enrolled> {
+  const course = await requirePublishedCourse(tx, courseId);
+  return admit(tx, caller, course, await enrollmentOf(tx, caller, courseId, access));
+}
+
+/** A lesson of the version that the caller is enrolled in; refuses as `requireEnrollment` does, and a lesson of no such version (404). */
+export async function requireEnrolledLesson(
+  tx: Queryable,
+  caller: Learner,
+  lessonId: string,
+  access: EnrollmentAccess = {},
+): Promise<EnrolledLesson> {
+  const course = await requirePublishedCourse(tx, await findCourseIdOfLesson(tx, lessonId));
+  const enrollment = await enrollmentOf(tx, caller, course.id, access);
+  // What only the authors know of is unknown to everybody else, whatever else would keep them from it.
+  const lesson = await findLessonVersion(tx, enrollment?.courseVersionId ?? course.published.id, lessonId);
+  if (lesson === undefined) throw notFound();
+  return { ...(await admit(tx, caller, course, enrollment)), lesson };
+}
+
+/** The lesson that asks a quiz; refuses as `requireEnrolledLesson` does, and a quiz that the lesson no longer asks (404). */
+export async function requireLessonOfQuiz(
+  tx: Queryable,
+  caller: Learner,
+  quizId: string,
+  access: EnrollmentAccess = {},
+): Promise<EnrolledQuiz> {
+  const lessonId = await findLessonIdOfQuiz(tx, quizId);
+  if (lessonId === undefined) throw notFound();
+  const enrolled = await requireEnrolledLesson(tx, caller, lessonId, access);
+  const { quiz } = enrolled.lesson;
+  if (quiz?.id !== quizId) throw notFound();
+  return { ...enrolled, quiz };
+}
+
+async function requirePublishedCourse(tx: Queryable, id: string | undefined): Promise<PublishedCourse> {
+  const course = id === undefined ? undefined : await findPublishedCourse(tx, id);
+  if (course === undefined) throw notFound();
+  return course;
+}
+
+function enrollmentOf(
+  tx: Queryable,
+  { userId }: Learner,
+  courseId: string,
+  { forUpdate = false }: EnrollmentAccess,
+): Promise<EnrollmentRow | undefined> {
+  return forUpdate ? findEnrollmentForUpdate(tx, userId, courseId) : findEnrollment(tx, userId, courseId);
+}
+
+async function admit(
+  tx: Queryable,
+  caller: Learner,
+  course: PublishedCourse,
+  enrollment: EnrollmentRow | undefined,
+): Promise<Enrolled> {
+  if (enrollment === undefined && !course.isActive) throw notFound();
+  await refuseClosed(tx, caller, course, enrollment);
+  if (enrollment === undefined) throw notEnrolled();
+  const isNewest = enrollment.courseVersionId === course.published.id;
+  return { enrollment, course: isNewest ? course.published : await getCourseVersion(tx, enrollment.courseVersionId) };
+}
+
+/** Refuses a premium course on a plan without them, but to those who have completed it. */
+export async function refuseClosed(
+  tx: Queryable,
+  { tenantId }: Learner,
+  { published }: PublishedCourse,
+  enrollment: EnrollmentRow | undefined,
+): Promise<void> {
+  if (courseStatus(published, await readPlan(tx, tenantId), enrollment ?? null) !== 'premium') return;
+  throw new ApiError(403, 'UPGRADE_REQUIRED', 'This course needs a plan with premium courses');
+}
+
+const notEnrolled = () => new ApiError(403, 'NOT_ENROLLED', 'Enrol in this course first');

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { certificateCode } from '@aicv/domain/certificate-code';
+import { CERTIFICATION_LEVELS, type CertificationLevel, earnedLevels } from '@aicv/domain/certification';
+import { personName } from '@aicv/domain/person-name';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { findPeople } from '../accounts/accounts.public.ts';
+import { notify } from '../notifications/notifications.public.ts';
+import { listCertificatesOf } from './certificates.queries.ts';
+import { type CertificateRow, insertCertificate, lockCertificatesOf } from './certificates.repository.ts';
+
+/**
+ * Issues the certificate of a course that the caller has just completed, and of each level that it completes with that
+ * (decisions 8): the course's first, then levels in order. What they have already is not issued again, revoked or not. Called in
+ * the transaction that completes the course.
+ */
+export async function issueCertificates(
+  tx: Queryable,
+  { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,
+  course: { readonly id: string; readonly title: string; readonly level: CertificationLevel },
+): Promise<CertificateRow[]> {
+  await lockCertificatesOf(tx, userId);
+  const held = await listCertificatesOf(tx, userId);
+  const holder = (await findPeople(tx, [userId])).get(userId);
+  if (holder === undefined) throw new Error('The holder is not there');
+  const issued: CertificateRow[] = [];
+  const issue = async (certificate: Pick<CertificateRow, 'kind' | 'courseId' | 'level' | 'title'>) => {
+    const code = certificateCode(randomBytes(10));
+    issued.push(
+      await insertCertificate(tx, { ...certificate, code, userId, tenantId, holderName: personName(holder) }),
+    );
+  };
+  if (!held.some(({ courseId }) => courseId === course.id))
+    await issue({ kind: 'course', courseId: course.id, level: course.level, title: course.title });
+  for (const level of earnedLevels(completedByLevel([...held, ...issued]))) {
+    if (!held.some((one) => one.kind === 'level' && one.level === level))
+      await issue({ kind: 'level', courseId: null, level, title: level.toUpperCase() });
+  }
+  for (const { id, kind, title } of issued) {
+    const details = { certificateId: id, certificateKind: kind, title };
+    await notify(tx, { userId, tenantId }, { kind: 'certificate_issued', details });
+  }
+  return issued;
+}
+
+/** Courses whose certificates hold, by the level that they were completed at. */
+function completedByLevel(certificates: readonly CertificateRow[]): Record<CertificationLevel, number> {
+  const holding = certificates.filter(({ kind, revokedAt }) => kind === 'course' && revokedAt === null);
+  const countOf = (wanted: CertificationLevel) => holding.filter(({ level }) => level === wanted).length;
+  return Object.fromEntries(CERTIFICATION_LEVELS.map((level) => [level, countOf(level)])) as Record<
+    CertificationLevel,
+    number
+  >;
+}

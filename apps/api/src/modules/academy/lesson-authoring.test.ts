@@ -1,0 +1,324 @@
+import { LESSONS_PER_COURSE_MAX } from '@aicv/domain/course';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditOf, authoringOf, NOBODYS_ID } from '../../testing/authoring.ts';
+import { buildCourse } from '../../testing/builders/build-course.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let t: TestApp;
+let author: TestClient;
+let make: ReturnType<typeof authoringOf>;
+beforeAll(async () => {
+  t = await startTestApp();
+  ({ client: author } = await t.signedIn('instructor'));
+  make = authoringOf(author);
+});
+afterAll(() => t.close());
+
+const patch = (id: string, body: unknown) => author.patch(`/api/lessons/${id}`, body);
+const order = (courseId: string, body: unknown) => author.put(`/api/courses/${courseId}/lesson-order`, body);
+
+const titlesOf = async (courseId: string): Promise<string[]> =>
+  (await make.draft(courseId)).lessons.map(({ title }: { title: string }) => title);
+
+/** A course with as many lessons as it can have. */
+const fullCourse = () =>
+  t.database.scope.withTenant('default', (tx) =>
+    buildCourse(tx, { isPublished: false, lessons: Array.from({ length: LESSONS_PER_COURSE_MAX }, () => ({})) }),
+  );
+
+describe('adding a lesson', () => {
+  it('answers 201 with it, last in its course, and counts as a change of the course', async () => {
+    const { id: courseId } = await make.course();
+    await make.lesson(courseId, { title: 'First' });
+    const response = await author.post('/api/lessons', { courseId, title: 'Second' });
+    expect(response.statusCode).toBe(201);
+    const lesson = response.json();
+    expect(lesson).toEqual({
+      id: expect.any(String),
+      courseId,
+      title: 'Second',
+      content: '',
+      minutes: 0,
+      orderIndex: 1,
+      isActive: true,
+      version: 1,
+    });
+    const draft = await make.draft(courseId);
+    expect(draft).toMatchObject({ lessonCount: 2, version: 3, hasUnpublishedChanges: true });
+    expect(draft.lessons[1]).toEqual({ ...lesson, quiz: null, worksheets: [] });
+    expect(await auditOf(t, lesson.id)).toEqual([
+      { action: 'lesson_created', resource_type: 'lesson', details: { courseId, title: 'Second' } },
+    ]);
+  });
+
+  it('keeps Markdown as it was written, scripts and links that run included: what shows it makes them inert', async () => {
+    const { id: courseId } = await make.course();
+    const content = '# Hi\n\n<script>alert(1)</script>\n\n[go](javascript:alert(1))\n\n| a | b |\n|---|---|\n  ';
+    const { id } = await make.lesson(courseId, { content });
+    expect((await make.draft(courseId)).lessons[0]).toMatchObject({ id, content });
+  });
+
+  it('by twenty at once gives each a place of its own', async () => {
+    const { id: courseId } = await make.course();
+    const csrfToken = await author.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        author.post('/api/lessons', { courseId, title: `Lesson ${turn}` }, { csrfToken }),
+      ),
+    );
+    const places = answers.map((answer) => answer.json().orderIndex);
+    expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+    expect(await make.draft(courseId)).toMatchObject({ lessonCount: 20, version: 21 });
+  });
+
+  it('ends at the most that a course can have, also by twenty at once', async () => {
+    const { course, lessons } = await fullCourse();
+    await patch(lessons[0]?.id ?? '', { isActive: false });
+    const csrfToken = await author.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        author.post('/api/lessons', { courseId: course.id, title: 'One more' }, { csrfToken }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(refused).toHaveLength(19);
+    expect(refused[0]?.json()).toMatchObject({
+      code: 'TOO_MANY_LESSONS',
+      message: 'A course can have at most 100 lessons',
+    });
+    expect((await patch(lessons[0]?.id ?? '', { isActive: true })).json().code).toBe('TOO_MANY_LESSONS');
+  });
+
+  it('is refused without a course, a title or a sensible number of minutes', async () => {
+    const { id: courseId } = await make.course();
+    expect((await author.post('/api/lessons', { courseId: NOBODYS_ID, title: 'T' })).statusCode).toBe(404);
+    for (const [given, path] of [
+      [{ courseId: 'none' }, 'courseId'],
+      [{ title: '' }, 'title'],
+      [{ minutes: 481 }, 'minutes'],
+      [{ minutes: -1 }, 'minutes'],
+      [{ content: 'x'.repeat(60_001) }, 'content'],
+      [{ content: 'a\u0000b' }, 'content'],
+      [{ orderIndex: 7 }, 'orderIndex'],
+    ] as const) {
+      const response = await author.post('/api/lessons', { courseId, title: 'T', ...given });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().issues[0].path).toBe(path);
+    }
+  });
+});
+
+describe('changing a lesson', () => {
+  it('changes what was named; the log tells of the text by name alone', async () => {
+    const { id: courseId } = await make.course();
+    const { id } = await make.lesson(courseId);
+    const response = await patch(id, { title: 'Renamed', content: 'Another text.', minutes: 45, version: 1 });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ title: 'Renamed', content: 'Another text.', minutes: 45, version: 2 });
+    expect((await auditOf(t, id)).at(-1)).toEqual({
+      action: 'lesson_updated',
+      resource_type: 'lesson',
+      details: {
+        courseId,
+        changes: { title: { from: 'Lesson', to: 'Renamed' }, minutes: { from: 30, to: 45 } },
+        changedTexts: ['content'],
+      },
+    });
+    expect((await make.draft(courseId)).version).toBe(3);
+  });
+
+  it('writes nothing where nothing would change', async () => {
+    const { id: courseId } = await make.course();
+    const { id } = await make.lesson(courseId);
+    expect((await patch(id, { title: 'Lesson', content: 'Read this.' })).json()).toMatchObject({ version: 1 });
+    expect((await make.draft(courseId)).version).toBe(2);
+    expect(await auditOf(t, id)).toHaveLength(1);
+  });
+
+  it('refuses a version that is no longer the record’s and shows the newer state; a move of the lesson is none', async () => {
+    const { id: courseId } = await make.course();
+    const first = await make.lesson(courseId);
+    const second = await make.lesson(courseId);
+    await order(courseId, { lessonIds: [second.id, first.id] });
+    const newer = (await patch(first.id, { content: 'Theirs', version: 1 })).json();
+    expect(newer).toMatchObject({ content: 'Theirs', orderIndex: 1, version: 2 });
+    const refused = await patch(first.id, { content: 'Mine', version: 1 });
+    expect([refused.statusCode, refused.json().code, refused.json().message, refused.json().current]).toEqual([
+      409,
+      'STALE',
+      'This lesson was changed by someone else in the meantime',
+      newer,
+    ]);
+  });
+
+  it('answers 404 for no lesson', async () => {
+    expect((await patch(NOBODYS_ID, { title: 'T' })).statusCode).toBe(404);
+  });
+});
+
+describe('removing a lesson', () => {
+  it('takes it out of the course with its quiz and worksheets, and brings it back with them at the end', async () => {
+    const { id: courseId } = await make.course();
+    const first = await make.lesson(courseId, { title: 'First' });
+    const quiz = await make.quiz(first.id);
+    const worksheet = await make.worksheet(first.id);
+    await make.lesson(courseId, { title: 'Second' });
+    const removed = await patch(first.id, { isActive: false, version: 1 });
+    expect(removed.json()).toMatchObject({ isActive: false, version: 2 });
+    expect(await make.draft(courseId)).toMatchObject({ lessonCount: 1, lessons: [{ title: 'Second' }] });
+    const third = await make.lesson(courseId, { title: 'Third' });
+    expect((await patch(first.id, { isActive: true })).json()).toMatchObject({ isActive: true, orderIndex: 3 });
+    const { lessons } = await make.draft(courseId);
+    expect(lessons.map(({ title }: { title: string }) => title)).toEqual(['Second', 'Third', 'First']);
+    expect(lessons[2]).toMatchObject({ quiz: { id: quiz.id }, worksheets: [{ id: worksheet.id }] });
+    expect(third).toMatchObject({ orderIndex: 2 });
+    expect((await auditOf(t, first.id)).slice(1).map(({ details }) => details)).toEqual([
+      { courseId, changes: { isActive: { from: true, to: false } }, changedTexts: [] },
+      { courseId, changes: { isActive: { from: false, to: true } }, changedTexts: [] },
+    ]);
+  });
+
+  it('keeps what its author still writes, without a change of what would be published', async () => {
+    const { id: courseId } = await make.course();
+    await make.lesson(courseId);
+    const { id } = await make.lesson(courseId, { title: 'Going' });
+    const { id: quizId } = await make.quiz(id);
+    const { id: worksheetId } = await make.worksheet(id);
+    await patch(id, { isActive: false });
+    await make.publish(courseId);
+    expect((await patch(id, { content: 'Late words.' })).json()).toMatchObject({ content: 'Late words.' });
+    expect((await author.patch(`/api/quizzes/${quizId}`, { passingScore: 80 })).statusCode).toBe(200);
+    expect((await author.patch(`/api/worksheets/${worksheetId}`, { title: 'Late' })).statusCode).toBe(200);
+    expect(await make.draft(courseId)).toMatchObject({ hasUnpublishedChanges: false });
+    await patch(id, { isActive: true });
+    expect(await make.draft(courseId)).toMatchObject({ hasUnpublishedChanges: true, lessonCount: 2 });
+  });
+
+  it('leaves no place for a new quiz or worksheet', async () => {
+    const { id: courseId } = await make.course();
+    const { id } = await make.lesson(courseId);
+    await patch(id, { isActive: false });
+    for (const [path, body] of [
+      ['/api/quizzes', { questions: { version: 1, questions: [{ ...TRUE, explanation: 'So.' }] } }],
+      ['/api/worksheets', { phase: 'assess', fields: { version: 1, fields: [{ id: 'f', label: 'L', kind: 'line' }] } }],
+    ] as const) {
+      const refused = await author.post(path, { lessonId: id, title: 'T', ...body });
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        code: 'LESSON_REMOVED',
+        message: 'This lesson was removed. Restore it first',
+      });
+    }
+  });
+});
+
+const TRUE = { id: 'q', kind: 'true_false', text: 'Is it?', answer: true };
+
+describe('ordering lessons', () => {
+  async function threeLessons() {
+    const { id: courseId } = await make.course();
+    const ids = [];
+    for (const title of ['A', 'B', 'C']) ids.push((await make.lesson(courseId, { title })).id);
+    const [a = '', b = '', c = ''] = ids;
+    return { courseId, a, b, c };
+  }
+
+  it('puts them as they were named and records it', async () => {
+    const { courseId, a, b, c } = await threeLessons();
+    const response = await order(courseId, { lessonIds: [c, a, b], version: 4 });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      version: 5,
+      lessons: [
+        { id: c, orderIndex: 0, version: 1 },
+        { id: a, orderIndex: 1, version: 1 },
+        { id: b, orderIndex: 2, version: 1 },
+      ],
+    });
+    expect((await auditOf(t, courseId)).at(-1)).toEqual({
+      action: 'lessons_ordered',
+      resource_type: 'course',
+      details: { lessonIds: [c, a, b] },
+    });
+  });
+
+  it('writes nothing where they stand so already', async () => {
+    const { courseId, a, b, c } = await threeLessons();
+    await patch(a, { isActive: false });
+    await patch(a, { isActive: true });
+    const before = await make.draft(courseId);
+    expect((await order(courseId, { lessonIds: [b, c, a] })).json()).toEqual(before);
+    expect((await auditOf(t, courseId)).map(({ action }) => action)).toEqual(['course_created']);
+    const { id: empty } = await make.course();
+    expect((await order(empty, { lessonIds: [] })).statusCode).toBe(200);
+  });
+
+  it('must name exactly the lessons that the course has by now', async () => {
+    const { courseId, a, b, c } = await threeLessons();
+    const other = await threeLessons();
+    await patch(c, { isActive: false });
+    for (const lessonIds of [[], [a], [a, b, c], [a, b, NOBODYS_ID], [a, other.a]]) {
+      const refused = await order(courseId, { lessonIds, version: 1 });
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        code: 'LESSONS_CHANGED',
+        message: 'The lessons of this course have changed',
+      });
+    }
+    expect(await titlesOf(courseId)).toEqual(['A', 'B']);
+    expect(await titlesOf(other.courseId)).toEqual(['A', 'B', 'C']);
+  });
+
+  it('names each lesson once, by its id', async () => {
+    const { courseId, a, b } = await threeLessons();
+    for (const [lessonIds, path, message] of [
+      [[a, b, a], 'lessonIds', 'Each lesson can stand in one place only'],
+      [[a, b, 'c'], 'lessonIds.2', 'Not a valid id'],
+      ['all', 'lessonIds', 'Lessons must be a list'],
+      [Array.from({ length: 101 }, () => a), 'lessonIds', 'A course can have at most 100 lessons'],
+    ]) {
+      const refused = await order(courseId, { lessonIds });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().issues).toContainEqual({ path, message });
+    }
+    expect((await order(NOBODYS_ID, { lessonIds: [] })).statusCode).toBe(404);
+  });
+
+  it('refuses a version that is no longer the course’s and shows the newer state', async () => {
+    const { courseId, a, b, c } = await threeLessons();
+    const refused = await order(courseId, { lessonIds: [c, b, a], version: 1 });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'STALE']);
+    expect(refused.json().current).toEqual(await make.draft(courseId));
+  });
+
+  it('by many at once, while lessons are added, leaves one of the orders that were sent and places that are unique', async () => {
+    const { courseId, a, b, c } = await threeLessons();
+    const orders = [
+      [a, c, b],
+      [b, a, c],
+      [c, b, a],
+    ];
+    const csrfToken = await author.csrfToken();
+    const answers = await Promise.all([
+      ...Array.from({ length: 9 }, (_, turn) =>
+        author.put(`/api/courses/${courseId}/lesson-order`, { lessonIds: orders[turn % 3] }, { csrfToken }),
+      ),
+      author.post('/api/lessons', { courseId, title: 'D' }, { csrfToken }),
+    ]);
+    expect(answers.every(({ statusCode }) => [200, 201, 409].includes(statusCode))).toBe(true);
+    const { lessons } = await make.draft(courseId);
+    expect(lessons.map(({ orderIndex }: { orderIndex: number }) => orderIndex)).toEqual([0, 1, 2, 3]);
+    expect(lessons[3].title).toBe('D');
+    const ids = lessons.slice(0, 3).map(({ id }: { id: string }) => id);
+    expect([[a, b, c], ...orders]).toContainEqual(ids);
+  });
+
+  it('can hold every lesson of a full course', async () => {
+    const { course, lessons } = await fullCourse();
+    const lessonIds = lessons.map(({ id }) => id).toReversed();
+    const response = await order(course.id, { lessonIds });
+    expect(response.json().lessons.map(({ id }: { id: string }) => id)).toEqual(lessonIds);
+  });
+});

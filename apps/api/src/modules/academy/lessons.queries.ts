@@ -1,0 +1,96 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Caller } from '../../platform/access/caller.ts';
+import { afterCursor, orderOf } from '../../platform/database/keyset-page.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { findCourseCard } from './course-catalogue.queries.ts';
+import { BY_POSITION, LESSON_HEAD, type LessonHeadRow } from './course-versions.queries.ts';
+import { lessonVersions } from './courses.tables.ts';
+import { requireEnrolledLesson } from './enrolled-lesson.ts';
+import { findFinished } from './enrollments.repository.ts';
+import { findQuizState, type QuizStateRow } from './quiz-states.queries.ts';
+import { type WorksheetRow, withAnswers } from './worksheets.queries.ts';
+
+type Reader = Pick<Caller, 'userId' | 'tenantId'>;
+
+export interface ListedLesson extends LessonHeadRow {
+  readonly courseId: string;
+  readonly finishedAt: string | null;
+}
+
+/** One page of the lessons of a course: of the version that the reader is enrolled in, or of the latest. */
+export async function listLessons(
+  tx: Queryable,
+  reader: Reader,
+  { courseId, limit, cursor }: { courseId: string; limit: number; cursor?: string | undefined },
+): Promise<Page<ListedLesson>> {
+  const course = await findCourseCard(tx, reader, courseId);
+  if (course === undefined) throw notFound();
+  const versionId = course.enrollment?.courseVersionId ?? course.latestVersionId;
+  // Places in one version say nothing of another one, which may be published or taken between two pages.
+  const context = { list: 'lessons', versionId };
+  const ofVersion = eq(lessonVersions.courseVersionId, versionId);
+  const rows = await tx
+    .select(LESSON_HEAD)
+    .from(lessonVersions)
+    .where(and(ofVersion, afterCursor(BY_POSITION, cursor, context)))
+    .orderBy(...orderOf(BY_POSITION))
+    .limit(limit + 1);
+  const page = toPage(
+    rows,
+    limit,
+    await tx.$count(lessonVersions, ofVersion),
+    (row) => [String(row.position)],
+    context,
+  );
+  const finished = await findFinished(
+    tx,
+    reader.userId,
+    page.rows.map(({ id }) => id),
+  );
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, courseId, finishedAt: finished.get(row.id) ?? null })),
+  };
+}
+
+export interface LessonRow {
+  readonly id: string;
+  readonly courseId: string;
+  readonly title: string;
+  readonly content: string;
+  readonly minutes: number;
+  readonly position: number;
+  readonly finishedAt: string | null;
+  readonly previousLessonId: string | null;
+  readonly nextLessonId: string | null;
+  readonly quiz: QuizStateRow | null;
+  readonly worksheets: readonly WorksheetRow[];
+}
+
+/** A lesson of a course that the caller is enrolled in, with where they stand in it. */
+export async function getLesson(tx: Queryable, caller: Reader, id: string, nowMs: number): Promise<LessonRow> {
+  const { lesson, enrollment } = await requireEnrolledLesson(tx, caller, id);
+  const { title, content, minutes, position, courseVersionId, worksheets } = lesson;
+  const neighbours = await tx
+    .select({ id: lessonVersions.lessonId, position: lessonVersions.position })
+    .from(lessonVersions)
+    .where(
+      and(
+        eq(lessonVersions.courseVersionId, courseVersionId),
+        inArray(lessonVersions.position, [position - 1, position + 1]),
+      ),
+    );
+  const at = (place: number) => neighbours.find((neighbour) => neighbour.position === place)?.id ?? null;
+  const finished = await findFinished(tx, caller.userId, [id]);
+  return {
+    ...{ id, title, content, minutes, position },
+    courseId: enrollment.courseId,
+    finishedAt: finished.get(id) ?? null,
+    previousLessonId: at(position - 1),
+    nextLessonId: at(position + 1),
+    quiz: await findQuizState(tx, caller.userId, lesson.id, nowMs),
+    worksheets: await withAnswers(tx, caller.userId, id, worksheets),
+  };
+}

@@ -1,0 +1,84 @@
+import { LESSON_CONTENT_MAX_LENGTH, LESSON_MINUTES_MAX } from '@aicv/domain/course';
+import { PASSING_SCORE_DEFAULT, type QuizQuestions, RETAKE_PAUSE_DEFAULT, RETAKE_PAUSE_MAX } from '@aicv/domain/quiz';
+import { TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
+import type { WorksheetFields } from '@aicv/domain/worksheet';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
+import { ideaPhase } from '../ventures/ventures.tables.ts';
+import { courses } from './courses.tables.ts';
+
+/** The working copy of a course's lessons. One that was removed stays, not active, as learners may have finished it. */
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: idColumn(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
+    content: text('content').notNull().default(''),
+    minutes: integer('minutes').notNull().default(0),
+    orderIndex: integer('order_index').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    createdAt: writtenAtColumn('created_at'),
+    updatedAt: writtenAtColumn('updated_at'),
+  },
+  (table) => [
+    index('lessons_course_order_idx').on(table.courseId, table.orderIndex, table.id),
+    check('lessons_title_not_blank', sql`btrim(${table.title}) <> ''`),
+    check('lessons_minutes_range', sql`${table.minutes} between 0 and ${sql.raw(String(LESSON_MINUTES_MAX))}`),
+    check(
+      'lessons_content_length',
+      sql`char_length(${table.content}) <= ${sql.raw(String(LESSON_CONTENT_MAX_LENGTH))}`,
+    ),
+  ],
+);
+
+/** The working copy of a lesson's quiz; a lesson has one at most. */
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    id: idColumn(),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
+    questions: jsonb('questions').$type<QuizQuestions>().notNull(),
+    passingScore: integer('passing_score').notNull().default(PASSING_SCORE_DEFAULT),
+    retakePauseMinutes: integer('retake_pause_minutes').notNull().default(RETAKE_PAUSE_DEFAULT),
+    isActive: boolean('is_active').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    createdAt: writtenAtColumn('created_at'),
+    updatedAt: writtenAtColumn('updated_at'),
+  },
+  (table) => [
+    uniqueIndex('quizzes_lesson_active_key').on(table.lessonId).where(sql`${table.isActive}`),
+    check('quizzes_passing_score_range', sql`${table.passingScore} between 0 and 100`),
+    check('quizzes_pause_range', sql`${table.retakePauseMinutes} between 0 and ${sql.raw(String(RETAKE_PAUSE_MAX))}`),
+  ],
+);
+
+/** The working copy of a lesson's worksheets, each of one phase of the IDEA cycle. */
+export const ideaWorksheets = pgTable(
+  'idea_worksheets',
+  {
+    id: idColumn(),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    phase: ideaPhase('phase').notNull(),
+    title: varchar('title', { length: TITLE_MAX_LENGTH }).notNull(),
+    fields: jsonb('fields').$type<WorksheetFields>().notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    createdAt: writtenAtColumn('created_at'),
+    updatedAt: writtenAtColumn('updated_at'),
+  },
+  (table) => [index('idea_worksheets_lesson_idx').on(table.lessonId, table.createdAt)],
+);

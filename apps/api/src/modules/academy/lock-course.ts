@@ -1,0 +1,73 @@
+import { LESSONS_PER_COURSE_MAX } from '@aicv/domain/course';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import {
+  type CourseRow,
+  findActiveQuizOf,
+  findCourseForUpdate,
+  findIdeaWorksheet,
+  findLesson,
+  findQuiz,
+  type IdeaWorksheetRow,
+  type LessonRow,
+  listActiveLessonIds,
+  type QuizRow,
+} from './course-authoring.repository.ts';
+
+/** Locks a course with all that belongs to its working copy; 404 where there is none. */
+export async function lockCourse(tx: Queryable, id: string): Promise<CourseRow> {
+  const course = await findCourseForUpdate(tx, id);
+  if (course === undefined) throw notFound();
+  return course;
+}
+
+/** The lesson as it is once its course, which never changes, is locked; 404 where there is none. */
+export async function lockLesson(tx: Queryable, id: string): Promise<LessonRow> {
+  const known = await findLesson(tx, id);
+  if (known === undefined) throw notFound();
+  await lockCourse(tx, known.courseId);
+  const lesson = await findLesson(tx, id);
+  if (lesson === undefined) throw notFound();
+  return lesson;
+}
+
+/** Like `lockLesson`; a quiz never goes to another lesson. */
+export async function lockQuiz(tx: Queryable, id: string): Promise<{ quiz: QuizRow; lesson: LessonRow }> {
+  const known = await findQuiz(tx, id);
+  if (known === undefined) throw notFound();
+  const lesson = await lockLesson(tx, known.lessonId);
+  const quiz = await findQuiz(tx, id);
+  if (quiz === undefined) throw notFound();
+  return { quiz, lesson };
+}
+
+/** Like `lockQuiz`. */
+export async function lockWorksheet(
+  tx: Queryable,
+  id: string,
+): Promise<{ worksheet: IdeaWorksheetRow; lesson: LessonRow }> {
+  const known = await findIdeaWorksheet(tx, id);
+  if (known === undefined) throw notFound();
+  const lesson = await lockLesson(tx, known.lessonId);
+  const worksheet = await findIdeaWorksheet(tx, id);
+  if (worksheet === undefined) throw notFound();
+  return { worksheet, lesson };
+}
+
+/** Refuses to give a part to a lesson that was removed, where nobody would see it. */
+export function refuseRemoved({ isActive }: LessonRow): void {
+  if (isActive) return;
+  throw new ApiError(409, 'LESSON_REMOVED', 'This lesson was removed. Restore it first');
+}
+
+/** Under the course's lock. */
+export async function refuseFurtherLesson(tx: Queryable, courseId: string): Promise<void> {
+  if ((await listActiveLessonIds(tx, courseId)).length < LESSONS_PER_COURSE_MAX) return;
+  throw new ApiError(409, 'TOO_MANY_LESSONS', `A course can have at most ${LESSONS_PER_COURSE_MAX} lessons`);
+}
+
+/** Under the course's lock; the database holds to the same rule. */
+export async function refuseSecondQuiz(tx: Queryable, lessonId: string): Promise<void> {
+  if ((await findActiveQuizOf(tx, lessonId)) === undefined) return;
+  throw new ApiError(409, 'QUIZ_EXISTS', 'This lesson already has a quiz');
+}

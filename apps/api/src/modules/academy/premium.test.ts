@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { auditOf, FORBIDDEN, given, learning, NOT_FOUND, refusalOf, setPlan } from '../../testing/learning.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+const UNKNOWN = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
+const OPEN_ALREADY = [409, 'UPGRADE_NOT_NEEDED', 'Premium courses are open already'];
+const NOT_PREMIUM = [409, 'UPGRADE_NOT_NEEDED', 'This course is open already'];
+
+let t: TestApp;
+let admin: TestClient;
+let adminId: string;
+// The plan and who waits are the tenant's: each test has an installation of its own.
+beforeEach(async () => {
+  t = await startTestApp();
+  await t.database.pool.query("insert into tenants (id, name) values ('alpha', 'Alpha')");
+  const { client, user } = await t.signedIn('admin');
+  admin = client;
+  adminId = user.id;
+});
+afterEach(() => t.close());
+
+const ask = (client: TestClient, courseId: string, csrfToken?: string) =>
+  client.post(`/api/courses/${courseId}/upgrade-request`, undefined, csrfToken === undefined ? {} : { csrfToken });
+
+const premium = async (attributes: Parameters<typeof given>[1] = {}) =>
+  (await given(t, { isPremium: true, title: 'Evals', ...attributes })).course.id;
+
+const toldTo = (userId: string, tenantId = 'default') =>
+  rowsOf<{ kind: string; details: unknown }>(
+    t.database,
+    `select kind, details from notifications where user_id = '${userId}' order by created_at, id`,
+    tenantId,
+  );
+
+const settings = async () => (await admin.get('/api/settings')).json();
+
+describe('asking for premium courses', () => {
+  it('tells each active administrator of the tenant who asks for what, and is recorded', async () => {
+    const second = await t.createUser({ role: 'admin' });
+    const inactive = await t.createUser({ role: 'admin', isActive: false });
+    const stranger = await t.createUser({ role: 'admin', tenantId: 'alpha' });
+    const { client, user } = await t.signedIn('learner');
+    const course = await premium();
+    const asked = await ask(client, course);
+    expect([asked.statusCode, Object.keys(asked.json())]).toEqual([201, ['requestedAt']]);
+    const details = { requesterName: `${user.firstName} ${user.lastName}`, courseTitle: 'Evals' };
+    const told = [{ kind: 'upgrade_requested', details }];
+    expect([await toldTo(adminId), await toldTo(second.id)]).toEqual([told, told]);
+    expect([await toldTo(inactive.id), await toldTo(stranger.id, 'alpha'), await toldTo(user.id)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(await auditOf(t, user.id)).toEqual([
+      { action: 'upgrade_requested', resourceId: course, details: { title: 'Evals' } },
+    ]);
+    expect((await settings()).openUpgradeRequests).toBe(1);
+    expect((await client.get('/api/academy/summary')).json().hasRequestedUpgrade).toBe(true);
+  });
+
+  it('again answers with the first time and writes nothing, for another course too', async () => {
+    const { client, user } = await t.signedIn('operator');
+    const first = await ask(client, await premium());
+    const again = await ask(client, await premium());
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    expect([(await toldTo(adminId)).length, (await auditOf(t, user.id)).length]).toEqual([1, 1]);
+  });
+
+  it('tells administrators once, however many ask', async () => {
+    const course = await premium();
+    const clients = await Promise.all(['learner', 'learner', 'analyst'].map((role) => t.signedIn(role as 'learner')));
+    for (const { client } of clients) expect((await ask(client, course)).statusCode).toBe(201);
+    expect(await toldTo(adminId)).toHaveLength(1);
+    expect((await settings()).openUpgradeRequests).toBe(3);
+  });
+
+  it('is one request and one notice when twenty calls and several people ask at once', async () => {
+    const course = await premium();
+    const [one, other] = [await t.signedIn('learner'), await t.signedIn('learner')];
+    const [token, otherToken] = [await one.client.csrfToken(), await other.client.csrfToken()];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0 ? ask(one.client, course, token) : ask(other.client, course, otherToken),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(18).fill(200), 201, 201]);
+    expect(await rowsOf(t.database, 'select user_id from upgrade_requests')).toHaveLength(2);
+    expect(await toldTo(adminId)).toHaveLength(1);
+  });
+
+  it('is refused where the course is not premium, and where the plan has opened them', async () => {
+    const { client, user } = await t.signedIn('learner');
+    const plain = (await given(t)).course.id;
+    expect(refusalOf(await ask(client, plain))).toEqual(NOT_PREMIUM);
+    const course = await premium();
+    for (const plan of ['professional', 'enterprise']) {
+      await setPlan(t, plan);
+      expect(refusalOf(await ask(client, course))).toEqual(OPEN_ALREADY);
+      expect(refusalOf(await ask(client, plain))).toEqual(NOT_PREMIUM);
+    }
+    expect([await rowsOf(t.database, 'select 1 from upgrade_requests'), await auditOf(t, user.id)]).toEqual([[], []]);
+  });
+
+  it('knows no course of another tenant, none that is a draft or not there, and none that was archived', async () => {
+    const { client } = await t.signedIn('learner');
+    const hidden = [
+      await premium({ tenantId: 'alpha' }),
+      await premium({ isPublished: false }),
+      await premium({ isActive: false }),
+      UNKNOWN,
+      'evals',
+    ];
+    for (const id of hidden) expect(refusalOf(await ask(client, id))).toEqual(NOT_FOUND);
+  });
+
+  it('is open to those who are in an archived course', async () => {
+    const { client, user } = await t.signedIn('learner');
+    await setPlan(t, 'professional');
+    const course = await premium();
+    await learning(client).enroll(course);
+    await setPlan(t, 'free');
+    await rowsOf(t.database, `update courses set is_active = false where id = '${course}'`);
+    expect((await ask(client, course)).statusCode).toBe(201);
+    expect(await auditOf(t, user.id)).toHaveLength(2);
+  });
+
+  it('is not for roles without enrolment buttons', async () => {
+    const course = await premium();
+    for (const role of ['manager', 'investor'] as const)
+      expect(refusalOf(await ask((await t.signedIn(role)).client, course))).toEqual(FORBIDDEN);
+    expect((await ask(t.client(), course)).statusCode).toBe(401);
+    expect((await admin.post(`/api/courses/${course}/upgrade-request`, { to: 'me' })).statusCode).toBe(400);
+  });
+});
+
+describe('a plan that opens premium courses', () => {
+  const upgrade = (plan = 'professional') => admin.patch('/api/settings', { plan });
+
+  it('settles the requests of the tenant, and tells whoever asked', async () => {
+    const [one, other, silent] = [
+      await t.signedIn('learner'),
+      await t.signedIn('analyst'),
+      await t.signedIn('learner'),
+    ];
+    const stranger = await t.signedIn('learner', { tenantId: 'alpha' });
+    const course = await premium();
+    for (const { client } of [one, other]) await ask(client, course);
+    await ask(stranger.client, await premium({ tenantId: 'alpha' }));
+    const changed = await upgrade();
+    expect([changed.statusCode, changed.json()]).toEqual([
+      200,
+      { capitalPolicy: 'nda', plan: 'professional', openUpgradeRequests: 0 },
+    ]);
+    const told = [{ kind: 'plan_changed', details: { plan: 'professional' } }];
+    expect([await toldTo(one.user.id), await toldTo(other.user.id)]).toEqual([told, told]);
+    expect([await toldTo(silent.user.id), await toldTo(stranger.user.id, 'alpha')]).toEqual([[], []]);
+    const waiting = 'select user_id from upgrade_requests where resolved_at is null';
+    expect([await rowsOf(t.database, waiting), await rowsOf(t.database, waiting, 'alpha')]).toEqual([
+      [],
+      [{ user_id: stranger.user.id }],
+    ]);
+    expect((await one.client.get('/api/academy/summary')).json().hasRequestedUpgrade).toBe(false);
+  });
+
+  it('opens the course at once, and one that is given up lets people ask anew', async () => {
+    const { client, user } = await t.signedIn('learner');
+    const course = await premium();
+    await ask(client, course);
+    await upgrade();
+    expect((await learning(client).enroll(course)).status).toBe('enrolled');
+    await upgrade('free');
+    expect((await learning(client).course(course)).status).toBe('premium');
+    expect((await ask(client, course)).statusCode).toBe(201);
+    expect((await toldTo(user.id)).map(({ kind }) => kind)).toEqual(['plan_changed']);
+    expect((await toldTo(adminId)).map(({ kind }) => kind)).toEqual(['upgrade_requested', 'upgrade_requested']);
+  });
+
+  it('tells nobody again when it changes to another that opens them', async () => {
+    const { client, user } = await t.signedIn('learner');
+    await ask(client, await premium());
+    await upgrade();
+    await upgrade('enterprise');
+    expect(await toldTo(user.id)).toHaveLength(1);
+  });
+
+  it('leaves no request waiting, whoever asks while it changes', async () => {
+    const course = await premium();
+    const people = await Promise.all(Array.from({ length: 6 }, () => t.signedIn('learner')));
+    const tokens = await Promise.all(people.map(({ client }) => client.csrfToken()));
+    const [, ...asked] = await Promise.all([
+      upgrade(),
+      ...people.map(({ client }, index) => ask(client, course, tokens[index])),
+    ]);
+    for (const answer of asked) expect([201, 409]).toContain(answer.statusCode);
+    expect((await settings()).openUpgradeRequests).toBe(0);
+  });
+});

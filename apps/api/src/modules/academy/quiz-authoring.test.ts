@@ -1,0 +1,301 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditOf, authoringOf, FIELDS, NOBODYS_ID, QUESTIONS } from '../../testing/authoring.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let t: TestApp;
+let author: TestClient;
+let make: ReturnType<typeof authoringOf>;
+beforeAll(async () => {
+  t = await startTestApp();
+  ({ client: author } = await t.signedIn('instructor'));
+  make = authoringOf(author);
+});
+afterAll(() => t.close());
+
+async function newLesson() {
+  const { id: courseId } = await make.course();
+  const { id: lessonId } = await make.lesson(courseId);
+  return { courseId, lessonId };
+}
+
+const [single, , trueFalse] = QUESTIONS.questions;
+const questionsOf = (...questions: unknown[]) => ({ version: 1, questions });
+
+describe('giving a lesson its quiz', () => {
+  it('answers 201 with it, key and all, and counts as a change of the course', async () => {
+    const { courseId, lessonId } = await newLesson();
+    const response = await author.post('/api/quizzes', { lessonId, title: 'Check', questions: QUESTIONS });
+    expect(response.statusCode).toBe(201);
+    const quiz = response.json();
+    expect(quiz).toEqual({
+      id: expect.any(String),
+      lessonId,
+      title: 'Check',
+      passingScore: 70,
+      retakePauseMinutes: 10,
+      questions: QUESTIONS,
+      isActive: true,
+      version: 1,
+    });
+    const draft = await make.draft(courseId);
+    expect(draft.version).toBe(3);
+    expect(draft.lessons[0].quiz).toEqual(quiz);
+    expect(await auditOf(t, quiz.id)).toEqual([
+      { action: 'quiz_created', resource_type: 'quiz', details: { courseId, title: 'Check' } },
+    ]);
+  });
+
+  it('happens once, also by twenty at once', async () => {
+    const { lessonId } = await newLesson();
+    const csrfToken = await author.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        author.post('/api/quizzes', { lessonId, title: 'Check', questions: QUESTIONS }, { csrfToken }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(refused).toHaveLength(19);
+    expect(refused[0]?.json()).toMatchObject({ code: 'QUIZ_EXISTS', message: 'This lesson already has a quiz' });
+  });
+
+  it('takes pass marks from 0 to 100', async () => {
+    for (const passingScore of [0, 100]) {
+      const { lessonId } = await newLesson();
+      expect(await make.quiz(lessonId, { passingScore })).toMatchObject({ passingScore });
+    }
+  });
+
+  it.each([
+    [{ passingScore: -1 }, 'passingScore', 'Passing score must be from 0 to 100'],
+    [{ passingScore: 101 }, 'passingScore', 'Passing score must be from 0 to 100'],
+    [{ passingScore: 70.5 }, 'passingScore', 'Passing score must be a whole number'],
+    [{ passingScore: 'x' }, 'passingScore', 'Passing score must be a whole number'],
+    [{ passingScore: null }, 'passingScore', 'Passing score must be a whole number'],
+    [{ retakePauseMinutes: 1_441 }, 'retakePauseMinutes', 'Retake pause must be from 0 to 1440 minutes'],
+    [{ title: '' }, 'title', 'Title is required'],
+    [{ isActive: false }, 'isActive', 'Unrecognized key: "isActive"'],
+    [{ questions: undefined }, 'questions', 'Questions must be a versioned list'],
+    [{ questions: 'q1' }, 'questions', 'Questions must be a versioned list'],
+    [{ questions: [single] }, 'questions', 'Questions must be a versioned list'],
+    [
+      { questions: { version: 2, questions: [single] } },
+      'questions.version',
+      'Questions are of a version that is not known',
+    ],
+    [{ questions: questionsOf() }, 'questions.questions', 'A quiz needs at least one question'],
+    [
+      { questions: questionsOf(trueFalse, { ...single, answer: undefined }) },
+      'questions.questions.1.answer',
+      'Mark the right answer by the id of its option',
+    ],
+    [
+      { questions: questionsOf(trueFalse, { ...single, answer: 'z' }) },
+      'questions.questions.1',
+      'The right answer must be one of the options',
+    ],
+    [{ questions: questionsOf(single, single) }, 'questions.questions.1', 'Each question needs an id of its own'],
+    [{ questions: questionsOf({ ...single, hint: 'a' }) }, 'questions.questions.0.hint', 'Unrecognized key: "hint"'],
+    [
+      { questions: questionsOf({ ...trueFalse, id: '__proto__' }) },
+      'questions.questions.0.id',
+      'Question id must be another word',
+    ],
+  ])('is refused with %j', async (given, path, message) => {
+    const { lessonId } = await newLesson();
+    const response = await author.post('/api/quizzes', { lessonId, title: 'Check', questions: QUESTIONS, ...given });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'VALIDATION_FAILED', message, issues: [{ path, message }] });
+  });
+
+  it.each([
+    '{"lessonId":',
+    '{"__proto__":{"isActive":true}}',
+    '{"questions":{"version":1,"questions":[{"__proto__":{"answer":"a"}}]}}',
+    '{"questions":{"constructor":{"prototype":{}}}}',
+  ])('is refused with the body %s', async (rawBody) => {
+    const csrfToken = await author.csrfToken();
+    const headers = { 'content-type': 'application/json' };
+    const response = await author.post('/api/quizzes', undefined, { rawBody, csrfToken, headers });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'MALFORMED_JSON']);
+  });
+
+  it('is refused, or answered with what was stored, whatever the questions are', async () => {
+    const { lessonId } = await newLesson();
+    const { id } = await make.quiz(lessonId);
+    const csrfToken = await author.csrfToken();
+    const near = fc.record(
+      {
+        id: fc.constantFrom('a', 'b', '', '__proto__'),
+        kind: fc.constantFrom('single', 'multiple', 'true_false', 'number', 'x'),
+        text: fc.string(),
+        explanation: fc.string({ minLength: 1 }),
+        options: fc.array(fc.record({ id: fc.constantFrom('a', 'b'), text: fc.string() }), { maxLength: 3 }),
+        answer: fc.oneof(fc.constantFrom('a', true), fc.double(), fc.array(fc.constantFrom('a', 'b'))),
+        tolerance: fc.double(),
+      },
+      { requiredKeys: ['id', 'kind'] },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.array(near, { maxLength: 3 })), async (given) => {
+        const questions = Array.isArray(given) ? questionsOf(...given) : given;
+        const response = await author.patch(`/api/quizzes/${id}`, { questions }, { csrfToken });
+        expect([200, 400]).toContain(response.statusCode);
+        if (response.statusCode === 400) expect(response.json().message).toMatch(/\w/);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('finds no lesson that is not there', async () => {
+    const response = await author.post('/api/quizzes', { lessonId: NOBODYS_ID, title: 'T', questions: QUESTIONS });
+    expect(response.statusCode).toBe(404);
+  });
+});
+
+describe('changing a quiz', () => {
+  const patch = (id: string, body: unknown) => author.patch(`/api/quizzes/${id}`, body);
+
+  it('changes what was named; the log tells of the questions by name alone', async () => {
+    const { courseId, lessonId } = await newLesson();
+    const { id } = await make.quiz(lessonId);
+    const questions = questionsOf(trueFalse);
+    const response = await patch(id, { title: 'Exam', passingScore: 80, retakePauseMinutes: 0, questions, version: 1 });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ title: 'Exam', passingScore: 80, retakePauseMinutes: 0, questions });
+    expect((await auditOf(t, id)).at(-1)).toEqual({
+      action: 'quiz_updated',
+      resource_type: 'quiz',
+      details: {
+        courseId,
+        changes: {
+          title: { from: 'Quiz', to: 'Exam' },
+          passingScore: { from: 70, to: 80 },
+          retakePauseMinutes: { from: 10, to: 0 },
+        },
+        changedTexts: ['questions'],
+      },
+    });
+    expect((await make.draft(courseId)).version).toBe(4);
+  });
+
+  it('writes nothing where nothing would change, in whatever order the fields of a question come', async () => {
+    const { courseId, lessonId } = await newLesson();
+    const { id } = await make.quiz(lessonId);
+    const turned = QUESTIONS.questions.map((question) => Object.fromEntries(Object.entries(question).toReversed()));
+    expect((await patch(id, { questions: questionsOf(...turned), passingScore: 70 })).json().version).toBe(1);
+    expect((await make.draft(courseId)).version).toBe(3);
+    expect(await auditOf(t, id)).toHaveLength(1);
+  });
+
+  it('removes it, makes room for another, and brings it back only while there is room', async () => {
+    const { courseId, lessonId } = await newLesson();
+    const first = await make.quiz(lessonId, { title: 'First' });
+    expect((await patch(first.id, { isActive: false })).json()).toMatchObject({ isActive: false });
+    expect((await make.draft(courseId)).lessons[0].quiz).toBeNull();
+    const second = await make.quiz(lessonId, { title: 'Second' });
+    const refused = await patch(first.id, { isActive: true });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'QUIZ_EXISTS']);
+    await patch(second.id, { isActive: false });
+    expect((await patch(first.id, { isActive: true })).statusCode).toBe(200);
+    expect((await make.draft(courseId)).lessons[0].quiz).toMatchObject({ title: 'First' });
+  });
+
+  it('refuses a version that is no longer the record’s and shows the newer state', async () => {
+    const { lessonId } = await newLesson();
+    const { id } = await make.quiz(lessonId);
+    const newer = (await patch(id, { title: 'Theirs', version: 1 })).json();
+    const refused = await patch(id, { title: 'Mine', version: 1 });
+    expect([refused.statusCode, refused.json().code, refused.json().current]).toEqual([409, 'STALE', newer]);
+    expect((await patch(NOBODYS_ID, { title: 'T' })).statusCode).toBe(404);
+  });
+});
+
+describe('worksheets', () => {
+  const patch = (id: string, body: unknown) => author.patch(`/api/worksheets/${id}`, body);
+  const post = (lessonId: string, given: object = {}) =>
+    author.post('/api/worksheets', { lessonId, title: 'Canvas', phase: 'design', fields: FIELDS, ...given });
+
+  it('are added to a lesson one after the other', async () => {
+    const { courseId, lessonId } = await newLesson();
+    const response = await post(lessonId);
+    expect(response.statusCode).toBe(201);
+    const worksheet = response.json();
+    expect(worksheet).toEqual({
+      id: expect.any(String),
+      lessonId,
+      phase: 'design',
+      title: 'Canvas',
+      fields: FIELDS,
+      isActive: true,
+      version: 1,
+    });
+    await post(lessonId, { title: 'Second' });
+    const draft = await make.draft(courseId);
+    expect(draft.version).toBe(4);
+    expect(draft.lessons[0].worksheets).toEqual([worksheet, expect.objectContaining({ title: 'Second' })]);
+    expect(await auditOf(t, worksheet.id)).toEqual([
+      { action: 'worksheet_created', resource_type: 'worksheet', details: { courseId, title: 'Canvas' } },
+    ]);
+  });
+
+  it('are changed, removed and brought back', async () => {
+    const { courseId, lessonId } = await newLesson();
+    const { id } = await make.worksheet(lessonId);
+    const fields = { version: 1, fields: [...FIELDS.fields, { id: 'f2', label: 'Whose?', kind: 'line' }] };
+    const changed = await patch(id, { phase: 'execute', title: 'Plan', fields, version: 1 });
+    expect(changed.json()).toMatchObject({ phase: 'execute', title: 'Plan', version: 2 });
+    expect(changed.json().fields.fields[1]).toEqual({
+      id: 'f2',
+      label: 'Whose?',
+      help: '',
+      kind: 'line',
+      isRequired: true,
+      options: [],
+    });
+    expect((await auditOf(t, id)).at(-1)).toEqual({
+      action: 'worksheet_updated',
+      resource_type: 'worksheet',
+      details: {
+        courseId,
+        changes: { phase: { from: 'identify', to: 'execute' }, title: { from: 'Worksheet', to: 'Plan' } },
+        changedTexts: ['fields'],
+      },
+    });
+    expect((await patch(id, { phase: 'execute', fields })).json().version).toBe(2);
+    await patch(id, { isActive: false });
+    expect((await make.draft(courseId)).lessons[0].worksheets).toEqual([]);
+    await patch(id, { isActive: true });
+    expect((await make.draft(courseId)).lessons[0].worksheets).toMatchObject([{ id, title: 'Plan' }]);
+    const refused = await patch(id, { title: 'Mine', version: 2 });
+    expect([refused.statusCode, refused.json().code, refused.json().current.version]).toEqual([409, 'STALE', 4]);
+    expect((await patch(NOBODYS_ID, { title: 'T' })).statusCode).toBe(404);
+  });
+
+  it.each([
+    [{ phase: 'think' }, 'phase', 'Phase must be identify, design, execute or assess'],
+    [{ title: ' ' }, 'title', 'Title is required'],
+    [{ fields: { version: 1, fields: [] } }, 'fields.fields', 'A worksheet needs at least one field'],
+    [
+      { fields: { version: 1, fields: [{ id: 'f', label: 'L', kind: 'choice', options: ['One'] }] } },
+      'fields.fields.0',
+      'A choice needs at least two options',
+    ],
+    [
+      { fields: { version: 1, fields: [{ id: 'f', label: 'L', kind: 'line', value: 'x' }] } },
+      'fields.fields.0.value',
+      'Unrecognized key: "value"',
+    ],
+  ])('are refused with %j', async (given, path, message) => {
+    const { lessonId } = await newLesson();
+    const response = await post(lessonId, given);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path, message }] });
+  });
+
+  it('find no lesson that is not there', async () => {
+    expect((await post(NOBODYS_ID)).statusCode).toBe(404);
+  });
+});

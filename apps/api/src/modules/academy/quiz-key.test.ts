@@ -1,0 +1,117 @@
+import type { QuizQuestion } from '@aicv/domain/quiz';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditOf, given, learning } from '../../testing/learning.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+/** Nothing else in any answer reads like these. */
+const KEY = {
+  answer: 7_391_046.25,
+  tolerance: 0.061_803,
+  explanations: ['KEY-WHY-SINGLE', 'KEY-WHY-MULTIPLE', 'KEY-WHY-TRUE', 'KEY-WHY-NUMBER'],
+};
+const options = ['opt-red', 'opt-green', 'opt-blue'].map((id) => ({ id, text: `Text of ${id}` }));
+const QUESTIONS: readonly QuizQuestion[] = [
+  { id: 'q1', kind: 'single', text: 'One?', options, answer: 'opt-green', explanation: 'KEY-WHY-SINGLE' },
+  {
+    id: 'q2',
+    kind: 'multiple',
+    text: 'Some?',
+    options,
+    answer: ['opt-red', 'opt-blue'],
+    explanation: 'KEY-WHY-MULTIPLE',
+  },
+  { id: 'q3', kind: 'true_false', text: 'So?', answer: true, explanation: 'KEY-WHY-TRUE' },
+  {
+    id: 'q4',
+    kind: 'number',
+    text: 'How many?',
+    unit: 'months',
+    answer: KEY.answer,
+    tolerance: KEY.tolerance,
+    explanation: 'KEY-WHY-NUMBER',
+  },
+];
+
+/** Every name and every value in an answer, however deep. */
+function partsOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(partsOf);
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, part]) => [name, ...partsOf(part)]);
+  return [value];
+}
+
+const KEY_NAMES = ['answer', 'rightAnswer', 'isRight', 'rightIds', 'right_ids', 'tolerance', 'explanation', 'results'];
+const KEY_VALUES: unknown[] = [KEY.answer, KEY.tolerance, String(KEY.answer), ...KEY.explanations];
+
+it('leaves the server with no answer to a learner before an attempt is submitted', async () => {
+  const { client, user } = await t.signedIn('learner');
+  const { course, lessons } = await given(t, {
+    lessons: [{ quiz: { questions: QUESTIONS, retakePauseMinutes: 0 } }, {}],
+  });
+  const [lesson] = lessons;
+  const quizUrl = `/api/quizzes/${lesson?.quizId}`;
+  const reads = [
+    '/api/courses',
+    `/api/courses/${course.id}`,
+    '/api/academy/summary',
+    `/api/lessons?courseId=${course.id}`,
+    `/api/lessons/${lesson?.id}`,
+    `/api/quizzes?courseId=${course.id}`,
+    quizUrl,
+    `/api/courses/${course.id}/idea-set`,
+  ];
+  const seen: string[] = [];
+  const look = async (...urls: string[]) => {
+    for (const url of urls) {
+      const response = await client.get(url);
+      seen.push(response.body);
+      const parts = partsOf(response.json());
+      expect(parts.filter((part) => KEY_NAMES.includes(String(part)))).toEqual([]);
+      expect(parts.filter((part) => KEY_VALUES.includes(part))).toEqual([]);
+      for (const secret of KEY_VALUES) expect(response.body).not.toContain(String(secret));
+    }
+  };
+  await look(...reads);
+  await learning(client).enroll(course.id);
+  await look(...reads);
+  const begun = await client.post(`${quizUrl}/attempts`);
+  const attemptUrl = `/api/attempts/${begun.json().id}`;
+  // What is asked is the same whatever is right: options in the author's order, nothing that marks one of them.
+  expect(begun.json().questions).toEqual([
+    { id: 'q1', kind: 'single', text: 'One?', options, unit: '' },
+    { id: 'q2', kind: 'multiple', text: 'Some?', options, unit: '' },
+    { id: 'q3', kind: 'true_false', text: 'So?', options: [], unit: '' },
+    { id: 'q4', kind: 'number', text: 'How many?', options: [], unit: 'months' },
+  ]);
+  const again = await client.post(`${quizUrl}/attempts`);
+  const refused = [
+    await client.post(`${attemptUrl}/submit`, { answers: { q5: true } }),
+    await client.post(`${attemptUrl}/submit`, { answers: { q1: {} } }),
+    await client.post(`/api/lessons/${lesson?.id}/finish`),
+  ];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 409]);
+  for (const { body } of [begun, again, ...refused]) {
+    expect(partsOf(JSON.parse(body)).filter((part) => KEY_NAMES.includes(String(part)))).toEqual([]);
+    for (const secret of KEY_VALUES) expect(body).not.toContain(String(secret));
+  }
+  await look(...reads, attemptUrl);
+  expect(seen).toHaveLength(reads.length * 3 + 1);
+
+  const failed = await client.post(`${attemptUrl}/submit`, { answers: { q1: 'opt-red' } });
+  expect(failed.statusCode).toBe(200);
+  for (const secret of KEY_VALUES) expect(failed.body).toContain(String(secret));
+  // The next attempt begins without it again, and so do all other answers.
+  const next = await client.post(`${quizUrl}/attempts`);
+  expect([next.statusCode, partsOf(next.json()).filter((part) => KEY_VALUES.includes(part))]).toEqual([201, []]);
+  await look(...reads, `/api/attempts/${next.json().id}`);
+
+  const audited = JSON.stringify(await auditOf(t, user.id));
+  expect(audited).toContain('quiz_submitted');
+  for (const secret of KEY_VALUES) expect(audited).not.toContain(String(secret));
+});

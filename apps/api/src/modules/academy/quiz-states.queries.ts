@@ -1,0 +1,129 @@
+/** Quizzes as they stand with a learner. Neither their questions nor the key are read for it. */
+import { nextAttemptAtMs } from '@aicv/domain/quiz';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/access/caller.ts';
+import { afterCursor, orderOf } from '../../platform/database/keyset-page.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { type AttemptHeadRow, listAttemptHeads } from './attempts.repository.ts';
+import { BY_POSITION } from './course-versions.queries.ts';
+import { lessonVersions } from './courses.tables.ts';
+import { requireEnrollment, requireLessonOfQuiz } from './enrolled-lesson.ts';
+
+const { quiz, quizId, lessonId, position } = lessonVersions;
+
+const QUIZ_HEAD = {
+  id: sql<string>`${quizId}`,
+  lessonId,
+  position,
+  title: sql<string>`${quiz} ->> 'title'`,
+  passingScore: sql<number>`(${quiz} -> 'passingScore')::integer`,
+  retakePauseMinutes: sql<number>`(${quiz} -> 'retakePauseMinutes')::integer`,
+  questionCount: sql<number>`jsonb_array_length(${quiz} #> '{questions,questions}')`,
+};
+
+type QuizHeadRow = Pick<typeof lessonVersions.$inferSelect, 'lessonId' | 'position' | 'title'> & {
+  readonly id: string;
+  readonly passingScore: number;
+  readonly retakePauseMinutes: number;
+  readonly questionCount: number;
+};
+
+export interface QuizStateRow extends QuizHeadRow {
+  /** Submitted ones. */
+  readonly attempts: number;
+  readonly bestScore: number | null;
+  readonly passed: boolean;
+  readonly openAttemptId: string | null;
+  readonly lastAttemptId: string | null;
+  readonly nextAttemptAt: string | null;
+}
+
+/** One page of the quizzes of a course that the caller is enrolled in, in the order of its lessons. */
+export async function listQuizStates(
+  tx: Queryable,
+  caller: Pick<Caller, 'userId' | 'tenantId'>,
+  { courseId, limit, cursor }: { courseId: string; limit: number; cursor?: string | undefined },
+  nowMs: number,
+): Promise<Page<QuizStateRow>> {
+  const { course } = await requireEnrollment(tx, caller, courseId);
+  // Places in one version say nothing of another one, which may be published or taken between two pages.
+  const context = { list: 'quizzes', versionId: course.id };
+  const asking = and(eq(lessonVersions.courseVersionId, course.id), isNotNull(quizId));
+  const rows = await readHeads(tx, and(asking, afterCursor(BY_POSITION, cursor, context)), limit + 1);
+  const page = toPage(rows, limit, await tx.$count(lessonVersions, asking), (row) => [String(row.position)], context);
+  return { ...page, rows: await withStates(tx, caller.userId, page.rows, nowMs) };
+}
+
+/** One quiz of a course that the caller is enrolled in. */
+export async function getQuizState(
+  tx: Queryable,
+  caller: Pick<Caller, 'userId' | 'tenantId'>,
+  id: string,
+  nowMs: number,
+): Promise<QuizStateRow> {
+  const { lesson } = await requireLessonOfQuiz(tx, caller, id);
+  const state = await findQuizState(tx, caller.userId, lesson.id, nowMs);
+  if (state === null) throw new Error('The quiz was lost on the way');
+  return state;
+}
+
+/** The quiz of a lesson's version; null where it has none. */
+export async function findQuizState(
+  tx: Queryable,
+  userId: string,
+  lessonVersionId: string,
+  nowMs: number,
+): Promise<QuizStateRow | null> {
+  const heads = await readHeads(tx, and(eq(lessonVersions.id, lessonVersionId), isNotNull(quizId)), 1);
+  const [state] = await withStates(tx, userId, heads, nowMs);
+  return state ?? null;
+}
+
+function readHeads(tx: Queryable, condition: SQL | undefined, limit: number): Promise<QuizHeadRow[]> {
+  return tx
+    .select(QUIZ_HEAD)
+    .from(lessonVersions)
+    .where(condition)
+    .orderBy(...orderOf(BY_POSITION))
+    .limit(limit);
+}
+
+async function withStates(
+  tx: Queryable,
+  userId: string,
+  heads: readonly QuizHeadRow[],
+  nowMs: number,
+): Promise<QuizStateRow[]> {
+  const attempts = await listAttemptHeads(
+    tx,
+    userId,
+    heads.map(({ id }) => id),
+  );
+  const attemptsAt = Map.groupBy(attempts, (attempt) => attempt.quizId);
+  return heads.map((head) => ({ ...head, ...standingOf(attemptsAt.get(head.id) ?? [], nowMs) }));
+}
+
+function standingOf(attempts: readonly AttemptHeadRow[], nowMs: number): Omit<QuizStateRow, keyof QuizHeadRow> {
+  const submitted = attempts.filter(({ submittedAt }) => submittedAt !== null);
+  const last = submitted.at(-1);
+  const passed = submitted.some((attempt) => attempt.passed);
+  return {
+    attempts: submitted.length,
+    bestScore: submitted.length === 0 ? null : Math.max(...submitted.map(({ score }) => score ?? 0)),
+    passed,
+    openAttemptId: attempts.find(({ submittedAt }) => submittedAt === null)?.id ?? null,
+    lastAttemptId: last?.id ?? null,
+    nextAttemptAt: passed || last === undefined ? null : retakeAt(last, nowMs),
+  };
+}
+
+/** When the attempt after a failed one may begin; null when that is not failed, not submitted, or long enough ago. */
+export function retakeAt(
+  { passed, submittedAt, retakePauseMinutes }: Pick<AttemptHeadRow, 'passed' | 'submittedAt' | 'retakePauseMinutes'>,
+  nowMs: number,
+): string | null {
+  if (passed !== false || submittedAt === null) return null;
+  const openMs = nextAttemptAtMs(Date.parse(submittedAt), retakePauseMinutes, nowMs);
+  return openMs === null ? null : new Date(openMs).toISOString();
+}

@@ -1,0 +1,50 @@
+import { personName } from '@aicv/domain/person-name';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { findPeople } from '../accounts/accounts.public.ts';
+import { openUpgradeRequest } from '../settings/settings.public.ts';
+import { findPublishedCourse } from './course-versions.queries.ts';
+import { findEnrollment } from './enrollments.repository.ts';
+
+/**
+ * Asks the administrators to open premium courses, once until they have; asking again gives the request that waits and writes
+ * nothing. Refuses (UPGRADE_NOT_NEEDED) what is open already.
+ */
+export async function requestUpgrade(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  courseId: string,
+): Promise<{ requestedAt: string; isNew: boolean }> {
+  const { userId, tenantId } = caller;
+  return scope.withTenant(tenantId, async (tx) => {
+    const { title, isPremium } = await requireCourseInSight(tx, userId, courseId);
+    if (!isPremium) throw new ApiError(409, 'UPGRADE_NOT_NEEDED', 'This course is open already');
+    const requester = (await findPeople(tx, [userId])).get(userId);
+    if (requester === undefined) throw new Error('The requester is not there');
+    const names = { courseTitle: title, requesterName: personName(requester) };
+    const request = await openUpgradeRequest(tx, caller, names);
+    if (request.isNew) {
+      await recordAuditEvent(tx, auditContextOf(caller, client), {
+        action: 'upgrade_requested',
+        resourceType: 'course',
+        resourceId: courseId,
+        details: { title },
+      });
+    }
+    return request;
+  });
+}
+
+/** An archived course is there for those alone who are enrolled in it. */
+async function requireCourseInSight(tx: Queryable, userId: string, courseId: string) {
+  const course = await findPublishedCourse(tx, courseId);
+  if (course === undefined) throw notFound();
+  if (!course.isActive && (await findEnrollment(tx, userId, courseId)) === undefined) throw notFound();
+  return course.published;
+}

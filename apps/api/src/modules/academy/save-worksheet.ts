@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LessonWorksheet } from '@aicv/domain/lesson-content';
+import type { WorksheetAnswers } from '@aicv/domain/worksheet';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { notFound, validationFailed } from '../../platform/http/api-error.ts';
+import { type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
+import { requireEnrolledLesson } from './enrolled-lesson.ts';
+import { refuseSubmitted } from './refuse-submitted.ts';
+import { filledIn, findLessonIdOfWorksheet, type WorksheetRow, withAnswers } from './worksheets.queries.ts';
+import { saveAnswers } from './worksheets.repository.ts';
+
+/**
+ * Keeps what the caller has written into a worksheet, as it is: it may be unfinished, or wrong in kind. Refuses fields that the
+ * worksheet does not have, answers that another page has overtaken (STALE), and those of a set that was handed over
+ * (ALREADY_SUBMITTED). Drafts concern nobody else: saving one leaves no audit entry.
+ */
+export async function saveWorksheet(
+  scope: TenantScope,
+  caller: Caller,
+  worksheetId: string,
+  { answers, version }: { readonly answers: WorksheetAnswers; readonly version?: number | undefined },
+  present: Present<WorksheetRow>,
+): Promise<WorksheetRow> {
+  const { userId, tenantId } = caller;
+  return scope.withTenant(tenantId, async (tx) => {
+    const lessonId = await findLessonIdOfWorksheet(tx, worksheetId);
+    if (lessonId === undefined) throw notFound();
+    // The lock lets saves, and handing the set over, come one after the other.
+    const { lesson, enrollment } = await requireEnrolledLesson(tx, caller, lessonId, { forUpdate: true });
+    const worksheet = lesson.worksheets.find(({ id }) => id === worksheetId);
+    if (worksheet === undefined) throw notFound();
+    refuseUnknownFields(worksheet, answers);
+    const { courseId } = enrollment;
+    await refuseSubmitted(tx, userId, courseId);
+    const [before] = await withAnswers(tx, userId, lessonId, [worksheet]);
+    if (before === undefined) throw notFound();
+    await refuseStale('worksheet', before.version, version, () => before, present);
+    if (before.version > 0 && isDeepStrictEqual(before.answers, answers)) return before;
+    const saved = await saveAnswers(tx, { userId, tenantId, courseId, worksheetId }, answers);
+    return filledIn(lessonId, worksheet, saved);
+  });
+}
+
+function refuseUnknownFields({ fields }: LessonWorksheet, answers: WorksheetAnswers): void {
+  const known = new Set(fields.fields.map(({ id }) => id));
+  const unknown = Object.keys(answers).find((id) => !known.has(id));
+  if (unknown !== undefined) throw validationFailed(`answers.${unknown}`, 'This worksheet has no such field');
+}

@@ -1,0 +1,66 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import {
+  type AttemptHeadRow,
+  type AttemptRow,
+  findOpenAttempt,
+  insertAttempt,
+  listAttemptHeads,
+} from './attempts.repository.ts';
+import { requireLessonOfQuiz } from './enrolled-lesson.ts';
+import { retakeAt } from './quiz-states.queries.ts';
+
+/**
+ * Begins an attempt with the questions, pass mark and pause of this moment, or goes on with the one that is open: a person has
+ * one at a time at a quiz, in however many tabs. Refused after a pass, and for a while after a failure.
+ */
+export async function startAttempt(
+  deps: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+  quizId: string,
+): Promise<{ attempt: AttemptRow; isNew: boolean }> {
+  return deps.scope.withTenant(caller.tenantId, async (tx) => {
+    const { enrollment, lesson, quiz } = await requireLessonOfQuiz(tx, caller, quizId, { forUpdate: true });
+    const open = await findOpenAttempt(tx, caller.userId, quizId);
+    if (open !== undefined) return { attempt: open, isNew: false };
+    const earlier = await listAttemptHeads(tx, caller.userId, [quizId]);
+    const nowMs = deps.clock.nowMs();
+    refuseRetake(earlier, nowMs);
+    const { questions, passingScore, retakePauseMinutes } = quiz;
+    const attempt = await insertAttempt(tx, {
+      userId: caller.userId,
+      quizId,
+      lessonId: lesson.lessonId,
+      courseId: enrollment.courseId,
+      number: (earlier.at(-1)?.number ?? 0) + 1,
+      questions,
+      passingScore,
+      retakePauseMinutes,
+      startedAt: new Date(nowMs).toISOString(),
+      tenantId: caller.tenantId,
+    });
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'quiz_started',
+      resourceType: 'quiz',
+      resourceId: quizId,
+      details: { attemptId: attempt.id, number: attempt.number },
+    });
+    return { attempt, isNew: true };
+  });
+}
+
+function refuseRetake(earlier: readonly AttemptHeadRow[], nowMs: number): void {
+  if (earlier.some(({ passed }) => passed)) throw new ApiError(409, 'QUIZ_PASSED', 'You have passed this quiz');
+  const last = earlier.at(-1);
+  const openAt = last === undefined ? null : retakeAt(last, nowMs);
+  if (openAt === null) return;
+  throw new ApiError(409, 'RETAKE_TOO_SOON', `You can try again at ${openAt}`, {
+    retryAfterSeconds: Math.ceil((Date.parse(openAt) - nowMs) / 1000),
+  });
+}

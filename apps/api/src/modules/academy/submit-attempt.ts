@@ -1,0 +1,79 @@
+import { markAttempt, type QuizAnswers, type QuizQuestion, questionsOf } from '@aicv/domain/quiz';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError, notFound, validationFailed } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { type AttemptRow, findAttempt, submitAttemptRow } from './attempts.repository.ts';
+import { countFinishedLesson, type ProgressRow, readProgress } from './count-progress.ts';
+import { findLessonVersion } from './course-versions.queries.ts';
+import { type Enrolled, requireEnrollment } from './enrolled-lesson.ts';
+import { findFinished } from './enrollments.repository.ts';
+
+/** Marks an attempt, once. Passing finishes the lesson in the same transaction. */
+export async function submitAttempt(
+  deps: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+  id: string,
+  answers: QuizAnswers,
+): Promise<{ attempt: AttemptRow; progress: ProgressRow | null }> {
+  return deps.scope.withTenant(caller.tenantId, async (tx) => {
+    const { attempt, enrolled } = await lockAttempt(tx, caller, id);
+    const questions = questionsOf(attempt.questions);
+    refuseUnknownQuestions(questions, answers);
+    const { right, score, passed } = markAttempt(questions, answers, attempt.passingScore);
+    const submitted = await submitAttemptRow(tx, id, {
+      answers,
+      rightIds: [...right],
+      score,
+      passed,
+      submittedAt: new Date(deps.clock.nowMs()).toISOString(),
+    });
+    const progress = passed ? await countPassedQuiz(tx, caller, enrolled, submitted) : null;
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'quiz_submitted',
+      resourceType: 'quiz',
+      resourceId: attempt.quizId,
+      details: { attemptId: id, score, passed, certificates: progress?.certificates.map((one) => one.id) ?? [] },
+    });
+    return { attempt: submitted, progress };
+  });
+}
+
+/** The attempt as it is once the enrolment is locked: of parallel submissions the later ones find it submitted. */
+async function lockAttempt(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<{ attempt: AttemptRow; enrolled: Enrolled }> {
+  const known = await findAttempt(tx, caller.userId, id);
+  if (known === undefined) throw notFound();
+  const enrolled = await requireEnrollment(tx, caller, known.courseId, { forUpdate: true });
+  const attempt = await findAttempt(tx, caller.userId, id);
+  if (attempt === undefined) throw notFound();
+  if (attempt.submittedAt !== null) throw new ApiError(409, 'ATTEMPT_SUBMITTED', 'This attempt has been submitted');
+  return { attempt, enrolled };
+}
+
+function refuseUnknownQuestions(questions: readonly QuizQuestion[], answers: QuizAnswers): void {
+  const asked = new Set(questions.map(({ id }) => id));
+  const unknown = Object.keys(answers).find((id) => !asked.has(id));
+  if (unknown !== undefined) throw validationFailed(`answers.${unknown}`, 'This attempt has no such question');
+}
+
+/** Since the attempt began the learner may have gone on to a version whose lesson asks another quiz, or is gone. */
+async function countPassedQuiz(
+  tx: Queryable,
+  caller: Caller,
+  enrolled: Enrolled,
+  { lessonId, quizId }: AttemptRow,
+): Promise<ProgressRow> {
+  const lesson = await findLessonVersion(tx, enrolled.course.id, lessonId);
+  const isFinished = (await findFinished(tx, caller.userId, [lessonId])).size > 0;
+  if (lesson?.quizId !== quizId || isFinished) return readProgress(tx, enrolled.enrollment);
+  return countFinishedLesson(tx, caller, { ...enrolled, lesson });
+}

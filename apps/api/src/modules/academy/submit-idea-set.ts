@@ -1,0 +1,81 @@
+import { IDEA_DATA_MAX_LENGTH, type OpportunityPriority } from '@aicv/domain/opportunity';
+import { personName } from '@aicv/domain/person-name';
+import { NAME_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { type IdeaData, ideaDataOf, openPhases } from '@aicv/domain/worksheet';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError, refusal } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { findPeople } from '../accounts/accounts.public.ts';
+import { addOpportunity } from '../opportunities/opportunities.public.ts';
+import { requireEnrollment } from './enrolled-lesson.ts';
+import { asFilled, type IdeaSubmission, listWorksheets } from './idea-sets.queries.ts';
+import { refuseSubmitted } from './refuse-submitted.ts';
+import { insertIdeaSubmission } from './worksheets.repository.ts';
+
+export interface IdeaSetSubmission {
+  readonly title: string;
+  readonly description: string;
+  readonly priority: OpportunityPriority;
+}
+
+/**
+ * Hands a finished set over to OTIF as a new opportunity with what was written (`ideaData`), once per person and course
+ * (ALREADY_SUBMITTED). Refuses a set with an open phase (IDEA_SET_INCOMPLETE), one that is longer than an opportunity can hold
+ * (IDEA_SET_TOO_LONG), and any where OTIF is switched off.
+ */
+export async function submitIdeaSet(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  courseId: string,
+  input: IdeaSetSubmission,
+): Promise<IdeaSubmission> {
+  const { userId, tenantId, actor } = caller;
+  if (!actor.enabledFlags.has('otif')) throw refusal('FEATURE_DISABLED');
+  return scope.withTenant(tenantId, async (tx) => {
+    const { course } = await requireEnrollment(tx, caller, courseId, { forUpdate: true });
+    await refuseSubmitted(tx, userId, courseId);
+    const set = (await listWorksheets(tx, userId, course.id)).map(asFilled);
+    if (openPhases(set).length > 0)
+      throw new ApiError(409, 'IDEA_SET_INCOMPLETE', 'Finish the worksheets of every phase first');
+    const ideaData = ideaDataOf({ id: courseId, title: course.title }, set);
+    refuseTooLong(ideaData);
+    const opportunity = await addOpportunity(tx, caller, {
+      ...input,
+      stage: 'discovery',
+      submittedBy: await submitterName(tx, userId),
+      ideaData: { ...ideaData },
+    });
+    const { opportunityId, submittedAt } = await insertIdeaSubmission(tx, {
+      userId,
+      tenantId,
+      courseId,
+      opportunityId: opportunity.id,
+    });
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'idea_set_submitted',
+      resourceType: 'opportunity',
+      resourceId: opportunityId,
+      details: { courseId, title: opportunity.title },
+    });
+    return { opportunityId, submittedAt, title: opportunity.title };
+  });
+}
+
+/** What OTIF would not take from anyone else could not be changed or imported there again. */
+function refuseTooLong(ideaData: IdeaData): void {
+  if (JSON.stringify(ideaData).length <= IDEA_DATA_MAX_LENGTH) return;
+  const most = IDEA_DATA_MAX_LENGTH.toLocaleString('en');
+  throw new ApiError(409, 'IDEA_SET_TOO_LONG', `The answers must have less than ${most} characters together`);
+}
+
+/** First and last name together can be longer than an opportunity's submitter. */
+async function submitterName(tx: Queryable, userId: string): Promise<string> {
+  const person = (await findPeople(tx, [userId])).get(userId);
+  if (person === undefined) throw new Error('The submitter is not there');
+  return [...personName(person)].slice(0, NAME_MAX_LENGTH).join('');
+}

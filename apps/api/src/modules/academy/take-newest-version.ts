@@ -1,0 +1,39 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { countProgress } from './count-progress.ts';
+import { type CourseDetailRow, requireCourse } from './course-detail.queries.ts';
+import { findPublishedCourse } from './course-versions.queries.ts';
+import { requireEnrollment } from './enrolled-lesson.ts';
+import { updateEnrollmentRow } from './enrollments.repository.ts';
+
+/**
+ * Goes on with the latest version of a course. Finished lessons stay finished and progress is counted anew, so that a version
+ * without the lessons that were left completes the course. Who has the latest already is told where they stand.
+ */
+export async function takeNewestVersion(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  courseId: string,
+): Promise<CourseDetailRow> {
+  return scope.withTenant(caller.tenantId, async (tx) => {
+    const { enrollment } = await requireEnrollment(tx, caller, courseId, { forUpdate: true });
+    const latest = (await findPublishedCourse(tx, courseId))?.published;
+    if (latest === undefined) throw notFound();
+    if (latest.id !== enrollment.courseVersionId) {
+      const moved = await updateEnrollmentRow(tx, enrollment.id, { courseVersionId: latest.id });
+      await countProgress(tx, caller, { enrollment: moved, course: latest });
+      await recordAuditEvent(tx, auditContextOf(caller, client), {
+        action: 'course_version_taken',
+        resourceType: 'course',
+        resourceId: courseId,
+        details: { number: latest.number },
+      });
+    }
+    return requireCourse(tx, caller, courseId);
+  });
+}

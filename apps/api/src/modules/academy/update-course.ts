@@ -1,0 +1,48 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
+import { updateCourseRow } from './course-authoring.repository.ts';
+import { type CourseDraftRow, getCourseDraft } from './course-drafts.queries.ts';
+import type { NewCourse } from './create-course.ts';
+import { lockCourse } from './lock-course.ts';
+
+export interface CourseUpdate extends Omit<NewCourse, 'title'> {
+  readonly title?: string | undefined;
+  readonly isActive?: boolean | undefined;
+  readonly version?: number | undefined;
+}
+
+/**
+ * Changes what a course says of itself, or archives or restores it. With a `version` that is no longer the record's it is
+ * refused (STALE); without one the last write wins. What would change nothing writes nothing.
+ */
+export async function updateCourse(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  id: string,
+  { version, ...wanted }: CourseUpdate,
+  present: Present<CourseDraftRow>,
+): Promise<CourseDraftRow> {
+  return scope.withTenant(caller.tenantId, async (tx) => {
+    const before = await lockCourse(tx, id);
+    await refuseStale('course', before.version, version, () => getCourseDraft(tx, id), present);
+    const changed = changedFields(before, wanted);
+    const changes = fieldChanges(before, changed);
+    if (changes === undefined) return getCourseDraft(tx, id);
+    // An archived course comes back as it was: that makes no new version.
+    const changesContent = Object.keys(changed).some((name) => name !== 'isActive');
+    await updateCourseRow(tx, id, changed, { changesContent });
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'course_updated',
+      resourceType: 'course',
+      resourceId: id,
+      details: { changes },
+    });
+    return getCourseDraft(tx, id);
+  });
+}

@@ -1,0 +1,38 @@
+import type { OpportunityPriority, OpportunityStage } from '@aicv/domain/opportunity';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { insertOpportunity, insertStageChanges, type OpportunityRow } from './opportunities.repository.ts';
+import { NO_SCORES, type ScoreInput, scoresAfter } from './score-changes.ts';
+
+export interface NewOpportunity extends ScoreInput {
+  readonly title: string;
+  readonly description: string;
+  readonly submittedBy: string;
+  readonly priority: OpportunityPriority;
+  readonly stage: OpportunityStage;
+  readonly ideaData?: Record<string, unknown> | null | undefined;
+}
+
+/** An opportunity of the caller's with the first entry of its way through the stages. */
+export async function addOpportunity(
+  tx: Queryable,
+  { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,
+  input: NewOpportunity,
+): Promise<OpportunityRow> {
+  const { title, description, submittedBy, priority, stage, ideaData = null } = input;
+  const opportunity = await insertOpportunity(tx, {
+    title,
+    description,
+    submittedBy,
+    priority,
+    stage,
+    ...scoresAfter(NO_SCORES, input),
+    ideaData,
+    createdBy: userId,
+    tenantId,
+  });
+  await insertStageChanges(tx, [
+    { opportunityId: opportunity.id, fromStage: null, toStage: stage, changedBy: userId, tenantId },
+  ]);
+  return opportunity;
+}

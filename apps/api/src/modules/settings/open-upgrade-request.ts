@@ -1,0 +1,37 @@
+import { opensPremium } from '@aicv/domain/plan';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { listActiveIdsByRole } from '../accounts/accounts.public.ts';
+import { notify } from '../notifications/notifications.public.ts';
+import { readPlan } from './plan.queries.ts';
+import { lockSettings } from './settings.repository.ts';
+import { countOpenUpgradeRequests, findOpenUpgradeRequest } from './upgrade-requests.queries.ts';
+import { insertUpgradeRequest } from './upgrade-requests.repository.ts';
+
+/**
+ * Asks the tenant's administrators for premium courses, once per person until the plan opens them; asking again gives the
+ * request that waits. The administrators are told of the first that waits, not of each. Refuses (UPGRADE_NOT_NEEDED) where the
+ * plan has opened them.
+ */
+export async function openUpgradeRequest(
+  tx: Queryable,
+  { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,
+  { courseTitle, requesterName }: { readonly courseTitle: string; readonly requesterName: string },
+): Promise<{ requestedAt: string; isNew: boolean }> {
+  // A change of the plan settles the requests that wait: none may come in beside it and then wait for ever.
+  await lockSettings(tx, tenantId);
+  if (opensPremium(await readPlan(tx, tenantId)))
+    throw new ApiError(409, 'UPGRADE_NOT_NEEDED', 'Premium courses are open already');
+  const waiting = await findOpenUpgradeRequest(tx, userId);
+  if (waiting !== undefined) return { requestedAt: waiting.requestedAt, isNew: false };
+  const isFirst = (await countOpenUpgradeRequests(tx)) === 0;
+  const { requestedAt } = await insertUpgradeRequest(tx, { userId, tenantId, courseTitle });
+  if (isFirst) {
+    for (const adminId of await listActiveIdsByRole(tx, ['admin'])) {
+      const content = { kind: 'upgrade_requested', details: { requesterName, courseTitle } } as const;
+      await notify(tx, { userId: adminId, tenantId }, content);
+    }
+  }
+  return { requestedAt, isNew: true };
+}

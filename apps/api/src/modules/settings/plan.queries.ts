@@ -1,0 +1,10 @@
+import { type Plan, planOf } from '@aicv/domain/plan';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
+
+/** What the tenant pays for. */
+export async function readPlan(tx: Queryable, tenantId: string): Promise<Plan> {
+  const [tenant] = await tx.select({ plan: tenants.plan }).from(tenants).where(eq(tenants.id, tenantId));
+  return planOf(tenant?.plan ?? '');
+}

@@ -1,0 +1,23 @@
+import { isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { upgradeRequests } from './upgrade-requests.tables.ts';
+
+export type UpgradeRequestRow = typeof upgradeRequests.$inferSelect;
+
+export async function insertUpgradeRequest(
+  tx: Queryable,
+  request: typeof upgradeRequests.$inferInsert,
+): Promise<UpgradeRequestRow> {
+  const [inserted] = await tx.insert(upgradeRequests).values(request).returning();
+  if (inserted === undefined) throw new Error('The upgrade request was not inserted');
+  return inserted;
+}
+
+/** Settles every request of the transaction's tenant that waits, and tells whose they were. */
+export async function resolveUpgradeRequests(tx: Queryable): Promise<UpgradeRequestRow[]> {
+  return tx
+    .update(upgradeRequests)
+    .set({ resolvedAt: sql`clock_timestamp()` })
+    .where(isNull(upgradeRequests.resolvedAt))
+    .returning();
+}

@@ -1,0 +1,26 @@
+import { TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
+import { users } from '../accounts/users.tables.ts';
+
+/** Who asked for premium courses: once each, until the tenant's plan opens them. */
+export const upgradeRequests = pgTable(
+  'upgrade_requests',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The premium course that was asked for, as it was called. */
+    courseTitle: varchar('course_title', { length: TITLE_MAX_LENGTH }).notNull(),
+    requestedAt: writtenAtColumn('requested_at'),
+    resolvedAt: timeColumn('resolved_at'),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+  },
+  (table) => [
+    uniqueIndex('upgrade_requests_user_open_key').on(table.userId).where(sql`${table.resolvedAt} is null`),
+    index('upgrade_requests_tenant_open_idx').on(table.tenantId).where(sql`${table.resolvedAt} is null`),
+  ],
+);

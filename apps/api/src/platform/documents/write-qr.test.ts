@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDrawnQrCode } from '../../testing/read-drawn-qr-code.ts';
+import { readPdfPages } from '../../testing/read-pdf-text.ts';
+import type { PdfBlock } from './pdf-document.ts';
+import { writeBlocks } from './write-blocks.testing.ts';
+
+const ROWS = [
+  { label: 'Issued', value: '20 November 2026' },
+  { label: 'Code', value: '7B3C-19AF-K2MN-0XYZ', isMono: true },
+];
+
+const qr = (data: string): PdfBlock => ({ kind: 'qr', data, rows: ROWS, note: 'Scan the code to check.' });
+
+const pagesOf = async (...blocks: PdfBlock[]) => readPdfPages(await writeBlocks(blocks));
+
+const isBlank = (text: string) => text.replaceAll(/\s/g, '');
+
+describe('a code to be scanned', () => {
+  it('says what it was given, in codes of every size that addresses need', async () => {
+    const addresses = fc
+      .tuple(fc.integer({ min: 0, max: 160 }), fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{16}$/))
+      .map(([length, code]) => `https://${'a'.repeat(length)}.example/verification?code=${code}`);
+    await fc.assert(
+      fc.asyncProperty(addresses, async (address) => {
+        const [page] = await pagesOf(qr(address));
+        expect(readDrawnQrCode(page?.drawing ?? '')).toBe(address);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('stands with what it stands for on one page, after text that leaves room for it and after text that does not', async () => {
+    for (const lines of [0, 20, 38, 40, 42]) {
+      const pages = await pagesOf({ kind: 'mono', lines: Array<string>(lines).fill('0') }, qr('https://a.example'));
+      const page = pages.at(-1);
+      expect(readDrawnQrCode(page?.drawing ?? '')).toBe('https://a.example');
+      for (const { label, value } of ROWS) expect(page?.text).toContain(label + isBlank(value).slice(0, 2));
+      expect(isBlank(page?.text ?? '')).toContain('Scanthecodetocheck.');
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import qrcode from 'qrcode-generator';
+import { drawHairline, INK, type LaidOutBlock, MARGIN, MUTED, wholeColumn } from './document-look.ts';
+import type { PdfBlock } from './pdf-document.ts';
+import { dropOfSpans, heightOfSpans, regularSpans, type Span, writeSpans } from './write-spans.ts';
+
+const QR_SIDE = 112;
+/** ISO/IEC 18004, 5.3.8: nothing else stands within four modules; the widest are those of the smallest code, of 21. */
+const GAP = Math.ceil((4 * QR_SIDE) / 21);
+const LABEL_WIDTH = 84;
+const ROW_GAP = 6;
+
+/** Stands at the foot of the page that has room for it, under a line across; the code at the right. */
+export function layOutQr(
+  pdf: PDFKit.PDFDocument,
+  { data, rows, note }: Extract<PdfBlock, { readonly kind: 'qr' }>,
+): LaidOutBlock {
+  const whole = wholeColumn(pdf, 11, INK, 1.5);
+  const words = { ...whole, width: whole.width - QR_SIDE - GAP };
+  const labels = { ...words, size: 8.5, color: MUTED, width: LABEL_WIDTH - 12 };
+  const values = { ...words, x: words.x + LABEL_WIDTH, width: words.width - LABEL_WIDTH };
+  const notes = { ...words, size: 8, color: MUTED };
+  const lines = rows.map(({ label, value, isMono = false }) => {
+    const spans: Span[] = [{ text: value.trimEnd(), face: isMono ? 'mono' : 'regular' }];
+    return { label: regularSpans(label), spans, height: heightOfSpans(pdf, spans, values) + ROW_GAP };
+  });
+  const noteHeight = heightOfSpans(pdf, regularSpans(note), notes);
+  const wordsHeight = lines.reduce((sum, { height }) => sum + height, ROW_GAP + noteHeight);
+  const neededHeight = GAP + Math.max(QR_SIDE, wordsHeight);
+  return {
+    neededHeight,
+    write() {
+      if (pdf.y + neededHeight > pdf.page.maxY()) pdf.addPage();
+      const rule = Math.max(pdf.y, pdf.page.maxY() - neededHeight);
+      drawHairline(pdf, [whole.x, rule], [whole.x + whole.width, rule], 'strong');
+      const top = rule + GAP;
+      drawQr(pdf, data, whole.x + whole.width - QR_SIDE, top);
+      let y = top;
+      for (const { label, spans, height } of lines) {
+        // Both on one baseline: the label is set smaller.
+        pdf.y = y + (values.size - labels.size) * 0.93;
+        writeSpans(pdf, label, labels);
+        pdf.y = y - dropOfSpans(spans, values.size);
+        writeSpans(pdf, spans, values);
+        y += height;
+      }
+      pdf.y = y + ROW_GAP;
+      writeSpans(pdf, regularSpans(note), notes);
+      pdf.y = rule + neededHeight;
+      pdf.x = MARGIN;
+    },
+  };
+}
+
+/** Every dark module in one path: painted one by one, neighbours would show a seam between them. */
+function drawQr(pdf: PDFKit.PDFDocument, data: string, left: number, top: number): void {
+  const code = qrcode(0, 'M');
+  code.addData(data);
+  code.make();
+  const count = code.getModuleCount();
+  const side = QR_SIDE / count;
+  for (let row = 0; row < count; row += 1) {
+    for (let column = 0; column < count; column += 1) {
+      if (code.isDark(row, column)) pdf.rect(left + column * side, top + row * side, side, side);
+    }
+  }
+  pdf.fill(INK);
+}

@@ -1,0 +1,207 @@
+import { PASSING_SCORE_DEFAULT, type QuizQuestion, RETAKE_PAUSE_DEFAULT } from '@aicv/domain/quiz';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import type { IdeaPhase } from '@aicv/domain/venture';
+import type { WorksheetField } from '@aicv/domain/worksheet';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { courses, courseVersions, lessonVersions } from '../../modules/academy/courses.tables.ts';
+import { ideaWorksheets, lessons, quizzes } from '../../modules/academy/lessons.tables.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+
+type CourseRow = typeof courses.$inferSelect;
+type NewCourseRow = typeof courses.$inferInsert;
+type LessonRow = typeof lessons.$inferSelect;
+
+export interface GivenQuiz {
+  readonly title?: string;
+  readonly passingScore?: number;
+  readonly retakePauseMinutes?: number;
+  readonly questions?: readonly QuizQuestion[];
+}
+
+export interface GivenWorksheet {
+  readonly phase: IdeaPhase;
+  readonly title?: string;
+  readonly fields?: readonly WorksheetField[];
+}
+
+export interface GivenLesson {
+  readonly title?: string;
+  readonly content?: string;
+  readonly minutes?: number;
+  readonly quiz?: GivenQuiz;
+  readonly worksheets?: readonly GivenWorksheet[];
+}
+
+export interface GivenCourse extends Partial<NewCourseRow> {
+  readonly lessons?: readonly GivenLesson[];
+  /** False for a draft. */
+  readonly isPublished?: boolean;
+  readonly publishedAt?: string;
+}
+
+export interface BuiltLesson {
+  readonly id: string;
+  readonly quizId: string | null;
+  readonly worksheetIds: readonly string[];
+}
+
+export interface BuiltCourse {
+  readonly course: CourseRow;
+  /** In order. */
+  readonly lessons: readonly BuiltLesson[];
+}
+
+let counter = 0;
+
+/** Answered with `{ q1: true }`. */
+const ONE_QUESTION: readonly QuizQuestion[] = [
+  { id: 'q1', kind: 'true_false', text: 'Is this so?', answer: true, explanation: 'It is so.' },
+];
+
+const ONE_FIELD: readonly WorksheetField[] = [
+  { id: 'f1', label: 'What do you see?', help: '', kind: 'text', isRequired: true, options: [] },
+];
+
+/** A course with its lessons, quizzes and worksheets, published as its first version; two plain lessons unless others are given. */
+export async function buildCourse(tx: Queryable, given: GivenCourse = {}): Promise<BuiltCourse> {
+  const { lessons: givenLessons = [{}, {}], isPublished = true, publishedAt, ...attributes } = given;
+  counter += 1;
+  const [course] = await tx
+    .insert(courses)
+    .values({
+      title: `Course ${counter}`,
+      description: 'What a founder has to know.',
+      tenantId: DEFAULT_TENANT_ID,
+      ...attributes,
+    })
+    .returning();
+  if (course === undefined) throw new Error('The course was not inserted');
+  const built: BuiltLesson[] = [];
+  for (const lesson of givenLessons) built.push(await addLesson(tx, course, lesson));
+  return {
+    course: isPublished ? await publishBuiltCourse(tx, course.id, publishedAt) : course,
+    lessons: built,
+  };
+}
+
+/** Adds a lesson at the end of the working copy; learners have it with the next version. */
+export async function addLesson(
+  tx: Queryable,
+  { id: courseId, tenantId }: Pick<CourseRow, 'id' | 'tenantId'>,
+  { title, content, minutes, quiz, worksheets = [] }: GivenLesson = {},
+): Promise<BuiltLesson> {
+  const orderIndex = await tx.$count(lessons, eq(lessons.courseId, courseId));
+  const [lesson] = await tx
+    .insert(lessons)
+    .values({
+      courseId,
+      tenantId,
+      orderIndex,
+      title: title ?? `Lesson ${orderIndex + 1}`,
+      content: content ?? 'Read this.',
+      minutes: minutes ?? 30,
+    })
+    .returning();
+  if (lesson === undefined) throw new Error('The lesson was not inserted');
+  const worksheetIds: string[] = [];
+  for (const worksheet of worksheets) worksheetIds.push(await addWorksheet(tx, lesson, worksheet));
+  return { id: lesson.id, quizId: quiz === undefined ? null : await addQuiz(tx, lesson, quiz), worksheetIds };
+}
+
+async function addQuiz(tx: Queryable, lesson: LessonRow, given: GivenQuiz): Promise<string> {
+  const [quiz] = await tx
+    .insert(quizzes)
+    .values({
+      lessonId: lesson.id,
+      tenantId: lesson.tenantId,
+      title: given.title ?? `Quiz of ${lesson.title}`,
+      questions: { version: 1, questions: given.questions ?? ONE_QUESTION },
+      passingScore: given.passingScore ?? PASSING_SCORE_DEFAULT,
+      retakePauseMinutes: given.retakePauseMinutes ?? RETAKE_PAUSE_DEFAULT,
+    })
+    .returning();
+  if (quiz === undefined) throw new Error('The quiz was not inserted');
+  return quiz.id;
+}
+
+async function addWorksheet(tx: Queryable, lesson: LessonRow, given: GivenWorksheet): Promise<string> {
+  const [worksheet] = await tx
+    .insert(ideaWorksheets)
+    .values({
+      lessonId: lesson.id,
+      tenantId: lesson.tenantId,
+      phase: given.phase,
+      title: given.title ?? `Worksheet: ${given.phase}`,
+      fields: { version: 1, fields: given.fields ?? ONE_FIELD },
+    })
+    .returning();
+  if (worksheet === undefined) throw new Error('The worksheet was not inserted');
+  return worksheet.id;
+}
+
+/** The working copy as the next version, as publishing makes one; who is enrolled stays with theirs. */
+export async function publishBuiltCourse(tx: Queryable, courseId: string, publishedAt?: string): Promise<CourseRow> {
+  const [course] = await tx.select().from(courses).where(eq(courses.id, courseId)).for('update');
+  if (course === undefined) throw new Error('There is no such course');
+  const active = await tx
+    .select()
+    .from(lessons)
+    .where(and(eq(lessons.courseId, courseId), lessons.isActive))
+    .orderBy(asc(lessons.orderIndex), asc(lessons.id));
+  const { title, description, iconClass, level, category, isPremium, contentVersion, tenantId } = course;
+  const [latest] = await tx
+    .select({ number: courseVersions.number })
+    .from(courseVersions)
+    .where(eq(courseVersions.courseId, courseId))
+    .orderBy(desc(courseVersions.number))
+    .limit(1);
+  const [version] = await tx
+    .insert(courseVersions)
+    .values({
+      ...{ courseId, title, description, iconClass, level, category, isPremium, contentVersion, tenantId },
+      number: (latest?.number ?? 0) + 1,
+      lessonCount: active.length,
+      minutes: active.reduce((sum, { minutes }) => sum + minutes, 0),
+      publishedBy: course.createdBy,
+      publishedAt: publishedAt ?? course.createdAt,
+    })
+    .returning();
+  if (version === undefined) throw new Error('The version was not inserted');
+  for (const [index, lesson] of active.entries()) await addLessonVersion(tx, version.id, lesson, index + 1);
+  const [published] = await tx
+    .update(courses)
+    .set({ publishedVersionId: version.id })
+    .where(eq(courses.id, courseId))
+    .returning();
+  if (published === undefined) throw new Error('The course was not updated');
+  return published;
+}
+
+async function addLessonVersion(tx: Queryable, courseVersionId: string, lesson: LessonRow, position: number) {
+  const { id: lessonId, title, content, minutes, tenantId } = lesson;
+  const [quiz] = await tx
+    .select({
+      id: quizzes.id,
+      title: quizzes.title,
+      passingScore: quizzes.passingScore,
+      retakePauseMinutes: quizzes.retakePauseMinutes,
+      questions: quizzes.questions,
+    })
+    .from(quizzes)
+    .where(and(eq(quizzes.lessonId, lessonId), quizzes.isActive));
+  const worksheets = await tx
+    .select({
+      id: ideaWorksheets.id,
+      phase: ideaWorksheets.phase,
+      title: ideaWorksheets.title,
+      fields: ideaWorksheets.fields,
+    })
+    .from(ideaWorksheets)
+    .where(and(eq(ideaWorksheets.lessonId, lessonId), ideaWorksheets.isActive))
+    .orderBy(asc(ideaWorksheets.createdAt), asc(ideaWorksheets.id));
+  await tx.insert(lessonVersions).values({
+    ...{ courseVersionId, lessonId, position, title, content, minutes, worksheets, tenantId },
+    quizId: quiz?.id ?? null,
+    quiz: quiz ?? null,
+  });
+}

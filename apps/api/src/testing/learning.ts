@@ -1,0 +1,83 @@
+/** What the tests of the Academy do again and again. */
+import type { Course, CourseDetail, Progress } from '@aicv/contracts/courses';
+import type { Lesson, OpenAttempt, SubmittedAttempt } from '@aicv/contracts/lessons';
+import type { QuizAnswers } from '@aicv/domain/quiz';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { tenants } from '../platform/database/tenants.tables.ts';
+import { type BuiltCourse, buildCourse, type GivenCourse } from './builders/build-course.ts';
+import { rowsOf } from './rows-of.ts';
+import type { TestApp } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
+
+/** Status, code and message of a refusal, to be compared at once. */
+export function refusalOf(response: LightMyRequestResponse): unknown[] {
+  const { code, message } = response.json();
+  return [response.statusCode, code, message];
+}
+
+export const NOT_FOUND = [404, 'NOT_FOUND', 'Not found'];
+export const NOT_ENROLLED = [403, 'NOT_ENROLLED', 'Enrol in this course first'];
+export const UPGRADE_REQUIRED = [403, 'UPGRADE_REQUIRED', 'This course needs a plan with premium courses'];
+export const FORBIDDEN = [403, 'FORBIDDEN', 'Insufficient permissions'];
+
+export function given(t: TestApp, course: GivenCourse = {}): Promise<BuiltCourse> {
+  return t.database.scope.withTenant(course.tenantId ?? DEFAULT_TENANT_ID, (tx) => buildCourse(tx, course));
+}
+
+/** The tenant's plan, as its administrators set it. */
+export async function setPlan(t: TestApp, plan: string, tenantId: string = DEFAULT_TENANT_ID): Promise<void> {
+  await t.database.scope.withTenant(tenantId, (tx) => tx.update(tenants).set({ plan }).where(eq(tenants.id, tenantId)));
+}
+
+async function expectOk<Body>(pending: Promise<LightMyRequestResponse>, status: number): Promise<Body> {
+  const response = await pending;
+  if (response.statusCode !== status) throw new Error(`${response.statusCode} ${response.body}`);
+  return response.json<Body>();
+}
+
+/** The calls of a learner, each of which must succeed. */
+export function learning(client: TestClient) {
+  return {
+    courses: (query = '') => expectOk<Course[]>(client.get(`/api/courses${query}`), 200),
+    course: (id: string) => expectOk<CourseDetail>(client.get(`/api/courses/${id}`), 200),
+    enroll: (id: string) => expectOk<CourseDetail>(client.post(`/api/courses/${id}/enroll`), 201),
+    takeNewest: (id: string) => expectOk<CourseDetail>(client.post(`/api/courses/${id}/newest-version`), 200),
+    lesson: (id: string) => expectOk<Lesson>(client.get(`/api/lessons/${id}`), 200),
+    finish: (id: string) => expectOk<Progress>(client.post(`/api/lessons/${id}/finish`), 200),
+    start: (quizId: string | null) => expectOk<OpenAttempt>(client.post(`/api/quizzes/${quizId}/attempts`), 201),
+    submit: (attemptId: string, answers: QuizAnswers) =>
+      expectOk<{ attempt: SubmittedAttempt; progress: Progress | null }>(
+        client.post(`/api/attempts/${attemptId}/submit`, { answers }),
+        200,
+      ),
+  };
+}
+
+export interface AuditEntry {
+  readonly action: string;
+  readonly resourceId: string;
+  readonly details: Record<string, unknown>;
+}
+
+/** What the person's writes have left in the audit log, in order, signing in aside. */
+export function auditOf(t: TestApp, userId: string, tenantId: string = DEFAULT_TENANT_ID): Promise<AuditEntry[]> {
+  return rowsOf<AuditEntry>(
+    t.database,
+    `select action, resource_id as "resourceId", details from audit_logs
+      where user_id = '${userId}' and action not in ('user_signed_in', 'agreement_accepted') order by seq`,
+    tenantId,
+  );
+}
+
+/** Twenty writes of one browser at once; its token is fetched first, as that would put them in a line. */
+export async function atOnce(
+  client: TestClient,
+  times: number,
+  url: string,
+  body?: unknown,
+): Promise<LightMyRequestResponse[]> {
+  const csrfToken = await client.csrfToken();
+  return Promise.all(Array.from({ length: times }, () => client.post(url, body, { csrfToken })));
+}

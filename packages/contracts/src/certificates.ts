@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { certificateShape } from './courses.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { idParams, pagingQuery, personShape, requiredText, searchText } from './shapes.ts';
+
+/** Certificates: the reader's own, and for administrators those of the tenant. What a stranger may check is in `verification.ts`. */
+
+const issuedCertificateShape = z.extend(certificateShape, { holder: z.nullable(personShape) });
+
+export type IssuedCertificate = z.infer<typeof issuedCertificateShape>;
+
+/** Not in the specification: room for a reason in full sentences. */
+const REASON_MAX_LENGTH = 1_000;
+
+export const certificateEndpoints = {
+  listCertificates: defineEndpoint({
+    method: 'GET',
+    path: '/api/certificates',
+    summary: "The reader's certificates, newest first",
+    access: 'academy.read',
+    query: z.strictObject({ ...pagingQuery }),
+    responses: { 200: z.array(certificateShape) },
+  }),
+  getCertificatePdf: defineEndpoint({
+    method: 'GET',
+    path: '/api/certificates/{id}/pdf',
+    summary: "The signed document of one's own certificate, or for an administrator of one of the tenant",
+    access: 'academy.read',
+    params: idParams,
+    responses: { 200: 'application/pdf' },
+  }),
+  listIssuedCertificates: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/certificates',
+    summary: 'Every certificate of the tenant, newest first',
+    access: 'holdings.administer',
+    query: z.strictObject({ q: z.optional(searchText), ...pagingQuery }),
+    responses: { 200: z.array(issuedCertificateShape) },
+  }),
+  revokeCertificate: defineEndpoint({
+    method: 'POST',
+    path: '/api/certificates/{id}/revoke',
+    summary: 'Revoke a certificate, once; the public check says so from then on',
+    access: 'holdings.administer',
+    params: idParams,
+    body: z.strictObject({ reason: requiredText('Reason', REASON_MAX_LENGTH) }),
+    responses: { 200: issuedCertificateShape },
+  }),
+} as const;

@@ -1,0 +1,186 @@
+import { CERTIFICATE_KINDS, CERTIFICATION_LEVELS } from '@aicv/domain/certification';
+import { COURSE_CATEGORIES, COURSE_ICONS, COURSE_STATUSES } from '@aicv/domain/course';
+import { IDEA_PHASES } from '@aicv/domain/venture';
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { idParams, idShape, noBody, pagingQuery, searchText, timeShape } from './shapes.ts';
+
+/** The catalogue, and a course as its learners see it: the version that was published, never the authors' working copy. */
+
+export const levelInput = z.enum(CERTIFICATION_LEVELS, 'Level must be bronze, silver, gold or master');
+export const categoryInput = z.enum(COURSE_CATEGORIES, `Category must be one of ${COURSE_CATEGORIES.join(', ')}`);
+
+export const courseFacts = {
+  id: idShape,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  iconClass: z.enum(COURSE_ICONS),
+  level: z.enum(CERTIFICATION_LEVELS),
+  category: z.enum(COURSE_CATEGORIES),
+  isPremium: z.boolean(),
+  isActive: z.boolean(),
+  createdAt: timeShape,
+};
+
+export const courseShape = z.object({
+  ...courseFacts,
+  /** Of the version that the reader is enrolled in, or of the latest; so are the minutes. */
+  lessonCount: z.int(),
+  /** What its lessons state together. */
+  minutes: z.int(),
+  status: z.enum(COURSE_STATUSES),
+  /** Of the reader, in whole percent; null without an enrolment. */
+  progress: z.nullable(z.int()),
+  /** Of the reader, for this course; null where it was revoked. */
+  certificateId: z.nullable(idShape),
+});
+
+export type Course = z.infer<typeof courseShape>;
+
+const outlineLessonShape = z.object({
+  id: idShape,
+  title: z.string(),
+  minutes: z.int(),
+  quiz: z.nullable(z.object({ id: idShape, title: z.string() })),
+  /** The phases that its worksheets are for. */
+  phases: z.array(z.enum(IDEA_PHASES)),
+  isFinished: z.boolean(),
+});
+
+export type OutlineLesson = z.infer<typeof outlineLessonShape>;
+
+export const courseDetailShape = z.extend(courseShape, {
+  /** Of the version that the reader is enrolled in, or of the latest. */
+  lessons: z.array(outlineLessonShape),
+  enrolledAt: z.nullable(timeShape),
+  completedAt: z.nullable(timeShape),
+  /** Where CONTINUE LEARNING leads; null without an enrolment. */
+  resumeLessonId: z.nullable(idShape),
+  /** A newer version than the one that the reader is enrolled in and has not completed. */
+  hasNewerVersion: z.boolean(),
+  /** Whether its worksheets cover the four phases, so that a finished set can go to OTIF. */
+  hasIdeaSet: z.boolean(),
+});
+
+export type CourseDetail = z.infer<typeof courseDetailShape>;
+
+export const certificateShape = z.object({
+  id: idShape,
+  kind: z.enum(CERTIFICATE_KINDS),
+  courseId: z.nullable(idShape),
+  /** The course's title, or the level's name. */
+  title: z.string(),
+  level: z.enum(CERTIFICATION_LEVELS),
+  code: z.string(),
+  holderName: z.string(),
+  issuedAt: timeShape,
+  revokedAt: z.nullable(timeShape),
+  revokeReason: z.nullable(z.string()),
+});
+
+export type Certificate = z.infer<typeof certificateShape>;
+
+/** Where a learner stands in a course after a write, and what that write has earned. */
+export const progressShape = z.object({
+  courseId: idShape,
+  progress: z.int(),
+  isCompleted: z.boolean(),
+  finishedLessonIds: z.array(idShape),
+  resumeLessonId: z.nullable(idShape),
+  /** Newly earned, the course's before those of levels. */
+  certificates: z.array(certificateShape),
+});
+
+export type Progress = z.infer<typeof progressShape>;
+
+const academySummaryShape = z.object({
+  /** Courses in the catalogue. */
+  courses: z.int(),
+  enrolled: z.int(),
+  completed: z.int(),
+  /** Without those that were revoked. */
+  certificates: z.int(),
+  /** Stated minutes of the lessons that the reader has finished. */
+  studyMinutes: z.int(),
+  /** The four levels in order. */
+  pathway: z.array(
+    z.object({
+      level: z.enum(CERTIFICATION_LEVELS),
+      /** Courses that the level takes. */
+      required: z.int(),
+      /** Courses that the reader has completed at this level and whose certificates were not revoked; may be more than required. */
+      completed: z.int(),
+      certificateId: z.nullable(idShape),
+      issuedAt: z.nullable(timeShape),
+    }),
+  ),
+  /** Whether the reader's request for premium courses is open. */
+  hasRequestedUpgrade: z.boolean(),
+});
+
+export type AcademySummary = z.infer<typeof academySummaryShape>;
+
+const courseSortKeys = ['createdAt', '-createdAt', 'level', '-level'] as const;
+
+export const courseEndpoints = {
+  listCourses: defineEndpoint({
+    method: 'GET',
+    path: '/api/courses',
+    summary: 'The catalogue: published courses with what each is to the reader',
+    access: 'academy.read',
+    query: z.strictObject({
+      category: z.optional(categoryInput),
+      level: z.optional(levelInput),
+      status: z.optional(z.enum(COURSE_STATUSES, `Status must be one of ${COURSE_STATUSES.join(', ')}`)),
+      q: z.optional(searchText),
+      sort: z._default(z.enum(courseSortKeys, `Sort must be one of ${courseSortKeys.join(', ')}`), '-createdAt'),
+      ...pagingQuery,
+    }),
+    responses: { 200: z.array(courseShape) },
+  }),
+  getAcademySummary: defineEndpoint({
+    method: 'GET',
+    path: '/api/academy/summary',
+    summary: "The reader's totals and place on the certification pathway",
+    access: 'academy.read',
+    responses: { 200: academySummaryShape },
+  }),
+  getCourse: defineEndpoint({
+    method: 'GET',
+    path: '/api/courses/{id}',
+    summary: 'One published course with its outline',
+    access: 'academy.read',
+    params: idParams,
+    responses: { 200: courseDetailShape },
+  }),
+  enrollInCourse: defineEndpoint({
+    method: 'POST',
+    path: '/api/courses/{id}/enroll',
+    summary: 'Enrol in a course, once',
+    access: 'academy.learn',
+    params: idParams,
+    body: noBody,
+    responses: { 201: courseDetailShape },
+  }),
+  takeNewestVersion: defineEndpoint({
+    method: 'POST',
+    path: '/api/courses/{id}/newest-version',
+    summary: 'Go on with the newest version of a course; finished lessons stay finished',
+    access: 'academy.learn',
+    params: idParams,
+    body: noBody,
+    responses: { 200: courseDetailShape },
+  }),
+  requestUpgrade: defineEndpoint({
+    method: 'POST',
+    path: '/api/courses/{id}/upgrade-request',
+    summary: 'Ask the administrators to open premium courses; asking again changes nothing',
+    access: 'academy.learn',
+    params: idParams,
+    body: noBody,
+    responses: {
+      201: z.object({ requestedAt: timeShape }),
+      200: z.object({ requestedAt: timeShape }),
+    },
+  }),
+} as const;

@@ -1,0 +1,297 @@
+import { QUESTION_KINDS } from '@aicv/domain/quiz';
+import { DESCRIPTION_MAX_LENGTH, isStorableText, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { IDEA_PHASES } from '@aicv/domain/venture';
+import { FIELD_ANSWER_MAX_LENGTH, FIELD_KINDS, FIELDS_PER_WORKSHEET_MAX } from '@aicv/domain/worksheet';
+import * as z from 'zod/mini';
+import { progressShape } from './courses.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { priorityInput } from './opportunities.ts';
+import { idParams, idShape, noBody, pagingQuery, requiredText, timeShape, UNSTORABLE_TEXT } from './shapes.ts';
+
+/** Taking a course: its lessons, quizzes and worksheets, for those who are enrolled in it. */
+
+const optionShape = z.object({ id: z.string(), text: z.string() });
+
+/** Without answer, tolerance and explanation: those leave the server with the results of an attempt only (decisions 8). */
+const askedQuestionShape = z.object({
+  id: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  text: z.string(),
+  /** Of single and multiple choice; empty otherwise. */
+  options: z.array(optionShape),
+  /** Of a number; empty otherwise. */
+  unit: z.string(),
+});
+
+export type AskedQuestion = z.infer<typeof askedQuestionShape>;
+
+const answerShape = z.nullable(z.union([z.string(), z.array(z.string()), z.boolean(), z.number()]));
+
+/** A quiz as it stands with the reader. */
+const quizStateShape = z.object({
+  id: idShape,
+  lessonId: idShape,
+  title: z.string(),
+  passingScore: z.int(),
+  questionCount: z.int(),
+  retakePauseMinutes: z.int(),
+  /** Submitted ones. */
+  attempts: z.int(),
+  bestScore: z.nullable(z.int()),
+  passed: z.boolean(),
+  openAttemptId: z.nullable(idShape),
+  /** The latest that was submitted. */
+  lastAttemptId: z.nullable(idShape),
+  /** When the next attempt may begin, while that is not yet. */
+  nextAttemptAt: z.nullable(timeShape),
+});
+
+export type QuizState = z.infer<typeof quizStateShape>;
+
+const worksheetFieldShape = z.object({
+  id: z.string(),
+  label: z.string(),
+  help: z.string(),
+  kind: z.enum(FIELD_KINDS),
+  isRequired: z.boolean(),
+  options: z.array(z.string()),
+});
+
+const worksheetShape = z.object({
+  id: idShape,
+  lessonId: idShape,
+  phase: z.enum(IDEA_PHASES),
+  title: z.string(),
+  fields: z.array(worksheetFieldShape),
+  /** Of the reader, by field. */
+  answers: z.record(z.string(), z.string()),
+  isComplete: z.boolean(),
+  /** Counts the saves; 0 before the first. */
+  version: z.int(),
+  savedAt: z.nullable(timeShape),
+});
+
+export type Worksheet = z.infer<typeof worksheetShape>;
+
+const lessonShape = z.object({
+  id: idShape,
+  courseId: idShape,
+  title: z.string(),
+  content: z.string(),
+  minutes: z.int(),
+  /** Place in the course, from 1. */
+  position: z.int(),
+  finishedAt: z.nullable(timeShape),
+  previousLessonId: z.nullable(idShape),
+  nextLessonId: z.nullable(idShape),
+  quiz: z.nullable(quizStateShape),
+  worksheets: z.array(worksheetShape),
+});
+
+export type Lesson = z.infer<typeof lessonShape>;
+
+const lessonHeadShape = z.object({
+  id: idShape,
+  courseId: idShape,
+  title: z.string(),
+  minutes: z.int(),
+  position: z.int(),
+  finishedAt: z.nullable(timeShape),
+});
+
+export type LessonHead = z.infer<typeof lessonHeadShape>;
+
+const attemptFacts = {
+  id: idShape,
+  quizId: idShape,
+  lessonId: idShape,
+  courseId: idShape,
+  number: z.int(),
+  passingScore: z.int(),
+  startedAt: timeShape,
+};
+
+const attemptShape = z.discriminatedUnion('state', [
+  z.object({ ...attemptFacts, state: z.literal('open'), questions: z.array(askedQuestionShape) }),
+  z.object({
+    ...attemptFacts,
+    state: z.literal('submitted'),
+    submittedAt: timeShape,
+    score: z.int(),
+    passed: z.boolean(),
+    nextAttemptAt: z.nullable(timeShape),
+    results: z.array(
+      z.object({
+        question: askedQuestionShape,
+        answer: answerShape,
+        isRight: z.boolean(),
+        rightAnswer: answerShape,
+        /** Of a number; 0 otherwise. */
+        tolerance: z.number(),
+        explanation: z.string(),
+      }),
+    ),
+  }),
+]);
+
+export type Attempt = z.infer<typeof attemptShape>;
+export type OpenAttempt = Extract<Attempt, { state: 'open' }>;
+export type AttemptResult = SubmittedAttempt['results'][number];
+export type SubmittedAttempt = Extract<Attempt, { state: 'submitted' }>;
+
+/** More answers than any quiz has questions, each no longer than ids are. */
+const answersInput = z
+  .record(
+    z.string().check(z.maxLength(64)),
+    z.nullable(
+      z.union(
+        [
+          z.string().check(z.maxLength(64)),
+          z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
+          z.boolean(),
+          z.number(),
+        ],
+        'An answer must be an option, a list of options, true or false, or a number',
+      ),
+    ),
+    'Answers must be given by question',
+  )
+  .check(z.refine((answers) => Object.keys(answers).length <= 200, 'There are more answers than questions'));
+
+const fieldText = z
+  .string('An answer must be text')
+  .check(
+    z.maxLength(FIELD_ANSWER_MAX_LENGTH, `An answer must be at most ${FIELD_ANSWER_MAX_LENGTH} characters`),
+    z.refine(isStorableText, UNSTORABLE_TEXT),
+  );
+
+const ideaSubmissionShape = z.object({
+  opportunityId: idShape,
+  title: z.string(),
+  submittedAt: timeShape,
+});
+
+const ideaSetShape = z.object({
+  courseId: idShape,
+  courseTitle: z.string(),
+  worksheets: z.array(worksheetShape),
+  /** Phases without a complete worksheet, in the order of the cycle; empty when the set is finished. */
+  openPhases: z.array(z.enum(IDEA_PHASES)),
+  submission: z.nullable(ideaSubmissionShape),
+});
+
+export type IdeaSet = z.infer<typeof ideaSetShape>;
+
+const ofCourse = z.strictObject({ courseId: idShape, ...pagingQuery });
+
+export const lessonEndpoints = {
+  listLessons: defineEndpoint({
+    method: 'GET',
+    path: '/api/lessons',
+    summary: 'The lessons of a course in order, without their texts',
+    access: 'academy.read',
+    query: ofCourse,
+    responses: { 200: z.array(lessonHeadShape) },
+  }),
+  getLesson: defineEndpoint({
+    method: 'GET',
+    path: '/api/lessons/{id}',
+    summary: 'One lesson of a course that the reader is enrolled in',
+    access: 'academy.learn',
+    params: idParams,
+    responses: { 200: lessonShape },
+  }),
+  finishLesson: defineEndpoint({
+    method: 'POST',
+    path: '/api/lessons/{id}/finish',
+    summary: 'Finish a lesson; one with a quiz is finished by passing it',
+    access: 'academy.learn',
+    params: idParams,
+    body: noBody,
+    responses: { 200: progressShape },
+  }),
+  listQuizzes: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes',
+    summary: 'The quizzes of a course that the reader is enrolled in, without questions',
+    access: 'academy.learn',
+    query: ofCourse,
+    responses: { 200: z.array(quizStateShape) },
+  }),
+  getQuiz: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/{id}',
+    summary: 'How the reader stands with a quiz',
+    access: 'academy.learn',
+    params: idParams,
+    responses: { 200: quizStateShape },
+  }),
+  startAttempt: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/{id}/attempts',
+    summary: 'Begin an attempt, or go on with the one that is open',
+    access: 'academy.learn',
+    params: idParams,
+    body: noBody,
+    responses: { 201: attemptShape, 200: attemptShape },
+  }),
+  getAttempt: defineEndpoint({
+    method: 'GET',
+    path: '/api/attempts/{id}',
+    summary: "One of the reader's attempts: its questions, and once it is submitted its results",
+    access: 'academy.learn',
+    params: idParams,
+    responses: { 200: attemptShape },
+  }),
+  submitAttempt: defineEndpoint({
+    method: 'POST',
+    path: '/api/attempts/{id}/submit',
+    summary: 'Hand in the answers, once; what is not answered is wrong',
+    access: 'academy.learn',
+    params: idParams,
+    body: z.strictObject({ answers: answersInput }),
+    responses: { 200: z.object({ attempt: attemptShape, progress: z.nullable(progressShape) }) },
+  }),
+  saveWorksheet: defineEndpoint({
+    method: 'PUT',
+    path: '/api/worksheets/{id}/answers',
+    summary: 'Keep what was written into a worksheet',
+    access: 'academy.learn',
+    params: idParams,
+    body: z.strictObject({
+      answers: z
+        .record(z.string().check(z.maxLength(64)), fieldText, 'Answers must be given by field')
+        .check(
+          z.refine(
+            (answers) => Object.keys(answers).length <= FIELDS_PER_WORKSHEET_MAX,
+            'There are more answers than fields',
+          ),
+        ),
+      version: z.optional(
+        z.int('Version must be a whole number').check(z.minimum(0, 'Version must be a whole number')),
+      ),
+    }),
+    responses: { 200: worksheetShape },
+  }),
+  getIdeaSet: defineEndpoint({
+    method: 'GET',
+    path: '/api/courses/{id}/idea-set',
+    summary: 'The worksheets of a course with what the reader has written, and what is still open',
+    access: 'academy.learn',
+    params: idParams,
+    responses: { 200: ideaSetShape },
+  }),
+  submitIdeaSet: defineEndpoint({
+    method: 'POST',
+    path: '/api/courses/{id}/idea-set/submission',
+    summary: 'Hand a finished set over to OTIF as an opportunity, once',
+    access: 'academy.learn',
+    params: idParams,
+    body: z.strictObject({
+      title: requiredText('Title', TITLE_MAX_LENGTH),
+      description: requiredText('Description', DESCRIPTION_MAX_LENGTH),
+      priority: z._default(priorityInput, 'medium'),
+    }),
+    responses: { 201: ideaSubmissionShape },
+  }),
+} as const;

@@ -1,0 +1,30 @@
+/**
+ * The code that stands on a certificate and that anyone can check: 16 characters in groups of four (80 bits by chance),
+ * of an alphabet without letters and digits that are taken for one another (Crockford's base 32).
+ */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Makes the code of ten random bytes. */
+export function certificateCode(random: Uint8Array): string {
+  if (random.length !== 10) throw new Error('A certificate code is made of ten bytes');
+  let bits = 0n;
+  for (const byte of random) bits = (bits << 8n) | BigInt(byte);
+  const symbols = Array.from({ length: 16 }, (_, index) => ALPHABET[Number((bits >> BigInt(75 - 5 * index)) & 31n)]);
+  return symbols.join('').replaceAll(/(.{4})(?=.)/g, '$1-');
+}
+
+/** The one spelling of a code that was typed: capitals, groups, and the letters that are left out read as the digits they look like. */
+export function normalizeCertificateCode(typed: string): string | null {
+  const symbols = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  if (symbols.length !== 16 || [...symbols].some((symbol) => !ALPHABET.includes(symbol))) return null;
+  return symbols.replaceAll(/(.{4})(?=.)/g, '$1-');
+}
+
+/** What a stranger learns of the holder's name: the first letter of each word of it ("Abimbola Balogun" → "A. B."). */
+export function holderInitials(name: string): string {
+  return name
+    .split(/\s+/)
+    .flatMap((word) => word.match(/\p{L}\p{M}*/u)?.[0] ?? [])
+    .map((letter) => `${letter.toLocaleUpperCase('en')}.`)
+    .join(' ');
+}

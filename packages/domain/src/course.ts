@@ -1,0 +1,75 @@
+/** Vocabulary and rules of courses: what the catalogue shows of one, and how far a learner has come (decisions 8). */
+import type { Plan } from './plan.ts';
+import { opensPremium } from './plan.ts';
+
+/** Not in the specification, which has category buttons without their names. */
+export const COURSE_CATEGORIES = ['foundations', 'product', 'ventures', 'funding', 'governance'] as const;
+
+export type CourseCategory = (typeof COURSE_CATEGORIES)[number];
+
+export const COURSE_CATEGORY_NAMES: Readonly<Record<CourseCategory, string>> = {
+  foundations: 'AI Foundations',
+  product: 'Product & Data',
+  ventures: 'Venture Building',
+  funding: 'Funding',
+  governance: 'Governance',
+};
+
+/** The pictures that a course can carry; `iconClass` in the record. */
+export const COURSE_ICONS = [
+  'book',
+  'brain',
+  'chart',
+  'compass',
+  'cpu',
+  'database',
+  'flask',
+  'handshake',
+  'landmark',
+  'lightbulb',
+  'rocket',
+  'scale',
+  'search',
+  'shield',
+  'target',
+  'users',
+] as const;
+
+export type CourseIcon = (typeof COURSE_ICONS)[number];
+
+/** As the catalogue marks a course for one reader (specification, section 2, Academy). */
+export const COURSE_STATUSES = ['enrolled', 'available', 'completed', 'premium'] as const;
+
+export type CourseStatus = (typeof COURSE_STATUSES)[number];
+
+export const LESSON_CONTENT_MAX_LENGTH = 60_000;
+export const LESSONS_PER_COURSE_MAX = 100;
+/** A working day is the longest that one lesson is said to take. */
+export const LESSON_MINUTES_MAX = 480;
+
+/**
+ * What a course is to a reader. Completed stays completed whatever the plan is; a premium course is closed to everyone else of a
+ * tenant on the free plan, those who are enrolled included, whose progress waits (decisions 8).
+ */
+export function courseStatus(
+  course: { readonly isPremium: boolean },
+  plan: Plan,
+  enrollment: { readonly isCompleted: boolean } | null,
+): CourseStatus {
+  if (enrollment?.isCompleted) return 'completed';
+  if (course.isPremium && !opensPremium(plan)) return 'premium';
+  return enrollment === null ? 'available' : 'enrolled';
+}
+
+/** Finished lessons of all lessons in whole percent, rounded down: 100 is said only of all of them (decisions 8). */
+export function courseProgress(finished: number, lessons: number): number {
+  return lessons === 0 ? 0 : Math.floor((100 * finished) / lessons);
+}
+
+/** Where CONTINUE LEARNING leads: the first lesson in order that is not finished, or the first of all when none is left. */
+export function lessonToResume<L extends { readonly id: string }>(
+  lessons: readonly L[],
+  finished: ReadonlySet<string>,
+): L | undefined {
+  return lessons.find(({ id }) => !finished.has(id)) ?? lessons[0];
+}

@@ -1,0 +1,19 @@
+/** What a tenant pays for (specification, section 3: default free). Any plan but the free one opens premium courses (decisions 8). */
+export const PLANS = ['free', 'professional', 'enterprise'] as const;
+
+export type Plan = (typeof PLANS)[number];
+
+export const PLAN_NAMES: Readonly<Record<Plan, string>> = {
+  free: 'Free',
+  professional: 'Professional',
+  enterprise: 'Enterprise',
+};
+
+export function opensPremium(plan: Plan): boolean {
+  return plan !== 'free';
+}
+
+/** A plan that is stored and no longer known counts as free. */
+export function planOf(stored: string): Plan {
+  return PLANS.find((plan) => plan === stored) ?? 'free';
+}

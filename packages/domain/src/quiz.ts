@@ -1,0 +1,178 @@
+/** Quizzes: their questions, what is wrong with them, what a learner may see of them, and how an attempt is marked. */
+
+export const PASSING_SCORE_DEFAULT = 70;
+/** Minutes that a failed attempt is followed by before the next one can begin. */
+export const RETAKE_PAUSE_DEFAULT = 10;
+export const RETAKE_PAUSE_MAX = 1_440;
+export const QUESTIONS_PER_QUIZ_MAX = 50;
+export const OPTIONS_PER_QUESTION_MAX = 10;
+export const QUESTION_TEXT_MAX_LENGTH = 2_000;
+export const OPTION_TEXT_MAX_LENGTH = 500;
+
+/** The form in which questions are stored; a reader of another version must refuse them. */
+export const QUIZ_FORMAT_VERSION = 1;
+
+export const QUESTION_KINDS = ['single', 'multiple', 'true_false', 'number'] as const;
+
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+export interface QuizOption {
+  readonly id: string;
+  readonly text: string;
+}
+
+interface QuestionBase {
+  /** Unique in its quiz. */
+  readonly id: string;
+  readonly text: string;
+  /** Why the answer is right; shown with the results. */
+  readonly explanation: string;
+}
+
+export type QuizQuestion =
+  | (QuestionBase & { readonly kind: 'single'; readonly options: readonly QuizOption[]; readonly answer: string })
+  | (QuestionBase & {
+      readonly kind: 'multiple';
+      readonly options: readonly QuizOption[];
+      readonly answer: readonly string[];
+    })
+  | (QuestionBase & { readonly kind: 'true_false'; readonly answer: boolean })
+  | (QuestionBase & {
+      readonly kind: 'number';
+      readonly answer: number;
+      /** How far off still counts as right; 0 asks for the number itself. */
+      readonly tolerance: number;
+      /** What the number counts ("%", "months"); empty for a bare one. */
+      readonly unit: string;
+    });
+
+export interface QuizQuestions {
+  readonly version: typeof QUIZ_FORMAT_VERSION;
+  readonly questions: readonly QuizQuestion[];
+}
+
+/** Questions as they were stored; refuses a form that this product does not know. */
+export function questionsOf({ version, questions }: QuizQuestions): readonly QuizQuestion[] {
+  if (version !== QUIZ_FORMAT_VERSION) throw new Error('The questions are stored in a form that is not known');
+  return questions;
+}
+
+/** What is given for one question: the option, the options, true or false, or the number; null is unanswered. */
+export type QuizAnswer = string | readonly string[] | boolean | number | null;
+
+export type QuizAnswers = Readonly<Record<string, QuizAnswer>>;
+
+/** A question as it is asked: without answer, tolerance and explanation, which leave the server only after an attempt (decisions 8). */
+export type AskedQuestion = { readonly id: string; readonly text: string } & (
+  | { readonly kind: 'single' | 'multiple'; readonly options: readonly QuizOption[] }
+  | { readonly kind: 'true_false' }
+  | { readonly kind: 'number'; readonly unit: string }
+);
+
+/** Field by field, so that what a question may one day hold beside these stays behind by default. */
+export function askedQuestion(question: QuizQuestion): AskedQuestion {
+  const { id, text, kind } = question;
+  switch (kind) {
+    case 'single':
+    case 'multiple':
+      return {
+        id,
+        text,
+        kind,
+        options: question.options.map(({ id: optionId, text: option }) => ({ id: optionId, text: option })),
+      };
+    case 'true_false':
+      return { id, text, kind };
+    case 'number':
+      return { id, text, kind, unit: question.unit };
+  }
+}
+
+/** What keeps a question from being asked, in a sentence for its author; null when nothing does. */
+export function questionProblem(question: QuizQuestion): string | null {
+  if (question.kind === 'single' || question.kind === 'multiple') {
+    const { options } = question;
+    if (options.length < 2) return 'A question needs at least two options';
+    const ids = new Set(options.map(({ id }) => id));
+    if (ids.size !== options.length) return 'Each option needs an id of its own';
+    if (new Set(options.map(({ text }) => text.trim())).size !== options.length) return 'Two options say the same';
+    const right = question.kind === 'single' ? [question.answer] : question.answer;
+    if (right.length === 0) return 'Mark at least one option as right';
+    if (new Set(right).size !== right.length || !right.every((id) => ids.has(id)))
+      return 'The right answer must be one of the options';
+    return null;
+  }
+  if (question.kind === 'number') {
+    if (!Number.isFinite(question.answer)) return 'The right answer must be a number';
+    if (!Number.isFinite(question.tolerance) || question.tolerance < 0) return 'The tolerance must be 0 or more';
+  }
+  return null;
+}
+
+/** The first problem of the questions together with where it is; null for a quiz that can be taken. */
+export function quizProblem(
+  questions: readonly QuizQuestion[],
+): { readonly index: number; readonly message: string } | null {
+  if (questions.length === 0) return { index: 0, message: 'A quiz needs at least one question' };
+  const seen = new Set<string>();
+  for (const [index, question] of questions.entries()) {
+    if (seen.has(question.id)) return { index, message: 'Each question needs an id of its own' };
+    seen.add(question.id);
+    const message = questionProblem(question);
+    if (message !== null) return { index, message };
+  }
+  return null;
+}
+
+/** Half of the steps of the last digit that a binary fraction loses, far below any tolerance that is given. */
+const ROUNDING = 1e-9;
+
+/** Whether the answer is right. Anything of another form than the question asks for is wrong, never an error. */
+export function isRightAnswer(question: QuizQuestion, answer: QuizAnswer | undefined): boolean {
+  switch (question.kind) {
+    case 'single':
+      return answer === question.answer;
+    case 'multiple': {
+      if (!Array.isArray(answer)) return false;
+      const given = new Set(answer);
+      return given.size === question.answer.length && question.answer.every((id) => given.has(id));
+    }
+    case 'true_false':
+      return answer === question.answer;
+    case 'number': {
+      if (typeof answer !== 'number' || !Number.isFinite(answer)) return false;
+      const slack = ROUNDING * Math.max(1, Math.abs(question.answer));
+      return Math.abs(answer - question.answer) <= question.tolerance + slack;
+    }
+  }
+}
+
+export interface MarkedAttempt {
+  /** Ids of the questions that were answered right. */
+  readonly right: readonly string[];
+  /** Whole percent, rounded down, so that a score that is shown as the pass mark has reached it. */
+  readonly score: number;
+  readonly passed: boolean;
+}
+
+/** Marks an attempt: each question counts the same, and an unanswered one is wrong. */
+export function markAttempt(
+  questions: readonly QuizQuestion[],
+  answers: QuizAnswers,
+  passingScore: number,
+): MarkedAttempt {
+  const right = questions
+    .filter((question) =>
+      isRightAnswer(question, Object.hasOwn(answers, question.id) ? answers[question.id] : undefined),
+    )
+    .map(({ id }) => id);
+  const score = questions.length === 0 ? 0 : Math.floor((100 * right.length) / questions.length);
+  return { right, score, passed: 100 * right.length >= passingScore * questions.length && questions.length > 0 };
+}
+
+/** When the next attempt may begin, in milliseconds; null for at once. */
+export function nextAttemptAtMs(lastFailedAtMs: number | null, pauseMinutes: number, nowMs: number): number | null {
+  if (lastFailedAtMs === null) return null;
+  const open = lastFailedAtMs + pauseMinutes * 60_000;
+  return open > nowMs ? open : null;
+}

@@ -1,0 +1,122 @@
+/** IDEA worksheets: the fields of one, when one is filled in, and what a finished set hands over to OTIF (decisions 8). */
+import { IDEA_PHASES, type IdeaPhase } from './venture.ts';
+
+export const WORKSHEET_FORMAT_VERSION = 1;
+export const FIELDS_PER_WORKSHEET_MAX = 20;
+export const FIELD_LABEL_MAX_LENGTH = 200;
+export const FIELD_HELP_MAX_LENGTH = 500;
+export const FIELD_ANSWER_MAX_LENGTH = 4_000;
+
+export const FIELD_KINDS = ['line', 'text', 'number', 'choice'] as const;
+
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+export interface WorksheetField {
+  /** Unique in its worksheet. */
+  readonly id: string;
+  readonly label: string;
+  /** Empty where the label says all. */
+  readonly help: string;
+  readonly kind: FieldKind;
+  readonly isRequired: boolean;
+  /** For a choice; empty otherwise. */
+  readonly options: readonly string[];
+}
+
+export interface WorksheetFields {
+  readonly version: typeof WORKSHEET_FORMAT_VERSION;
+  readonly fields: readonly WorksheetField[];
+}
+
+/** By field; what is not filled in is absent or blank. */
+export type WorksheetAnswers = Readonly<Record<string, string>>;
+
+/** What keeps fields from being filled in, with where it is; null when nothing does. */
+export function fieldsProblem(
+  fields: readonly WorksheetField[],
+): { readonly index: number; readonly message: string } | null {
+  if (fields.length === 0) return { index: 0, message: 'A worksheet needs at least one field' };
+  const seen = new Set<string>();
+  for (const [index, { id, kind, options }] of fields.entries()) {
+    if (seen.has(id)) return { index, message: 'Each field needs an id of its own' };
+    seen.add(id);
+    if (kind === 'choice' && new Set(options).size < 2)
+      return { index, message: 'A choice needs at least two options' };
+    if (kind === 'choice' && new Set(options).size !== options.length)
+      return { index, message: 'Two options say the same' };
+    if (kind !== 'choice' && options.length > 0) return { index, message: 'Only a choice has options' };
+  }
+  return null;
+}
+
+/** What is wrong with what was typed into a field, in a sentence; null when nothing is, and for a blank one. */
+export function answerProblem(field: WorksheetField, answer: string): string | null {
+  if (answer.trim() === '') return null;
+  if (field.kind === 'number' && !/^-?\d{1,12}(\.\d{1,6})?$/.test(answer.trim()))
+    return `${field.label} must be a number`;
+  if (field.kind === 'choice' && !field.options.includes(answer)) return `${field.label} must be one of its options`;
+  return null;
+}
+
+/** Whether every required field is filled in and nothing that is filled in is wrong. */
+export function isWorksheetComplete(fields: readonly WorksheetField[], answers: WorksheetAnswers): boolean {
+  return fields.every((field) => {
+    const answer = Object.hasOwn(answers, field.id) ? (answers[field.id] ?? '') : '';
+    return answerProblem(field, answer) === null && (!field.isRequired || answer.trim() !== '');
+  });
+}
+
+export interface FilledWorksheet {
+  readonly phase: IdeaPhase;
+  readonly title: string;
+  readonly fields: readonly WorksheetField[];
+  readonly answers: WorksheetAnswers;
+}
+
+/** The phases of a set that have no complete worksheet yet, in the order of the cycle; an empty list is a finished set. */
+export function openPhases(worksheets: readonly FilledWorksheet[]): IdeaPhase[] {
+  return IDEA_PHASES.filter((phase) => {
+    const ofPhase = worksheets.filter((worksheet) => worksheet.phase === phase);
+    return ofPhase.length === 0 || !ofPhase.every(({ fields, answers }) => isWorksheetComplete(fields, answers));
+  });
+}
+
+/** What an opportunity holds of the set that it came from (`ideaData`): labels with what was written, to be read without the course. */
+export interface IdeaData {
+  readonly version: typeof WORKSHEET_FORMAT_VERSION;
+  readonly source: 'academy';
+  readonly courseId: string;
+  readonly courseTitle: string;
+  readonly phases: readonly {
+    readonly phase: IdeaPhase;
+    readonly worksheets: readonly {
+      readonly title: string;
+      readonly answers: readonly { readonly label: string; readonly text: string }[];
+    }[];
+  }[];
+}
+
+/** Blank answers are left out; the phases stand in the order of the cycle. */
+export function ideaDataOf(
+  course: { readonly id: string; readonly title: string },
+  worksheets: readonly FilledWorksheet[],
+): IdeaData {
+  return {
+    version: WORKSHEET_FORMAT_VERSION,
+    source: 'academy',
+    courseId: course.id,
+    courseTitle: course.title,
+    phases: IDEA_PHASES.map((phase) => ({
+      phase,
+      worksheets: worksheets
+        .filter((worksheet) => worksheet.phase === phase)
+        .map(({ title, fields, answers }) => ({
+          title,
+          answers: fields.flatMap(({ id, label }) => {
+            const text = (Object.hasOwn(answers, id) ? (answers[id] ?? '') : '').trim();
+            return text === '' ? [] : [{ label, text }];
+          }),
+        })),
+    })),
+  };
+}
