@@ -1,14 +1,14 @@
 import type { Role } from '@aicv/domain/roles';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test } from '../support/test.ts';
 
-/** Entries of the specification's menu whose pages this build has. */
+/** The specification's menu. */
 const MENU: Readonly<Record<Role, readonly string[]>> = {
-  admin: ['DASHBOARD', 'OTIF', 'ABUNDANCE LABS', 'CAPITAL', 'HOLDINGS', "FOUNDER'S MESSAGE"],
+  admin: ['DASHBOARD', 'ACADEMY', 'OTIF', 'ABUNDANCE LABS', 'CAPITAL', 'HOLDINGS', "FOUNDER'S MESSAGE"],
   manager: ['DASHBOARD', 'OTIF', 'ABUNDANCE LABS', 'CAPITAL', "FOUNDER'S MESSAGE"],
-  analyst: ['DASHBOARD', 'OTIF', "FOUNDER'S MESSAGE"],
+  analyst: ['DASHBOARD', 'ACADEMY', 'OTIF', "FOUNDER'S MESSAGE"],
   operator: [],
-  instructor: ['DASHBOARD', "FOUNDER'S MESSAGE"],
-  learner: ['DASHBOARD', "FOUNDER'S MESSAGE"],
+  instructor: ['DASHBOARD', 'ACADEMY', "FOUNDER'S MESSAGE"],
+  learner: ['DASHBOARD', 'ACADEMY', "FOUNDER'S MESSAGE"],
   investor: ['DASHBOARD', 'CAPITAL', "FOUNDER'S MESSAGE"],
 };
 

@@ -18,15 +18,15 @@ function actor(role: Role, hasAcceptedAgreement = true): Actor {
 
 const keysOf = (role: Role) => availableMenuFor(actor(role)).map((entry) => entry.key);
 
-describe('the menu of the pages that exist', () => {
+describe('the menu with its pages', () => {
   it('shows each role its entries, and an operator none', () => {
     expect(Object.fromEntries(ROLES.map((role) => [role, keysOf(role)]))).toEqual({
-      admin: ['dashboard', 'otif', 'abundance-labs', 'capital', 'holdings', 'founder'],
+      admin: ['dashboard', 'academy', 'otif', 'abundance-labs', 'capital', 'holdings', 'founder'],
       manager: ['dashboard', 'otif', 'abundance-labs', 'capital', 'founder'],
-      analyst: ['dashboard', 'otif', 'founder'],
+      analyst: ['dashboard', 'academy', 'otif', 'founder'],
       operator: [],
-      instructor: ['dashboard', 'founder'],
-      learner: ['dashboard', 'founder'],
+      instructor: ['dashboard', 'academy', 'founder'],
+      learner: ['dashboard', 'academy', 'founder'],
       investor: ['dashboard', 'capital', 'founder'],
     });
   });

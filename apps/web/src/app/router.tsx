@@ -39,6 +39,73 @@ const dashboardRoute = createRoute({
   staticData: { title: 'Dashboard' },
 });
 
+const academyRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/academy',
+  component: lazyRouteComponent(() => import('./routes/academy.tsx'), 'AcademyRoute'),
+  // Only the names, as above: the page reads the values with its own schema.
+  validateSearch: ({
+    category,
+    level,
+    status,
+    q,
+  }): { category?: unknown; level?: unknown; status?: unknown; q?: unknown } => ({ category, level, status, q }),
+  staticData: { title: 'Academy' },
+});
+
+const certificatesRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/academy/certificates',
+  component: lazyRouteComponent(() => import('./routes/certificates.tsx'), 'CertificatesRoute'),
+  validateSearch: ({ list, q }): { list?: unknown; q?: unknown } => ({ list, q }),
+  staticData: { title: 'Certificates' },
+});
+
+const authoringRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/academy/authoring',
+  component: lazyRouteComponent(() => import('./routes/authoring.tsx'), 'AuthoringRoute'),
+  validateSearch: ({ state, q }): { state?: unknown; q?: unknown } => ({ state, q }),
+  staticData: { title: 'Course authoring' },
+});
+
+const courseEditorRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/academy/authoring/$courseId',
+  component: lazyRouteComponent(() => import('./routes/course-editor.tsx'), 'CourseEditorRoute'),
+  validateSearch: ({ tab, lesson }): { tab?: unknown; lesson?: unknown } => ({ tab, lesson }),
+  staticData: { title: 'Course editor' },
+});
+
+const coursePreviewRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/academy/authoring/$courseId/preview',
+  component: lazyRouteComponent(() => import('./routes/course-preview.tsx'), 'CoursePreviewRoute'),
+  validateSearch: ({ lesson }): { lesson?: unknown } => ({ lesson }),
+  staticData: { title: 'Course preview' },
+});
+
+const courseRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/academy/$courseId',
+  component: lazyRouteComponent(() => import('./routes/course.tsx'), 'CourseRoute'),
+  staticData: { title: 'Course' },
+});
+
+const ideaSetRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/academy/$courseId/idea',
+  component: lazyRouteComponent(() => import('./routes/idea-set.tsx'), 'IdeaSetRoute'),
+  staticData: { title: 'IDEA worksheets' },
+});
+
+const lessonRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/academy/$courseId/$lessonId',
+  component: lazyRouteComponent(() => import('./routes/lesson.tsx'), 'LessonRoute'),
+  staticData: { title: 'Lesson' },
+});
+
 type BoardNames = {
   readonly [Name in 'sort' | 'stage' | 'priority' | 'submittedBy' | 'minScore' | 'maxScore' | 'stale' | 'q']?: unknown;
 };
@@ -195,12 +262,21 @@ const verificationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verification',
   component: lazyRouteComponent(() => import('./routes/verification.tsx'), 'VerificationRoute'),
+  validateSearch: ({ code }): { code?: unknown } => ({ code }),
   staticData: { title: 'Authorship verification' },
 });
 
 const routeTree = rootRoute.addChildren([
   protectedRoute.addChildren([
     dashboardRoute,
+    academyRoute,
+    certificatesRoute,
+    authoringRoute,
+    courseEditorRoute,
+    coursePreviewRoute,
+    courseRoute,
+    ideaSetRoute,
+    lessonRoute,
     otifRoute,
     opportunityRoute,
     abundanceLabsRoute,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { UpdateLinks } from '../features/capital/capital-links.ts';
+import { backLinkClass } from './back-link-class.ts';
 
 /** The addresses of the pages of investor updates. */
 export const updateLinks: UpdateLinks = {
@@ -21,12 +22,9 @@ export const updateLinks: UpdateLinks = {
   ),
 };
 
-const BACK =
-  'inline-flex min-h-6 items-center gap-2 text-accent-text text-sm underline-offset-4 hover:underline pointer-coarse:min-h-11';
-
 export function BackToCapital() {
   return (
-    <Link to="/capital" className={BACK}>
+    <Link to="/capital" className={backLinkClass}>
       <ArrowLeft aria-hidden="true" className="size-4" />
       Capital
     </Link>
@@ -35,7 +33,7 @@ export function BackToCapital() {
 
 export function BackToUpdates() {
   return (
-    <Link to="/capital/updates" className={BACK}>
+    <Link to="/capital/updates" className={backLinkClass}>
       <ArrowLeft aria-hidden="true" className="size-4" />
       All updates
     </Link>

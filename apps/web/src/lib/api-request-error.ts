@@ -72,3 +72,8 @@ function errorAnswerIn(text: string): ErrorAnswer | undefined {
 export function failureMessage(error: unknown): string {
   return error instanceof ApiRequestError ? error.bodyMessage : 'Something went wrong. Try again in a moment.';
 }
+
+/** No connection, a server that is starting or overloaded, or too many calls. */
+export function mayDoBetterLater(error: unknown): boolean {
+  return error instanceof ApiRequestError && (error.status === 0 || error.status === 429 || error.status >= 500);
+}

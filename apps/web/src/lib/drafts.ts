@@ -1,3 +1,5 @@
+import { claimStoredDrafts } from './stored-drafts.ts';
+
 /** What was entered and not sent yet, kept while the page lives: a form that goes away with its session finds it again. */
 interface Draft<Values> {
   read(): Values | undefined;
@@ -36,6 +38,9 @@ export function createDraftsById<Values>() {
 
 /** Makes this person the owner of all drafts; what somebody else has left is forgotten. */
 export function claimDrafts(userId: string): void {
-  if (ownerId !== userId) for (const forget of everyForget) forget();
+  if (ownerId !== userId) {
+    for (const forget of everyForget) forget();
+    claimStoredDrafts(userId);
+  }
   ownerId = userId;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatChange, formatCount } from './format.ts';
+import { formatChange, formatCount, formatMinutes } from './format.ts';
 
 describe('numbers for people', () => {
   it('group their thousands', () => {
@@ -8,5 +8,18 @@ describe('numbers for people', () => {
 
   it('show the direction of a change, and none for zero', () => {
     expect([247, -3, 0].map(formatChange)).toEqual(['+247', '-3', '0']);
+  });
+});
+
+describe('minutes for people', () => {
+  it('become hours where they fill one', () => {
+    expect([0, 50, 60, 95, 320, 60_001].map(formatMinutes)).toEqual([
+      '0 min',
+      '50 min',
+      '1h',
+      '1h 35m',
+      '5h 20m',
+      '1,000h 1m',
+    ]);
   });
 });

@@ -28,3 +28,11 @@ export function formatDateTime(isoTime: string): string {
 export function formatExactTime(isoTime: string): string {
   return exactTimes.format(new Date(isoTime));
 }
+
+/** "50 min", "1h", "5h 20m": a stated time. */
+export function formatMinutes(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  const hours = `${formatCount(Math.floor(minutes / 60))}h`;
+  return rest === 0 ? hours : `${hours} ${rest}m`;
+}

@@ -17,6 +17,8 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'descriptio
   failureTitle: string;
   submitLabel: string;
   pendingLabel: string;
+  /** 'danger' for what cannot be undone. */
+  submitVariant?: 'primary' | 'danger' | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Whether what was entered is kept when the dialog closes; else only Escape and Cancel close it. */
   keepsDraft?: boolean | undefined;
@@ -33,6 +35,7 @@ export function FormDialog({
   failureTitle,
   submitLabel,
   pendingLabel,
+  submitVariant = 'primary',
   keepsDraft = false,
   onDiscard,
   children,
@@ -58,7 +61,13 @@ export function FormDialog({
           <Button onClick={() => onOpenChange(false)} disabled={form.isPending}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" pending={form.isPending} pendingLabel={pendingLabel}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={submitVariant}
+            pending={form.isPending}
+            pendingLabel={pendingLabel}
+          >
             {submitLabel}
           </Button>
         </>

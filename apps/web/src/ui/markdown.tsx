@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
+import { anchorInText, headingAnchors, languageOfCode } from './markdown-anchors.ts';
 
-/** Headings begin below the page's own; what the platform's policy would block or a reader could not name is shown as text. */
+type MarkdownProps = {
+  children: string;
+  /** The level of the heading that the text stands under. */
+  below?: 1 | 2 | undefined;
+  /** How many # the text's own sections begin with; they come right below that heading. */
+  sectionMark?: 1 | 2 | undefined;
+};
+
+/** What the platform's policy would block or a reader could not name is shown as text. */
 const COMPONENTS: Components = {
-  h1: ({ children }) => <h2 className="mt-7 mb-2 font-semibold text-fg text-xl first:mt-0">{children}</h2>,
-  h2: ({ children }) => <h3 className="mt-6 mb-2 font-[550] text-fg text-lg first:mt-0">{children}</h3>,
-  h3: ({ children }) => <h4 className="mt-5 mb-1.5 font-[550] text-fg text-lg first:mt-0">{children}</h4>,
-  h4: ({ children }) => <h5 className="mt-4 mb-1 font-[550] text-fg first:mt-0">{children}</h5>,
-  h5: ({ children }) => <h6 className="mt-4 mb-1 font-[550] text-fg first:mt-0">{children}</h6>,
-  h6: ({ children }) => <h6 className="mt-4 mb-1 text-fg-2 first:mt-0">{children}</h6>,
   p: ({ children }) => <p className="my-3 first:mt-0 last:mb-0">{children}</p>,
   ul: ({ children }) => <ul className="my-3 list-disc pl-6">{children}</ul>,
   ol: ({ children, start }) => (
@@ -18,18 +21,19 @@ const COMPONENTS: Components = {
       {children}
     </ol>
   ),
-  li: ({ children }) => <li className="my-1">{children}</li>,
+  li: ({ id, children }) => (
+    <li id={id} className="my-1">
+      {children}
+    </li>
+  ),
   blockquote: ({ children }) => <blockquote className="my-4 border-line-strong border-l-2 pl-4">{children}</blockquote>,
   hr: () => <hr className="my-6 border-line" />,
   code: ({ children }) => <code className="rounded-xs bg-sunken px-1 font-mono text-[0.875em]">{children}</code>,
-  pre: ({ children }) => (
-    <ScrollBox label="Code">
-      <pre className="p-3 [&>code]:bg-transparent [&>code]:p-0">{children}</pre>
-    </ScrollBox>
-  ),
+  pre: ({ node, children }) => <CodeBlock language={languageOfCode(node)}>{children}</CodeBlock>,
   table: ({ children }) => (
-    <ScrollBox label="Table">
-      <table className="w-full border-collapse text-md">{children}</table>
+    <ScrollBox label="Table" className="my-4 rounded-md border border-line">
+      {/* Breaking anywhere would make columns as narrow as one letter. */}
+      <table className="wrap-break-word w-full border-collapse text-md">{children}</table>
     </ScrollBox>
   ),
   th: ({ children, style }) => (
@@ -42,7 +46,11 @@ const COMPONENTS: Components = {
       {children}
     </td>
   ),
-  a: ({ href, children }) => <TextLink href={href}>{children}</TextLink>,
+  a: ({ href, id, 'aria-label': label, children }) => (
+    <TextLink href={href} id={id} label={label}>
+      {children}
+    </TextLink>
+  ),
   // The content security policy shows no picture from elsewhere, and one that did load would tell its server who reads.
   img: ({ src, alt }) => <TextLink href={typeof src === 'string' ? src : undefined}>{alt || 'Picture'}</TextLink>,
   // The box of a task list.
@@ -54,33 +62,99 @@ const COMPONENTS: Components = {
   ),
 };
 
-/** Text in Markdown (CommonMark with tables, task lists and strikethrough); HTML in it is shown as nothing. */
-export function Markdown({ children }: { children: string }) {
+/** By how far a heading is below the one that the text stands under. */
+const HEADING_LOOKS = [
+  'mt-7 mb-2 font-semibold text-fg text-xl',
+  'mt-6 mb-2 font-[550] text-fg text-lg',
+  'mt-5 mb-1.5 font-[550] text-fg text-lg',
+  'mt-4 mb-1 font-[550] text-fg',
+  'mt-4 mb-1 font-[550] text-fg',
+  'mt-4 mb-1 text-fg-2',
+] as const;
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
+/** Headings begin below the page's own. */
+function headingsFrom(below: number, sectionMark: number): Components {
+  const pairs = HEADINGS.map((written, index): [string, Components['h2']] => {
+    const rank = Math.max(1, index + 2 - sectionMark);
+    const Tag = HEADINGS[Math.min(below + rank, 6) - 1] ?? 'h6';
+    const look = HEADING_LOOKS[rank - 1] ?? '';
+    return [
+      written,
+      ({ id, children }) => (
+        <Tag id={id} className={`${look} scroll-mt-16 first:mt-0`}>
+          {children}
+        </Tag>
+      ),
+    ];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** Made once: a component that is made anew at each rendering would be taken for another one. */
+const COMPONENTS_FROM = [1, 2].map((below) =>
+  [1, 2].map((sectionMark) => ({ ...COMPONENTS, ...headingsFrom(below, sectionMark) })),
+);
+
+/** Text in Markdown (CommonMark with tables, task lists, foot notes and strikethrough); HTML in it is shown as nothing. */
+export function Markdown({ children, below = 1, sectionMark = 1 }: MarkdownProps) {
   return (
     <div dir="auto" className="max-w-[72ch] min-w-0 wrap-anywhere text-fg-2 text-lg">
-      <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeSanitize]} components={COMPONENTS} skipHtml>
+      <ReactMarkdown
+        remarkPlugins={[remarkGfm]}
+        // Sanitising gives the ids of foot notes their prefix.
+        remarkRehypeOptions={{ clobberPrefix: '' }}
+        rehypePlugins={[rehypeSanitize, headingAnchors]}
+        components={COMPONENTS_FROM[below - 1]?.[sectionMark - 1] ?? COMPONENTS}
+        skipHtml
+      >
         {children}
       </ReactMarkdown>
     </div>
   );
 }
 
-function TextLink({ href, children }: { href: string | undefined; children?: ReactNode }) {
+type TextLinkProps = {
+  href: string | undefined;
+  id?: string | undefined;
+  label?: string | undefined;
+  children?: ReactNode;
+};
+
+function TextLink({ href, id, label, children }: TextLinkProps) {
   if (href === undefined || href === '') return children;
-  // A foot note leads to its place in the same text.
+  // A foot note or a section leads to its place in the same text.
   const isInside = href.startsWith('#');
   return (
     <a
-      href={href}
+      id={id}
+      href={isInside ? anchorInText(href) : href}
+      aria-label={label}
       {...(isInside ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
-      className="text-accent-text underline underline-offset-4"
+      className="scroll-mt-16 text-accent-text underline underline-offset-4"
     >
       {children}
     </a>
   );
 }
 
-function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
+function CodeBlock({ language, children }: { language: string; children: ReactNode }) {
+  return (
+    <div className="my-4 overflow-hidden rounded-md border border-line">
+      {language === '' ? null : (
+        <p aria-hidden="true" className="label border-line border-b bg-sunken px-3 py-1 text-fg-3">
+          {language}
+        </p>
+      )}
+      <ScrollBox label={language === '' ? 'Code' : `Code, ${language}`}>
+        <pre className="p-3 text-md [&>code]:bg-transparent [&>code]:p-0">{children}</pre>
+      </ScrollBox>
+    </div>
+  );
+}
+
+function ScrollBox({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     <div
@@ -88,7 +162,7 @@ function ScrollBox({ label, children }: { label: string; children: ReactNode }) 
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
-      className="my-4 overflow-x-auto rounded-md border border-line"
+      className={`overflow-x-auto ${className ?? ''}`}
     >
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
 
 type NewerValuesProps = {
   /** What the others have changed, by field; an empty text is an empty field. */
@@ -6,6 +7,8 @@ type NewerValuesProps = {
   labels: Readonly<Record<string, string>>;
   /** Whether the server's refusal stands above it, is heard, and says that somebody else was faster. */
   isUnderRefusal?: boolean;
+  /** For what is saved as one types, which asks instead of being saved again. */
+  question?: { readonly title: string; readonly onDecide: (side: 'mine' | 'theirs') => void } | undefined;
 };
 
 const ALONE = {
@@ -20,11 +23,11 @@ const UNDER_REFUSAL = {
 };
 
 /** What somebody else has changed while the form was open; what was typed stays and can be saved over it. */
-export function NewerValues({ newer, labels, isUnderRefusal = false }: NewerValuesProps) {
+export function NewerValues({ newer, labels, isUnderRefusal = false, question }: NewerValuesProps) {
   const changed = Object.entries(newer);
   const words = isUnderRefusal ? UNDER_REFUSAL : ALONE;
   return (
-    <Alert tone="info" announce={!isUnderRefusal} title={words.title}>
+    <Alert tone="info" announce={!isUnderRefusal} title={question?.title ?? words.title}>
       {changed.length === 0 ? (
         words.nothing
       ) : (
@@ -42,9 +45,20 @@ export function NewerValues({ newer, labels, isUnderRefusal = false }: NewerValu
               </div>
             ))}
           </dl>
-          <p className="mt-1.5 text-fg-2 text-sm">
-            Save again to write what you changed over it. Fields that you left alone stay as they are now.
-          </p>
+          {question === undefined ? (
+            <p className="mt-1.5 text-fg-2 text-sm">
+              Save again to write what you changed over it. Fields that you left alone stay as they are now.
+            </p>
+          ) : (
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => question.onDecide('mine')}>
+                Keep what I typed
+              </Button>
+              <Button size="sm" onClick={() => question.onDecide('theirs')}>
+                Use the newer state
+              </Button>
+            </div>
+          )}
         </>
       )}
     </Alert>

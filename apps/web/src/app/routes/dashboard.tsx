@@ -4,16 +4,19 @@ import type { VentureStage } from '@aicv/domain/venture';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { CertificationLadder } from '../../features/dashboard/components/certification-ladder.tsx';
+import { academySummaryQuery } from '../../features/academy/api/academy-summary-query.ts';
+import { CertificationPathway } from '../../features/academy/components/certification-pathway.tsx';
+import { CourseStatusBadge } from '../../features/academy/components/course-status-badge.tsx';
+import { LevelBadge } from '../../features/academy/components/level-badge.tsx';
 import { ClosedTab } from '../../features/dashboard/components/closed-tab.tsx';
 import { ConfidentialCapital } from '../../features/dashboard/components/confidential-capital.tsx';
 import { DashboardPage } from '../../features/dashboard/components/dashboard-page.tsx';
 import { LabsStages } from '../../features/dashboard/components/labs-stages.tsx';
+import { NewestCourses } from '../../features/dashboard/components/newest-courses.tsx';
 import { NewestOpportunities } from '../../features/dashboard/components/newest-opportunities.tsx';
 import { NewestVentures } from '../../features/dashboard/components/newest-ventures.tsx';
 import { OpportunitySearch } from '../../features/dashboard/components/opportunity-search.tsx';
 import { OtifFunnel } from '../../features/dashboard/components/otif-funnel.tsx';
-import { SampleCoursesPanel } from '../../features/dashboard/components/sample-courses-panel.tsx';
 import { StatCards } from '../../features/dashboard/components/stat-cards.tsx';
 import { TabColumns } from '../../features/dashboard/components/tab-columns.tsx';
 import {
@@ -40,6 +43,7 @@ import { summaryFigures } from '../../features/ventures/components/summary-figur
 import { VENTURE_STAGE_NAMES } from '../../features/ventures/venture-stage-names.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { academyLinks } from '../academy-links.tsx';
 import { NoticeLink } from '../notice-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { VentureLink } from '../venture-link.tsx';
@@ -82,7 +86,7 @@ function Dashboard({ name }: { name: string }) {
       tab={tab}
       onTabChange={(next) => navigate({ search: () => ({ tab: next }), replace: true, resetScroll: false })}
       tabContent={<TabContent tab={tab} decision={decision} />}
-      isTabText={!decision.granted || tab === 'academy'}
+      isTabText={!decision.granted}
     >
       {decideAccess(actor, 'tasks.own').granted ? (
         <Suspense>
@@ -148,10 +152,25 @@ function TabContent({ tab, decision }: { tab: DashboardTab; decision: AccessDeci
   if (tab === 'otif') return <OtifTab />;
   if (tab === 'labs') return <LabsTab />;
   if (tab === 'capital') return <CapitalTab />;
+  return <AcademyTab />;
+}
+
+function AcademyTab() {
+  const { actor } = useSignedIn();
+  const summary = useQuery(academySummaryQuery);
   return (
     <TabColumns>
-      <CertificationLadder />
-      <SampleCoursesPanel />
+      <CertificationPathway summary={summary} mayLearn={decideAccess(actor, 'academy.learn').granted} />
+      <NewestCourses
+        CourseLink={academyLinks.CourseLink}
+        LevelBadge={LevelBadge}
+        StatusBadge={CourseStatusBadge}
+        link={
+          <Link to="/academy" className={LINK}>
+            OPEN ACADEMY
+          </Link>
+        }
+      />
     </TabColumns>
   );
 }

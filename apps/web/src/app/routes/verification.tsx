@@ -1,12 +1,20 @@
+import { useSearch } from '@tanstack/react-router';
 import { VerificationRecord } from '../../features/static-pages/components/verification-record.tsx';
 import { DocumentCheck } from '../../features/verification/components/document-check.tsx';
 import { BackToDashboard, PublicFrame } from '../public-frame.tsx';
 
 /** Authorship verification and the check of issued documents (specification, section 2; decisions 10). */
 export function VerificationRoute() {
+  const { code } = useSearch({ from: '/verification' });
   return (
     <PublicFrame>
-      <VerificationRecord backLink={<BackToDashboard />} documentCheck={<DocumentCheck />} />
+      <VerificationRecord backLink={<BackToDashboard />} documentCheck={<DocumentCheck code={codeIn(code)} />} />
     </PublicFrame>
   );
+}
+
+/** The router reads `?code=42` as a number. */
+function codeIn(code: unknown): string | undefined {
+  const text = typeof code === 'string' || typeof code === 'number' ? String(code).trim() : '';
+  return text === '' ? undefined : text;
 }

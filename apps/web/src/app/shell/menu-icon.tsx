@@ -1,5 +1,6 @@
 import {
   FlaskConical,
+  GraduationCap,
   Landmark,
   LayoutDashboard,
   type LucideIcon,
@@ -11,6 +12,7 @@ import type { AvailableEntry } from '../available-pages.ts';
 
 const ICONS: Record<AvailableEntry['key'], LucideIcon> = {
   dashboard: LayoutDashboard,
+  academy: GraduationCap,
   otif: SquareKanban,
   'abundance-labs': FlaskConical,
   capital: Landmark,

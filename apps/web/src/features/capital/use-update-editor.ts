@@ -2,10 +2,10 @@ import type { AuthoredUpdate } from '@aicv/contracts/capital';
 import { publishingProblem } from '@aicv/domain/investor-update';
 import { useEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../lib/api-request-error.ts';
+import { newerState } from '../../lib/newer-state.ts';
 import { refusedFields } from '../../lib/refused-fields.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePublishUpdate, useSaveUpdate } from './api/use-write-update.ts';
-import { newerState } from './newer-state.ts';
 import { updateDrafts } from './update-drafts.ts';
 import { afterSave, changesSince, newerWords, type UpdateValues, updateValues } from './update-values.ts';
 

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 
+/** What a notice is about: a record, or a page of its own. */
+export type NoticeSubject =
+  | { readonly kind: 'opportunity' | 'venture'; readonly id: string }
+  | { readonly kind: 'catalogue' | 'certificates' | 'settings' };
+
 export type NoticeLinkProps = {
-  to: { readonly kind: 'opportunity' | 'venture'; readonly id: string };
+  to: NoticeSubject;
   /** Told when the link is followed. */
   onFollow: () => void;
   className: string;

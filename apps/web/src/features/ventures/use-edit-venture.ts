@@ -1,9 +1,9 @@
 import type { VentureDetail } from '@aicv/contracts/ventures';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEditRecord } from '../../lib/use-edit-record.ts';
 import type { FieldMessages } from '../../lib/use-validated-form.ts';
 import { useSaveVenture, type VentureChange } from './api/use-patch-venture.ts';
 import { ventureQuery } from './api/venture-queries.ts';
-import { useEditRecord } from './use-edit-record.ts';
 
 type EditVentureOptions<Values> = {
   /** As it was when the form was opened. */

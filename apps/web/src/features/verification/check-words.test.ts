@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { verifyBodyOf } from './check-subject.ts';
-import { checkWords } from './check-words.ts';
+import { certificateFacts, checkWords } from './check-words.ts';
 
-const ISSUED = { result: 'issued', kind: 'nda', issuedAt: '2026-03-14T12:00:00.000Z' } as const;
+const ISSUED = { result: 'issued', kind: 'nda', issuedAt: '2026-03-14T12:00:00.000Z', certificate: null } as const;
+
+const CERTIFICATE = {
+  ...ISSUED,
+  kind: 'certificate',
+  unchanged: null,
+  certificate: {
+    kind: 'course',
+    title: 'Unit economics',
+    level: 'gold',
+    holderInitials: 'A. B.',
+    revokedAt: null as string | null,
+  },
+} as const;
 
 describe('the verdict', () => {
   it('says of an issued file that it is unchanged, what it is and when it was issued', () => {
@@ -17,6 +30,30 @@ describe('the verdict', () => {
     expect(words.title).toBe('Issued by this platform.');
     expect(words.text).toMatch(/^It is a certificate, issued on/);
     expect(words.text).toContain('check the file itself');
+  });
+
+  it('warns of a certificate that was revoked, by file and by code, and says since when', () => {
+    const revoked = {
+      ...CERTIFICATE,
+      certificate: { ...CERTIFICATE.certificate, revokedAt: '2026-04-02T12:00:00.000Z' },
+    };
+    for (const by of ['file', 'code'] as const) {
+      const words = checkWords({ by }, revoked);
+      expect(words).toMatchObject({ tone: 'danger', title: 'Issued by this platform, but revoked.' });
+      expect(words.text).toMatch(/issued on Mar 14, 2026.*revoked on Apr 2, 2026.*does not hold any more/);
+    }
+    expect(certificateFacts(revoked).at(-1)).toEqual({ term: 'Revoked', fact: 'Apr 2, 2026' });
+  });
+
+  it('tells of a certificate its title, level, day and the initials of its holder, and of others nothing', () => {
+    expect(certificateFacts(CERTIFICATE)).toEqual([
+      { term: 'Course', fact: 'Unit economics' },
+      { term: 'Level', fact: 'GOLD' },
+      { term: 'Issued', fact: 'Mar 14, 2026' },
+      { term: 'Holder', fact: 'A. B.' },
+    ]);
+    expect(certificateFacts({ ...ISSUED, unchanged: true })).toEqual([]);
+    expect(certificateFacts({ result: 'unknown' })).toEqual([]);
   });
 
   it.each(['file', 'sha256', 'code'] as const)('says that it is unknown, by %s', (by) => {

@@ -1,9 +1,11 @@
-/** What the page says after a check (decisions 10): nothing about a person. */
+/** What the page says after a check (decisions 10): of a person no more than the initials on a certificate. */
 import type { Verification } from '@aicv/contracts/verification';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
 import type { CheckSubject } from './check-subject.ts';
 
-const KINDS: Readonly<Record<Extract<Verification, { result: 'issued' }>['kind'], string>> = {
+type Issued = Extract<Verification, { result: 'issued' }>;
+
+const KINDS: Readonly<Record<Issued['kind'], string>> = {
   nda: 'signed non-disclosure agreement',
   certificate: 'certificate',
   investor_update: 'copy of an investor update',
@@ -11,21 +13,14 @@ const KINDS: Readonly<Record<Extract<Verification, { result: 'issued' }>['kind']
 };
 
 export interface CheckWords {
-  readonly tone: 'success' | 'warning';
+  readonly tone: 'success' | 'warning' | 'danger';
   readonly title: string;
   readonly text: string;
 }
 
 /** The verdict in words. */
 export function checkWords(subject: Pick<CheckSubject, 'by'>, verification: Verification): CheckWords {
-  if (verification.result === 'issued') {
-    const issued = `It is a ${KINDS[verification.kind]}, issued on ${formatDateTime(verification.issuedAt)}.`;
-    if (subject.by === 'code') {
-      const hint = 'To see whether a file is unchanged, check the file itself.';
-      return { tone: 'success', title: 'Issued by this platform.', text: `${issued} ${hint}` };
-    }
-    return { tone: 'success', title: 'Issued by this platform and unchanged.', text: issued };
-  }
+  if (verification.result === 'issued') return issuedWords(subject, verification);
   if (subject.by === 'code') {
     return { tone: 'warning', title: 'Unknown.', text: 'This platform has issued no document with this code.' };
   }
@@ -34,4 +29,29 @@ export function checkWords(subject: Pick<CheckSubject, 'by'>, verification: Veri
     title: 'Unknown.',
     text: 'This platform has not issued this file. Either it comes from elsewhere, or it was changed after it was issued.',
   };
+}
+
+function issuedWords({ by }: Pick<CheckSubject, 'by'>, { kind, issuedAt, certificate }: Issued): CheckWords {
+  const issued = `It is a ${KINDS[kind]}, issued on ${formatDateTime(issuedAt)}.`;
+  const revokedAt = certificate?.revokedAt ?? null;
+  if (revokedAt !== null) {
+    const revoked = `It was revoked on ${formatDateTime(revokedAt)} and does not hold any more.`;
+    return { tone: 'danger', title: 'Issued by this platform, but revoked.', text: `${issued} ${revoked}` };
+  }
+  if (by !== 'code') return { tone: 'success', title: 'Issued by this platform and unchanged.', text: issued };
+  const hint = 'To see whether a file is unchanged, check the file itself.';
+  return { tone: 'success', title: 'Issued by this platform.', text: `${issued} ${hint}` };
+}
+
+/** What a certificate tells anyone, term by term. */
+export function certificateFacts(verification: Verification): readonly { term: string; fact: string }[] {
+  if (verification.result !== 'issued' || verification.certificate === null) return [];
+  const { kind, title, level, holderInitials, revokedAt } = verification.certificate;
+  return [
+    { term: kind === 'course' ? 'Course' : 'Level certificate', fact: title },
+    { term: 'Level', fact: level.toUpperCase() },
+    { term: 'Issued', fact: formatDate(verification.issuedAt) },
+    { term: 'Holder', fact: holderInitials },
+    ...(revokedAt === null ? [] : [{ term: 'Revoked', fact: formatDate(revokedAt) }]),
+  ];
 }

@@ -1,4 +1,4 @@
-import type { CapitalPolicy } from '@aicv/domain/access-policy';
+import type { Settings } from '@aicv/contracts/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
@@ -8,8 +8,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { settingsQuery } from '../api/settings-query.ts';
-import { useUpdateSettings } from '../api/use-update-settings.ts';
+import { type SettingsChange, useUpdateSettings } from '../api/use-update-settings.ts';
 import { CapitalPolicyChoice } from './capital-policy-choice.tsx';
+import { PlanChoice } from './plan-choice.tsx';
 import { UnsavedQuestion } from './unsaved-question.tsx';
 
 type SystemSettingsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -18,20 +19,22 @@ type SystemSettingsDialogProps = { open: boolean; onOpenChange: (open: boolean) 
 export function SystemSettingsDialog({ open, onOpenChange }: SystemSettingsDialogProps) {
   const settings = useQuery(settingsQuery);
   const { mutate: update, isPending, error } = useUpdateSettings();
-  const [chosen, setChosen] = useState<CapitalPolicy | null>(null);
+  const [chosen, setChosen] = useState<SettingsChange>({});
   const [isAsking, setAsking] = useState(false);
   const chosenRef = useRef<HTMLInputElement>(null);
+  const planRef = useRef<HTMLSelectElement>(null);
 
-  const saved = settings.data?.capitalPolicy;
-  const isChanged = chosen !== null && chosen !== saved;
+  const saved = settings.data;
+  const change = changedOf(chosen, saved);
+  const isChanged = Object.keys(change).length > 0;
 
-  const choose = (policy: CapitalPolicy) => {
-    setChosen(policy);
+  const choose = (next: SettingsChange) => {
+    setChosen((current) => ({ ...current, ...next }));
     setAsking(false);
   };
   const keepEditing = () => {
     setAsking(false);
-    chosenRef.current?.focus();
+    (change.capitalPolicy === undefined ? planRef : chosenRef).current?.focus();
   };
   const close = () => onOpenChange(false);
   const closeUnlessChanged = () => {
@@ -41,7 +44,7 @@ export function SystemSettingsDialog({ open, onOpenChange }: SystemSettingsDialo
     else close();
   };
   const save = () => {
-    if (chosen !== null) update({ capitalPolicy: chosen }, { onSuccess: close });
+    if (isChanged) update(change, { onSuccess: close });
   };
 
   return (
@@ -78,7 +81,19 @@ export function SystemSettingsDialog({ open, onOpenChange }: SystemSettingsDialo
               {failureMessage(error)}
             </Alert>
           )}
-          <CapitalPolicyChoice value={chosen ?? saved} onChange={choose} disabled={isPending} chosenRef={chosenRef} />
+          <CapitalPolicyChoice
+            value={chosen.capitalPolicy ?? saved.capitalPolicy}
+            onChange={(capitalPolicy) => choose({ capitalPolicy })}
+            disabled={isPending}
+            chosenRef={chosenRef}
+          />
+          <PlanChoice
+            value={chosen.plan ?? saved.plan}
+            onChange={(plan) => choose({ plan })}
+            openUpgradeRequests={saved.openUpgradeRequests}
+            disabled={isPending}
+            selectRef={planRef}
+          />
         </div>
       ) : settings.isError ? (
         <ErrorState
@@ -94,8 +109,17 @@ export function SystemSettingsDialog({ open, onOpenChange }: SystemSettingsDialo
           <Skeleton className="mb-0.5 h-4 w-24" />
           <Skeleton className="h-18 w-full" />
           <Skeleton className="h-18 w-full" />
+          <Skeleton className="mt-2.5 h-21 w-full" />
         </div>
       )}
     </Dialog>
   );
+}
+
+/** What was chosen and is not what is saved. */
+function changedOf({ capitalPolicy, plan }: SettingsChange, saved: Settings | undefined): SettingsChange {
+  return {
+    ...(capitalPolicy === undefined || capitalPolicy === saved?.capitalPolicy ? {} : { capitalPolicy }),
+    ...(plan === undefined || plan === saved?.plan ? {} : { plan }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { FundingRound } from '@aicv/contracts/capital';
 import { useState } from 'react';
+import { newerState } from '../../../lib/newer-state.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -8,7 +9,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type RoundChange, useAddRound, useChangeRound } from '../api/use-save-round.ts';
-import { newerState } from '../newer-state.ts';
 import {
   checkRound,
   EMPTY_ROUND,

@@ -2,13 +2,13 @@ import type { AuthoredUpdate } from '@aicv/contracts/capital';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { MarkdownField } from '../../../ui/markdown-field.tsx';
 import { NewerValues } from '../../../ui/newer-values.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { UPDATE_LABELS } from '../update-values.ts';
 import { useUpdateEditor } from '../use-update-editor.ts';
-import { MarkdownField } from './markdown-field.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 
 const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
@@ -86,6 +86,10 @@ export function UpdateEditor(props: UpdateEditorProps) {
               onChange={({ target }) => change({ title: target.value })}
             />
             <MarkdownField
+              label="Text"
+              name="content"
+              required
+              emptyText="The text appears here as its readers will see it."
               value={values.content}
               error={messages.content}
               onChange={(content) => change({ content })}

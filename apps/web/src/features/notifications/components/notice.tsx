@@ -7,10 +7,11 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
 import { useDismissNotifications } from '../api/use-dismiss-notifications.ts';
 import type { NoticeLink } from '../notice-link.ts';
+import type { RoleNotification } from '../role-notification.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import { NotificationWords } from './notification-words.tsx';
 
-export type NoticeNotification = Extract<Notification, { kind: 'mentioned' | 'tripwire' }>;
+export type NoticeNotification = Exclude<Notification, RoleNotification>;
 
 type NoticeProps = { of: NoticeNotification; user: SignedInUser; NoticeLink: NoticeLink };
 

@@ -1,5 +1,4 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
-import type { Notification } from '@aicv/contracts/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
@@ -8,8 +7,9 @@ import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
 import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
 import { useDismissNotifications } from '../api/use-dismiss-notifications.ts';
 import type { NoticeLink } from '../notice-link.ts';
+import { isOfRole } from '../role-notification.ts';
 import { Notice, type NoticeNotification } from './notice.tsx';
-import { RoleDecision, type RoleNotification } from './role-decision.tsx';
+import { RoleDecision } from './role-decision.tsx';
 
 /** More would push the page away that the person came for. */
 const SHOWN_MAX = 3;
@@ -67,8 +67,4 @@ function NoticeList({ notices, more, user, NoticeLink }: NoticeListProps) {
       ) : null}
     </div>
   );
-}
-
-function isOfRole(notification: Notification): notification is RoleNotification {
-  return notification.kind === 'role_request_approved' || notification.kind === 'role_request_declined';
 }

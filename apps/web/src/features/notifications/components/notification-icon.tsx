@@ -1,11 +1,15 @@
 import type { Notification } from '@aicv/contracts/notifications';
-import { AtSign, BadgeCheck, BadgeX, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { AtSign, Award, BadgeCheck, BadgeX, CircleX, Gem, type LucideIcon, TriangleAlert } from 'lucide-react';
 
 const LOOKS: Record<Notification['kind'], { Icon: LucideIcon; color: string }> = {
   role_request_approved: { Icon: BadgeCheck, color: 'text-success' },
   role_request_declined: { Icon: BadgeX, color: 'text-info' },
   mentioned: { Icon: AtSign, color: 'text-info' },
   tripwire: { Icon: TriangleAlert, color: 'text-warning' },
+  certificate_issued: { Icon: Award, color: 'text-brass' },
+  certificate_revoked: { Icon: CircleX, color: 'text-danger' },
+  upgrade_requested: { Icon: Gem, color: 'text-brass' },
+  plan_changed: { Icon: Gem, color: 'text-brass' },
 };
 
 /** What kind of notification it is, at a glance; the words beside it say it. */

@@ -45,7 +45,7 @@ export function NotificationList({ user, NoticeLink, onFollow }: NotificationLis
       <EmptyState
         icon={<BellOff />}
         title="No notifications yet"
-        description="Decisions about your role, mentions and warnings about ventures appear here."
+        description="Decisions about your role, mentions, certificates and warnings about ventures appear here."
       />
     );
   }

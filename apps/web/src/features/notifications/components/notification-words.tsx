@@ -4,17 +4,21 @@ import type { ReactNode } from 'react';
 import { roleAsWord } from '../../../lib/person.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import type { NoticeLink } from '../notice-link.ts';
+import { NOTICE_LINK_CLASS } from '../notice-link-class.ts';
+import { isOfRole } from '../role-notification.ts';
+import { AcademyNotificationWords } from './academy-notification-words.tsx';
 
 type NotificationWordsProps = { of: Notification; onFollow: () => void; NoticeLink: NoticeLink };
-
-const LINK = 'rounded-sm text-accent-text underline underline-offset-2';
 
 /** What a person is told, in one sentence, with the way to what it is about. */
 export function NotificationWords({ of: notification, ...way }: NotificationWordsProps): ReactNode {
   if (notification.kind === 'tripwire') return <TripwireWords of={notification.details} {...way} />;
   if (notification.kind === 'mentioned') return <MentionWords of={notification.details} {...way} />;
-  const decision = notification.kind === 'role_request_approved' ? 'approved' : 'declined';
-  return `Your request for the role ${roleAsWord(notification.details.requestedRole)} was ${decision}.`;
+  if (isOfRole(notification)) {
+    const decision = notification.kind === 'role_request_approved' ? 'approved' : 'declined';
+    return `Your request for the role ${roleAsWord(notification.details.requestedRole)} was ${decision}.`;
+  }
+  return <AcademyNotificationWords of={notification} {...way} />;
 }
 
 type Details<Kind extends Notification['kind']> = Extract<Notification, { kind: Kind }>['details'];
@@ -24,7 +28,11 @@ function MentionWords({ of: details, onFollow, NoticeLink }: WordsProps<Details<
   return (
     <>
       <UserText>{details.authorName}</UserText> mentioned you on{' '}
-      <NoticeLink to={{ kind: 'opportunity', id: details.opportunityId }} className={LINK} onFollow={onFollow}>
+      <NoticeLink
+        to={{ kind: 'opportunity', id: details.opportunityId }}
+        className={NOTICE_LINK_CLASS}
+        onFollow={onFollow}
+      >
         "<UserText>{details.opportunityTitle}</UserText>"
       </NoticeLink>
     </>
@@ -37,7 +45,7 @@ function TripwireWords({ of: details, onFollow, NoticeLink }: WordsProps<Details
   if (ventureId === null) return `${sentence}.`;
   return (
     <>
-      <NoticeLink to={{ kind: 'venture', id: ventureId }} className={LINK} onFollow={onFollow}>
+      <NoticeLink to={{ kind: 'venture', id: ventureId }} className={NOTICE_LINK_CLASS} onFollow={onFollow}>
         <UserText>{ventureTitle ?? 'A venture'}</UserText>
       </NoticeLink>
       : {sentence}.

@@ -1,14 +1,12 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
-import type { Notification } from '@aicv/contracts/notifications';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
 import { useDismissNotifications } from '../api/use-dismiss-notifications.ts';
 import type { NoticeLink } from '../notice-link.ts';
+import type { RoleNotification } from '../role-notification.ts';
 import { NotificationWords } from './notification-words.tsx';
-
-export type RoleNotification = Extract<Notification, { kind: 'role_request_approved' | 'role_request_declined' }>;
 
 const TONES = { role_request_approved: 'success', role_request_declined: 'info' } as const satisfies Record<
   RoleNotification['kind'],

@@ -1,16 +1,10 @@
 import type { VentureDetail } from '@aicv/contracts/ventures';
-import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/venture';
+import { IDEA_PHASES } from '@aicv/domain/venture';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
+import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useStepVenture } from '../api/use-patch-venture.ts';
-
-const PHASE_NAMES: Readonly<Record<IdeaPhase, string>> = {
-  identify: 'Identify',
-  design: 'Design',
-  execute: 'Execute',
-  assess: 'Assess',
-};
 
 /** Where the venture stands in the IDEA cycle; a press moves it. */
 export function IdeaPhases({ venture }: { venture: VentureDetail }) {
@@ -31,7 +25,10 @@ export function IdeaPhases({ venture }: { venture: VentureDetail }) {
                 if (index === reached) return;
                 step({
                   change: { ideaCycle: phase },
-                  toast: { title: 'IDEA Phase Changed', description: `The venture is in phase ${PHASE_NAMES[phase]}` },
+                  toast: {
+                    title: 'IDEA Phase Changed',
+                    description: `The venture is in phase ${IDEA_PHASE_NAMES[phase]}`,
+                  },
                 });
               }}
               className="flex w-full flex-col gap-2 rounded-md border border-transparent px-1.5 py-2 text-left hover:bg-hover aria-[current=step]:border-accent aria-[current=step]:bg-accent-soft"
@@ -41,7 +38,7 @@ export function IdeaPhases({ venture }: { venture: VentureDetail }) {
                 className={clsx('h-0.75 w-full rounded-full', index <= reached ? 'bg-accent' : 'bg-line')}
               />
               <span className="flex w-full items-center gap-1 text-fg text-sm">
-                <span className="min-w-0 truncate">{PHASE_NAMES[phase]}</span>
+                <span className="min-w-0 truncate">{IDEA_PHASE_NAMES[phase]}</span>
                 {index < reached ? <Check aria-label="passed" className="size-3.5 shrink-0 text-success" /> : null}
               </span>
             </button>

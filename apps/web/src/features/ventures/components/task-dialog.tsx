@@ -4,6 +4,7 @@ import { TASK_STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@aicv/domain/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
+import { useEditRecord } from '../../../lib/use-edit-record.ts';
 import { type RecordFieldProps, useRecordForm } from '../../../lib/use-record-form.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -14,7 +15,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { openSprintsQuery } from '../api/sprint-queries.ts';
 import { showTask } from '../api/task-queries.ts';
 import { useAddTask, useSaveTask } from '../api/use-save-task.ts';
-import { useEditRecord } from '../use-edit-record.ts';
 import { AssigneePicker } from './assignee-picker.tsx';
 import { checkTask, EMPTY_TASK, type TaskFormValues, taskChange, valuesOfTask } from './task-form.ts';
 

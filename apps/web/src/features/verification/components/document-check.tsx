@@ -1,15 +1,32 @@
 import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { useCheckDocument } from '../api/use-check-document.ts';
 import { checkFailureMessage } from '../check-failure.ts';
-import { checkWords } from '../check-words.ts';
+import { certificateFacts, checkWords } from '../check-words.ts';
 import { canHashFiles, FILE_SIZE_LIMIT_MB } from '../hash-file.ts';
 import { TypedProofForm } from './typed-proof-form.tsx';
 
+type DocumentCheckProps = {
+  /** What the address names, as the printed code of a certificate does: it is checked at once. */
+  code?: string | undefined;
+};
+
 /** Anyone may ask whether the platform issued a document and whether it is unchanged (decisions 10). */
-export function DocumentCheck() {
+export function DocumentCheck({ code }: DocumentCheckProps) {
   const check = useCheckDocument();
+  const { mutate, isPending, isIdle } = check;
+  const answerRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (code !== undefined) mutate({ by: 'code', code });
+  }, [mutate, code]);
+  const isAnswered = !isIdle && !isPending;
+  useEffect(() => {
+    // Whoever comes with a code has come for the answer, which stands below the record.
+    if (code !== undefined && isAnswered) answerRef.current?.scrollIntoView({ block: 'center' });
+  }, [code, isAnswered]);
+
   const waitsFor = (by: 'file' | 'sha256' | 'code') => check.isPending && check.variables.by === by;
 
   return (
@@ -19,7 +36,8 @@ export function DocumentCheck() {
       </h2>
       <p>
         Signed agreements and certificates can be checked here by anyone. The answer says whether this platform issued
-        the document, whether the file is unchanged, what kind it is and when it was issued. It names nobody.
+        the document, whether the file is unchanged, what kind it is and when it was issued. It names nobody; of a
+        certificate it tells what it is for, whether it still holds, and the initials of its holder.
       </p>
       {canHashFiles() ? (
         <FileDrop
@@ -46,22 +64,27 @@ export function DocumentCheck() {
         </>
       )}
       <TypedProofForm
+        key={code}
         kind="code"
+        initialProof={code}
         label="Code"
         hint="The document id or certificate code that is printed on the document"
         buttonLabel="Check code"
         isPending={waitsFor('code')}
         onCheck={(code) => check.mutate({ by: 'code', code })}
       />
-      <div role="status" className="grid gap-2 empty:hidden">
-        {waitsFor('file') ? <p className="text-md">Checking the file...</p> : null}
-        {check.isSuccess ? <Verdict result={check.data} /> : null}
+      <div ref={answerRef} className="grid gap-4 empty:hidden">
+        <div role="status" className="grid gap-2 empty:hidden">
+          {waitsFor('file') ? <p className="text-md">Checking the file...</p> : null}
+          {waitsFor('code') ? <p className="text-md">Checking the code...</p> : null}
+          {check.isSuccess ? <Verdict result={check.data} /> : null}
+        </div>
+        {check.isError ? (
+          <Alert tone="danger" title="The document could not be checked.">
+            {checkFailureMessage(check.error)}
+          </Alert>
+        ) : null}
       </div>
-      {check.isError ? (
-        <Alert tone="danger" title="The document could not be checked.">
-          {checkFailureMessage(check.error)}
-        </Alert>
-      ) : null}
       <p>
         Documents also carry the platform’s digital signature, which programs that read PDF files verify with this
         certificate:
@@ -85,10 +108,15 @@ function Verdict({ result }: { result: NonNullable<ReturnType<typeof useCheckDoc
   const { tone, title, text } = checkWords(subject, verification);
   return (
     <>
-      <Alert tone={tone} title={title}>
+      <Alert tone={tone} title={title} announce={false}>
         {text}
       </Alert>
-      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        {certificateFacts(verification).map(({ term, fact }) => (
+          <Fact key={term} term={term} isProof={false}>
+            {fact}
+          </Fact>
+        ))}
         {subject.by === 'file' ? <Fact term="File">{subject.file.name}</Fact> : null}
         {subject.by === 'code' ? <Fact term="Code">{subject.code}</Fact> : null}
         {sha256 === null ? null : <Fact term="SHA-256">{sha256}</Fact>}
@@ -97,11 +125,13 @@ function Verdict({ result }: { result: NonNullable<ReturnType<typeof useCheckDoc
   );
 }
 
-function Fact({ term, children }: { term: string; children: string }) {
+function Fact({ term, isProof = true, children }: { term: string; isProof?: boolean; children: string }) {
   return (
     <>
       <dt className="text-fg-3">{term}</dt>
-      <dd className="min-w-0 break-all font-mono text-fg">{children}</dd>
+      <dd className={`min-w-0 text-fg ${isProof ? 'break-all font-mono' : 'wrap-anywhere font-[550]'}`}>
+        <bdi>{children}</bdi>
+      </dd>
     </>
   );
 }

@@ -7,15 +7,25 @@ type TypedProofFormProps = {
   kind: 'code' | 'sha256';
   label: string;
   hint: ReactNode;
+  /** What stands in the field at first. */
+  initialProof?: string | undefined;
   buttonLabel: string;
   isPending: boolean;
   onCheck: (proof: string) => void;
 };
 
 /** One field for what is printed on a document, or for the fingerprint of its file. */
-export function TypedProofForm({ kind, label, hint, buttonLabel, isPending, onCheck }: TypedProofFormProps) {
+export function TypedProofForm({
+  kind,
+  label,
+  hint,
+  initialProof = '',
+  buttonLabel,
+  isPending,
+  onCheck,
+}: TypedProofFormProps) {
   const { values, messages, setValue, formProps } = useValidatedForm({
-    initialValues: { proof: '' },
+    initialValues: { proof: initialProof },
     loadValidate: () => import('./typed-proof-check.ts').then((module) => module.checkTypedProof[kind]),
     send: async ({ proof }) => {
       onCheck(proof.trim());

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { useFocusAfterForm } from '../../../../ui/use-focus-after-form.ts';
 import { editDrafts } from './edit-draft.ts';
 import { EditForm } from './edit-form.tsx';
-import { useFocusAfterForm } from './use-focus-after-form.ts';
 
 /** The opportunity's texts, to read and, in the same place, to edit. */
 export function AboutPanel({ opportunity, mayWrite }: { opportunity: OpportunityDetail; mayWrite: boolean }) {

@@ -7,11 +7,11 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useFocusAfterForm } from '../../../../ui/use-focus-after-form.ts';
 import { reviewsQuery } from '../../api/review-queries.ts';
 import { EarlierReviews } from './earlier-reviews.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewTable } from './review-table.tsx';
-import { useFocusAfterForm } from './use-focus-after-form.ts';
 
 type ReviewsPanelProps = { id: string; userId: string; mayWrite: boolean };
 

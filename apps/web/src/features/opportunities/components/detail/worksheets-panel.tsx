@@ -1,25 +1,73 @@
 import { IDEA_PHASES } from '@aicv/domain/venture';
+import type { IdeaData } from '@aicv/domain/worksheet';
+import type { ReactNode } from 'react';
+import { IDEA_PHASE_NAMES } from '../../../../lib/idea-phase-names.ts';
+import { LabelledAnswers } from '../../../../ui/labelled-answers.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { UserText } from '../../../../ui/user-text.tsx';
+import { ideaDataIn } from './idea-data.ts';
 import { WorksheetValue } from './worksheet-value.tsx';
 import { fieldWords } from './worksheet-words.ts';
 
 /** What was written into the IDEA worksheets, phase by phase. */
 export function WorksheetsPanel({ ideaData }: { ideaData: Record<string, unknown> }) {
+  const submitted = ideaDataIn(ideaData);
+  if (submitted !== null) return <SubmittedSet data={submitted} />;
   const phases = inOrder(ideaData);
   return (
     <Panel title="IDEA worksheets" padded={false}>
       {phases.length === 0 ? <p className="p-4 text-fg-2 text-sm">The worksheets are empty.</p> : null}
       <div className="divide-y divide-line">
         {phases.map(([name, value]) => (
-          <details key={name} className="group px-4 py-2.5">
-            <summary className="wrap-anywhere rounded-sm py-1 font-[550] text-fg text-sm">{fieldWords(name)}</summary>
-            <div className="pt-2 pb-1.5">
-              <WorksheetValue value={value} />
-            </div>
-          </details>
+          <Phase key={name} name={fieldWords(name)}>
+            <WorksheetValue value={value} />
+          </Phase>
         ))}
       </div>
     </Panel>
+  );
+}
+
+/** A set that was filled in at the Academy and handed over. */
+function SubmittedSet({ data: { courseTitle, phases } }: { data: IdeaData }) {
+  return (
+    <Panel
+      title="IDEA worksheets"
+      description={
+        <>
+          From the course <UserText>{courseTitle}</UserText>
+        </>
+      }
+      padded={false}
+    >
+      <div className="divide-y divide-line">
+        {phases.map(({ phase, worksheets }) => (
+          <Phase key={phase} name={IDEA_PHASE_NAMES[phase]}>
+            <div className="grid gap-4">
+              {worksheets.length === 0 ? <p className="text-fg-3 text-sm">No worksheet</p> : null}
+              {worksheets.map(({ title, answers }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: titles may be the same, and the worksheets never change places
+                <section key={index}>
+                  <h3 className="mb-2 font-[550] text-fg text-sm">
+                    <UserText>{title}</UserText>
+                  </h3>
+                  <LabelledAnswers answers={answers} emptyText="Not filled in" />
+                </section>
+              ))}
+            </div>
+          </Phase>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function Phase({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <details className="group px-4 py-2.5">
+      <summary className="wrap-anywhere rounded-sm py-1 font-[550] text-fg text-sm">{name}</summary>
+      <div className="pt-2 pb-1.5">{children}</div>
+    </details>
   );
 }
 

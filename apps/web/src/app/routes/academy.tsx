@@ -1,0 +1,56 @@
+import { decideAccess } from '@aicv/domain/access-policy';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { academySearchSchema } from '../../features/academy/api/academy-search.ts';
+import { AcademyPage } from '../../features/academy/components/academy-page.tsx';
+import { useDialogSlot } from '../../ui/use-dialog-slot.ts';
+import { academyLinks, useOpenLesson } from '../academy-links.tsx';
+import { PageAccess } from '../page-access.tsx';
+import { useSignedIn } from '../signed-in.ts';
+
+const importDialog = () => import('../../features/course-authoring/components/create-course-dialog.tsx');
+const CreateCourseDialog = lazy(async () => ({ default: (await importDialog()).CreateCourseDialog }));
+
+/** The Academy (specification, section 2); the filters live in the address. */
+export function AcademyRoute() {
+  return (
+    <PageAccess capability="academy.read" reminder="academy">
+      <Academy />
+    </PageAccess>
+  );
+}
+
+function Academy() {
+  const { actor } = useSignedIn();
+  const navigate = useNavigate({ from: '/academy' });
+  const search = useSearch({ from: '/protected/academy' });
+  const onOpenLesson = useOpenLesson();
+  const { slot, open, onOpenChange } = useDialogSlot<null>();
+  const mayAuthor = decideAccess(actor, 'academy.author').granted;
+  return (
+    <>
+      <AcademyPage
+        search={academySearchSchema.parse(search)}
+        onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
+        mayLearn={decideAccess(actor, 'academy.learn').granted}
+        authoring={
+          mayAuthor
+            ? { create: () => open(null), expectCreate: () => void importDialog().catch(() => undefined) }
+            : undefined
+        }
+        links={academyLinks}
+        onOpenLesson={onOpenLesson}
+      />
+      {slot === null ? null : (
+        <Suspense>
+          <CreateCourseDialog
+            key={slot.key}
+            open={slot.isOpen}
+            onClose={() => onOpenChange(false)}
+            onCreated={(courseId) => void navigate({ to: '/academy/authoring/$courseId', params: { courseId } })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

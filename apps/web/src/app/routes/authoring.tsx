@@ -1,0 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { authoringSearchSchema } from '../../features/course-authoring/api/authoring-search.ts';
+import { AuthoringPage } from '../../features/course-authoring/components/authoring-page.tsx';
+import { BackToCatalogue } from '../academy-links.tsx';
+import { authoringLinks } from '../authoring-links.tsx';
+import { AUTHORS_ONLY } from '../authors-only.ts';
+import { PageAccess } from '../page-access.tsx';
+
+/** All courses of the tenant for their authors; the filters live in the address. */
+export function AuthoringRoute() {
+  const navigate = useNavigate({ from: '/academy/authoring' });
+  const search = useSearch({ from: '/protected/academy/authoring' });
+  return (
+    <PageAccess capability="academy.author" explanation={AUTHORS_ONLY} reminder="academy">
+      <AuthoringPage
+        search={authoringSearchSchema.parse(search)}
+        onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
+        backLink={<BackToCatalogue />}
+        EditorLink={authoringLinks.EditorLink}
+        onOpenCourse={(courseId) => navigate({ to: '/academy/authoring/$courseId', params: { courseId } })}
+      />
+    </PageAccess>
+  );
+}

@@ -1,0 +1,31 @@
+import { decideAccess } from '@aicv/domain/access-policy';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { certificatesSearchSchema } from '../../features/academy/api/certificates-search.ts';
+import { CertificatesPage } from '../../features/academy/components/certificates-page.tsx';
+import { academyLinks, BackToCatalogue } from '../academy-links.tsx';
+import { PageAccess } from '../page-access.tsx';
+import { useSignedIn } from '../signed-in.ts';
+
+/** Certificates (decisions 8); list and search live in the address. */
+export function CertificatesRoute() {
+  return (
+    <PageAccess capability="academy.read" reminder="academy">
+      <Certificates />
+    </PageAccess>
+  );
+}
+
+function Certificates() {
+  const { actor } = useSignedIn();
+  const navigate = useNavigate({ from: '/academy/certificates' });
+  const search = useSearch({ from: '/protected/academy/certificates' });
+  return (
+    <CertificatesPage
+      search={certificatesSearchSchema.parse(search)}
+      onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
+      mayAdminister={decideAccess(actor, 'holdings.administer').granted}
+      backLink={<BackToCatalogue />}
+      links={academyLinks}
+    />
+  );
+}

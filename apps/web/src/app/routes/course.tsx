@@ -1,0 +1,32 @@
+import { decideAccess } from '@aicv/domain/access-policy';
+import { useParams } from '@tanstack/react-router';
+import { CoursePage } from '../../features/academy/components/course-page.tsx';
+import { academyLinks, BackToCatalogue, useOpenLesson } from '../academy-links.tsx';
+import { PageAccess } from '../page-access.tsx';
+import { useSignedIn } from '../signed-in.ts';
+
+/** One course of the Academy. */
+export function CourseRoute() {
+  return (
+    <PageAccess capability="academy.read" reminder="academy">
+      <Course />
+    </PageAccess>
+  );
+}
+
+function Course() {
+  const { actor } = useSignedIn();
+  const { courseId } = useParams({ from: '/protected/academy/$courseId' });
+  const onOpenLesson = useOpenLesson();
+  return (
+    <CoursePage
+      key={courseId}
+      courseId={courseId}
+      mayLearn={decideAccess(actor, 'academy.learn').granted}
+      mayAuthor={decideAccess(actor, 'academy.author').granted}
+      backLink={<BackToCatalogue />}
+      links={academyLinks}
+      onOpenLesson={onOpenLesson}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { decideAccess } from '@aicv/domain/access-policy';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { CourseAction } from '../../features/academy/components/course-action.tsx';
+import { IdeaSetPage } from '../../features/lessons/components/idea-set-page.tsx';
+import { markColumnsChanged } from '../../features/opportunities/api/column-cache.ts';
+import { PRIORITY_OPTIONS } from '../../features/opportunities/components/priority-names.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { academyLinks, useOpenLesson } from '../academy-links.tsx';
+import { PageAccess } from '../page-access.tsx';
+import { useSignedIn } from '../signed-in.ts';
+
+/** The IDEA worksheets of a course, for those who take courses. */
+export function IdeaSetRoute() {
+  return (
+    <PageAccess
+      capability="academy.learn"
+      explanation="Worksheets are for those who take courses. Your role may look at the catalogue only."
+      reminder="academy"
+    >
+      <IdeaSet />
+    </PageAccess>
+  );
+}
+
+function IdeaSet() {
+  const { actor } = useSignedIn();
+  const { courseId } = useParams({ from: '/protected/academy/$courseId/idea' });
+  const onOpenLesson = useOpenLesson();
+  const queryClient = useQueryClient();
+  const mayReadOtif = decideAccess(actor, 'otif.read').granted;
+  return (
+    <IdeaSetPage
+      key={courseId}
+      courseId={courseId}
+      links={academyLinks}
+      courseAction={(course) => <CourseAction course={course} onOpenLesson={onOpenLesson} />}
+      isOtifOpen={actor.enabledFlags.has('otif')}
+      priorityOptions={PRIORITY_OPTIONS}
+      opportunityLink={
+        mayReadOtif
+          ? (opportunityId) => (
+              <Link to="/otif/$opportunityId" params={{ opportunityId }} className={buttonClass({ size: 'sm' })}>
+                VIEW OPPORTUNITY
+              </Link>
+            )
+          : undefined
+      }
+      onSubmitted={() => void markColumnsChanged(queryClient, ['discovery'])}
+    />
+  );
+}

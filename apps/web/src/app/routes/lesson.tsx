@@ -1,0 +1,35 @@
+import { useParams } from '@tanstack/react-router';
+import { CourseAction } from '../../features/academy/components/course-action.tsx';
+import { ViewCertificateLink } from '../../features/academy/components/view-certificate-link.tsx';
+import { LessonPage } from '../../features/lessons/components/lesson-page.tsx';
+import { academyLinks, useOpenLesson } from '../academy-links.tsx';
+import { PageAccess } from '../page-access.tsx';
+
+/** One lesson of a course, for those who take courses. */
+export function LessonRoute() {
+  return (
+    <PageAccess
+      capability="academy.learn"
+      explanation="Lessons are for those who take courses. Your role may look at the catalogue only."
+      reminder="academy"
+    >
+      <Lesson />
+    </PageAccess>
+  );
+}
+
+function Lesson() {
+  const { courseId, lessonId } = useParams({ from: '/protected/academy/$courseId/$lessonId' });
+  const onOpenLesson = useOpenLesson();
+  return (
+    <LessonPage
+      key={courseId}
+      courseId={courseId}
+      lessonId={lessonId}
+      links={academyLinks}
+      onOpenLesson={(id) => onOpenLesson(courseId, id)}
+      courseAction={(course) => <CourseAction course={course} onOpenLesson={onOpenLesson} />}
+      certificateLink={({ id, title }) => <ViewCertificateLink certificateId={id} of={title} size="sm" />}
+    />
+  );
+}

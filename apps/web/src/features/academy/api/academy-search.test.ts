@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { academySearchSchema, hasFilters, NO_FILTERS } from './academy-search.ts';
+
+describe('the search of the catalogue', () => {
+  it('takes what the address says', () => {
+    expect(academySearchSchema.parse({ category: 'funding', level: 'gold', status: 'premium', q: ' runway ' })).toEqual(
+      {
+        category: 'funding',
+        level: 'gold',
+        status: 'premium',
+        q: 'runway',
+      },
+    );
+  });
+
+  it('leaves out what makes no sense', () => {
+    expect(academySearchSchema.parse({ category: 'ALL', level: 3, status: ['enrolled'], q: '   ' })).toEqual({});
+    expect(academySearchSchema.parse({ level: '__proto__', q: '\u0000' })).toEqual({});
+  });
+
+  it('searches for a number as for a text', () => {
+    expect(academySearchSchema.parse({ q: 42 })).toEqual({ q: '42' });
+  });
+
+  it('counts as filtered by any of the four', () => {
+    expect(hasFilters({})).toBe(false);
+    expect(hasFilters(NO_FILTERS)).toBe(false);
+    const filters = [{ category: 'funding' }, { level: 'gold' }, { status: 'premium' }, { q: 'x' }] as const;
+    expect(filters.map(hasFilters)).toEqual([true, true, true, true]);
+  });
+});

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { ACADEMY_KEY } from './academy-key.ts';
+
+/** The reader's totals and place on the certification pathway. */
+export const academySummaryQuery = queryOptions({
+  queryKey: [...ACADEMY_KEY, 'summary'],
+  queryFn: ({ signal }) => callApi('GET /api/academy/summary', { signal }),
+  refetchOnMount: 'always',
+});

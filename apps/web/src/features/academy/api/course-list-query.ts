@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { callApiList } from '../../../lib/api-client.ts';
+import { ACADEMY_KEY } from './academy-key.ts';
+import type { AcademySearch } from './academy-search.ts';
+
+const CARDS_PER_PAGE = '60';
+
+/** Courses that match the search, by level along the pathway, page by page. */
+export function courseListQuery({ category, level, status, q }: AcademySearch) {
+  const filters = { category, level, status, q };
+  return infiniteQueryOptions({
+    queryKey: [...ACADEMY_KEY, 'courses', filters],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/courses', {
+        query: { ...filters, sort: 'level', limit: CARDS_PER_PAGE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { ACADEMY_KEY } from './academy-key.ts';
+
+/** One course with its outline, as it is to the reader. */
+export function courseQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ACADEMY_KEY, 'course', id],
+    queryFn: ({ signal }) => callApi('GET /api/courses/{id}', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,21 @@
+import type { CourseDetail } from '@aicv/contracts/courses';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { courseQuery } from './course-query.ts';
+
+/** Long enough from the pointer's arrival to the press; each write of this page makes it stale at once. */
+const FRESH_MS = 10_000;
+
+/** Finds the lesson to go on with, which the cards of the catalogue do not know, and tells `onFound` of its course. */
+export function useContinueLearning(courseId: string, onFound: (course: CourseDetail) => void) {
+  const queryClient = useQueryClient();
+  const query = { ...courseQuery(courseId), staleTime: FRESH_MS };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => queryClient.fetchQuery(query),
+    onSuccess: onFound,
+    onError: (error) =>
+      showToast({ title: 'The course could not be opened', description: failureMessage(error), tone: 'destructive' }),
+  });
+  return { continueLearning: mutate, isPending, expect: () => void queryClient.prefetchQuery(query) };
+}

@@ -1,0 +1,25 @@
+import type { Course, CourseDetail } from '@aicv/contracts/courses';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { isolated } from '../../../lib/person.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { refreshAcademy } from './academy-key.ts';
+import { courseQuery } from './course-query.ts';
+
+/** Enrols the reader; `onEnrolled` is told of the course as it then stands. */
+export function useEnroll({ id, title }: Pick<Course, 'id' | 'title'>, onEnrolled: (course: CourseDetail) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('POST /api/courses/{id}/enroll', { params: { id } }),
+    onSuccess: async (course) => {
+      await queryClient.cancelQueries({ queryKey: courseQuery(id).queryKey });
+      queryClient.setQueryData(courseQuery(id).queryKey, course);
+      showToast({ title: 'Enrolled', description: `You have begun ${isolated(title)}`, tone: 'success' });
+      onEnrolled(course);
+    },
+    onError: (error) => showToast({ title: 'Not enrolled', description: failureMessage(error), tone: 'destructive' }),
+    // After a refusal too: another tab may have enrolled, or the plan may have changed.
+    onSettled: () => void refreshAcademy(queryClient),
+  });
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { refreshAcademy } from './academy-key.ts';
+import { academySummaryQuery } from './academy-summary-query.ts';
+
+/** Asks the administrators for premium courses: at once on the page, and back with a toast when the server refuses. */
+export function useRequestUpgrade(courseId: string) {
+  const queryClient = useQueryClient();
+  const showRequested = (hasRequestedUpgrade: boolean) =>
+    queryClient.setQueryData(academySummaryQuery.queryKey, (summary) => summary && { ...summary, hasRequestedUpgrade });
+  return useMutation({
+    mutationFn: () => callApi('POST /api/courses/{id}/upgrade-request', { params: { id: courseId } }),
+    onMutate: async () => {
+      // An answer still on its way would take the request back.
+      await queryClient.cancelQueries({ queryKey: academySummaryQuery.queryKey });
+      showRequested(true);
+    },
+    onSuccess: () =>
+      showToast({
+        title: 'Request sent',
+        description: 'Your administrators decide about premium courses.',
+        tone: 'success',
+      }),
+    onError: (error) => {
+      showRequested(false);
+      showToast({ title: 'Request not sent', description: failureMessage(error), tone: 'destructive' });
+    },
+    // After a refusal too: the plan may have changed.
+    onSettled: () => void refreshAcademy(queryClient),
+  });
+}

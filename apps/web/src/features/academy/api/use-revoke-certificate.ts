@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { refreshAcademy } from './academy-key.ts';
+
+/** Revokes a certificate for good; a failure is told by the dialog, which stays open. */
+export function useRevokeCertificate(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => callApi('POST /api/certificates/{id}/revoke', { params: { id }, body: { reason } }),
+    onSuccess: () =>
+      showToast({ title: 'Certificate Revoked', description: 'The public check says so from now on', tone: 'success' }),
+    // After a refusal too: another administrator may have revoked it.
+    onSettled: () => void refreshAcademy(queryClient),
+  });
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { refreshAcademy } from './academy-key.ts';
+import { courseQuery } from './course-query.ts';
+
+/** Goes on with the newest version of a course. */
+export function useTakeNewestVersion(courseId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('POST /api/courses/{id}/newest-version', { params: { id: courseId } }),
+    onSuccess: async (course) => {
+      await queryClient.cancelQueries({ queryKey: courseQuery(courseId).queryKey });
+      queryClient.setQueryData(courseQuery(courseId).queryKey, course);
+      showToast({
+        title: 'Newest version',
+        description: 'The lessons that you had finished are still finished.',
+        tone: 'success',
+      });
+    },
+    onError: (error) =>
+      showToast({ title: 'The version was not changed', description: failureMessage(error), tone: 'destructive' }),
+    onSettled: () => void refreshAcademy(queryClient),
+  });
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Award, PencilLine, Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
+import { type AcademySearch, NO_FILTERS } from '../api/academy-search.ts';
+import { academySummaryQuery } from '../api/academy-summary-query.ts';
+import { AcademyTotals } from './academy-totals.tsx';
+import { CertificationPathway } from './certification-pathway.tsx';
+import { CourseFilters } from './course-filters.tsx';
+import { CourseList } from './course-list.tsx';
+
+type AcademyPageProps = {
+  search: AcademySearch;
+  /** Merges the change into the address, replacing the entry in the history. */
+  onSearchChange: (change: Partial<AcademySearch>) => void;
+  /** Whether the reader takes courses; others see the catalogue only. */
+  mayLearn: boolean;
+  /** Undefined for those who write none. */
+  authoring: { readonly create: () => void; readonly expectCreate: () => void } | undefined;
+  links: AcademyLinks;
+  onOpenLesson: OpenLesson;
+};
+
+/** The Academy: totals, certification pathway and catalogue (specification, section 2). */
+export function AcademyPage({ search, onSearchChange, mayLearn, authoring, links, onOpenLesson }: AcademyPageProps) {
+  const summary = useQuery(academySummaryQuery);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const clearFilters = () => {
+    onSearchChange(NO_FILTERS);
+    // The button that was pressed goes away.
+    searchRef.current?.focus();
+  };
+  return (
+    <>
+      <PageHeader
+        title="ACADEMY"
+        subtitle="Courses and certificates for people who build and fund AI ventures"
+        actions={<Actions mayLearn={mayLearn} authoring={authoring} links={links} />}
+      />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
+        {mayLearn ? <AcademyTotals summary={summary} /> : null}
+        <CertificationPathway summary={summary} mayLearn={mayLearn} />
+      </div>
+      <section aria-labelledby="courses">
+        <VisuallyHidden as="h2">
+          <span id="courses">Courses</span>
+        </VisuallyHidden>
+        <CourseFilters
+          searchRef={searchRef}
+          search={search}
+          mayLearn={mayLearn}
+          onSearchChange={onSearchChange}
+          onClear={clearFilters}
+        />
+        <div className="mt-4">
+          <CourseList
+            search={search}
+            mayLearn={mayLearn}
+            createAction={authoring === undefined ? null : <CreateButton {...authoring} />}
+            onClear={clearFilters}
+            CourseLink={links.CourseLink}
+            onOpenLesson={onOpenLesson}
+          />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Actions({ mayLearn, authoring, links }: Pick<AcademyPageProps, 'mayLearn' | 'authoring' | 'links'>) {
+  const { CertificatesLink, AuthoringLink } = links;
+  return (
+    <>
+      {mayLearn ? (
+        <CertificatesLink className={buttonClass({})}>
+          <span className="inline-flex items-center gap-2">
+            <Award aria-hidden="true" className="size-4" />
+            Certificates
+          </span>
+        </CertificatesLink>
+      ) : null}
+      {authoring === undefined ? null : (
+        <>
+          <AuthoringLink className={buttonClass({})}>
+            <span className="inline-flex items-center gap-2">
+              <PencilLine aria-hidden="true" className="size-4" />
+              Course authoring
+            </span>
+          </AuthoringLink>
+          <CreateButton {...authoring} />
+        </>
+      )}
+    </>
+  );
+}
+
+function CreateButton({ create, expectCreate }: NonNullable<AcademyPageProps['authoring']>) {
+  return (
+    <Button variant="primary" icon={<Plus />} onClick={create} onPointerEnter={expectCreate} onFocus={expectCreate}>
+      CREATE COURSE
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AcademySummary } from '@aicv/contracts/courses';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Award, BookOpen, CircleCheck, Clock } from 'lucide-react';
+import { formatCount, formatMinutes } from '../../../lib/format.ts';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
+
+/** The reader's four totals; where they are not to be had, the pathway below says so. */
+export function AcademyTotals({ summary }: { summary: UseQueryResult<AcademySummary> }) {
+  const { data, isError } = summary;
+  if (data === undefined && isError) return null;
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      {data === undefined ? <StatCardSkeletons className="h-29.5" /> : <Cards totals={data} />}
+    </div>
+  );
+}
+
+function Cards({ totals }: { totals: AcademySummary }) {
+  const { courses, enrolled, completed, certificates, studyMinutes } = totals;
+  return (
+    <>
+      <StatCard
+        label="Courses enrolled"
+        icon={<BookOpen />}
+        figure={formatCount(enrolled)}
+        detail={`of ${formatCount(courses)} in the catalogue`}
+      />
+      <StatCard
+        label="Completed"
+        icon={<CircleCheck />}
+        figure={formatCount(completed)}
+        detail={enrolled === 0 ? 'none begun yet' : `${formatCount(enrolled - completed)} under way`}
+      />
+      <StatCard
+        label="Certificates"
+        icon={<Award />}
+        figure={formatCount(certificates)}
+        detail="of courses and levels"
+      />
+      <StatCard
+        label="Study Time"
+        icon={<Clock />}
+        figure={<span title={formatMinutes(studyMinutes)}>{studyHours(studyMinutes)}</span>}
+        detail="of finished lessons"
+      />
+    </>
+  );
+}
+
+/** Whole hours, as the specification has it; what is begun and less than one is told in minutes. */
+function studyHours(minutes: number): string {
+  if (minutes === 0) return '0h';
+  return formatMinutes(minutes < 60 ? minutes : minutes - (minutes % 60));
+}

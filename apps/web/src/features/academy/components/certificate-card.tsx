@@ -1,0 +1,96 @@
+import type { Certificate } from '@aicv/contracts/courses';
+import { clsx } from 'clsx';
+import { Award, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { AcademyLinks } from '../academy-links.ts';
+import { CopyCodeButton } from './copy-code-button.tsx';
+import { LevelBadge } from './level-badge.tsx';
+import { ViewCertificateLink } from './view-certificate-link.tsx';
+
+const KINDS: Readonly<Record<Certificate['kind'], string>> = {
+  course: 'Course certificate',
+  level: 'Level certificate',
+};
+
+type CertificateCardProps = { certificate: Certificate; CheckLink: AcademyLinks['CheckLink'] };
+
+/** One certificate of the reader; a revoked one keeps its place and says why. */
+export function CertificateCard({ certificate, CheckLink }: CertificateCardProps) {
+  const { id, kind, title, level, code, holderName, issuedAt, revokedAt, revokeReason } = certificate;
+  const isRevoked = revokedAt !== null;
+  return (
+    <article
+      className={clsx(
+        'flex min-w-0 flex-col overflow-clip rounded-lg border bg-raised shadow-1',
+        isRevoked ? 'border-line' : 'border-brass/45',
+      )}
+    >
+      <div
+        className={clsx(
+          'flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-b px-4 py-2',
+          isRevoked ? 'border-line bg-sunken text-fg-2' : 'border-brass/30 bg-brass-soft text-brass',
+        )}
+      >
+        <p className="label flex items-center gap-2">
+          <Award aria-hidden="true" className="size-4" />
+          {KINDS[kind]}
+        </p>
+        {isRevoked ? <Badge tone="danger">REVOKED</Badge> : <LevelBadge level={level} />}
+      </div>
+      <div className="flex flex-1 flex-col p-4">
+        <h3 className="font-display text-[1.625rem] text-fg leading-8">
+          <UserText lines={2}>{title}</UserText>
+        </h3>
+        <dl className="mt-3 mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 text-sm">
+          <Fact term="Holder">
+            <UserText>{holderName}</UserText>
+          </Fact>
+          <Fact term="Issued">
+            <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
+          </Fact>
+          <Fact term="Code">
+            <span className="flex flex-wrap items-center gap-x-2">
+              <span className="font-mono">{code}</span>
+              <CopyCodeButton code={code} of={title} />
+            </span>
+          </Fact>
+          {revokedAt === null ? null : (
+            <>
+              <Fact term="Revoked">
+                <time dateTime={revokedAt}>{formatDate(revokedAt)}</time>
+              </Fact>
+              <Fact term="Reason">
+                <UserText>{revokeReason ?? 'Not stated'}</UserText>
+              </Fact>
+            </>
+          )}
+        </dl>
+        <div className="mt-auto flex flex-wrap gap-2">
+          {isRevoked ? null : <ViewCertificateLink certificateId={id} of={title} />}
+          <CheckLink code={code} className={buttonClass({ variant: isRevoked ? 'secondary' : 'ghost' })}>
+            <span className="inline-flex items-center gap-2">
+              <ShieldCheck aria-hidden="true" className="size-4" />
+              <span>
+                Public check<VisuallyHidden> of {title}</VisuallyHidden>
+              </span>
+            </span>
+          </CheckLink>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-fg-3">{term}</dt>
+      <dd className="min-w-0 text-fg">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { AcademyLinks } from '../academy-links.ts';
+import type { CertificatesSearch } from '../api/certificates-search.ts';
+import { IssuedCertificates } from './issued-certificates.tsx';
+import { OwnCertificates } from './own-certificates.tsx';
+
+type CertificatesPageProps = {
+  search: CertificatesSearch;
+  onSearchChange: (change: Partial<CertificatesSearch>) => void;
+  /** Whether everybody's certificates are shown too. */
+  mayAdminister: boolean;
+  backLink: ReactNode;
+  links: AcademyLinks;
+};
+
+const TABS = [
+  { value: 'own', label: 'YOUR CERTIFICATES' },
+  { value: 'all', label: 'ALL CERTIFICATES' },
+] as const;
+
+/** The reader's certificates, and for administrators everybody's. */
+export function CertificatesPage({ search, onSearchChange, mayAdminister, backLink, links }: CertificatesPageProps) {
+  const tab = mayAdminister && search.list === 'all' ? 'all' : 'own';
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="mb-2">
+        {backLink}
+      </nav>
+      <PageHeader title="Certificates" subtitle="Signed documents with a code that anyone can check" />
+      {mayAdminister ? (
+        <Tabs
+          label="Certificates"
+          look="underline"
+          items={TABS}
+          value={tab}
+          onValueChange={(next) => onSearchChange({ list: next === 'all' ? 'all' : undefined, q: undefined })}
+          className="mt-5"
+          panelClassName="mt-5"
+        >
+          {tab === 'all' ? (
+            <IssuedCertificates q={search.q} onSearch={(q) => onSearchChange({ q })} />
+          ) : (
+            <OwnCertificates links={links} />
+          )}
+        </Tabs>
+      ) : (
+        <div className="mt-6">
+          <OwnCertificates links={links} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { AcademySummary } from '@aicv/contracts/courses';
+import { CERTIFICATION_LEVELS, COURSES_PER_LEVEL } from '@aicv/domain/certification';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Award } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type PathwayStep, pathwaySteps } from '../pathway-steps.ts';
+import { ViewCertificateLink } from './view-certificate-link.tsx';
+
+type CertificationPathwayProps = {
+  summary: UseQueryResult<AcademySummary>;
+  /** Whether the reader's own progress is shown; without it, what each level takes. */
+  mayLearn: boolean;
+};
+
+/** The way from the first certificate to the last (specification, section 2), beside each other where there is room. */
+export function CertificationPathway({ summary, mayLearn }: CertificationPathwayProps) {
+  const { data, isError, error, refetch, isFetching } = summary;
+  return (
+    <Panel title="Certification pathway" padded={false} className="@container">
+      {!mayLearn ? (
+        <Levels>
+          {CERTIFICATION_LEVELS.map((level) => (
+            <Level key={level} level={level} isEarned={false}>
+              <span className="ml-auto text-fg-2 text-sm">{COURSES_PER_LEVEL[level]} courses</span>
+            </Level>
+          ))}
+        </Levels>
+      ) : data !== undefined ? (
+        <Levels>
+          {pathwaySteps(data.pathway).map((step) => (
+            <Level key={step.level} level={step.level} isEarned={step.state === 'earned'}>
+              <Step of={step} />
+            </Level>
+          ))}
+        </Levels>
+      ) : isError ? (
+        <ErrorState
+          className="m-4"
+          headingLevel={3}
+          title="Your progress could not be loaded"
+          description={failureMessage(error)}
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <LoadingLevels />
+      )}
+    </Panel>
+  );
+}
+
+const LIST = 'divide-y divide-line @3xl:grid @3xl:grid-cols-4 @3xl:divide-x @3xl:divide-y-0';
+const ITEM = 'flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-3 @3xl:content-start';
+
+function Levels({ children }: { children: ReactNode }) {
+  return (
+    <ol aria-label="Certification levels" className={LIST}>
+      {children}
+    </ol>
+  );
+}
+
+type LevelProps = { level: PathwayStep['level']; isEarned: boolean; children: ReactNode };
+
+function Level({ level, isEarned, children }: LevelProps) {
+  return (
+    <li className={ITEM}>
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'grid size-8 shrink-0 place-items-center rounded-full',
+          isEarned ? 'bg-brass-soft text-brass' : 'bg-sunken text-fg-3',
+        )}
+      >
+        <Award className="size-4" />
+      </span>
+      <span className="label text-fg">{level}</span>
+      {children}
+    </li>
+  );
+}
+
+function Step({ of: { level, state, counted, required, certificateId, issuedAt } }: { of: PathwayStep }) {
+  const text = `${counted} of ${required} courses`;
+  return (
+    <>
+      <span aria-hidden="true" className="ml-auto text-fg-2 text-sm">
+        {text}
+      </span>
+      <ProgressBar label={level} value={counted} max={required} text={text} hideLabel className="basis-full" />
+      {state === 'open' ? null : (
+        <span className="flex min-h-7 basis-full flex-wrap items-center justify-between gap-x-3 gap-y-2 text-fg-2 text-sm">
+          <span>
+            {STATE_WORDS[state]}
+            {issuedAt === null ? null : <time dateTime={issuedAt}> {formatDate(issuedAt)}</time>}
+          </span>
+          {certificateId === null ? null : (
+            <ViewCertificateLink certificateId={certificateId} of={`the level ${level}`} size="sm" />
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What is open needs no words: its progress says it. */
+const STATE_WORDS: Readonly<Record<Exclude<PathwayStep['state'], 'open'>, string>> = {
+  earned: 'Earned',
+  waiting: 'Complete; earned once the levels before it are',
+  full: 'Complete, without a certificate that holds',
+};
+
+function LoadingLevels() {
+  return (
+    <div role="status" className={LIST}>
+      <span className="sr-only">Loading your progress...</span>
+      {CERTIFICATION_LEVELS.map((level) => (
+        <div key={level} className={ITEM}>
+          <Skeleton className="size-8 rounded-full!" />
+          <Skeleton className="h-4 w-16" />
+          <Skeleton className="ml-auto h-4 w-24" />
+          <Skeleton className="h-1.5 basis-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Copy } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Puts the code of a certificate on the clipboard. */
+export function CopyCodeButton({ code, of }: { code: string; of: string }) {
+  const copy = async () => {
+    try {
+      // Absent on pages that came over plain HTTP from another machine.
+      await navigator.clipboard.writeText(code);
+      showToast({ title: 'Code Copied', description: code, tone: 'success' });
+    } catch {
+      showToast({
+        title: 'The code was not copied',
+        description: `Your browser does not allow it here. The code is ${code}.`,
+        tone: 'destructive',
+      });
+    }
+  };
+  return <IconButton size="sm" label={`Copy the code of ${of}`} icon={<Copy />} onClick={() => void copy()} />;
+}

@@ -1,0 +1,91 @@
+import type { Course, CourseDetail } from '@aicv/contracts/courses';
+import { useQuery } from '@tanstack/react-query';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { OpenLesson } from '../academy-links.ts';
+import { academySummaryQuery } from '../api/academy-summary-query.ts';
+import { useContinueLearning } from '../api/use-continue-learning.ts';
+import { useEnroll } from '../api/use-enroll.ts';
+import { useRequestUpgrade } from '../api/use-request-upgrade.ts';
+import { ViewCertificateLink } from './view-certificate-link.tsx';
+
+type ActionCourse = Pick<Course, 'id' | 'title' | 'status' | 'certificateId'>;
+
+type CourseActionProps = {
+  course: ActionCourse;
+  onOpenLesson: OpenLesson;
+  /** Whether it is the one action of its page. */
+  isMain?: boolean;
+  className?: string;
+};
+
+/** The button of the course's status (specification, section 2), for those who learn; null where there is nothing to do. */
+export function CourseAction({ course, onOpenLesson, isMain = false, className }: CourseActionProps) {
+  const place = className === undefined ? {} : { className };
+  if (course.status === 'enrolled') {
+    return <ContinueButton course={course} onOpenLesson={onOpenLesson} {...place} />;
+  }
+  if (course.status === 'available') {
+    return <EnrollButton course={course} onOpenLesson={onOpenLesson} isMain={isMain} {...place} />;
+  }
+  if (course.status === 'premium') return <UpgradeButton course={course} {...place} />;
+  if (course.certificateId === null) return null;
+  return <ViewCertificateLink certificateId={course.certificateId} of={course.title} {...place} />;
+}
+
+/** The lesson to go on with, else the first. */
+const resume = (onOpenLesson: OpenLesson) => (course: CourseDetail) =>
+  onOpenLesson(course.id, course.resumeLessonId ?? course.lessons[0]?.id ?? null);
+
+function ContinueButton({ course, onOpenLesson, className }: CourseActionProps) {
+  const { continueLearning, isPending, expect } = useContinueLearning(course.id, resume(onOpenLesson));
+  return (
+    <Button
+      variant="primary"
+      className={className}
+      aria-label={`CONTINUE LEARNING: ${course.title}`}
+      pending={isPending}
+      pendingLabel="OPENING..."
+      onPointerEnter={expect}
+      onFocus={expect}
+      onClick={() => continueLearning()}
+    >
+      CONTINUE LEARNING
+    </Button>
+  );
+}
+
+function EnrollButton({ course, onOpenLesson, isMain, className }: CourseActionProps) {
+  const { mutateAsync, isPending } = useEnroll(course, resume(onOpenLesson));
+  const singleFlight = useSingleFlight();
+  return (
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      className={className}
+      aria-label={`ENROLL NOW: ${course.title}`}
+      pending={isPending}
+      pendingLabel="ENROLLING..."
+      onClick={() => singleFlight(() => mutateAsync())}
+    >
+      ENROLL NOW
+    </Button>
+  );
+}
+
+function UpgradeButton({ course, className }: Pick<CourseActionProps, 'course' | 'className'>) {
+  const summary = useQuery(academySummaryQuery);
+  const { mutateAsync } = useRequestUpgrade(course.id);
+  const singleFlight = useSingleFlight();
+  const isRequested = summary.data?.hasRequestedUpgrade === true;
+  const label = isRequested ? 'REQUEST SENT' : 'UPGRADE TO ACCESS';
+  return (
+    <Button
+      className={className}
+      aria-label={`${label}: ${course.title}`}
+      disabled={isRequested}
+      onClick={() => singleFlight(() => mutateAsync())}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Course } from '@aicv/contracts/courses';
+import { COURSE_CATEGORY_NAMES } from '@aicv/domain/course';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
+import { extentWords } from '../course-words.ts';
+import { CourseAction } from './course-action.tsx';
+import { CourseIcon } from './course-icon.tsx';
+import { CourseStatusBadge } from './course-status-badge.tsx';
+import { LevelBadge } from './level-badge.tsx';
+
+type CourseCardProps = {
+  course: Course;
+  mayLearn: boolean;
+  CourseLink: AcademyLinks['CourseLink'];
+  onOpenLesson: OpenLesson;
+};
+
+/** One course of the catalogue (specification, section 2). */
+export function CourseCard({ course, mayLearn, CourseLink, onOpenLesson }: CourseCardProps) {
+  // What is completed and whose certificate was revoked can be read again.
+  const hasAction = mayLearn && (course.status !== 'completed' || course.certificateId !== null);
+  return (
+    <article className="flex min-w-0 flex-col rounded-lg border border-line bg-raised p-4 shadow-1">
+      <div className="flex items-start justify-between gap-3">
+        <CourseIcon of={course.iconClass} />
+        <CourseStatusBadge status={course.status} />
+      </div>
+      <p className="label mt-3 text-fg-3">{COURSE_CATEGORY_NAMES[course.category]}</p>
+      <h3 className="mt-0.5 font-[550] text-fg text-lg leading-5.5">
+        <CourseLink courseId={course.id} className="rounded-sm underline-offset-4 hover:underline">
+          <UserText lines={2}>{course.title}</UserText>
+        </CourseLink>
+      </h3>
+      {course.description === null ? null : (
+        <p dir="auto" className="wrap-anywhere mt-1 line-clamp-3 text-fg-2 text-sm">
+          {course.description}
+        </p>
+      )}
+      <div className="mt-auto grid gap-3.5 pt-3.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-fg-2 text-sm">
+          <LevelBadge level={course.level} />
+          {extentWords(course)}
+        </p>
+        {course.progress === null ? null : (
+          <ProgressBar label="Progress" value={course.progress} max={100} text={`${course.progress} %`} />
+        )}
+        {hasAction ? (
+          <CourseAction course={course} onOpenLesson={onOpenLesson} />
+        ) : (
+          <CourseLink courseId={course.id} className={buttonClass({})}>
+            <span>
+              VIEW COURSE<VisuallyHidden>: {course.title}</VisuallyHidden>
+            </span>
+          </CourseLink>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CertificationLevel } from '@aicv/domain/certification';
+import { COURSE_CATEGORIES, COURSE_CATEGORY_NAMES, type CourseCategory, type CourseStatus } from '@aicv/domain/course';
+import { Search } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useSearchField } from '../../../lib/use-search-field.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type AcademySearch, hasFilters } from '../api/academy-search.ts';
+import { LEVEL_OPTIONS, READER_STATUS_OPTIONS, STATUS_OPTIONS } from '../course-words.ts';
+
+type CourseFiltersProps = {
+  searchRef: RefObject<HTMLInputElement | null>;
+  search: AcademySearch;
+  mayLearn: boolean;
+  onSearchChange: (change: Partial<AcademySearch>) => void;
+  onClear: () => void;
+};
+
+/** Narrows the catalogue by category, text, level and status; all live in the address. */
+export function CourseFilters({ searchRef, search, mayLearn, onSearchChange, onClear }: CourseFiltersProps) {
+  const { fieldProps, forgetTyped } = useSearchField(search.q, (q) => onSearchChange({ q }));
+  const clear = () => {
+    forgetTyped();
+    onClear();
+  };
+  return (
+    <search className="mt-6 grid gap-4">
+      <CategoryButtons category={search.category} onChange={(category) => onSearchChange({ category })} />
+      <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+        <TextField
+          ref={searchRef}
+          label="Search"
+          type="search"
+          placeholder="Title or description"
+          className="col-span-full sm:w-80 [&_input::-webkit-search-cancel-button]:hidden"
+          trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
+          {...fieldProps}
+        />
+        <SelectField
+          label="Level"
+          placeholder="Any"
+          className="sm:w-40"
+          options={LEVEL_OPTIONS}
+          value={search.level ?? ''}
+          onChange={({ target }) =>
+            onSearchChange({ level: target.value === '' ? undefined : (target.value as CertificationLevel) })
+          }
+        />
+        <SelectField
+          label="Status"
+          placeholder="Any"
+          className="sm:w-40"
+          options={mayLearn ? STATUS_OPTIONS : READER_STATUS_OPTIONS}
+          value={search.status ?? ''}
+          onChange={({ target }) =>
+            onSearchChange({ status: target.value === '' ? undefined : (target.value as CourseStatus) })
+          }
+        />
+        {hasFilters(search) ? (
+          <Button variant="ghost" size="lg" onClick={clear}>
+            Clear
+          </Button>
+        ) : null}
+      </div>
+    </search>
+  );
+}
+
+const CHIP = buttonClass({
+  className: 'pointer-coarse:h-11 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text',
+});
+
+type CategoryButtonsProps = {
+  category: CourseCategory | undefined;
+  onChange: (category: CourseCategory | undefined) => void;
+};
+
+function CategoryButtons({ category, onChange }: CategoryButtonsProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Category</legend>
+      <button type="button" aria-pressed={category === undefined} className={CHIP} onClick={() => onChange(undefined)}>
+        ALL
+      </button>
+      {COURSE_CATEGORIES.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={category === each}
+          className={CHIP}
+          onClick={() => onChange(category === each ? undefined : each)}
+        >
+          {COURSE_CATEGORY_NAMES[each]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { GraduationCap, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
+import { type AcademySearch, hasFilters } from '../api/academy-search.ts';
+import { courseListQuery } from '../api/course-list-query.ts';
+import { CourseCard } from './course-card.tsx';
+import { CourseCardSkeletons } from './course-card-skeletons.tsx';
+
+type CourseListProps = {
+  search: AcademySearch;
+  mayLearn: boolean;
+  /** What an author can do about a catalogue without courses. */
+  createAction: ReactNode;
+  onClear: () => void;
+  CourseLink: AcademyLinks['CourseLink'];
+  onOpenLesson: OpenLesson;
+};
+
+/** The cards of the catalogue that match the search. */
+export function CourseList({ search, mayLearn, createAction, onClear, CourseLink, onOpenLesson }: CourseListProps) {
+  const courses = useInfiniteQuery(courseListQuery(search));
+  const { data, isError, error, isPlaceholderData } = courses;
+  if (data === undefined && isError) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title="The courses could not be loaded"
+        description={failureMessage(error)}
+        onRetry={() => courses.refetch()}
+        isRetrying={courses.isFetching}
+      />
+    );
+  }
+  if (data === undefined) return <CourseCardSkeletons />;
+  const cards = data.pages.flatMap(({ items }) => items);
+  const total = data.pages.at(-1)?.total ?? cards.length;
+  return (
+    // While another search is answered, the cards of the one before stay, dimmed.
+    <div
+      aria-busy={isPlaceholderData}
+      className={clsx('transition-opacity duration-(--dur-2)', isPlaceholderData && 'opacity-60')}
+    >
+      <p role="status" className="sr-only">
+        {isPlaceholderData ? '' : `${formatCount(total)} ${total === 1 ? 'course' : 'courses'} found`}
+      </p>
+      {cards.length > 0 ? (
+        <>
+          <ul aria-label="Courses" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {cards.map((course) => (
+              <li key={course.id} className="grid min-w-0">
+                <CourseCard course={course} mayLearn={mayLearn} CourseLink={CourseLink} onOpenLesson={onOpenLesson} />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4">
+            <LoadMore
+              shown={cards.length}
+              total={total}
+              hasMore={courses.hasNextPage}
+              isPending={courses.isFetchingNextPage}
+              onLoadMore={() => courses.fetchNextPage()}
+            />
+          </div>
+        </>
+      ) : hasFilters(search) ? (
+        <EmptyState
+          headingLevel={3}
+          icon={<SearchX />}
+          title="No course matches the filters"
+          description="Search for something else, or show the whole catalogue again."
+          action={<Button onClick={onClear}>Clear filters</Button>}
+        />
+      ) : (
+        <EmptyState
+          headingLevel={3}
+          icon={<GraduationCap />}
+          title="No courses yet"
+          description={
+            createAction === null
+              ? 'Courses appear here once their authors publish them.'
+              : 'Create the first one: it appears here once you publish it.'
+          }
+          action={createAction}
+        />
+      )}
+    </div>
+  );
+}

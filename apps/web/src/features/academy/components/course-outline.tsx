@@ -1,0 +1,97 @@
+import type { CourseDetail, OutlineLesson } from '@aicv/contracts/courses';
+import { CircleCheck, CircleHelp, ClipboardList } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatMinutes } from '../../../lib/format.ts';
+import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { AcademyLinks } from '../academy-links.ts';
+
+type CourseOutlineProps = {
+  course: CourseDetail;
+  /** Undefined for those to whom the lessons are closed. */
+  LessonLink: AcademyLinks['LessonLink'] | undefined;
+};
+
+/** The lessons in their order, with what is done. */
+export function CourseOutline({ course, LessonLink }: CourseOutlineProps) {
+  // What is completed is read again, with nothing that comes next.
+  const nextId = course.status === 'enrolled' ? course.resumeLessonId : null;
+  return (
+    <ol aria-label="Lessons" className="divide-y divide-line">
+      {course.lessons.map((lesson, index) => (
+        <li key={lesson.id} className="flex items-start gap-3 px-4 py-3">
+          <Mark number={index + 1} isFinished={lesson.isFinished} />
+          <div className="min-w-0 flex-1">
+            <div className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1">
+              <span className="min-w-0 font-[550] text-fg text-md">
+                {LessonLink === undefined ? (
+                  <UserText>{lesson.title}</UserText>
+                ) : (
+                  <LessonLink
+                    courseId={course.id}
+                    lessonId={lesson.id}
+                    className="rounded-sm text-accent-text underline-offset-4 hover:underline pointer-coarse:inline-block pointer-coarse:py-1.5"
+                  >
+                    <UserText>{lesson.title}</UserText>
+                  </LessonLink>
+                )}
+              </span>
+              {lesson.id === nextId ? <Badge tone="info">NEXT</Badge> : null}
+            </div>
+            <LessonFacts of={lesson} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Mark({ number, isFinished }: { number: number; isFinished: boolean }) {
+  if (isFinished) {
+    return (
+      <span className="grid size-6 shrink-0 place-items-center text-success">
+        <CircleCheck aria-hidden="true" className="size-5" />
+        <VisuallyHidden>Finished</VisuallyHidden>
+      </span>
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-6 shrink-0 place-items-center rounded-full border border-line-strong text-fg-2 text-xs"
+    >
+      {number}
+    </span>
+  );
+}
+
+function LessonFacts({ of: { minutes, quiz, phases } }: { of: OutlineLesson }) {
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-fg-2 text-sm">
+      <span>{formatMinutes(minutes)}</span>
+      {quiz === null ? null : (
+        <Fact icon={<CircleHelp />}>
+          Quiz: <UserText>{quiz.title}</UserText>
+        </Fact>
+      )}
+      {phases.length === 0 ? null : (
+        <Fact icon={<ClipboardList />}>
+          IDEA worksheet: {phases.map((phase) => IDEA_PHASE_NAMES[phase]).join(', ')}
+        </Fact>
+      )}
+    </p>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5">
+      <span aria-hidden="true" className="shrink-0 text-fg-3 [&>svg]:size-4">
+        {icon}
+      </span>
+      <span className="min-w-0">{children}</span>
+    </span>
+  );
+}

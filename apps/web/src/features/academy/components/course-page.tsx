@@ -1,0 +1,141 @@
+import type { CourseDetail } from '@aicv/contracts/courses';
+import { useQuery } from '@tanstack/react-query';
+import { PencilLine, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
+import { courseQuery } from '../api/course-query.ts';
+import { courseFactWords } from '../course-words.ts';
+import { CourseOutline } from './course-outline.tsx';
+import { CourseStanding } from './course-standing.tsx';
+import { CourseStatusBadge } from './course-status-badge.tsx';
+import { LevelBadge } from './level-badge.tsx';
+import { NewerVersion } from './newer-version.tsx';
+
+type CoursePageProps = {
+  courseId: string;
+  mayLearn: boolean;
+  mayAuthor: boolean;
+  /** Back to the catalogue. */
+  backLink: ReactNode;
+  links: AcademyLinks;
+  onOpenLesson: OpenLesson;
+};
+
+/** One course: what it is about, its lessons, and where the reader stands in it. */
+export function CoursePage({ courseId, backLink, ...page }: CoursePageProps) {
+  const { data, isError, error, refetch, isFetching } = useQuery(courseQuery(courseId));
+  useDocumentTitle(data === undefined ? 'Course' : `${data.title} · Academy`);
+  const isMissing = error instanceof ApiRequestError && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="mb-2">
+        {backLink}
+      </nav>
+      {data !== undefined && !isMissing ? (
+        <LoadedCourse course={data} {...page} />
+      ) : isMissing ? (
+        <>
+          <PageHeader title="Course" />
+          <EmptyState
+            className="mt-6"
+            icon={<SearchX />}
+            title="This course does not exist"
+            description="The address may be mistyped, or the course has left the catalogue."
+            action={backLink}
+          />
+        </>
+      ) : isError ? (
+        <>
+          <PageHeader title="Course" />
+          <ErrorState
+            className="mt-6"
+            title="The course could not be loaded"
+            description={failureMessage(error)}
+            onRetry={() => refetch()}
+            isRetrying={isFetching}
+          />
+        </>
+      ) : (
+        <LoadingCourse />
+      )}
+    </>
+  );
+}
+
+type LoadedCourseProps = Omit<CoursePageProps, 'courseId' | 'backLink'> & { course: CourseDetail };
+
+function LoadedCourse({ course, mayLearn, mayAuthor, links, onOpenLesson }: LoadedCourseProps) {
+  const { EditCourseLink, IdeaSetLink, LessonLink } = links;
+  const isOpen = mayLearn && course.enrolledAt !== null && course.status !== 'premium';
+  return (
+    <>
+      <PageHeader
+        title={<UserText>{course.title}</UserText>}
+        subtitle={
+          <span className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+            <CourseStatusBadge status={course.status} />
+            <LevelBadge level={course.level} />
+            {course.isPremium && course.status !== 'premium' ? <Badge tone="brass">PREMIUM</Badge> : null}
+            <span>{courseFactWords(course)}</span>
+          </span>
+        }
+        actions={
+          mayAuthor ? (
+            <EditCourseLink courseId={course.id} className={buttonClass({})}>
+              <span className="inline-flex items-center gap-2">
+                <PencilLine aria-hidden="true" className="size-4" />
+                Edit course
+              </span>
+            </EditCourseLink>
+          ) : null
+        }
+      />
+      {course.description === null ? null : (
+        <p dir="auto" className="wrap-anywhere mt-4 max-w-[72ch] text-fg-2 text-lg">
+          {course.description}
+        </p>
+      )}
+      {course.isActive ? null : (
+        <Alert tone="warning" title="This course has left the catalogue." className="mt-5">
+          Nobody enrols in it any more. Those who are enrolled can still finish it.
+        </Alert>
+      )}
+      {course.hasNewerVersion && isOpen ? <NewerVersion courseId={course.id} className="mt-5" /> : null}
+      <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        {/* Before the lessons where they stand below each other: it holds what to do next. */}
+        <aside aria-label="Your standing" className="min-w-0 lg:order-last">
+          <CourseStanding course={course} mayLearn={mayLearn} IdeaSetLink={IdeaSetLink} onOpenLesson={onOpenLesson} />
+        </aside>
+        <Panel title="Lessons" padded={false}>
+          <CourseOutline course={course} LessonLink={isOpen ? LessonLink : undefined} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function LoadingCourse() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the course...</span>
+      <Skeleton className="h-11 w-96 max-w-full" />
+      <Skeleton className="mt-2 h-5 w-80 max-w-full" />
+      <Skeleton className="mt-4 h-12 max-w-[72ch]" />
+      <div className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <Skeleton className="h-52 lg:order-last" />
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { CourseStatus } from '@aicv/domain/course';
+import type { ComponentProps } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+
+const TONES: Readonly<Record<CourseStatus, ComponentProps<typeof Badge>['tone']>> = {
+  enrolled: 'info',
+  available: 'neutral',
+  completed: 'success',
+  premium: 'brass',
+};
+
+/** What the course is to the reader. */
+export function CourseStatusBadge({ status }: { status: CourseStatus }) {
+  return <Badge tone={TONES[status]}>{status}</Badge>;
+}

@@ -1,0 +1,229 @@
+import type { IssuedCertificate } from '@aicv/contracts/certificates';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Award, Search, SearchX } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatCount, formatDate } from '../../../lib/format.ts';
+import { useSearchField } from '../../../lib/use-search-field.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { LoadingList } from '../../../ui/loading-list.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { issuedCertificatesQuery } from '../api/certificates-query.ts';
+import { LevelBadge } from './level-badge.tsx';
+import { ViewCertificateLink } from './view-certificate-link.tsx';
+
+const importDialog = () => import('./revoke-certificate-dialog.tsx');
+const RevokeCertificateDialog = lazy(async () => ({ default: (await importDialog()).RevokeCertificateDialog }));
+
+type IssuedCertificatesProps = { q: string | undefined; onSearch: (q: string | undefined) => void };
+
+/** Every certificate of the tenant, for administrators, who can revoke them. */
+export function IssuedCertificates({ q, onSearch }: IssuedCertificatesProps) {
+  const { fieldProps, forgetTyped } = useSearchField(q, onSearch);
+  const { slot, open, onOpenChange } = useDialogSlot<IssuedCertificate>();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    forgetTyped();
+    onSearch(undefined);
+    // The button that was pressed goes away.
+    searchRef.current?.focus();
+  };
+  return (
+    <Panel title="All certificates" padded={false}>
+      <search className="block px-4 py-4">
+        <TextField
+          ref={searchRef}
+          label="Search"
+          type="search"
+          placeholder="Holder, title or code"
+          className="sm:w-80 [&_input::-webkit-search-cancel-button]:hidden"
+          trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
+          {...fieldProps}
+        />
+      </search>
+      <List q={q} onClear={clear} onRevoke={open} />
+      {slot === null ? null : (
+        <Suspense>
+          <RevokeCertificateDialog
+            key={slot.key}
+            certificate={slot.subject}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+            heirRef={searchRef}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+const FACTS = [
+  {
+    key: 'title',
+    header: 'Certificate',
+    isUserText: true,
+    cell: (row: IssuedCertificate) => <Subject of={row} />,
+  },
+  { key: 'level', header: 'Level', cell: ({ level }: IssuedCertificate) => <LevelBadge level={level} /> },
+  {
+    key: 'code',
+    header: 'Code',
+    isSecondary: true,
+    cell: ({ code }: IssuedCertificate) => <span className="whitespace-nowrap font-mono text-xs">{code}</span>,
+  },
+  { key: 'issued', header: 'Issued', cell: ({ issuedAt }: IssuedCertificate) => <Day at={issuedAt} /> },
+  {
+    key: 'state',
+    header: 'State',
+    isUserText: true,
+    cell: ({ revokedAt, revokeReason }: IssuedCertificate) => <State revokedAt={revokedAt} reason={revokeReason} />,
+  },
+] as const;
+
+const HOLDER = {
+  key: 'holder',
+  header: 'Holder',
+  isRowHeader: true,
+  isUserText: true,
+  cell: ({ holderName }: IssuedCertificate) => <UserText lines={2}>{holderName}</UserText>,
+} as const;
+
+type ListProps = {
+  q: string | undefined;
+  onClear: () => void;
+  onRevoke: (certificate: IssuedCertificate) => void;
+};
+
+function List({ q, onClear, onRevoke }: ListProps) {
+  const certificates = useInfiniteQuery(issuedCertificatesQuery(q));
+  const { data, isError, error, isPlaceholderData } = certificates;
+  if (data === undefined && isError) {
+    return (
+      <ErrorState
+        className="m-4"
+        headingLevel={3}
+        title="The certificates could not be loaded"
+        description={failureMessage(error)}
+        onRetry={() => certificates.refetch()}
+        isRetrying={certificates.isFetching}
+      />
+    );
+  }
+  if (data === undefined) return <LoadingList text="Loading the certificates..." />;
+  const rows = data.pages.flatMap(({ items }) => items);
+  const total = data.pages.at(-1)?.total ?? rows.length;
+  const actions = {
+    key: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: (row: IssuedCertificate) => <Actions of={row} onRevoke={() => onRevoke(row)} />,
+  } as const;
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={clsx('border-line border-t transition-opacity duration-(--dur-2)', isPlaceholderData && 'opacity-60')}
+    >
+      <p role="status" className="sr-only">
+        {isPlaceholderData ? '' : `${formatCount(total)} ${total === 1 ? 'certificate' : 'certificates'} found`}
+      </p>
+      <DataTable
+        caption="All certificates"
+        columns={[HOLDER, ...FACTS, actions]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        isWide
+        empty={
+          q === undefined ? (
+            <EmptyState
+              className="m-4"
+              headingLevel={3}
+              icon={<Award />}
+              title="No certificates yet"
+              description="They appear here as people complete their courses."
+            />
+          ) : (
+            <EmptyState
+              className="m-4"
+              headingLevel={3}
+              icon={<SearchX />}
+              title="No certificate matches the search"
+              description="Search for another holder, title or code."
+              action={<Button onClick={onClear}>Clear search</Button>}
+            />
+          )
+        }
+      />
+      <LoadMore
+        shown={rows.length}
+        total={total}
+        hasMore={certificates.hasNextPage}
+        isPending={certificates.isFetchingNextPage}
+        onLoadMore={() => certificates.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+function Subject({ of: { kind, title } }: { of: IssuedCertificate }) {
+  return (
+    <>
+      <UserText lines={2}>{title}</UserText>
+      {kind === 'level' ? <span className="block text-fg-3 text-xs">Level certificate</span> : null}
+    </>
+  );
+}
+
+function Day({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {formatDate(at)}
+    </time>
+  );
+}
+
+function State({ revokedAt, reason }: { revokedAt: string | null; reason: string | null }) {
+  if (revokedAt === null) return <Badge tone="success">VALID</Badge>;
+  return (
+    <span className="inline-grid gap-1">
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end">
+        <Badge tone="danger">REVOKED</Badge>
+        <Day at={revokedAt} />
+      </span>
+      {reason === null ? null : (
+        <span className="text-fg-3 text-xs">
+          <UserText lines={2}>{reason}</UserText>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Actions({ of: certificate, onRevoke }: { of: IssuedCertificate; onRevoke: () => void }) {
+  const name = `${certificate.title}, ${certificate.holderName}`;
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-2 lg:flex-nowrap">
+      <ViewCertificateLink certificateId={certificate.id} of={name} size="sm" />
+      {certificate.revokedAt === null ? (
+        <Button
+          size="sm"
+          variant="danger"
+          aria-label={`REVOKE ${name}`}
+          onPointerEnter={() => void importDialog()}
+          onFocus={() => void importDialog()}
+          onClick={onRevoke}
+        >
+          REVOKE
+        </Button>
+      ) : null}
+    </span>
+  );
+}

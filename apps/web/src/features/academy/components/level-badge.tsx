@@ -1,0 +1,19 @@
+import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/certification';
+import { clsx } from 'clsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+/** The level as a word, with how far up the pathway it is. */
+export function LevelBadge({ level }: { level: CertificationLevel }) {
+  const reached = CERTIFICATION_LEVELS.indexOf(level);
+  return (
+    <span className="label inline-flex h-5 shrink-0 items-center gap-1.5 rounded-xs bg-sunken px-1.75 text-fg-2 ring-1 ring-line ring-inset">
+      <span aria-hidden="true" className="flex items-end gap-px">
+        {CERTIFICATION_LEVELS.map((step, index) => (
+          <span key={step} className={clsx('h-2 w-1 rounded-xs', index <= reached ? 'bg-brass' : 'bg-line-strong')} />
+        ))}
+      </span>
+      <VisuallyHidden>Level </VisuallyHidden>
+      {level}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Award } from 'lucide-react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { AcademyLinks } from '../academy-links.ts';
+import { certificatesQuery } from '../api/certificates-query.ts';
+import { CertificateCard } from './certificate-card.tsx';
+
+const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
+
+/** The certificates of the reader, newest first. */
+export function OwnCertificates({ links: { CatalogueLink, CheckLink } }: { links: AcademyLinks }) {
+  const certificates = useInfiniteQuery(certificatesQuery);
+  const { data, isError, error } = certificates;
+  if (data === undefined && isError) {
+    return (
+      <ErrorState
+        title="Your certificates could not be loaded"
+        description={failureMessage(error)}
+        onRetry={() => certificates.refetch()}
+        isRetrying={certificates.isFetching}
+      />
+    );
+  }
+  if (data === undefined) return <LoadingCertificates />;
+  const cards = data.pages.flatMap(({ items }) => items);
+  if (cards.length === 0) {
+    return (
+      <EmptyState
+        icon={<Award />}
+        title="No certificates yet"
+        description="Each course that you complete earns one, and so does each level of the pathway."
+        action={<CatalogueLink className={buttonClass({ variant: 'primary' })}>OPEN CATALOGUE</CatalogueLink>}
+      />
+    );
+  }
+  return (
+    <section aria-labelledby="own-certificates">
+      <VisuallyHidden as="h2">
+        <span id="own-certificates">Your certificates</span>
+      </VisuallyHidden>
+      <ul aria-label="Your certificates" className={GRID}>
+        {cards.map((certificate) => (
+          <li key={certificate.id} className="grid min-w-0">
+            <CertificateCard certificate={certificate} CheckLink={CheckLink} />
+          </li>
+        ))}
+      </ul>
+      {certificates.hasNextPage ? (
+        <div className="mt-4">
+          <LoadMore
+            shown={cards.length}
+            total={data.pages.at(-1)?.total ?? cards.length}
+            hasMore
+            isPending={certificates.isFetchingNextPage}
+            onLoadMore={() => certificates.fetchNextPage()}
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function LoadingCertificates() {
+  return (
+    <div role="status" className={GRID}>
+      <span className="sr-only">Loading your certificates...</span>
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key} className="rounded-lg border border-line bg-raised p-4 shadow-1">
+          <Skeleton className="h-5 w-36" />
+          <Skeleton className="mt-3 h-7 w-3/4" />
+          <Skeleton className="mt-4 h-14 w-full" />
+          <Skeleton className="mt-4 h-7 w-56" />
+        </div>
+      ))}
+    </div>
+  );
+}

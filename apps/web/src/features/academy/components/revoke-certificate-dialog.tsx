@@ -1,0 +1,61 @@
+import { certificateEndpoints, type IssuedCertificate } from '@aicv/contracts/certificates';
+import { type RefObject, useRef } from 'react';
+import { createDraftsById } from '../../../lib/drafts.ts';
+import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { validatorOf } from '../../../lib/validator-of.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useRevokeCertificate } from '../api/use-revoke-certificate.ts';
+
+/** A reason outlives its dialog, and the page when the session ends. */
+const reasonDrafts = createDraftsById<string>();
+
+const checkReason = validatorOf(certificateEndpoints.revokeCertificate.body);
+
+type RevokeCertificateDialogProps = {
+  certificate: IssuedCertificate;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Takes the focus once it is revoked: the button that opened the dialog goes away. */
+  heirRef: RefObject<HTMLElement | null>;
+};
+
+/** Asks for the reason, which the holder reads, before a certificate is revoked for good. */
+export function RevokeCertificateDialog({ certificate, open, onOpenChange, heirRef }: RevokeCertificateDialogProps) {
+  const { id, title, holderName } = certificate;
+  const { mutateAsync: revoke } = useRevokeCertificate(id);
+  const isDone = useRef(false);
+  const form = useRecordForm({
+    initialValues: { reason: reasonDrafts.read(id) ?? '' },
+    validate: checkReason,
+    onChange: ({ reason }) => reasonDrafts.keep(id, reason),
+    send: async ({ reason }) => {
+      await revoke(reason);
+      reasonDrafts.forget(id);
+      isDone.current = true;
+      onOpenChange(false);
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Revoke this certificate?"
+      description="It cannot be undone. From then on the public check says that the certificate was revoked, and the holder is told the reason."
+      failureTitle="The certificate was not revoked."
+      submitLabel="REVOKE"
+      pendingLabel="REVOKING..."
+      submitVariant="danger"
+      keepsDraft
+      finalFocus={() => (isDone.current ? heirRef.current : true)}
+    >
+      <p className="text-fg-2 text-md">
+        <UserText className="font-[550] text-fg">{title}</UserText>, held by{' '}
+        <UserText className="font-[550] text-fg">{holderName}</UserText>
+      </p>
+      <TextArea required label="Reason" rows={4} dir="auto" {...form.field('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Award } from 'lucide-react';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { certificateAddress } from '../certificate-address.ts';
+
+type ViewCertificateLinkProps = {
+  certificateId: string;
+  /** What it is for. */
+  of: string;
+  size?: 'sm' | 'md';
+  className?: string;
+};
+
+/** Opens the signed document in a new tab. */
+export function ViewCertificateLink({ certificateId, of, size = 'md', className = '' }: ViewCertificateLinkProps) {
+  return (
+    <a
+      href={certificateAddress(certificateId)}
+      target="_blank"
+      rel="noopener"
+      className={buttonClass({ size, className })}
+    >
+      <span className="inline-flex items-center gap-2">
+        <Award aria-hidden="true" className="size-4 text-brass" />
+        <span>
+          VIEW CERTIFICATE<VisuallyHidden> of {of}, opens in a new tab</VisuallyHidden>
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CourseDraft, DraftLesson } from '@aicv/contracts/course-authoring';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { AUTHORING_KEY } from './authoring-key.ts';
+
+/** The working copy of a course. */
+export function courseDraftQuery(id: string) {
+  return queryOptions({
+    queryKey: [...AUTHORING_KEY, 'draft', id],
+    queryFn: ({ signal }) => callApi('GET /api/authoring/courses/{id}', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Shows the working copy that the server answered a write with. */
+export async function showDraft(queryClient: QueryClient, draft: CourseDraft): Promise<void> {
+  const { queryKey } = courseDraftQuery(draft.id);
+  // An answer that was asked for before the write would undo it on the page.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, draft);
+}
+
+/** Shows at once what a write has changed in one lesson; the course's version follows with the next reading. */
+export async function showLesson(
+  queryClient: QueryClient,
+  courseId: string,
+  lessonId: string,
+  change: (lesson: DraftLesson) => DraftLesson,
+): Promise<void> {
+  const { queryKey } = courseDraftQuery(courseId);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (draft) => {
+    if (draft === undefined) return undefined;
+    const lessons = draft.lessons.map((lesson) => (lesson.id === lessonId ? change(lesson) : lesson));
+    return { ...draft, hasUnpublishedChanges: true, lessons };
+  });
+}

@@ -1,0 +1,30 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { callApi, callApiList } from '../../../lib/api-client.ts';
+import { AUTHORING_KEY } from './authoring-key.ts';
+
+const LEARNERS_PER_PAGE = '50';
+
+/** How learners do in a course. */
+export function courseResultsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...AUTHORING_KEY, 'results', id],
+    queryFn: ({ signal }) => callApi('GET /api/courses/{id}/results', { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Who is enrolled, newest first, page by page. */
+export function courseEnrollmentsQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...AUTHORING_KEY, 'enrollments', id],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/courses/{id}/enrollments', {
+        params: { id },
+        query: { limit: LEARNERS_PER_PAGE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+}

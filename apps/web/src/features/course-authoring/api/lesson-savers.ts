@@ -1,0 +1,94 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiRequestError, failureMessage, mayDoBetterLater } from '../../../lib/api-request-error.ts';
+import { newerState } from '../../../lib/newer-state.ts';
+import { createStoredDraftsById, storedDraftsOwner } from '../../../lib/stored-drafts.ts';
+import {
+  createTextSaver,
+  type SaveOutcome,
+  type TextDraft,
+  type TextSaver,
+  type TextSaverPorts,
+  type TextSaverState,
+} from '../../../lib/text-saver.ts';
+import { type LessonFacts, lessonChange, lessonProblems, lessonTexts } from '../lesson-texts.ts';
+import { refreshAuthoring } from './authoring-key.ts';
+import { showLesson } from './course-draft-query.ts';
+
+const drafts = createStoredDraftsById<TextDraft>('lesson-text');
+
+type LessonSaver = TextSaver<LessonFacts>;
+
+/** By person and lesson: what is being saved goes on when another lesson or page is opened. */
+const savers = new Map<string, LessonSaver>();
+
+const flushAll = () => {
+  for (const saver of savers.values()) void saver.flush();
+};
+globalThis.addEventListener?.('online', flushAll);
+globalThis.addEventListener?.('pagehide', flushAll);
+
+/** A lesson with what is typed into it; for one lesson as long as the component lives. */
+export function useLessonSaver(lesson: LessonFacts): { readonly state: TextSaverState; readonly saver: LessonSaver } {
+  const queryClient = useQueryClient();
+  const [saver] = useState(() => saverOf(lesson, queryClient));
+  useEffect(() => saver.meet(lesson), [saver, lesson]);
+  useEffect(() => {
+    saver.retry();
+    return () => void saver.flush();
+  }, [saver]);
+  return { state: useSyncExternalStore(saver.subscribe, saver.state), saver };
+}
+
+/** Whether something of the lesson was typed on this device and is not saved. */
+export function useHasLessonDraft(lessonId: string): boolean {
+  return useSyncExternalStore(drafts.subscribe, () => drafts.read(lessonId) !== undefined);
+}
+
+/** Saves what was typed into the lessons, also in an earlier visit; resolves to those of which something is still not saved. */
+export async function flushLessons<Lesson extends LessonFacts>(
+  lessons: readonly Lesson[],
+  queryClient: QueryClient,
+): Promise<Lesson[]> {
+  const open = lessons.filter(({ id }) => drafts.read(id) !== undefined);
+  const areSaved = await Promise.all(open.map((lesson) => saverOf(lesson, queryClient).flush()));
+  return open.filter((_, index) => areSaved[index] === false);
+}
+
+function saverOf(lesson: LessonFacts, queryClient: QueryClient): LessonSaver {
+  const { id, courseId } = lesson;
+  const owner = storedDraftsOwner();
+  const key = `${owner} ${id}`;
+  const known = savers.get(key);
+  if (known !== undefined) return known;
+  const saver = createTextSaver<LessonFacts>(lesson, {
+    textsOf: lessonTexts,
+    wrongFields: (texts) => Object.keys(lessonProblems(texts)),
+    send: (texts, base) => save(id, texts, base),
+    draft: { read: () => drafts.read(id), keep: (draft) => drafts.keep(id, draft), forget: () => drafts.forget(id) },
+    isOwn: () => storedDraftsOwner() === owner,
+    onStored: async (stored) => {
+      await showLesson(queryClient, courseId, id, (shown) => ({ ...shown, ...stored }));
+      await refreshAuthoring(queryClient);
+    },
+  });
+  savers.set(key, saver);
+  return saver;
+}
+
+const save: (
+  id: string,
+  ...send: Parameters<TextSaverPorts<LessonFacts>['send']>
+) => Promise<SaveOutcome<LessonFacts>> = async (id, texts, base) => {
+  const body = { ...lessonChange(texts, base.texts), version: base.version };
+  try {
+    return { kind: 'saved', stored: await callApi('PATCH /api/lessons/{id}', { params: { id }, body }) };
+  } catch (error) {
+    const newer = newerState<LessonFacts>(error);
+    if (newer !== undefined) return { kind: 'stale', stored: newer };
+    if (mayDoBetterLater(error)) return { kind: 'lost' };
+    const [issue] = error instanceof ApiRequestError ? error.issues : [];
+    return { kind: 'refused', message: issue?.message ?? failureMessage(error) };
+  }
+};

@@ -1,0 +1,70 @@
+import type { CourseDraft } from '@aicv/contracts/course-authoring';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { refreshAuthoring, refreshCatalogue } from './authoring-key.ts';
+import { showDraft } from './course-draft-query.ts';
+
+type CourseChange = NonNullable<ApiRequest<'PATCH /api/courses/{id}'>['body']>;
+
+/** Writes what was changed of what the course says of itself. */
+export function useSaveCourse(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CourseChange) => callApi('PATCH /api/courses/{id}', { params: { id }, body }),
+    onSuccess: async (draft) => {
+      await showDraft(queryClient, draft);
+      void refreshAuthoring(queryClient);
+      showToast({
+        title: 'Course Saved',
+        description: draft.publishedNumber === null ? 'The draft has been updated' : 'Publish it to show the change',
+        tone: 'success',
+      });
+    },
+  });
+}
+
+/** Takes a course out of the catalogue, or brings it back. */
+export function useArchiveCourse(course: CourseDraft) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      callApi('PATCH /api/courses/{id}', { params: { id: course.id }, body: { isActive: !course.isActive } }),
+    onSuccess: async (draft) => {
+      await showDraft(queryClient, draft);
+      showToast({
+        title: draft.isActive ? 'Course Restored' : 'Course Archived',
+        description: draft.isActive
+          ? 'It is offered again as it was published'
+          : 'It has left the catalogue; those enrolled can still finish it',
+        tone: 'success',
+      });
+    },
+    onError: (error) =>
+      showToast({ title: 'Course not changed', description: failureMessage(error), tone: 'destructive' }),
+    onSettled: () => {
+      void refreshAuthoring(queryClient);
+      void refreshCatalogue(queryClient);
+    },
+  });
+}
+
+/** Publishes the working copy, as its author has seen it, as the next version. */
+export function usePublishCourse(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (version: number) => callApi('POST /api/courses/{id}/publish', { params: { id }, body: { version } }),
+    onSuccess: async (draft) => {
+      await showDraft(queryClient, draft);
+      void refreshCatalogue(queryClient);
+      showToast({
+        title: 'Course Published',
+        description: `Version ${draft.publishedNumber} is what new learners take`,
+        tone: 'success',
+      });
+    },
+    // Where it failed somebody else may have changed it.
+    onSettled: () => void refreshAuthoring(queryClient),
+  });
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { refreshAuthoring } from './authoring-key.ts';
+import { showDraft } from './course-draft-query.ts';
+
+export function useCreateCourse() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ApiRequest<'POST /api/courses'>['body']) => callApi('POST /api/courses', { body }),
+    onSuccess: async (draft) => {
+      await showDraft(queryClient, draft);
+      void refreshAuthoring(queryClient);
+      showToast({
+        title: 'Course Created',
+        description: 'It is a draft: learners see it once it is published',
+        tone: 'success',
+      });
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import type { CourseDraft, DraftLesson } from '@aicv/contracts/course-authoring';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { inOrderOf } from '../list-order.ts';
+import { refreshAuthoring } from './authoring-key.ts';
+import { courseDraftQuery, showDraft } from './course-draft-query.ts';
+
+const orderKey = (courseId: string) => ['order-lessons', courseId] as const;
+const removeKey = (courseId: string) => ['remove-lesson', courseId] as const;
+/** One after the other: each builds on what the one before it left. */
+const scopeOf = (courseId: string) => ({ id: `lessons-of-${courseId}` });
+
+/** The lessons as they will stand once the server has answered to what was done here. */
+export function useShownLessons({ id, lessons }: CourseDraft): readonly DraftLesson[] {
+  const orders = useMutationState({
+    filters: { mutationKey: orderKey(id), status: 'pending' },
+    select: (mutation) => mutation.state.variables as readonly string[],
+  });
+  const removed = useMutationState({
+    filters: { mutationKey: removeKey(id), status: 'pending' },
+    select: (mutation) => (mutation.state.variables as DraftLesson).id,
+  });
+  const left = lessons.filter((lesson) => !removed.includes(lesson.id));
+  return orders.reduce<readonly DraftLesson[]>(inOrderOf, left);
+}
+
+/** Puts the lessons into the order of the ids: at once on the page, then on the server, and back with a toast when it refuses. */
+export function useOrderLessons(courseId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: orderKey(courseId),
+    scope: scopeOf(courseId),
+    // Without the version: an order says nothing of what another may have written into a lesson meanwhile.
+    mutationFn: (lessonIds: readonly string[]) =>
+      callApi('PUT /api/courses/{id}/lesson-order', { params: { id: courseId }, body: { lessonIds: [...lessonIds] } }),
+    onSuccess: (draft) => showDraft(queryClient, draft),
+    onError: (error) =>
+      showToast({ title: 'Order not changed', description: failureMessage(error), tone: 'destructive' }),
+    onSettled: () => void refreshAuthoring(queryClient),
+  });
+}
+
+/** Adds a lesson at the end of the course; answers with it. */
+export function useAddLesson(courseId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: scopeOf(courseId),
+    mutationFn: (lesson: Omit<NonNullable<ApiRequest<'POST /api/lessons'>['body']>, 'courseId'>) =>
+      callApi('POST /api/lessons', { body: { ...lesson, courseId } }),
+    onSuccess: async (lesson) => {
+      const { queryKey } = courseDraftQuery(courseId);
+      await queryClient.cancelQueries({ queryKey });
+      const added = { ...lesson, quiz: null, worksheets: [] };
+      queryClient.setQueryData(
+        queryKey,
+        (draft) => draft && { ...draft, hasUnpublishedChanges: true, lessons: [...draft.lessons, added] },
+      );
+      void refreshAuthoring(queryClient);
+    },
+  });
+}
+
+/** Takes a lesson out of the course: at once on the page, then on the server, and back with a toast when it refuses. */
+export function useRemoveLesson(courseId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: removeKey(courseId),
+    scope: scopeOf(courseId),
+    mutationFn: ({ id }: DraftLesson) =>
+      callApi('PATCH /api/lessons/{id}', { params: { id }, body: { isActive: false } }),
+    onSuccess: async (_, { id }) => {
+      const { queryKey } = courseDraftQuery(courseId);
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (draft) => {
+        if (draft === undefined) return undefined;
+        const lessons = draft.lessons.filter((lesson) => lesson.id !== id);
+        return { ...draft, hasUnpublishedChanges: true, lessons };
+      });
+    },
+    onError: (error) =>
+      showToast({ title: 'Lesson not removed', description: failureMessage(error), tone: 'destructive' }),
+    onSettled: () => void refreshAuthoring(queryClient),
+  });
+}
+
+/** Brings a removed lesson back, with its quiz and worksheets, at the end of the course. */
+export function useRestoreLesson(courseId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: scopeOf(courseId),
+    mutationFn: (id: string) => callApi('PATCH /api/lessons/{id}', { params: { id }, body: { isActive: true } }),
+    onSuccess: async () => {
+      await refreshAuthoring(queryClient);
+      showToast({ title: 'Lesson Restored', description: 'It is the last lesson of the course now', tone: 'success' });
+    },
+    onError: (error) =>
+      showToast({ title: 'Lesson not restored', description: failureMessage(error), tone: 'destructive' }),
+  });
+}

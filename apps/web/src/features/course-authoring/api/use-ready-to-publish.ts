@@ -1,0 +1,44 @@
+import type { CourseDraft, DraftLesson } from '@aicv/contracts/course-authoring';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { hasQuizDraft } from '../quiz-drafts.ts';
+import { hasWorksheetDraft } from '../worksheet-drafts.ts';
+import { courseDraftQuery } from './course-draft-query.ts';
+import { flushLessons } from './lesson-savers.ts';
+
+interface Readiness {
+  /** The working copy as it would be published, once all that can be saved is saved. */
+  readonly draft: CourseDraft;
+  /** Lessons of which something that was typed could not be saved. */
+  readonly unsaved: readonly DraftLesson[];
+  /** Lessons with a quiz or worksheet that is being written in its form. */
+  readonly inForms: readonly DraftLesson[];
+}
+
+type State = { readonly readiness: Readiness | null; readonly failure: string | null };
+
+/** Saves what was typed and reads the working copy anew; `again` does so once more. */
+export function useReadyToPublish(courseId: string): State & { readonly again: () => Promise<void> } {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<State>({ readiness: null, failure: null });
+
+  const again = useCallback(async () => {
+    const newest = () => queryClient.fetchQuery({ ...courseDraftQuery(courseId), staleTime: 0 });
+    try {
+      const shown = queryClient.getQueryData(courseDraftQuery(courseId).queryKey) ?? (await newest());
+      const unsaved = await flushLessons(shown.lessons, queryClient);
+      const draft = await newest();
+      setState({ readiness: { draft, unsaved, inForms: draft.lessons.filter(isInForms) }, failure: null });
+    } catch (error) {
+      setState({ readiness: null, failure: failureMessage(error) });
+    }
+  }, [courseId, queryClient]);
+
+  useEffect(() => void again(), [again]);
+  return { ...state, again };
+}
+
+function isInForms({ id, worksheets }: DraftLesson): boolean {
+  return hasQuizDraft(id) || hasWorksheetDraft(id) || worksheets.some((worksheet) => hasWorksheetDraft(worksheet.id));
+}

@@ -1,0 +1,91 @@
+import type { AuthoredQuiz, AuthoredWorksheet, DraftLesson } from '@aicv/contracts/course-authoring';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { refreshAuthoring } from './authoring-key.ts';
+import { showLesson } from './course-draft-query.ts';
+
+export type QuizInput = Omit<NonNullable<ApiRequest<'POST /api/quizzes'>['body']>, 'lessonId'>;
+export type WorksheetInput = Omit<NonNullable<ApiRequest<'POST /api/worksheets'>['body']>, 'lessonId'>;
+
+/** A change of the record that is named, for its version; or a new one. */
+export type PartWrite<Input> =
+  | { readonly input: Input; readonly base: null }
+  | { readonly input: Partial<Input>; readonly base: { readonly id: string; readonly version: number } };
+
+type LessonOf = Pick<DraftLesson, 'id' | 'courseId'>;
+
+async function showPart(
+  queryClient: QueryClient,
+  lesson: LessonOf,
+  change: (lesson: DraftLesson) => DraftLesson,
+): Promise<void> {
+  await showLesson(queryClient, lesson.courseId, lesson.id, change);
+  void refreshAuthoring(queryClient);
+}
+
+const withQuiz = (quiz: AuthoredQuiz) => (lesson: DraftLesson) => ({ ...lesson, quiz: quiz.isActive ? quiz : null });
+
+const withWorksheet = (worksheet: AuthoredWorksheet) => (lesson: DraftLesson) => {
+  const { worksheets } = lesson;
+  const isKnown = worksheets.some(({ id }) => id === worksheet.id);
+  const all = isKnown
+    ? worksheets.map((one) => (one.id === worksheet.id ? worksheet : one))
+    : [...worksheets, worksheet];
+  return { ...lesson, worksheets: all.filter(({ isActive }) => isActive) };
+};
+
+/** Gives a lesson its quiz, or writes what was changed of it. */
+export function useSaveQuiz(lesson: LessonOf) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, base }: PartWrite<QuizInput>) =>
+      base === null
+        ? callApi('POST /api/quizzes', { body: { ...input, lessonId: lesson.id } })
+        : callApi('PATCH /api/quizzes/{id}', { params: { id: base.id }, body: { ...input, version: base.version } }),
+    onSuccess: async (quiz) => {
+      await showPart(queryClient, lesson, withQuiz(quiz));
+      showToast({ title: 'Quiz Saved', description: 'Learners get it with the next version', tone: 'success' });
+    },
+  });
+}
+
+/** Adds a worksheet to a lesson, or writes what was changed of it. */
+export function useSaveWorksheet(lesson: LessonOf) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, base }: PartWrite<WorksheetInput>) =>
+      base === null
+        ? callApi('POST /api/worksheets', { body: { ...input, lessonId: lesson.id } })
+        : callApi('PATCH /api/worksheets/{id}', { params: { id: base.id }, body: { ...input, version: base.version } }),
+    onSuccess: async (worksheet) => {
+      await showPart(queryClient, lesson, withWorksheet(worksheet));
+      showToast({ title: 'Worksheet Saved', description: 'Learners get it with the next version', tone: 'success' });
+    },
+  });
+}
+
+/** Takes the quiz out of its lesson, or puts it back. */
+export function useQuizPresence(lesson: LessonOf) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isActive }: Pick<AuthoredQuiz, 'id' | 'isActive'>) =>
+      callApi('PATCH /api/quizzes/{id}', { params: { id }, body: { isActive } }),
+    onSuccess: (quiz) => showPart(queryClient, lesson, withQuiz(quiz)),
+    onError: (error) =>
+      showToast({ title: 'Quiz not changed', description: failureMessage(error), tone: 'destructive' }),
+  });
+}
+
+/** Takes a worksheet out of its lesson, or puts it back. */
+export function useWorksheetPresence(lesson: LessonOf) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isActive }: Pick<AuthoredWorksheet, 'id' | 'isActive'>) =>
+      callApi('PATCH /api/worksheets/{id}', { params: { id }, body: { isActive } }),
+    onSuccess: (worksheet) => showPart(queryClient, lesson, withWorksheet(worksheet)),
+    onError: (error) =>
+      showToast({ title: 'Worksheet not changed', description: failureMessage(error), tone: 'destructive' }),
+  });
+}

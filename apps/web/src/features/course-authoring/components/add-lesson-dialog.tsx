@@ -1,0 +1,59 @@
+import { courseAuthoringEndpoints } from '@aicv/contracts/course-authoring';
+import { useRef } from 'react';
+import * as z from 'zod/mini';
+import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { validatorOf } from '../../../lib/validator-of.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAddLesson } from '../api/use-lesson-list.ts';
+import { LESSON_LABELS, minutesTyped } from '../lesson-texts.ts';
+
+type AddLessonDialogProps = {
+  courseId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onAdded: (lessonId: string) => void;
+};
+
+const EMPTY = { title: '', minutes: '' };
+
+const validate = validatorOf(z.pick(courseAuthoringEndpoints.createLesson.body, { title: true, minutes: true }));
+
+/** Asks for the title of a new lesson; its text is written in the editor. */
+export function AddLessonDialog({ courseId, open, onOpenChange, onAdded }: AddLessonDialogProps) {
+  const titleRef = useRef<HTMLInputElement>(null);
+  const { mutateAsync: add } = useAddLesson(courseId);
+  const form = useRecordForm<typeof EMPTY>({
+    initialValues: EMPTY,
+    validate: ({ title, minutes }) => validate({ title, minutes: minutesTyped(minutes) }),
+    send: async ({ title, minutes }) => {
+      const { id } = await add({ title, minutes: minutesTyped(minutes) });
+      onOpenChange(false);
+      onAdded(id);
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      size="sm"
+      title="Add lesson"
+      description="It comes last; drag it where it belongs."
+      failureTitle="The lesson was not added."
+      submitLabel="ADD LESSON"
+      pendingLabel="ADDING..."
+      initialFocus={titleRef}
+    >
+      <TextField ref={titleRef} label={LESSON_LABELS.title} required dir="auto" {...form.field('title')} />
+      <TextField
+        label={LESSON_LABELS.minutes}
+        dir="ltr"
+        inputMode="numeric"
+        className="sm:w-32"
+        placeholder="Not stated"
+        {...form.field('minutes')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { Search } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useSearchField } from '../../../lib/use-search-field.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type AuthoringSearch, hasFilters } from '../api/authoring-search.ts';
+import { COURSE_STATES, type CourseState, STATE_NAMES } from '../course-words.ts';
+
+type AuthoringFilterProps = {
+  searchRef: RefObject<HTMLInputElement | null>;
+  search: AuthoringSearch;
+  onSearchChange: (change: Partial<AuthoringSearch>) => void;
+  onClear: () => void;
+};
+
+const STATE_OPTIONS = COURSE_STATES.map((value) => ({ value, label: STATE_NAMES[value] }));
+
+/** Narrows the list by text and state; both live in the address. */
+export function AuthoringFilter({ searchRef, search, onSearchChange, onClear }: AuthoringFilterProps) {
+  const { fieldProps, forgetTyped } = useSearchField(search.q, (q) => onSearchChange({ q }));
+  const clear = () => {
+    forgetTyped();
+    onClear();
+  };
+  return (
+    <search className="mt-5 grid items-end gap-3 sm:flex sm:flex-wrap">
+      <TextField
+        ref={searchRef}
+        label="Search"
+        type="search"
+        placeholder="Title or description"
+        className="sm:w-80 [&_input::-webkit-search-cancel-button]:hidden"
+        trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
+        {...fieldProps}
+      />
+      <SelectField
+        label="State"
+        placeholder="Any"
+        className="sm:w-44"
+        options={STATE_OPTIONS}
+        value={search.state ?? ''}
+        onChange={({ target }) =>
+          onSearchChange({ state: target.value === '' ? undefined : (target.value as CourseState) })
+        }
+      />
+      {hasFilters(search) ? (
+        <Button variant="ghost" size="lg" onClick={clear}>
+          Clear
+        </Button>
+      ) : null}
+    </search>
+  );
+}

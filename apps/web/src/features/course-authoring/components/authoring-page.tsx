@@ -1,0 +1,200 @@
+import type { AuthoredCourse } from '@aicv/contracts/course-authoring';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { NotebookPen, Plus, SearchX } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatCount, formatDate } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { LoadingList } from '../../../ui/loading-list.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { authoredCoursesQuery } from '../api/authored-courses-query.ts';
+import { type AuthoringSearch, hasFilters } from '../api/authoring-search.ts';
+import type { AuthoringLinks } from '../authoring-links.ts';
+import { courseFactWords } from '../course-words.ts';
+import { AuthoringFilter } from './authoring-filter.tsx';
+import { CourseState } from './course-state.tsx';
+
+const importDialog = () => import('./create-course-dialog.tsx');
+const CreateCourseDialog = lazy(async () => ({ default: (await importDialog()).CreateCourseDialog }));
+const expectDialog = () => void importDialog().catch(() => undefined);
+
+type EditorLink = AuthoringLinks['EditorLink'];
+
+type AuthoringPageProps = {
+  search: AuthoringSearch;
+  /** Merges the change into the address, replacing the entry in the history. */
+  onSearchChange: (change: Partial<AuthoringSearch>) => void;
+  backLink: ReactNode;
+  EditorLink: EditorLink;
+  onOpenCourse: (courseId: string) => void;
+};
+
+/** Every course of the tenant as its authors see it: drafts and archived ones too. */
+export function AuthoringPage({ search, onSearchChange, backLink, EditorLink, onOpenCourse }: AuthoringPageProps) {
+  const searchRef = useRef<HTMLInputElement>(null);
+  const { slot, open, onOpenChange } = useDialogSlot<null>();
+  const clearFilters = () => {
+    onSearchChange({ state: undefined, q: undefined });
+    // The button that was pressed goes away.
+    searchRef.current?.focus();
+  };
+  const createButton = (
+    <Button
+      variant="primary"
+      icon={<Plus />}
+      onClick={() => open(null)}
+      onPointerEnter={expectDialog}
+      onFocus={expectDialog}
+    >
+      CREATE COURSE
+    </Button>
+  );
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="mb-2">
+        {backLink}
+      </nav>
+      <PageHeader
+        title="Course authoring"
+        subtitle="Drafts, published and archived courses; learners see what is published"
+        actions={createButton}
+      />
+      <AuthoringFilter searchRef={searchRef} search={search} onSearchChange={onSearchChange} onClear={clearFilters} />
+      <CourseList search={search} createButton={createButton} onClear={clearFilters} EditorLink={EditorLink} />
+      {slot === null ? null : (
+        <Suspense>
+          <CreateCourseDialog
+            key={slot.key}
+            open={slot.isOpen}
+            onClose={() => onOpenChange(false)}
+            onCreated={onOpenCourse}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type CourseListProps = {
+  search: AuthoringSearch;
+  createButton: ReactNode;
+  onClear: () => void;
+  EditorLink: EditorLink;
+};
+
+function CourseList({ search, createButton, onClear, EditorLink }: CourseListProps) {
+  const courses = useInfiniteQuery(authoredCoursesQuery(search));
+  const { data, isError, error } = courses;
+  if (data === undefined && isError) {
+    return (
+      <ErrorState
+        className="mt-4"
+        title="The courses could not be loaded"
+        description={failureMessage(error)}
+        onRetry={() => courses.refetch()}
+        isRetrying={courses.isFetching}
+      />
+    );
+  }
+  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Panel padded={false} className="mt-4">
+      {data === undefined ? (
+        <LoadingList text="Loading the courses..." />
+      ) : (
+        <div aria-busy={courses.isPlaceholderData}>
+          <DataTable
+            caption="Courses"
+            isWide
+            columns={columnsOf(EditorLink)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={
+              hasFilters(search) ? (
+                <EmptyState
+                  className="m-4"
+                  icon={<SearchX />}
+                  title="No course matches the filter"
+                  description="Search for something else, or show all courses again."
+                  action={<Button onClick={onClear}>Clear filter</Button>}
+                />
+              ) : (
+                <EmptyState
+                  className="m-4"
+                  icon={<NotebookPen />}
+                  title="No courses yet"
+                  description="A course begins as a draft with lessons, quizzes and worksheets; learners see it once it is published."
+                  action={createButton}
+                />
+              )
+            }
+          />
+          <LoadMore
+            shown={rows.length}
+            total={data.pages.at(-1)?.total ?? rows.length}
+            hasMore={courses.hasNextPage}
+            isPending={courses.isFetchingNextPage}
+            onLoadMore={() => courses.fetchNextPage()}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function columnsOf(EditorLink: EditorLink) {
+  const count = (key: 'lessonCount' | 'enrollments' | 'completions', header: string) => ({
+    key,
+    header,
+    align: 'end' as const,
+    cell: (course: AuthoredCourse) => formatCount(course[key]),
+  });
+  return [
+    {
+      key: 'title',
+      header: 'Course',
+      isRowHeader: true,
+      isUserText: true,
+      cell: (course: AuthoredCourse) => (
+        <>
+          <EditorLink
+            courseId={course.id}
+            className="hit-target inline-block text-accent-text underline-offset-4 hover:underline"
+          >
+            <UserText>{course.title}</UserText>
+          </EditorLink>
+          <span className="block font-normal text-fg-3 text-xs">{courseFactWords(course)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: (course: AuthoredCourse) => (
+        <span className="inline-flex flex-wrap gap-1.5 max-lg:justify-end">
+          <CourseState course={course} />
+        </span>
+      ),
+    },
+    count('lessonCount', 'Lessons'),
+    count('enrollments', 'Enrolments'),
+    count('completions', 'Completions'),
+    {
+      key: 'updatedAt',
+      header: 'Updated',
+      align: 'end' as const,
+      cell: ({ updatedAt }: AuthoredCourse) => (
+        <time dateTime={updatedAt} className="whitespace-nowrap">
+          {formatDate(updatedAt)}
+        </time>
+      ),
+    },
+  ];
+}

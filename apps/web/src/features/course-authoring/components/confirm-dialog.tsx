@@ -1,0 +1,58 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+  tone?: 'primary' | 'danger' | undefined;
+  /** Where the focus goes when what opened the dialog is gone. */
+  finalFocus?: (() => HTMLElement | null | boolean) | undefined;
+  children: ReactNode;
+};
+
+/** Asks before something is removed or given up. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  confirmLabel,
+  onConfirm,
+  tone = 'danger',
+  finalFocus,
+  children,
+}: ConfirmDialogProps) {
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      role="alertdialog"
+      size="sm"
+      title={title}
+      initialFocus={cancelRef}
+      finalFocus={finalFocus}
+      footer={
+        <>
+          <Button ref={cancelRef} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            variant={tone}
+            onClick={() => {
+              onOpenChange(false);
+              onConfirm();
+            }}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-fg-2 text-md">{children}</p>
+    </Dialog>
+  );
+}

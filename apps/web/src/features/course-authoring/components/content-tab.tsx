@@ -1,0 +1,107 @@
+import type { CourseDraft } from '@aicv/contracts/course-authoring';
+import { IDEA_PHASES } from '@aicv/domain/venture';
+import { BookOpen, ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useShownLessons } from '../api/use-lesson-list.ts';
+import type { AuthoringLinks } from '../authoring-links.ts';
+import { CourseOutline } from './course-outline.tsx';
+import { LessonEditor } from './lesson-editor.tsx';
+
+type ContentTabProps = {
+  course: CourseDraft;
+  /** The lesson that the address names. */
+  lessonId: string | undefined;
+  EditorLink: AuthoringLinks['EditorLink'];
+  onOpenLesson: (lessonId: string) => void;
+};
+
+/** The lessons of a course beside the one that is being written. */
+export function ContentTab({ course, lessonId, EditorLink, onOpenLesson }: ContentTabProps) {
+  const lessons = useShownLessons(course);
+  const chosen = lessons.find(({ id }) => id === lessonId) ?? lessons[0];
+  const position = chosen === undefined ? 0 : lessons.indexOf(chosen) + 1;
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const [isListOpen, setListOpen] = useState(false);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const wantsFocus = useRef<string | null>(null);
+  const covered = new Set(lessons.flatMap(({ worksheets }) => worksheets.map(({ phase }) => phase)));
+  const chosenId = chosen?.id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the list has folded away over the same lesson
+  useEffect(() => {
+    if (wantsFocus.current === null || wantsFocus.current !== chosenId) return;
+    wantsFocus.current = null;
+    headingRef.current?.focus();
+  }, [chosenId, isListOpen]);
+
+  const closeList = (id: string) => {
+    if (isWide) return;
+    // The list that had the focus folds away; the lesson may be shown only after that.
+    wantsFocus.current = id;
+    setListOpen(false);
+  };
+  const outline = (
+    <CourseOutline
+      course={course}
+      lessons={lessons}
+      chosenId={chosenId}
+      EditorLink={EditorLink}
+      onChosen={closeList}
+      onOpenLesson={(id) => {
+        setListOpen(false);
+        onOpenLesson(id);
+      }}
+    />
+  );
+
+  return (
+    <div className="grid items-start gap-3.5 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+      {isWide || chosen === undefined ? (
+        <Panel title="Lessons" padded={false} className="lg:sticky lg:top-3.5">
+          <div className="p-2 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">{outline}</div>
+        </Panel>
+      ) : (
+        <section aria-label="Lessons" className="rounded-lg border border-line bg-raised shadow-1">
+          <button
+            type="button"
+            aria-expanded={isListOpen}
+            onClick={() => setListOpen(!isListOpen)}
+            className="flex min-h-12 w-full items-center gap-3 rounded-lg px-4 py-2 text-left"
+          >
+            <span className="line-clamp-2 min-w-0 flex-1 text-fg text-md">
+              <span className="text-fg-3">
+                Lesson {position} of {lessons.length}:{' '}
+              </span>
+              <UserText>{chosen.title}</UserText>
+            </span>
+            <ChevronDown
+              aria-hidden="true"
+              className={`size-4 shrink-0 text-fg-3 transition-transform ${isListOpen ? 'rotate-180' : ''}`}
+            />
+          </button>
+          {isListOpen ? <div className="border-line border-t p-2">{outline}</div> : null}
+        </section>
+      )}
+      {chosen === undefined ? (
+        <EmptyState
+          icon={<BookOpen />}
+          title="No lessons yet"
+          description="Add the first lesson to write its text, its quiz and its worksheets. A course needs at least one to be published."
+        />
+      ) : (
+        <LessonEditor
+          key={chosen.id}
+          lesson={chosen}
+          position={position}
+          count={lessons.length}
+          headingRef={headingRef}
+          openPhases={IDEA_PHASES.filter((phase) => !covered.has(phase))}
+        />
+      )}
+    </div>
+  );
+}

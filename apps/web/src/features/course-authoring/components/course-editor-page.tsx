@@ -1,0 +1,107 @@
+import type { CourseDraft } from '@aicv/contracts/course-authoring';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { courseDraftQuery } from '../api/course-draft-query.ts';
+import type { EditorTab } from '../api/editor-search.ts';
+import type { AuthoringLinks } from '../authoring-links.ts';
+import { ContentTab } from './content-tab.tsx';
+import { CourseHead } from './course-head.tsx';
+import { MissingCourse } from './missing-course.tsx';
+
+const ResultsTab = lazy(async () => ({ default: (await import('./results-tab.tsx')).ResultsTab }));
+
+const TABS = [
+  { value: 'content', label: 'CONTENT' },
+  { value: 'results', label: 'RESULTS' },
+] as const satisfies readonly { value: EditorTab; label: string }[];
+
+type CourseEditorPageProps = {
+  courseId: string;
+  tab: EditorTab;
+  onTabChange: (tab: EditorTab) => void;
+  /** The lesson that the address names. */
+  lessonId: string | undefined;
+  onOpenLesson: (lessonId: string) => void;
+  backLink: ReactNode;
+  links: AuthoringLinks;
+};
+
+/** Where a course is written, and where its authors see how learners do in it. */
+export function CourseEditorPage({ courseId, backLink, ...page }: CourseEditorPageProps) {
+  const { data, isError, error, refetch, isFetching } = useQuery(courseDraftQuery(courseId));
+  useDocumentTitle(data === undefined ? 'Course editor' : `${data.title} · Course editor`);
+  const isMissing = error instanceof ApiRequestError && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="mb-2">
+        {backLink}
+      </nav>
+      {data !== undefined && !isMissing ? (
+        <LoadedEditor course={data} {...page} />
+      ) : isMissing ? (
+        <MissingCourse backLink={backLink} />
+      ) : isError ? (
+        <>
+          <PageHeader title="Course editor" />
+          <ErrorState
+            className="mt-6"
+            title="The course could not be loaded"
+            description={failureMessage(error)}
+            onRetry={() => refetch()}
+            isRetrying={isFetching}
+          />
+        </>
+      ) : (
+        <LoadingEditor />
+      )}
+    </>
+  );
+}
+
+type LoadedEditorProps = Omit<CourseEditorPageProps, 'courseId' | 'backLink'> & { course: CourseDraft };
+
+function LoadedEditor({ course, tab, onTabChange, lessonId, onOpenLesson, links }: LoadedEditorProps) {
+  return (
+    <>
+      <CourseHead course={course} lessonId={lessonId} links={links} />
+      <Tabs
+        label="Course"
+        look="underline"
+        items={TABS}
+        value={tab}
+        onValueChange={onTabChange}
+        className="mt-4"
+        panelClassName="mt-4"
+      >
+        {tab === 'content' ? (
+          <ContentTab course={course} lessonId={lessonId} EditorLink={links.EditorLink} onOpenLesson={onOpenLesson} />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+            <ResultsTab course={course} />
+          </Suspense>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+function LoadingEditor() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the course...</span>
+      <Skeleton className="h-10 w-96 max-w-full" />
+      <Skeleton className="mt-2 h-5 w-64 max-w-full" />
+      <Skeleton className="mt-6 h-10 w-48" />
+      <div className="mt-4 grid gap-3.5 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+        <Skeleton className="h-12 lg:h-80" />
+        <Skeleton className="h-[36rem]" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { RefObject } from 'react';
+import type { useRecordForm } from '../../../lib/use-record-form.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { CATEGORY_OPTIONS, COURSE_LABELS, type CourseValues, LEVEL_OPTIONS } from '../course-form.ts';
+import { IconField } from './icon-field.tsx';
+
+type CourseFieldsProps = {
+  form: Pick<ReturnType<typeof useRecordForm<CourseValues>>, 'values' | 'field' | 'setValue'>;
+  titleRef?: RefObject<HTMLInputElement | null> | undefined;
+};
+
+/** What a course says of itself. */
+export function CourseFields({ form, titleRef }: CourseFieldsProps) {
+  const field = (name: keyof CourseValues) => ({ label: COURSE_LABELS[name], ...form.field(name) });
+  return (
+    <>
+      <TextField required dir="auto" {...field('title')} {...(titleRef === undefined ? {} : { ref: titleRef })} />
+      <TextArea rows={3} dir="auto" hint="What one can do after the course." {...field('description')} />
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <SelectField options={LEVEL_OPTIONS} {...field('level')} />
+        <SelectField options={CATEGORY_OPTIONS} {...field('category')} />
+      </div>
+      <IconField value={form.values.iconClass} onChange={(icon) => form.setValue('iconClass', icon)} />
+      <Checkbox
+        label="Premium course"
+        hint="Closed to organisations on the free plan."
+        checked={form.values.isPremium === 'true'}
+        onChange={({ target }) => form.setValue('isPremium', target.checked ? 'true' : '')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { CourseDraft } from '@aicv/contracts/course-authoring';
+import { Archive, ArchiveRestore, EllipsisVertical, Eye, Pencil, Send } from 'lucide-react';
+import { lazy, Suspense, useId, useRef } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { MenuItem } from '../../../ui/menu-item.tsx';
+import { MenuLinkItem } from '../../../ui/menu-link-item.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useArchiveCourse } from '../api/use-course-writes.ts';
+import type { AuthoringLinks } from '../authoring-links.ts';
+import { courseFactWords, publishingObstacle, publishingWords, STATE_NAMES, STATE_TONES } from '../course-words.ts';
+
+const importEdit = () => import('./edit-course-dialog.tsx');
+const importPublish = () => import('./publish-dialog.tsx');
+const EditCourseDialog = lazy(async () => ({ default: (await importEdit()).EditCourseDialog }));
+const PublishDialog = lazy(async () => ({ default: (await importPublish()).PublishDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+
+type CourseHeadProps = {
+  course: CourseDraft;
+  /** The lesson that is open in the editor. */
+  lessonId: string | undefined;
+  links: AuthoringLinks;
+};
+
+/** What the course is and how it stands, with what can be done to the whole of it. */
+export function CourseHead({ course, lessonId, links }: CourseHeadProps) {
+  const { PreviewLink, CourseLink } = links;
+  const wordsId = useId();
+  const editing = useDialogSlot<CourseDraft>();
+  const publishing = useDialogSlot<null>();
+  const archiving = useDialogSlot<null>();
+  const menuRef = useRef<HTMLButtonElement>(null);
+  const { mutate: archive, isPending: isArchiving } = useArchiveCourse(course);
+
+  return (
+    <>
+      <PageHeader
+        title={<UserText>{course.title}</UserText>}
+        subtitle={
+          <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Badge tone={STATE_TONES[course.state]}>{STATE_NAMES[course.state]}</Badge>
+            <span>{courseFactWords(course)}</span>
+            {course.publishedNumber === null || course.publishedAt === null ? null : (
+              <span className="text-fg-3">
+                Version {course.publishedNumber}, published{' '}
+                <time dateTime={course.publishedAt}>{formatDate(course.publishedAt)}</time>
+              </span>
+            )}
+          </span>
+        }
+        actions={
+          <div className="grid gap-1.5">
+            <div className="flex flex-wrap items-center gap-2 xl:justify-end">
+              <Button
+                icon={<Pencil />}
+                onClick={() => editing.open(course)}
+                onPointerEnter={() => void importEdit().catch(() => undefined)}
+              >
+                EDIT DETAILS
+              </Button>
+              <PreviewLink courseId={course.id} lessonId={lessonId} className={buttonClass({})}>
+                <span className="inline-flex items-center gap-2">
+                  <Eye aria-hidden="true" className="size-4" />
+                  PREVIEW
+                </span>
+              </PreviewLink>
+              <Button
+                variant="primary"
+                icon={<Send />}
+                disabled={publishingObstacle(course) !== null}
+                aria-describedby={wordsId}
+                onClick={() => publishing.open(null)}
+                onPointerEnter={() => void importPublish().catch(() => undefined)}
+              >
+                PUBLISH
+              </Button>
+              <Menu
+                label="More actions"
+                trigger={
+                  <IconButton ref={menuRef} variant="secondary" label="More actions" icon={<EllipsisVertical />} />
+                }
+              >
+                {course.state === 'published' ? (
+                  <MenuLinkItem render={<CourseLink courseId={course.id} />} icon={<Eye />}>
+                    Open in the catalogue
+                  </MenuLinkItem>
+                ) : null}
+                <MenuItem
+                  icon={course.isActive ? <Archive /> : <ArchiveRestore />}
+                  disabled={isArchiving}
+                  onSelect={() => (course.isActive ? archiving.open(null) : archive())}
+                >
+                  {course.isActive ? 'Archive course' : 'Restore course'}
+                </MenuItem>
+              </Menu>
+            </div>
+            <p id={wordsId} className="text-fg-3 text-sm xl:text-right">
+              {publishingWords(course)}
+            </p>
+          </div>
+        }
+      />
+      <Suspense>
+        {editing.slot === null ? null : (
+          <EditCourseDialog
+            key={editing.slot.key}
+            course={editing.slot.subject}
+            open={editing.slot.isOpen}
+            onOpenChange={editing.onOpenChange}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {publishing.slot === null ? null : (
+          <PublishDialog
+            key={publishing.slot.key}
+            courseId={course.id}
+            open={publishing.slot.isOpen}
+            onOpenChange={publishing.onOpenChange}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {archiving.slot === null ? null : (
+          <ConfirmDialog
+            key={archiving.slot.key}
+            open={archiving.slot.isOpen}
+            onOpenChange={archiving.onOpenChange}
+            title="Archive this course?"
+            confirmLabel="Archive course"
+            onConfirm={() => archive()}
+            finalFocus={() => menuRef.current}
+          >
+            <UserText className="font-[550] text-fg">{course.title}</UserText> leaves the catalogue. Those who are
+            enrolled can still finish it, and it can be restored.
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { CourseDraft, DraftLesson } from '@aicv/contracts/course-authoring';
+import { LESSONS_PER_COURSE_MAX } from '@aicv/domain/course';
+import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
+import { ListPlus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { formatMinutes } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useOrderLessons, useRemoveLesson, useRestoreLesson } from '../api/use-lesson-list.ts';
+import type { AuthoringLinks } from '../authoring-links.ts';
+import { countWords } from '../course-words.ts';
+import type { DropEdge } from '../lesson-drag.ts';
+import { dropIndex, moved } from '../list-order.ts';
+import { useDroppedLesson } from '../use-lesson-drag.ts';
+import { OutlineItem } from './outline-item.tsx';
+import { RestoreAlert } from './restore-alert.tsx';
+
+const importAdd = () => import('./add-lesson-dialog.tsx');
+const AddLessonDialog = lazy(async () => ({ default: (await importAdd()).AddLessonDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const expectAdd = () => void importAdd().catch(() => undefined);
+
+type CourseOutlineProps = {
+  course: CourseDraft;
+  /** As they will stand once the server has answered. */
+  lessons: readonly DraftLesson[];
+  chosenId: string | undefined;
+  EditorLink: AuthoringLinks['EditorLink'];
+  /** A lesson was chosen here. */
+  onChosen: (lessonId: string) => void;
+  onOpenLesson: (lessonId: string) => void;
+};
+
+/** The lessons of a course in order: chosen, added, moved and removed. */
+export function CourseOutline({ course, lessons, chosenId, EditorLink, onChosen, onOpenLesson }: CourseOutlineProps) {
+  const { mutate: order } = useOrderLessons(course.id);
+  const { mutate: remove } = useRemoveLesson(course.id);
+  const { mutate: restore, isPending: isRestoring } = useRestoreLesson(course.id);
+  const [removed, setRemoved] = useState<DraftLesson | null>(null);
+  const adding = useDialogSlot<null>();
+  const removing = useDialogSlot<DraftLesson>();
+  const addRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => cleanup, []);
+
+  const move = (from: number, to: number) => {
+    const lesson = lessons[from];
+    if (lesson === undefined || from === to) return;
+    order(moved(lessons, from, to).map(({ id }) => id));
+    announce(`${lesson.title} is now lesson ${to + 1} of ${lessons.length}`);
+  };
+  const drop = (lessonId: string, overId: string, edge: DropEdge) => {
+    const indexOf = (id: string) => lessons.findIndex((lesson) => lesson.id === id);
+    const [from, over] = [indexOf(lessonId), indexOf(overId)];
+    if (from !== -1 && over !== -1) move(from, dropIndex(from, over, edge));
+  };
+  useDroppedLesson(drop);
+  const confirmRemoval = (lesson: DraftLesson) => {
+    remove(lesson, { onSuccess: () => setRemoved(lesson) });
+    announce(`${lesson.title} removed`);
+  };
+  const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+
+  return (
+    <div className="grid gap-3">
+      {lessons.length === 0 ? null : (
+        <ol aria-label="Lessons" className="grid gap-0.5">
+          {lessons.map((lesson, index) => (
+            <li key={lesson.id}>
+              <OutlineItem
+                lesson={lesson}
+                position={index + 1}
+                count={lessons.length}
+                isChosen={lesson.id === chosenId}
+                link={(className, children) => (
+                  <EditorLink
+                    courseId={course.id}
+                    lessonId={lesson.id}
+                    className={className}
+                    draggable={false}
+                    aria-current={lesson.id === chosenId ? 'true' : undefined}
+                    onClick={() => onChosen(lesson.id)}
+                  >
+                    {children}
+                  </EditorLink>
+                )}
+                onMove={(to) => move(index, to)}
+                onRemove={() => removing.open(lesson)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {removed === null || lessons.some(({ id }) => id === removed.id) ? null : (
+        <RestoreAlert
+          isPending={isRestoring}
+          onRestore={() => restore(removed.id, { onSuccess: () => setRemoved(null) })}
+        >
+          <UserText>{removed.title}</UserText> was removed.
+        </RestoreAlert>
+      )}
+      <Button
+        ref={addRef}
+        variant={lessons.length === 0 ? 'primary' : 'secondary'}
+        icon={<ListPlus />}
+        fullWidth
+        disabled={lessons.length >= LESSONS_PER_COURSE_MAX}
+        onClick={() => adding.open(null)}
+        onPointerEnter={expectAdd}
+        onFocus={expectAdd}
+      >
+        ADD LESSON
+      </Button>
+      {lessons.length === 0 ? null : (
+        <p className="text-fg-3 text-xs">
+          {countWords(lessons.length, 'lesson')}
+          {minutes === 0 ? null : ` · ${formatMinutes(minutes)}`}
+        </p>
+      )}
+      <Suspense>
+        {adding.slot === null ? null : (
+          <AddLessonDialog
+            key={adding.slot.key}
+            courseId={course.id}
+            open={adding.slot.isOpen}
+            onOpenChange={adding.onOpenChange}
+            onAdded={onOpenLesson}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {removing.slot === null ? null : (
+          <ConfirmDialog
+            key={removing.slot.key}
+            open={removing.slot.isOpen}
+            onOpenChange={removing.onOpenChange}
+            title="Remove this lesson?"
+            confirmLabel="Remove lesson"
+            onConfirm={() => removing.slot !== null && confirmRemoval(removing.slot.subject)}
+            finalFocus={() => addRef.current}
+          >
+            <UserText className="font-[550] text-fg">{removing.slot.subject.title}</UserText> leaves the course with its
+            quiz and worksheets. Learners keep it until the next version is published, and it can be restored here.
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CourseDraft } from '@aicv/contracts/course-authoring';
+import { useQueryClient } from '@tanstack/react-query';
+import { newerState } from '../../../lib/newer-state.ts';
+import { useEditRecord } from '../../../lib/use-edit-record.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { NewerValues } from '../../../ui/newer-values.tsx';
+import { courseDraftQuery } from '../api/course-draft-query.ts';
+import { useSaveCourse } from '../api/use-course-writes.ts';
+import { COURSE_LABELS, type CourseValues, checkCourse, courseChange, courseValues } from '../course-form.ts';
+import { changedParts } from '../part-changes.ts';
+import { CourseFields } from './course-fields.tsx';
+
+type EditCourseDialogProps = {
+  /** As it was when the dialog was opened. */
+  course: CourseDraft;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Changes what a course says of itself. */
+export function EditCourseDialog({ course, open, onOpenChange }: EditCourseDialogProps) {
+  const queryClient = useQueryClient();
+  const { mutateAsync: save } = useSaveCourse(course.id);
+  const { form, newer } = useEditRecord<CourseDraft, CourseValues>({
+    record: course,
+    valuesOf: courseValues,
+    validate: checkCourse,
+    save: async (changed, version) => {
+      const change = courseChange(changed);
+      try {
+        await save({ ...change, version });
+      } catch (error) {
+        const now = newerState<CourseDraft>(error);
+        // A lesson that was saved meanwhile makes a new version of the course, but nothing that this form is about.
+        const isUntouched =
+          now !== undefined && Object.keys(changedParts(courseValues(course), courseValues(now))).length === 0;
+        if (!isUntouched) throw error;
+        await save({ ...change, version: now.version });
+      }
+    },
+    fetchNewest: () => queryClient.fetchQuery({ ...courseDraftQuery(course.id), staleTime: 0 }),
+    onSaved: () => onOpenChange(false),
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Edit details"
+      description="Learners see the change with the next version that is published."
+      failureTitle="The course was not saved."
+      submitLabel="SAVE"
+      pendingLabel="SAVING..."
+    >
+      {newer === null ? null : <NewerValues isUnderRefusal newer={newerWords(newer)} labels={COURSE_LABELS} />}
+      <CourseFields form={form} />
+    </FormDialog>
+  );
+}
+
+function newerWords({ isPremium, ...others }: Partial<CourseValues>) {
+  return { ...others, ...(isPremium === undefined ? {} : { isPremium: isPremium === 'true' ? 'Yes' : 'No' }) };
+}

@@ -1,0 +1,118 @@
+import type { CourseEnrollment } from '@aicv/contracts/course-authoring';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { nameOf } from '../../../lib/person.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { LoadingList } from '../../../ui/loading-list.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { courseEnrollmentsQuery } from '../api/course-results-query.ts';
+import { useExportEnrollments } from '../api/use-export-enrollments.ts';
+
+/** Who is enrolled in a course and how far they are. */
+export function LearnerList({ courseId }: { courseId: string }) {
+  const learners = useInfiniteQuery(courseEnrollmentsQuery(courseId));
+  const exporting = useExportEnrollments(courseId);
+  const { data, isError, error } = learners;
+  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Panel
+      title="Learners"
+      padded={false}
+      actions={
+        <Button
+          size="sm"
+          icon={<Download />}
+          pending={exporting.isPending}
+          pendingLabel="EXPORTING..."
+          onClick={() => exporting.mutate()}
+        >
+          EXPORT CSV
+        </Button>
+      }
+    >
+      {data === undefined && isError ? (
+        <ErrorState
+          className="m-4"
+          headingLevel={3}
+          title="The learners could not be loaded"
+          description={failureMessage(error)}
+          onRetry={() => learners.refetch()}
+          isRetrying={learners.isFetching}
+        />
+      ) : data === undefined ? (
+        <LoadingList text="Loading the learners..." />
+      ) : (
+        <>
+          <DataTable caption="Learners" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+          <LoadMore
+            shown={rows.length}
+            total={data.pages.at(-1)?.total ?? rows.length}
+            hasMore={learners.hasNextPage}
+            isPending={learners.isFetchingNextPage}
+            onLoadMore={() => learners.fetchNextPage()}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Day({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {formatDate(at)}
+    </time>
+  );
+}
+
+const COLUMNS = [
+  {
+    key: 'learner',
+    header: 'Learner',
+    isRowHeader: true,
+    isUserText: true,
+    cell: ({ learner }: CourseEnrollment) => <PersonName person={learner} />,
+  },
+  {
+    key: 'enrolledAt',
+    header: 'Enrolled',
+    isSecondary: true,
+    cell: ({ enrolledAt }: CourseEnrollment) => <Day at={enrolledAt} />,
+  },
+  {
+    key: 'progress',
+    header: 'Progress',
+    cell: ({ learner, progress }: CourseEnrollment) => (
+      <span className="flex items-center gap-2.5 max-sm:justify-end">
+        <ProgressBar
+          hideLabel
+          label={`Progress of ${nameOf(learner)}`}
+          value={progress}
+          max={100}
+          className="w-24 sm:w-36"
+        />
+        <span className="w-11 text-right">{progress} %</span>
+      </span>
+    ),
+  },
+  {
+    key: 'completedAt',
+    header: 'Completed',
+    cell: ({ completedAt }: CourseEnrollment) =>
+      completedAt === null ? <span className="text-fg-3">Not yet</span> : <Day at={completedAt} />,
+  },
+  {
+    key: 'version',
+    header: 'Version',
+    align: 'end' as const,
+    isSecondary: true,
+    cell: ({ versionNumber }: CourseEnrollment) => versionNumber,
+  },
+];

@@ -1,0 +1,97 @@
+import type { DraftLesson } from '@aicv/contracts/course-authoring';
+import type { IdeaPhase } from '@aicv/domain/venture';
+import type { RefObject } from 'react';
+import { textIn } from '../../../lib/merge-texts.ts';
+import { MarkdownField } from '../../../ui/markdown-field.tsx';
+import { NewerValues } from '../../../ui/newer-values.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SavingState } from '../../../ui/saving-state.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useLessonSaver } from '../api/lesson-savers.ts';
+import { LESSON_LABELS, lessonProblems } from '../lesson-texts.ts';
+import { QuizSection } from './quiz-section.tsx';
+import { WorksheetsSection } from './worksheets-section.tsx';
+
+type LessonEditorProps = {
+  lesson: DraftLesson;
+  /** Place in the course, from 1. */
+  position: number;
+  count: number;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  /** Phases for which the course has no worksheet yet. */
+  openPhases: readonly IdeaPhase[];
+};
+
+/** One lesson with its quiz and worksheets; title, minutes and text are saved as one types. */
+export function LessonEditor({ lesson, position, count, headingRef, openPhases }: LessonEditorProps) {
+  const { state, saver } = useLessonSaver(lesson);
+  const problems = lessonProblems(state.texts);
+  const field = (name: keyof typeof LESSON_LABELS) => ({
+    label: LESSON_LABELS[name],
+    name,
+    value: textIn(state.texts, name),
+    error: problems[name],
+    onBlur: () => void saver.flush(),
+  });
+
+  return (
+    <section aria-labelledby="lesson-heading" className="grid min-w-0 gap-3.5">
+      <Panel>
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1.5 text-sm">
+          <h2 id="lesson-heading" ref={headingRef} tabIndex={-1} className="label text-fg-3 outline-none">
+            Lesson {position} of {count}
+          </h2>
+          <div className="flex min-h-8 items-center">
+            <SavingState
+              state={state}
+              saved="Saved"
+              wrong="Not saved: see the fields below. What you typed is kept on this device."
+              onRetry={saver.retry}
+            />
+          </div>
+        </div>
+        <div className="mt-2 grid gap-4.5">
+          {state.newer === null ? null : (
+            <NewerValues
+              newer={state.newer}
+              labels={LESSON_LABELS}
+              question={{
+                title: 'Somebody else has changed this lesson in the meantime. What you typed is kept.',
+                onDecide: (side) => saver.decide(side),
+              }}
+            />
+          )}
+          <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
+            <TextField
+              required
+              dir="auto"
+              autoComplete="off"
+              {...field('title')}
+              onChange={({ target }) => saver.type('title', target.value)}
+            />
+            <TextField
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="Not stated"
+              {...field('minutes')}
+              onChange={({ target }) => saver.type('minutes', target.value)}
+            />
+          </div>
+          <MarkdownField
+            {...field('content')}
+            below={2}
+            sectionMark={2}
+            wideFrom="88rem"
+            rows={24}
+            hint="Markdown: ## section, **bold**, - list, [link](https://...), | table |, ~~~ code"
+            emptyText="The text appears here as learners will see it."
+            onChange={(text) => saver.type('content', text)}
+          />
+        </div>
+      </Panel>
+      <QuizSection lesson={lesson} />
+      <WorksheetsSection lesson={lesson} openPhases={openPhases} />
+    </section>
+  );
+}

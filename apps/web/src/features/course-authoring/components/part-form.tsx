@@ -1,0 +1,96 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { NewerValues } from '../../../ui/newer-values.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import type { usePartForm } from '../use-part-form.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+
+type Form<Values> = ReturnType<typeof usePartForm<Values, { readonly version: number }>>;
+
+type PartFormProps<Values, Field extends string> = {
+  form: Form<Values>;
+  /** "Quiz", "Worksheet": the accessible name. */
+  label: string;
+  saveLabel: string;
+  failureTitle: string;
+  labels: Readonly<Record<Field, string>>;
+  /** The fields in words, for showing what somebody else has made of them. */
+  wordsOf: (values: Values) => Readonly<Record<Field, string>>;
+  children: ReactNode;
+};
+
+/** The frame of the form of a quiz or a worksheet: it stays, with all that was typed, until the server has taken it. */
+export function PartForm<Values, Field extends string>({
+  form,
+  label,
+  saveLabel,
+  failureTitle,
+  labels,
+  wordsOf,
+  children,
+}: PartFormProps<Values, Field>) {
+  const { slot, open, onOpenChange } = useDialogSlot<null>();
+  const { isChanged, isPending, problems, newer } = form;
+  return (
+    <form ref={form.formRef} noValidate aria-label={label} onSubmit={form.onSubmit}>
+      {/* What takes the focus must not come to lie under the foot. */}
+      <div className="grid gap-4.5 p-4 [&_:is(input,textarea,select,button)]:scroll-mb-20 max-md:[&_:is(input,textarea,select,button)]:scroll-mb-36">
+        {newer === null ? null : (
+          <div className="grid gap-2">
+            <NewerValues newer={changedWords(wordsOf(newer.opened), wordsOf(newer.now))} labels={labels} />
+            <Button size="sm" className="justify-self-start" onClick={form.takeNewer}>
+              Use the newer version instead
+            </Button>
+          </div>
+        )}
+        {form.failure === null ? null : (
+          <Alert tone="danger" title={failureTitle}>
+            {form.failure}
+          </Alert>
+        )}
+        {children}
+      </div>
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 rounded-b-lg border-line border-t bg-raised px-4 py-3 max-md:bottom-[calc(3.75rem+env(safe-area-inset-bottom))]">
+        <p role="status" className="mr-auto min-w-0 text-sm">
+          {problems.size > 0 ? (
+            <span className="text-danger">
+              {problems.size === 1 ? 'One thing is wrong and marked.' : `${problems.size} things are wrong and marked.`}
+            </span>
+          ) : isChanged ? (
+            <span className="text-fg-3">Not saved yet; kept on this device.</span>
+          ) : null}
+        </p>
+        <Button disabled={isPending} onClick={() => (isChanged ? open(null) : form.giveUp())}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={isPending} pendingLabel="SAVING...">
+          {saveLabel}
+        </Button>
+      </div>
+      {slot === null ? null : (
+        <Suspense>
+          <ConfirmDialog
+            key={slot.key}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+            title="Discard your changes?"
+            confirmLabel="Discard"
+            onConfirm={form.giveUp}
+          >
+            What you typed here and did not save is lost.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+function changedWords<Field extends string>(
+  before: Readonly<Record<Field, string>>,
+  now: Readonly<Record<Field, string>>,
+): Partial<Record<Field, string>> {
+  const changed = Object.entries<string>(now).filter(([field, words]) => words !== before[field as Field]);
+  return Object.fromEntries(changed) as Partial<Record<Field, string>>;
+}

@@ -1,0 +1,179 @@
+import type { CourseDraft } from '@aicv/contracts/course-authoring';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight, BookOpen, Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { courseDraftQuery } from '../api/course-draft-query.ts';
+import type { AuthoringLinks } from '../authoring-links.ts';
+import { MissingCourse } from './missing-course.tsx';
+import type { PreviewParts } from './preview-parts.ts';
+import { PreviewQuiz } from './preview-quiz.tsx';
+import { PreviewWorksheet } from './preview-worksheet.tsx';
+
+type PreviewPageProps = {
+  courseId: string;
+  /** The lesson that the address names. */
+  lessonId: string | undefined;
+  backLink: ReactNode;
+  links: Pick<AuthoringLinks, 'PreviewLink' | 'EditorLink'>;
+  parts: PreviewParts;
+};
+
+/** The working copy of a course as a learner would see it. */
+export function PreviewPage({ courseId, lessonId, backLink, links, parts }: PreviewPageProps) {
+  const { data, isError, error, refetch, isFetching } = useQuery(courseDraftQuery(courseId));
+  useDocumentTitle(data === undefined ? 'Course preview' : `${data.title} · Preview`);
+  const isMissing = error instanceof ApiRequestError && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="mb-2">
+        {backLink}
+      </nav>
+      {data !== undefined && !isMissing ? (
+        <LoadedPreview course={data} lessonId={lessonId} links={links} parts={parts} />
+      ) : isMissing ? (
+        <MissingCourse backLink={backLink} />
+      ) : isError ? (
+        <>
+          <PageHeader title="Course preview" />
+          <ErrorState
+            className="mt-6"
+            title="The course could not be loaded"
+            description={failureMessage(error)}
+            onRetry={() => refetch()}
+            isRetrying={isFetching}
+          />
+        </>
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading the course...</span>
+          <Skeleton className="h-13" />
+          <Skeleton className="mt-6 h-10 w-96 max-w-full" />
+          <Skeleton className="mt-6 h-96 max-w-[72ch]" />
+        </div>
+      )}
+    </>
+  );
+}
+
+type LoadedPreviewProps = Pick<PreviewPageProps, 'lessonId' | 'links' | 'parts'> & { course: CourseDraft };
+
+function LoadedPreview({ course, lessonId, links, parts }: LoadedPreviewProps) {
+  const { lessons } = course;
+  const { LessonArticle } = parts;
+  const lesson = lessons.find(({ id }) => id === lessonId) ?? lessons[0];
+  const index = lesson === undefined ? 0 : lessons.indexOf(lesson);
+  return (
+    <>
+      <Alert tone="brass" title="Preview: nothing is recorded." icon={<Eye />}>
+        This is the working copy of <UserText>{course.title}</UserText> as a learner would see it.
+      </Alert>
+      {lesson === undefined ? (
+        <>
+          <PageHeader className="mt-6" title={<UserText>{course.title}</UserText>} />
+          <EmptyState
+            className="mt-6"
+            icon={<BookOpen />}
+            title="No lessons yet"
+            description="Lessons that are added in the editor appear here."
+            action={
+              <links.EditorLink courseId={course.id} className={buttonClass({ variant: 'primary' })}>
+                ADD LESSONS
+              </links.EditorLink>
+            }
+          />
+        </>
+      ) : (
+        <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+          <PreviewOutline course={course} lessonId={lesson.id} PreviewLink={links.PreviewLink} />
+          <div className="min-w-0" key={lesson.id}>
+            <LessonArticle {...articleOf(lesson)} position={index + 1} count={lessons.length} />
+            {lesson.quiz === null ? null : <PreviewQuiz key={lesson.quiz.version} quiz={lesson.quiz} parts={parts} />}
+            {lesson.worksheets.map((worksheet) => (
+              <PreviewWorksheet key={worksheet.id} worksheet={worksheet} parts={parts} />
+            ))}
+            <PreviewSteps course={course} index={index} links={links} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function articleOf({ title, minutes, content }: CourseDraft['lessons'][number]) {
+  return { title, minutes, content };
+}
+
+type PreviewOutlineProps = {
+  course: CourseDraft;
+  lessonId: string;
+  PreviewLink: AuthoringLinks['PreviewLink'];
+};
+
+function PreviewOutline({ course, lessonId, PreviewLink }: PreviewOutlineProps) {
+  return (
+    <nav aria-label="Lessons" className="lg:sticky lg:top-6">
+      <p className="label mb-2 text-fg-3">
+        <UserText>{course.title}</UserText>
+      </p>
+      <ol className="grid gap-0.5">
+        {course.lessons.map(({ id, title }, index) => (
+          <li key={id}>
+            <PreviewLink
+              courseId={course.id}
+              lessonId={id}
+              aria-current={id === lessonId ? 'true' : undefined}
+              className={`flex min-h-9 items-start gap-2 rounded-md px-2 py-2 text-sm transition-colors duration-(--dur-1) pointer-coarse:min-h-11 ${
+                id === lessonId ? 'bg-accent-soft font-[550] text-fg' : 'text-fg-2 hover:bg-hover hover:text-fg'
+              }`}
+            >
+              <span className="w-4.5 shrink-0 text-right text-fg-3">{index + 1}</span>
+              <UserText className="min-w-0">{title}</UserText>
+            </PreviewLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type PreviewStepsProps = { course: CourseDraft; index: number; links: PreviewPageProps['links'] };
+
+function PreviewSteps({ course: { id, lessons }, index, links: { PreviewLink, EditorLink } }: PreviewStepsProps) {
+  const [previous, next] = [lessons[index - 1], lessons[index + 1]];
+  return (
+    <nav aria-label="Lesson" className="mt-10 flex max-w-[72ch] flex-wrap items-center gap-2 border-line border-t pt-5">
+      {previous === undefined ? null : (
+        <PreviewLink courseId={id} lessonId={previous.id} className={buttonClass({})}>
+          <span className="inline-flex items-center gap-2">
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            PREVIOUS
+          </span>
+        </PreviewLink>
+      )}
+      <EditorLink courseId={id} lessonId={lessons[index]?.id} className={buttonClass({ variant: 'ghost' })}>
+        EDIT THIS LESSON
+      </EditorLink>
+      {next === undefined ? null : (
+        <PreviewLink
+          courseId={id}
+          lessonId={next.id}
+          className={buttonClass({ variant: 'primary', className: 'ml-auto' })}
+        >
+          <span className="inline-flex items-center gap-2">
+            NEXT
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </span>
+        </PreviewLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AskedQuestion } from '@aicv/contracts/lessons';
+import type { QuizAnswer, QuizAnswers } from '@aicv/domain/quiz';
+import type { WorksheetAnswers, WorksheetField } from '@aicv/domain/worksheet';
+import type { ReactNode } from 'react';
+import type { TrialResult } from '../quiz-trial.ts';
+
+/** What a learner's page is made of; the app gives it. */
+export interface PreviewParts {
+  readonly LessonArticle: (props: {
+    title: string;
+    minutes: number;
+    position: number;
+    count: number;
+    content: string;
+  }) => ReactNode;
+  readonly QuizQuestionFields: (props: {
+    questions: readonly AskedQuestion[];
+    answers: QuizAnswers;
+    onAnswer: (questionId: string, answer: QuizAnswer) => void;
+  }) => ReactNode;
+  readonly QuizResults: (props: { attempt: TrialResult }) => ReactNode;
+  readonly WorksheetFields: (props: {
+    fields: readonly WorksheetField[];
+    answers: WorksheetAnswers;
+    onChange: (fieldId: string, text: string) => void;
+  }) => ReactNode;
+}

@@ -1,0 +1,179 @@
+import type { CourseDraft, DraftLesson } from '@aicv/contracts/course-authoring';
+import { useRef, useState } from 'react';
+import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { formatMinutes } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { usePublishCourse } from '../api/use-course-writes.ts';
+import { useReadyToPublish } from '../api/use-ready-to-publish.ts';
+import { countWords } from '../course-words.ts';
+
+type PublishDialogProps = { courseId: string; open: boolean; onOpenChange: (open: boolean) => void };
+
+interface Refusal {
+  readonly title: string;
+  readonly reasons: readonly string[];
+}
+
+/** Says what is about to be published, and publishes it. */
+export function PublishDialog({ courseId, open, onOpenChange }: PublishDialogProps) {
+  const { readiness, failure, again } = useReadyToPublish(courseId);
+  const { mutateAsync: publish, isPending } = usePublishCourse(courseId);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const hasPublished = useRef(false);
+  const draft = readiness?.draft ?? null;
+
+  const confirm = async () => {
+    if (draft === null) return;
+    setRefusal(null);
+    try {
+      await publish(draft.version);
+      hasPublished.current = true;
+      onOpenChange(false);
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      await again();
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!isPending) onOpenChange(next);
+      }}
+      // The button that opened the dialog can then not be pressed again.
+      finalFocus={() => (hasPublished.current ? document.querySelector<HTMLElement>('main h1') : true)}
+      title={draft === null ? 'Publish this course?' : `Publish version ${(draft.publishedNumber ?? 0) + 1}?`}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            disabled={readiness === null || readiness.unsaved.length > 0}
+            pending={isPending}
+            pendingLabel="PUBLISHING..."
+            onClick={() => void confirm()}
+          >
+            PUBLISH
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3.5">
+        {refusal === null ? null : (
+          <Alert tone="danger" title={refusal.title}>
+            <ReasonList reasons={refusal.reasons} />
+          </Alert>
+        )}
+        {failure === null ? null : (
+          <Alert
+            tone="danger"
+            title="The course could not be read."
+            action={
+              <Button size="sm" onClick={() => void again()}>
+                Try again
+              </Button>
+            }
+          >
+            {failure}
+          </Alert>
+        )}
+        {readiness === null ? (
+          failure === null ? (
+            <div role="status">
+              <p className="text-fg-2 text-md">Saving what you typed...</p>
+              <Skeleton className="mt-3 h-24" />
+            </div>
+          ) : null
+        ) : (
+          <>
+            {readiness.unsaved.length === 0 ? null : (
+              <Alert
+                tone="warning"
+                announce
+                title="Not everything that you typed is saved."
+                action={
+                  <Button size="sm" onClick={() => void again()}>
+                    Try again
+                  </Button>
+                }
+              >
+                <LessonTitles lessons={readiness.unsaved} />
+              </Alert>
+            )}
+            {readiness.inForms.length === 0 ? null : (
+              <Alert tone="warning" title="Quizzes or worksheets that are not saved stay out of this version:">
+                <LessonTitles lessons={readiness.inForms} />
+              </Alert>
+            )}
+            <Summary draft={readiness.draft} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof ApiRequestError && error.code === 'STALE') {
+    return {
+      title: 'Somebody else has changed this course in the meantime.',
+      reasons: ['Below is the newer state. Look through it, then publish again.'],
+    };
+  }
+  const reasons = error instanceof ApiRequestError ? error.issues.map(({ message }) => message) : [];
+  return { title: 'The course was not published.', reasons: reasons.length > 0 ? reasons : [failureMessage(error)] };
+}
+
+function ReasonList({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 1) return reasons[0];
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {reasons.map((reason) => (
+        <li key={reason} className="wrap-anywhere">
+          {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LessonTitles({ lessons }: { lessons: readonly DraftLesson[] }) {
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {lessons.map(({ id, title }) => (
+        <li key={id}>
+          <UserText>{title}</UserText>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Summary({ draft: { lessons, publishedNumber } }: { draft: CourseDraft }) {
+  const quizzes = lessons.filter(({ quiz }) => quiz !== null).length;
+  const worksheets = lessons.reduce((sum, lesson) => sum + lesson.worksheets.length, 0);
+  const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+  const facts = [
+    countWords(lessons.length, 'lesson'),
+    countWords(quizzes, 'quiz', 'quizzes'),
+    countWords(worksheets, 'worksheet'),
+    ...(minutes === 0 ? [] : [formatMinutes(minutes)]),
+  ];
+  return (
+    <>
+      <p className="font-[550] text-fg text-md">{facts.join(' · ')}</p>
+      <p className="text-fg-2 text-md">
+        {publishedNumber === null
+          ? 'The course appears in the catalogue and can be taken from now on.'
+          : 'New learners take this version. Those who are enrolled stay with theirs until they take the newest; lessons that they have finished stay finished.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { QUESTION_KINDS, type QuestionKind } from '@aicv/domain/quiz';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { PartProblems } from '../part-problems.ts';
+import { QUESTION_KIND_NAMES, type QuestionValues, withKind } from '../quiz-form.ts';
+import { OptionFields } from './option-fields.tsx';
+
+type QuestionFieldsProps = {
+  question: QuestionValues;
+  /** Where it stands in what is sent. */
+  path: string;
+  problems: PartProblems;
+  onChange: (change: (question: QuestionValues) => QuestionValues) => void;
+};
+
+const KIND_OPTIONS = QUESTION_KINDS.map((value) => ({ value, label: QUESTION_KIND_NAMES[value] }));
+
+/** One question: what is asked, what is right, and why. */
+export function QuestionFields({ question, path, problems, onChange }: QuestionFieldsProps) {
+  const set = (part: Partial<QuestionValues>) => onChange((current) => ({ ...current, ...part }));
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <TextArea
+          label="Question"
+          required
+          rows={2}
+          dir="auto"
+          className="[&_textarea]:field-sizing-content"
+          value={question.text}
+          error={problems.get(`${path}.text`)}
+          onChange={({ target }) => set({ text: target.value })}
+        />
+        <SelectField
+          label="Kind"
+          options={KIND_OPTIONS}
+          value={question.kind}
+          onChange={({ target }) => onChange((current) => withKind(current, target.value as QuestionKind))}
+        />
+      </div>
+      <AnswerFields {...{ question, path, problems, onChange }} />
+      <TextArea
+        label="Explanation"
+        required
+        rows={2}
+        dir="auto"
+        className="[&_textarea]:field-sizing-content"
+        hint="Shown with the results: why the answer is right."
+        value={question.explanation}
+        error={problems.get(`${path}.explanation`)}
+        onChange={({ target }) => set({ explanation: target.value })}
+      />
+    </>
+  );
+}
+
+const TRUTH_OPTIONS = [
+  { value: 'true', label: 'True' },
+  { value: 'false', label: 'False' },
+];
+
+function AnswerFields({ question, path, problems, onChange }: QuestionFieldsProps) {
+  const set = (part: Partial<QuestionValues>) => onChange((current) => ({ ...current, ...part }));
+  const answerProblem = problems.get(`${path}.answer`);
+  switch (question.kind) {
+    case 'single':
+    case 'multiple':
+      return <OptionFields {...{ question, path, problems, onChange }} />;
+    case 'true_false':
+      return (
+        <SelectField
+          label="Right answer"
+          placeholder="Choose"
+          className="sm:w-48"
+          options={TRUTH_OPTIONS}
+          value={question.isTrue === null ? '' : String(question.isTrue)}
+          error={answerProblem}
+          onChange={({ target }) => set({ isTrue: target.value === '' ? null : target.value === 'true' })}
+        />
+      );
+    case 'number':
+      return (
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          <TextField
+            label="Right answer"
+            required
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            value={question.number}
+            error={answerProblem}
+            onChange={({ target }) => set({ number: target.value })}
+          />
+          <TextField
+            label="Tolerance"
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="How far off still counts; 0 asks for the number itself."
+            value={question.tolerance}
+            error={problems.get(`${path}.tolerance`)}
+            onChange={({ target }) => set({ tolerance: target.value })}
+          />
+          <TextField
+            label="Unit"
+            dir="auto"
+            autoComplete="off"
+            hint="For example % or months; may stay empty."
+            value={question.unit}
+            error={problems.get(`${path}.unit`)}
+            onChange={({ target }) => set({ unit: target.value })}
+          />
+        </div>
+      );
+  }
+}

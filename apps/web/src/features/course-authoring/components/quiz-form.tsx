@@ -1,0 +1,105 @@
+import type { AuthoredQuiz, DraftLesson } from '@aicv/contracts/course-authoring';
+import { QUESTIONS_PER_QUIZ_MAX } from '@aicv/domain/quiz';
+import { useState } from 'react';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useSaveQuiz } from '../api/use-save-part.ts';
+import { changedParts } from '../part-changes.ts';
+import { newPartId } from '../part-problems.ts';
+import { quizDrafts } from '../quiz-drafts.ts';
+import {
+  newQuestion,
+  QUESTION_KIND_NAMES,
+  QUIZ_LABELS,
+  type QuestionValues,
+  type QuizValues,
+  questionPath,
+  quizInput,
+  quizProblems,
+  quizProblemsAtTheirPlaces,
+  quizValues,
+  quizWords,
+} from '../quiz-form.ts';
+import { type PartDraft, usePartForm } from '../use-part-form.ts';
+import { PartForm } from './part-form.tsx';
+import { PartList } from './part-list.tsx';
+import { QuestionFields } from './question-fields.tsx';
+
+type QuizFormProps = {
+  lesson: DraftLesson;
+  takesFocus: boolean;
+  /** Saved or given up. */
+  onClose: () => void;
+};
+
+/** Writes the quiz of a lesson, a new one or the one that it has. */
+export function QuizForm({ lesson, takesFocus, onClose }: QuizFormProps) {
+  const { mutateAsync: save } = useSaveQuiz(lesson);
+  const [draft] = useState(() => ({
+    read: () => quizDrafts.read(lesson.id),
+    keep: (kept: PartDraft<QuizValues, AuthoredQuiz>) => quizDrafts.keep(lesson.id, kept),
+    forget: () => quizDrafts.forget(lesson.id),
+  }));
+  const form = usePartForm<QuizValues, AuthoredQuiz>({
+    stored: lesson.quiz,
+    draft,
+    valuesOf: quizValues,
+    problemsOf: quizProblems,
+    atTheirPlaces: quizProblemsAtTheirPlaces,
+    save: async (values, opened, base) => {
+      const input = quizInput(values);
+      if (base === null) await save({ input, base });
+      else await save({ input: changedParts(quizInput(opened), input), base });
+    },
+    takesFocus,
+    onClose,
+  });
+  const { values, problems, change } = form;
+  const text = (name: 'title' | 'passingScore' | 'retakePauseMinutes') => ({
+    label: QUIZ_LABELS[name],
+    required: true,
+    autoComplete: 'off',
+    value: values[name],
+    error: problems.get(name),
+    onChange: ({ target }: { target: { value: string } }) =>
+      change((current) => ({ ...current, [name]: target.value })),
+  });
+
+  return (
+    <PartForm
+      form={form}
+      label="Quiz"
+      saveLabel="SAVE QUIZ"
+      failureTitle="The quiz was not saved."
+      labels={QUIZ_LABELS}
+      wordsOf={quizWords}
+    >
+      <TextField dir="auto" {...text('title')} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField dir="ltr" inputMode="numeric" hint="From 0 to 100." {...text('passingScore')} />
+        <TextField
+          dir="ltr"
+          inputMode="numeric"
+          hint="After a failed attempt; 0 for none."
+          {...text('retakePauseMinutes')}
+        />
+      </div>
+      <PartList<QuestionValues>
+        label={QUIZ_LABELS.questions}
+        noun="Question"
+        parts={values.questions}
+        most={QUESTIONS_PER_QUIZ_MAX}
+        problems={problems}
+        path="questions.questions"
+        textOf={(question) => question.text}
+        kindNameOf={({ kind }) => QUESTION_KIND_NAMES[kind]}
+        newPart={newQuestion}
+        copyOf={(question) => ({ ...question, id: newPartId() })}
+        onChange={(edit) => change((current) => ({ ...current, questions: edit(current.questions) }))}
+      >
+        {(question, index, edit) => (
+          <QuestionFields question={question} path={questionPath(index)} problems={problems} onChange={edit} />
+        )}
+      </PartList>
+    </PartForm>
+  );
+}

@@ -1,0 +1,123 @@
+import type { AuthoredQuiz, DraftLesson } from '@aicv/contracts/course-authoring';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatMinutes } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { useFocusAfterForm } from '../../../ui/use-focus-after-form.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useQuizPresence } from '../api/use-save-part.ts';
+import { countWords } from '../course-words.ts';
+import { hasQuizDraft } from '../quiz-drafts.ts';
+import { QUESTION_KIND_NAMES } from '../quiz-form.ts';
+import { RestoreAlert } from './restore-alert.tsx';
+
+const importForm = () => import('./quiz-form.tsx');
+const QuizForm = lazy(async () => ({ default: (await importForm()).QuizForm }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const expectForm = () => void importForm().catch(() => undefined);
+
+/** The quiz of a lesson: what it asks, and its form. */
+export function QuizSection({ lesson }: { lesson: DraftLesson }) {
+  const { quiz } = lesson;
+  // What was typed in an earlier visit goes on, without taking the focus.
+  const [editing, setEditing] = useState<'draft' | 'pressed' | null>(() => (hasQuizDraft(lesson.id) ? 'draft' : null));
+  const isEditing = editing !== null;
+  const [removed, setRemoved] = useState<AuthoredQuiz | null>(null);
+  const { slot, open, onOpenChange } = useDialogSlot<AuthoredQuiz>();
+  const { mutate: setPresence, isPending } = useQuizPresence(lesson);
+  const editRef = useFocusAfterForm<HTMLButtonElement>(isEditing);
+  const remove = (of: AuthoredQuiz) => setPresence({ id: of.id, isActive: false }, { onSuccess: () => setRemoved(of) });
+  const restore = (of: AuthoredQuiz) =>
+    setPresence({ id: of.id, isActive: true }, { onSuccess: () => setRemoved(null) });
+
+  return (
+    <Panel
+      title="Quiz"
+      headingLevel={3}
+      padded={false}
+      description={isEditing || quiz === null ? undefined : quizFacts(quiz)}
+      actions={
+        isEditing ? null : (
+          <>
+            <Button
+              ref={editRef}
+              size="sm"
+              icon={quiz === null ? <Plus /> : <Pencil />}
+              onClick={() => setEditing('pressed')}
+              onPointerEnter={expectForm}
+              onFocus={expectForm}
+            >
+              {quiz === null ? 'ADD QUIZ' : 'EDIT QUIZ'}
+            </Button>
+            {quiz === null ? null : (
+              <IconButton size="sm" label="Remove quiz" icon={<Trash2 />} onClick={() => open(quiz)} />
+            )}
+          </>
+        )
+      }
+    >
+      {removed === null || quiz !== null ? null : (
+        <RestoreAlert className="m-4 mb-0" isPending={isPending} onRestore={() => restore(removed)}>
+          The quiz <UserText>{removed.title}</UserText> was removed.
+        </RestoreAlert>
+      )}
+      {isEditing ? (
+        <Suspense fallback={<Skeleton className="m-4 h-80" />}>
+          <QuizForm lesson={lesson} takesFocus={editing === 'pressed'} onClose={() => setEditing(null)} />
+        </Suspense>
+      ) : quiz === null ? (
+        <p className="p-4 text-fg-2 text-md">
+          No quiz: learners finish this lesson by its button. With one they finish it by passing.
+        </p>
+      ) : (
+        <QuestionTexts quiz={quiz} />
+      )}
+      {slot === null ? null : (
+        <Suspense>
+          <ConfirmDialog
+            key={slot.key}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+            title="Remove this quiz?"
+            confirmLabel="Remove quiz"
+            onConfirm={() => remove(slot.subject)}
+            finalFocus={() => editRef.current}
+          >
+            <UserText className="font-[550] text-fg">{slot.subject.title}</UserText> leaves the lesson with the next
+            version. Attempts that were made stay on record.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function quizFacts({ title, questions, passingScore, retakePauseMinutes }: AuthoredQuiz) {
+  const pause = retakePauseMinutes === 0 ? 'no retake pause' : `${formatMinutes(retakePauseMinutes)} retake pause`;
+  const facts = [countWords(questions.questions.length, 'question'), `${passingScore} % to pass`, pause];
+  return (
+    <>
+      <UserText>{title}</UserText> · {facts.join(' · ')}
+    </>
+  );
+}
+
+function QuestionTexts({ quiz }: { quiz: AuthoredQuiz }) {
+  return (
+    <ol aria-label="Questions" className="divide-y divide-line">
+      {quiz.questions.questions.map(({ id, text, kind }, index) => (
+        <li key={id} className="flex gap-3 px-4 py-2.5 text-md">
+          <span className="w-5 shrink-0 text-right text-fg-3">{index + 1}.</span>
+          <UserText lines={2} className="min-w-0 flex-1 text-fg">
+            {text}
+          </UserText>
+          <span className="label mt-0.5 shrink-0 text-fg-3 max-sm:hidden">{QUESTION_KIND_NAMES[kind]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,34 @@
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+
+type RestoreAlertProps = {
+  /** What was removed, in words. */
+  children: ReactNode;
+  isPending: boolean;
+  onRestore: () => void;
+  className?: string | undefined;
+};
+
+/** Stands where something was removed and offers to bring it back. */
+export function RestoreAlert({ children, isPending, onRestore, className }: RestoreAlertProps) {
+  // The button that was pressed goes away once it is back.
+  const boxRef = useFocusHeir<HTMLDivElement>();
+  return (
+    <div ref={boxRef} className={className}>
+      <Alert
+        tone="info"
+        announce
+        action={
+          <Button size="sm" icon={<RotateCcw />} pending={isPending} pendingLabel="RESTORING..." onClick={onRestore}>
+            RESTORE
+          </Button>
+        }
+      >
+        {children}
+      </Alert>
+    </div>
+  );
+}

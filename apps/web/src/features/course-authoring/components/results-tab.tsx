@@ -1,0 +1,158 @@
+import type { CourseDraft, CourseResults } from '@aicv/contracts/course-authoring';
+import { useQuery } from '@tanstack/react-query';
+import { Award, ChartNoAxesColumn, TrendingUp, Users } from 'lucide-react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatCalendarDate } from '../../../lib/calendar-date.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { LineChart } from '../../../ui/charts/line-chart.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { courseResultsQuery } from '../api/course-results-query.ts';
+import { LearnerList } from './learner-list.tsx';
+import { QuizResultsPanel } from './quiz-results-panel.tsx';
+
+const CARDS = 'grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4';
+
+/** How learners do in a course: enrolments, completions, lessons and quizzes. */
+export function ResultsTab({ course }: { course: CourseDraft }) {
+  const { data, isError, error, refetch, isFetching } = useQuery(courseResultsQuery(course.id));
+  if (data === undefined && isError) {
+    return (
+      <ErrorState
+        title="The results could not be loaded"
+        description={failureMessage(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (data === undefined) return <LoadingResults />;
+  if (data.enrollments === 0) {
+    return (
+      <EmptyState
+        icon={<ChartNoAxesColumn />}
+        title="No results yet"
+        description={
+          course.publishedNumber === null
+            ? 'Publish the course: what its learners do appears here once they enrol.'
+            : 'Enrolments, completions and quiz results appear here once the first learner enrols.'
+        }
+      />
+    );
+  }
+  return (
+    <div className="grid gap-3.5">
+      <Figures results={data} />
+      <Panel title="Enrolments and completions per week" description="The last twelve weeks, by their Mondays (UTC)">
+        <LineChart
+          label="Enrolments and completions per week"
+          series={[
+            { name: 'Enrolments', points: data.weeks.map(({ week, enrolled }) => ({ date: week, value: enrolled })) },
+            {
+              name: 'Completions',
+              points: data.weeks.map(({ week, completed }) => ({ date: week, value: completed })),
+            },
+          ]}
+          formatValue={formatCount}
+          isCount
+          formatDate={formatCalendarDate}
+        />
+      </Panel>
+      <FinishedLessons results={data} />
+      {data.quizzes.map((quiz) => (
+        <QuizResultsPanel key={quiz.id} quiz={quiz} />
+      ))}
+      <LearnerList courseId={course.id} />
+    </div>
+  );
+}
+
+function Figures({ results: { enrollments, completions, completionRate, meanProgress } }: { results: CourseResults }) {
+  return (
+    <div className={CARDS}>
+      <StatCard label="Enrolments" icon={<Users />} figure={formatCount(enrollments)} />
+      <StatCard label="Completions" icon={<Award />} figure={formatCount(completions)} />
+      <StatCard
+        label="Completion rate"
+        icon={<TrendingUp />}
+        figure={completionRate === null ? '-' : `${completionRate} %`}
+      />
+      <StatCard
+        label="Mean progress"
+        icon={<ChartNoAxesColumn />}
+        figure={meanProgress === null ? '-' : `${meanProgress} %`}
+      />
+    </div>
+  );
+}
+
+type FinishedLesson = CourseResults['lessons'][number] & { readonly position: number };
+
+function FinishedLessons({ results: { lessons, enrollments } }: { results: CourseResults }) {
+  const rows = lessons.map((lesson, index) => ({ ...lesson, position: index + 1 }));
+  return (
+    <Panel title="Finished per lesson" description="Of the latest version" padded={false}>
+      <DataTable
+        caption="Learners who have finished each lesson"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'lesson',
+            header: 'Lesson',
+            isRowHeader: true,
+            isUserText: true,
+            cell: ({ position, title }: FinishedLesson) => (
+              <>
+                {position}. <UserText>{title}</UserText>
+              </>
+            ),
+          },
+          {
+            key: 'share',
+            header: 'Share',
+            cell: ({ title, finished }: FinishedLesson) => (
+              <ProgressBar
+                hideLabel
+                label={`Finished ${title}`}
+                value={finished}
+                max={enrollments}
+                className="w-full min-w-24 lg:min-w-40"
+              />
+            ),
+          },
+          {
+            key: 'finished',
+            header: 'Finished',
+            align: 'end',
+            cell: ({ finished }: FinishedLesson) => (
+              <span className="whitespace-nowrap">
+                {formatCount(finished)} of {formatCount(enrollments)}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function LoadingResults() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the results...</span>
+      <div className={CARDS}>
+        <StatCardSkeletons className="h-23" />
+      </div>
+      <Skeleton className="mt-3.5 h-80" />
+      <Skeleton className="mt-3.5 h-60" />
+    </div>
+  );
+}

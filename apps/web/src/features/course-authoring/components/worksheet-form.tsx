@@ -1,0 +1,113 @@
+import type { AuthoredWorksheet, DraftLesson } from '@aicv/contracts/course-authoring';
+import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/venture';
+import { FIELDS_PER_WORKSHEET_MAX } from '@aicv/domain/worksheet';
+import { useState } from 'react';
+import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useSaveWorksheet } from '../api/use-save-part.ts';
+import { changedParts } from '../part-changes.ts';
+import { newPartId } from '../part-problems.ts';
+import { type PartDraft, usePartForm } from '../use-part-form.ts';
+import { worksheetDrafts } from '../worksheet-drafts.ts';
+import {
+  FIELD_KIND_NAMES,
+  type FieldValues,
+  fieldPath,
+  newField,
+  WORKSHEET_LABELS,
+  type WorksheetValues,
+  worksheetInput,
+  worksheetProblems,
+  worksheetProblemsAtTheirPlaces,
+  worksheetValues,
+  worksheetWords,
+} from '../worksheet-form.ts';
+import { FieldFields } from './field-fields.tsx';
+import { PartForm } from './part-form.tsx';
+import { PartList } from './part-list.tsx';
+
+type WorksheetFormProps = {
+  lesson: DraftLesson;
+  /** Null begins a new one. */
+  worksheet: AuthoredWorksheet | null;
+  /** What a new one is for, until another phase is chosen. */
+  phase: IdeaPhase;
+  takesFocus: boolean;
+  /** Saved or given up. */
+  onClose: () => void;
+};
+
+const PHASE_OPTIONS = IDEA_PHASES.map((value) => ({ value, label: IDEA_PHASE_NAMES[value] }));
+
+/** Writes a worksheet of a lesson. */
+export function WorksheetForm({ lesson, worksheet, phase, takesFocus, onClose }: WorksheetFormProps) {
+  const { mutateAsync: save } = useSaveWorksheet(lesson);
+  const draftId = worksheet?.id ?? lesson.id;
+  const [draft] = useState(() => ({
+    read: () => worksheetDrafts.read(draftId),
+    keep: (kept: PartDraft<WorksheetValues, AuthoredWorksheet>) => worksheetDrafts.keep(draftId, kept),
+    forget: () => worksheetDrafts.forget(draftId),
+  }));
+  const form = usePartForm<WorksheetValues, AuthoredWorksheet>({
+    stored: worksheet,
+    draft,
+    valuesOf: (stored) => worksheetValues(stored, phase),
+    problemsOf: worksheetProblems,
+    atTheirPlaces: worksheetProblemsAtTheirPlaces,
+    save: async (values, opened, base) => {
+      const input = worksheetInput(values);
+      if (base === null) await save({ input, base });
+      else await save({ input: changedParts(worksheetInput(opened), input), base });
+    },
+    takesFocus,
+    onClose,
+  });
+  const { values, problems, change } = form;
+
+  return (
+    <PartForm
+      form={form}
+      label="Worksheet"
+      saveLabel="SAVE WORKSHEET"
+      failureTitle="The worksheet was not saved."
+      labels={WORKSHEET_LABELS}
+      wordsOf={worksheetWords}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <TextField
+          label={WORKSHEET_LABELS.title}
+          required
+          dir="auto"
+          autoComplete="off"
+          value={values.title}
+          error={problems.get('title')}
+          onChange={({ target }) => change((current) => ({ ...current, title: target.value }))}
+        />
+        <SelectField
+          label={WORKSHEET_LABELS.phase}
+          options={PHASE_OPTIONS}
+          value={values.phase}
+          onChange={({ target }) => change((current) => ({ ...current, phase: target.value as IdeaPhase }))}
+        />
+      </div>
+      <PartList<FieldValues>
+        label={WORKSHEET_LABELS.fields}
+        noun="Field"
+        parts={values.fields}
+        most={FIELDS_PER_WORKSHEET_MAX}
+        problems={problems}
+        path="fields.fields"
+        textOf={(field) => field.label}
+        kindNameOf={({ kind, isRequired }) => `${FIELD_KIND_NAMES[kind]}${isRequired ? '' : ', optional'}`}
+        newPart={newField}
+        copyOf={(field) => ({ ...field, id: newPartId() })}
+        onChange={(edit) => change((current) => ({ ...current, fields: edit(current.fields) }))}
+      >
+        {(field, index, edit) => (
+          <FieldFields field={field} path={fieldPath(index)} problems={problems} onChange={edit} />
+        )}
+      </PartList>
+    </PartForm>
+  );
+}

@@ -1,0 +1,165 @@
+import type { AuthoredWorksheet, DraftLesson } from '@aicv/contracts/course-authoring';
+import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/venture';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { useFocusAfterForm } from '../../../ui/use-focus-after-form.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useWorksheetPresence } from '../api/use-save-part.ts';
+import { countWords } from '../course-words.ts';
+import { hasWorksheetDraft } from '../worksheet-drafts.ts';
+import { RestoreAlert } from './restore-alert.tsx';
+
+const importForm = () => import('./worksheet-form.tsx');
+const WorksheetForm = lazy(async () => ({ default: (await importForm()).WorksheetForm }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const expectForm = () => void importForm().catch(() => undefined);
+
+type WorksheetsSectionProps = {
+  lesson: DraftLesson;
+  /** Phases for which the course has no worksheet yet. */
+  openPhases: readonly IdeaPhase[];
+};
+
+/** The IDEA worksheets of a lesson, each with its form. */
+export function WorksheetsSection({ lesson, openPhases }: WorksheetsSectionProps) {
+  // What was typed in an earlier visit goes on, without taking the focus.
+  const [adding, setAdding] = useState(() => openedBy(lesson.id));
+  const isAdding = adding !== null;
+  const [removed, setRemoved] = useState<AuthoredWorksheet | null>(null);
+  const { slot, open, onOpenChange } = useDialogSlot<AuthoredWorksheet>();
+  const { mutate: setPresence, isPending } = useWorksheetPresence(lesson);
+  const addRef = useFocusAfterForm<HTMLButtonElement>(isAdding);
+  const remove = (of: AuthoredWorksheet) =>
+    setPresence({ id: of.id, isActive: false }, { onSuccess: () => setRemoved(of) });
+  const restore = (of: AuthoredWorksheet) =>
+    setPresence({ id: of.id, isActive: true }, { onSuccess: () => setRemoved(null) });
+
+  return (
+    <Panel
+      title="IDEA worksheets"
+      headingLevel={3}
+      padded={false}
+      description={coverageWords(openPhases)}
+      actions={
+        isAdding ? null : (
+          <Button
+            ref={addRef}
+            size="sm"
+            icon={<Plus />}
+            onClick={() => setAdding('pressed')}
+            onPointerEnter={expectForm}
+            onFocus={expectForm}
+          >
+            ADD WORKSHEET
+          </Button>
+        )
+      }
+    >
+      {removed === null || lesson.worksheets.some(({ id }) => id === removed.id) ? null : (
+        <RestoreAlert className="m-4" isPending={isPending} onRestore={() => restore(removed)}>
+          The worksheet <UserText>{removed.title}</UserText> was removed.
+        </RestoreAlert>
+      )}
+      {lesson.worksheets.length === 0 && !isAdding ? (
+        <p className="p-4 text-fg-2 text-md">
+          No worksheets: learners write nothing in this lesson. A worksheet asks for one phase of an idea.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {lesson.worksheets.map((worksheet) => (
+            <li key={worksheet.id}>
+              <WorksheetItem lesson={lesson} worksheet={worksheet} onRemove={() => open(worksheet)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <div className={lesson.worksheets.length === 0 ? '' : 'border-line border-t'}>
+          <Suspense fallback={<Skeleton className="m-4 h-60" />}>
+            <WorksheetForm
+              lesson={lesson}
+              worksheet={null}
+              phase={openPhases[0] ?? IDEA_PHASES[0]}
+              takesFocus={adding === 'pressed'}
+              onClose={() => setAdding(null)}
+            />
+          </Suspense>
+        </div>
+      ) : null}
+      {slot === null ? null : (
+        <Suspense>
+          <ConfirmDialog
+            key={slot.key}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+            title="Remove this worksheet?"
+            confirmLabel="Remove worksheet"
+            onConfirm={() => remove(slot.subject)}
+            finalFocus={() => addRef.current}
+          >
+            <UserText className="font-[550] text-fg">{slot.subject.title}</UserText> leaves the lesson with the next
+            version. What learners have written into it stays theirs.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function openedBy(worksheetOrLessonId: string): 'draft' | 'pressed' | null {
+  return hasWorksheetDraft(worksheetOrLessonId) ? 'draft' : null;
+}
+
+function coverageWords(openPhases: readonly IdeaPhase[]): string {
+  if (openPhases.length === 0) return 'All four phases are covered: a finished set can go to OTIF';
+  if (openPhases.length === IDEA_PHASES.length) return 'With one for each phase, a finished set can go to OTIF';
+  return `Still without a worksheet in this course: ${openPhases.map((phase) => IDEA_PHASE_NAMES[phase]).join(', ')}`;
+}
+
+type WorksheetItemProps = { lesson: DraftLesson; worksheet: AuthoredWorksheet; onRemove: () => void };
+
+function WorksheetItem({ lesson, worksheet, onRemove }: WorksheetItemProps) {
+  const { id, title, phase, fields } = worksheet;
+  const [editing, setEditing] = useState(() => openedBy(id));
+  const editRef = useFocusAfterForm<HTMLButtonElement>(editing !== null);
+  if (editing !== null) {
+    return (
+      <Suspense fallback={<Skeleton className="m-4 h-60" />}>
+        <WorksheetForm
+          lesson={lesson}
+          worksheet={worksheet}
+          phase={phase}
+          takesFocus={editing === 'pressed'}
+          onClose={() => setEditing(null)}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="label text-fg-3">{IDEA_PHASE_NAMES[phase]}</p>
+        <p className="text-fg text-md">
+          <UserText lines={2}>{title}</UserText>
+        </p>
+        <p className="text-fg-3 text-xs">{countWords(fields.fields.length, 'field')}</p>
+      </div>
+      <Button
+        ref={editRef}
+        size="sm"
+        icon={<Pencil />}
+        aria-label={`EDIT worksheet ${title}`}
+        onClick={() => setEditing('pressed')}
+      >
+        EDIT
+      </Button>
+      <IconButton size="sm" label={`Remove worksheet ${title}`} icon={<Trash2 />} onClick={onRemove} />
+    </div>
+  );
+}

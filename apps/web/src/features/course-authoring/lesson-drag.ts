@@ -1,0 +1,30 @@
+import type { DraftLesson } from '@aicv/contracts/course-authoring';
+
+type DragData = Record<string | symbol, unknown>;
+
+export type DropEdge = 'before' | 'after';
+
+/** Symbols, so that nothing else that can be dragged over the list is ever taken for one of its lessons. */
+const LESSON = Symbol('lesson');
+const EDGE = Symbol('edge of a lesson');
+
+export function lessonData({ id }: DraftLesson): DragData {
+  return { [LESSON]: id };
+}
+
+/** The id of the lesson that is dragged or dropped on, or null when it is something else. */
+export function lessonIdIn(data: DragData): string | null {
+  const id = data[LESSON];
+  return typeof id === 'string' ? id : null;
+}
+
+/** What a lesson tells of itself while something is held over it: on which half. */
+export function targetData(lesson: DraftLesson, element: Element, clientY: number): DragData {
+  const { top, height } = element.getBoundingClientRect();
+  const edge: DropEdge = clientY < top + height / 2 ? 'before' : 'after';
+  return { ...lessonData(lesson), [EDGE]: edge };
+}
+
+export function edgeIn(data: DragData): DropEdge {
+  return data[EDGE] === 'before' ? 'before' : 'after';
+}

@@ -1,0 +1,50 @@
+/** What is typed of a lesson, and what of it is sent. */
+import { courseAuthoringEndpoints, type DraftLesson } from '@aicv/contracts/course-authoring';
+import type { ApiRequest } from '../../lib/api-client.ts';
+import { differingFields, type Texts, textIn } from '../../lib/merge-texts.ts';
+import { validatorOf } from '../../lib/validator-of.ts';
+
+/** A lesson without its quiz and worksheets, which are written by themselves. */
+export type LessonFacts = Omit<DraftLesson, 'quiz' | 'worksheets'>;
+
+type LessonField = 'title' | 'minutes' | 'content';
+
+export const LESSON_LABELS: Readonly<Record<LessonField, string>> = {
+  title: 'Title',
+  minutes: 'Minutes',
+  content: 'Text',
+};
+
+/** No minutes are an empty field. */
+export function lessonTexts({ title, minutes, content }: Pick<LessonFacts, LessonField>): Texts {
+  return { title, minutes: minutes === 0 ? '' : String(minutes), content };
+}
+
+/** The minutes that were typed; what is no number is sent as none, and refused. */
+export function minutesTyped(text: string): number {
+  return text.trim() === '' ? 0 : Number(text);
+}
+
+export type LessonChange = Pick<NonNullable<ApiRequest<'PATCH /api/lessons/{id}'>['body']>, LessonField>;
+
+/** The fields that differ from those of the base, as they are sent. */
+export function lessonChange(texts: Texts, base: Texts): LessonChange {
+  const changed = differingFields(texts, base);
+  const has = (field: LessonField) => changed.includes(field);
+  return {
+    ...(has('title') ? { title: textIn(texts, 'title') } : {}),
+    ...(has('minutes') ? { minutes: minutesTyped(textIn(texts, 'minutes')) } : {}),
+    ...(has('content') ? { content: textIn(texts, 'content') } : {}),
+  };
+}
+
+const validate = validatorOf(courseAuthoringEndpoints.updateLesson.body);
+
+/** The sentence under each field that cannot be saved as it is. */
+export function lessonProblems(texts: Texts): { readonly [Field in LessonField]?: string } {
+  return validate({
+    title: textIn(texts, 'title'),
+    minutes: minutesTyped(textIn(texts, 'minutes')),
+    content: textIn(texts, 'content'),
+  });
+}

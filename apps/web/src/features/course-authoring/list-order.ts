@@ -1,0 +1,23 @@
+/** The list with one item at another place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const others = items.toSpliced(from, 1);
+  return others.toSpliced(to, 0, ...items.slice(from, from + 1));
+}
+
+/** The items in the order of the ids; those that it does not name keep theirs, after the others. */
+export function inOrderOf<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  ids: readonly string[],
+): Item[] {
+  const placeOf = ({ id }: Item) => {
+    const place = ids.indexOf(id);
+    return place === -1 ? ids.length : place;
+  };
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Where an item lands that is dropped before or after another one of the same list. */
+export function dropIndex(from: number, over: number, edge: 'before' | 'after'): number {
+  const gap = edge === 'before' ? over : over + 1;
+  return from < gap ? gap - 1 : gap;
+}

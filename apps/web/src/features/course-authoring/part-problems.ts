@@ -1,0 +1,40 @@
+/** What is wrong with a quiz or a worksheet, by where: the path of the field in what is sent, as the server names it too. */
+import * as z from 'zod/mini';
+import { ApiRequestError } from '../../lib/api-request-error.ts';
+
+export type PartProblems = ReadonlyMap<string, string>;
+
+/** Of each path the first problem. */
+export function problemsByPath(issues: readonly { readonly path: string; readonly message: string }[]): PartProblems {
+  const problems = new Map<string, string>();
+  for (const { path, message } of issues) if (!problems.has(path)) problems.set(path, message);
+  return problems;
+}
+
+/** What the shape finds wrong. */
+export function shapeProblems(shape: z.ZodMiniType, value: unknown): PartProblems {
+  const issues = z.safeParse(shape, value).error?.issues ?? [];
+  return problemsByPath(issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })));
+}
+
+/** What the server found wrong at a place; undefined for a refusal of another kind. */
+export function refusedProblems(error: unknown): PartProblems | undefined {
+  if (!(error instanceof ApiRequestError) || error.code !== 'VALIDATION_FAILED') return undefined;
+  const issues = error.issues.filter(({ path }) => path !== '');
+  return issues.length === 0 ? undefined : problemsByPath(issues);
+}
+
+/** Whether anything is wrong at the path or below it. */
+export function hasProblemAt(problems: PartProblems, path: string): boolean {
+  return [...problems.keys()].some((key) => key === path || key.startsWith(`${path}.`));
+}
+
+const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const ID_LENGTH = 10;
+
+/** Of a question, an option or a field. Never used again after a removal: earlier answers belong to what had the id. */
+export function newPartId(): string {
+  // Not randomUUID, which an installation without TLS does not have.
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
+  return [...bytes].map((byte) => ID_ALPHABET[byte % ID_ALPHABET.length]).join('');
+}

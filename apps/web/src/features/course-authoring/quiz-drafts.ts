@@ -1,0 +1,11 @@
+import type { AuthoredQuiz } from '@aicv/contracts/course-authoring';
+import { createStoredDraftsById } from '../../lib/stored-drafts.ts';
+import type { QuizValues } from './quiz-form.ts';
+import type { PartDraft } from './use-part-form.ts';
+
+/** Quizzes that were typed and not saved yet, by lesson. */
+export const quizDrafts = createStoredDraftsById<PartDraft<QuizValues, AuthoredQuiz>>('quiz-form');
+
+export function hasQuizDraft(lessonId: string): boolean {
+  return quizDrafts.read(lessonId) !== undefined;
+}

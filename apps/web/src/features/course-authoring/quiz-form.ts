@@ -1,0 +1,216 @@
+/** The form of a quiz: what is typed of its questions, whatever kind they have at the moment, and what is sent of them. */
+import { type AuthoredQuiz, courseAuthoringEndpoints } from '@aicv/contracts/course-authoring';
+import {
+  PASSING_SCORE_DEFAULT,
+  QUIZ_FORMAT_VERSION,
+  type QuestionKind,
+  type QuizOption,
+  type QuizQuestion,
+  questionProblem,
+  RETAKE_PAUSE_DEFAULT,
+} from '@aicv/domain/quiz';
+import type { QuizInput } from './api/use-save-part.ts';
+import { newPartId, type PartProblems, problemsByPath, shapeProblems } from './part-problems.ts';
+
+export interface QuestionValues {
+  readonly id: string;
+  readonly kind: QuestionKind;
+  readonly text: string;
+  readonly explanation: string;
+  readonly options: readonly QuizOption[];
+  /** Ids of the options that are marked as right. */
+  readonly right: readonly string[];
+  /** Null as long as neither was chosen. */
+  readonly isTrue: boolean | null;
+  readonly number: string;
+  readonly tolerance: string;
+  readonly unit: string;
+}
+
+export interface QuizValues {
+  readonly title: string;
+  readonly passingScore: string;
+  readonly retakePauseMinutes: string;
+  readonly questions: readonly QuestionValues[];
+}
+
+export const QUIZ_LABELS: Readonly<Record<keyof QuizValues, string>> = {
+  title: 'Title',
+  passingScore: 'Passing score in percent',
+  retakePauseMinutes: 'Retake pause in minutes',
+  questions: 'Questions',
+};
+
+export const QUESTION_KIND_NAMES: Readonly<Record<QuestionKind, string>> = {
+  single: 'Single choice',
+  multiple: 'Multiple choice',
+  true_false: 'True or false',
+  number: 'Number',
+};
+
+export function newOption(): QuizOption {
+  return { id: newPartId(), text: '' };
+}
+
+export function newQuestion(): QuestionValues {
+  return {
+    id: newPartId(),
+    kind: 'single',
+    text: '',
+    explanation: '',
+    options: [newOption(), newOption(), newOption()],
+    right: [],
+    isTrue: null,
+    number: '',
+    tolerance: '0',
+    unit: '',
+  };
+}
+
+function questionValues(question: QuizQuestion): QuestionValues {
+  const { id, kind, text, explanation } = question;
+  const blank = { ...newQuestion(), id, kind, text, explanation };
+  switch (question.kind) {
+    case 'single':
+      return { ...blank, options: question.options, right: [question.answer] };
+    case 'multiple':
+      return { ...blank, options: question.options, right: question.answer };
+    case 'true_false':
+      return { ...blank, isTrue: question.answer };
+    case 'number':
+      return {
+        ...blank,
+        number: String(question.answer),
+        tolerance: String(question.tolerance),
+        unit: question.unit,
+      };
+  }
+}
+
+/** The quiz in the fields; null begins one. */
+export function quizValues(quiz: AuthoredQuiz | null): QuizValues {
+  if (quiz === null) {
+    return {
+      title: '',
+      passingScore: String(PASSING_SCORE_DEFAULT),
+      retakePauseMinutes: String(RETAKE_PAUSE_DEFAULT),
+      questions: [newQuestion()],
+    };
+  }
+  return {
+    title: quiz.title,
+    passingScore: String(quiz.passingScore),
+    retakePauseMinutes: String(quiz.retakePauseMinutes),
+    questions: quiz.questions.questions.map(questionValues),
+  };
+}
+
+/** Marks an option as right, or no more: of a single choice there is one. */
+export function withRight(question: QuestionValues, optionId: string, isRight: boolean): QuestionValues {
+  if (question.kind === 'single') return { ...question, right: isRight ? [optionId] : [] };
+  const others = question.right.filter((id) => id !== optionId);
+  return { ...question, right: isRight ? [...others, optionId] : others };
+}
+
+/** Another kind of question keeps what was typed, with one right option where one is asked for. */
+export function withKind(question: QuestionValues, kind: QuestionKind): QuestionValues {
+  return { ...question, kind, right: kind === 'single' ? question.right.slice(0, 1) : question.right };
+}
+
+/** What is no number is sent as none, and refused. */
+function numberTyped(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.trim().replace(/^\+/, ''));
+}
+
+/** The question as it is sent; where no answer is marked yet, with one that `questionProblems` refuses. */
+function questionInput(values: QuestionValues): QuizQuestion {
+  const { id, kind, text, explanation, options, isTrue, unit } = values;
+  const base = { id, text, explanation };
+  // What was marked and then removed is not marked any more.
+  const right = values.right.filter((marked) => options.some((option) => option.id === marked));
+  switch (kind) {
+    case 'single':
+      return { ...base, kind, options, answer: right[0] ?? '' };
+    case 'multiple':
+      return { ...base, kind, options, answer: right };
+    case 'true_false':
+      return { ...base, kind, answer: isTrue ?? false };
+    case 'number': {
+      const tolerance = values.tolerance.trim() === '' ? 0 : numberTyped(values.tolerance);
+      return { ...base, kind, answer: numberTyped(values.number), tolerance, unit };
+    }
+  }
+}
+
+/** The form as it is sent. */
+export function quizInput(values: QuizValues): QuizInput {
+  return {
+    title: values.title,
+    passingScore: numberTyped(values.passingScore),
+    retakePauseMinutes: numberTyped(values.retakePauseMinutes),
+    questions: {
+      version: QUIZ_FORMAT_VERSION,
+      // The contract's shape is one that can be changed.
+      questions: values.questions.map(questionInput) as QuizInput['questions']['questions'],
+    },
+  };
+}
+
+/** Where the question stands in what is sent. */
+export function questionPath(index: number): string {
+  return `questions.questions.${index}`;
+}
+
+function missingAnswer({ kind, right, options, isTrue, number }: QuestionValues): string | null {
+  const isMarked = right.some((id) => options.some((option) => option.id === id));
+  if (kind === 'single' && !isMarked) return 'Mark the right option';
+  if (kind === 'multiple' && !isMarked) return 'Mark at least one option as right';
+  if (kind === 'true_false' && isTrue === null) return 'Say whether it is true or false';
+  if (kind === 'number' && number.trim() === '') return 'Give the right answer';
+  return null;
+}
+
+/** What a question lacks, at its place; what its shape says of the answer comes after that. */
+function questionProblems(values: QuestionValues, index: number, shape: PartProblems) {
+  const path = questionPath(index);
+  const missing = missingAnswer(values);
+  if (missing !== null) return [{ path: `${path}.answer`, message: missing }];
+  // Two options that are both blank lack their texts, and are not told to be the same.
+  if ([...shape.keys()].some((key) => key.startsWith(`${path}.`))) return [];
+  const message = questionProblem(questionInput(values));
+  if (message === null) return [];
+  const isOfTolerance = values.kind === 'number' && Number.isFinite(numberTyped(values.number));
+  return [{ path: `${path}.${isOfTolerance ? 'tolerance' : 'answer'}`, message }];
+}
+
+const WHOLE_QUESTION = /^questions\.questions\.\d+$/;
+
+/** All that keeps the quiz from being saved, by where it is. */
+export function quizProblems(values: QuizValues): PartProblems {
+  const shape = shapeProblems(courseAuthoringEndpoints.updateQuiz.body, quizInput(values));
+  const own = values.questions.flatMap((question, index) => questionProblems(question, index, shape));
+  // Of whole questions the shape knows the first problem alone.
+  const found = [...shape]
+    .map(([path, message]) => ({ path, message }))
+    .filter(({ path }) => !WHOLE_QUESTION.test(path));
+  return problemsByPath([...own, ...found]);
+}
+
+/** What the server says of a whole question, or of one of several right answers, is said where the answer is marked. */
+export function quizProblemsAtTheirPlaces(problems: PartProblems): PartProblems {
+  const entries = [...problems].map(([path, message]) => {
+    const place = WHOLE_QUESTION.test(path) ? `${path}.answer` : path.replace(/\.answer\.\d+$/, '.answer');
+    return { path: place, message };
+  });
+  return problemsByPath(entries);
+}
+
+/** The fields in words, for showing what somebody else has made of them. */
+export function quizWords(values: QuizValues): Readonly<Record<keyof QuizValues, string>> {
+  return {
+    title: values.title,
+    passingScore: values.passingScore,
+    retakePauseMinutes: values.retakePauseMinutes,
+    questions: values.questions.map(({ text }, index) => `${index + 1}. ${text}`).join('\n'),
+  };
+}

@@ -1,0 +1,38 @@
+import type { AuthoredQuiz } from '@aicv/contracts/course-authoring';
+import { describe, expect, it } from 'vitest';
+import { questionToAsk, trialResult } from './quiz-trial.ts';
+
+const OPTIONS = [
+  { id: 'a', text: 'Recall' },
+  { id: 'b', text: 'Precision' },
+];
+
+const QUIZ = {
+  title: 'Metrics',
+  passingScore: 50,
+  questions: {
+    version: 1,
+    questions: [
+      { id: 'q1', kind: 'multiple', text: 'Which?', explanation: 'Both.', options: OPTIONS, answer: ['a', 'b'] },
+      { id: 'q2', kind: 'number', text: 'How many?', explanation: 'Ten.', answer: 10, tolerance: 1, unit: 'months' },
+    ],
+  },
+} as unknown as AuthoredQuiz;
+
+describe('a quiz that is tried', () => {
+  it('asks without what is right', () => {
+    expect(QUIZ.questions.questions.map(questionToAsk)).toEqual([
+      { id: 'q1', kind: 'multiple', text: 'Which?', options: OPTIONS, unit: '' },
+      { id: 'q2', kind: 'number', text: 'How many?', options: [], unit: 'months' },
+    ]);
+  });
+
+  it('is marked as an attempt is, with what is right and why', () => {
+    const result = trialResult(QUIZ, { q1: ['b', 'a'] });
+    expect(result).toMatchObject({ score: 50, passed: true, passingScore: 50 });
+    expect(result.results).toMatchObject([
+      { isRight: true, answer: ['b', 'a'], rightAnswer: ['a', 'b'], tolerance: 0, explanation: 'Both.' },
+      { isRight: false, answer: null, rightAnswer: 10, tolerance: 1, explanation: 'Ten.' },
+    ]);
+  });
+});

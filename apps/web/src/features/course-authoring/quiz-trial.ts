@@ -1,0 +1,41 @@
+/** Trying a quiz in the preview: asked as learners are asked, and marked here by the same rule. */
+import type { AuthoredQuiz } from '@aicv/contracts/course-authoring';
+import type { AskedQuestion, SubmittedAttempt } from '@aicv/contracts/lessons';
+import { askedQuestion, markAttempt, type QuizAnswer, type QuizAnswers, type QuizQuestion } from '@aicv/domain/quiz';
+
+export type TrialResult = Pick<SubmittedAttempt, 'score' | 'passed' | 'passingScore' | 'results'>;
+
+/** The question as it reaches the page of a learner. */
+export function questionToAsk(question: QuizQuestion): AskedQuestion {
+  const asked = askedQuestion(question);
+  return {
+    id: asked.id,
+    kind: asked.kind,
+    text: asked.text,
+    options: 'options' in asked ? asked.options.map((option) => ({ ...option })) : [],
+    unit: 'unit' in asked ? asked.unit : '',
+  };
+}
+
+/** The results as a learner would see them. */
+export function trialResult({ questions, passingScore }: AuthoredQuiz, answers: QuizAnswers): TrialResult {
+  const { right, score, passed } = markAttempt(questions.questions, answers, passingScore);
+  return {
+    score,
+    passed,
+    passingScore,
+    results: questions.questions.map((question) => ({
+      question: questionToAsk(question),
+      answer: sent(Object.hasOwn(answers, question.id) ? answers[question.id] : undefined),
+      isRight: right.includes(question.id),
+      rightAnswer: sent(question.answer),
+      tolerance: question.kind === 'number' ? question.tolerance : 0,
+      explanation: question.explanation,
+    })),
+  };
+}
+
+/** An answer as it is sent: lists that can be changed. */
+function sent(answer: QuizAnswer | undefined): SubmittedAttempt['results'][number]['answer'] {
+  return answer === undefined ? null : typeof answer === 'object' && answer !== null ? [...answer] : answer;
+}

@@ -1,0 +1,59 @@
+import type { DraftLesson } from '@aicv/contracts/course-authoring';
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
+import { useEffect, useState } from 'react';
+import { type DropEdge, edgeIn, lessonData, lessonIdIn, targetData } from './lesson-drag.ts';
+
+interface LessonDrag {
+  readonly isDragging: boolean;
+  /** On which side of the lesson the dragged one would land; null while none is held over it. */
+  readonly edge: DropEdge | null;
+}
+
+/** Makes the element a lesson that can be dragged, and that others can be dropped before or after. */
+export function useLessonDrag(element: HTMLElement | null, lesson: DraftLesson): LessonDrag {
+  const [isDragging, setDragging] = useState(false);
+  const [edge, setEdge] = useState<DropEdge | null>(null);
+  useEffect(() => {
+    if (element === null) return;
+    return combine(
+      draggable({
+        element,
+        getInitialData: () => lessonData(lesson),
+        onDragStart: () => setDragging(true),
+        onDrop: () => setDragging(false),
+      }),
+      dropTargetForElements({
+        element,
+        getData: ({ input }) => targetData(lesson, element, input.clientY),
+        canDrop: ({ source }) => lessonIdIn(source.data) !== null,
+        onDrag: ({ self, source }) => setEdge(lessonIdIn(source.data) === lesson.id ? null : edgeIn(self.data)),
+        onDragLeave: () => setEdge(null),
+        onDrop: () => setEdge(null),
+      }),
+    );
+  }, [element, lesson]);
+  return { isDragging, edge };
+}
+
+/** Tells of each lesson that was dropped before or after another one. */
+export function useDroppedLesson(onDropped: (lessonId: string, overId: string, edge: DropEdge) => void): void {
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => lessonIdIn(source.data) !== null,
+        onDrop: ({ source, location }) => {
+          const target = location.current.dropTargets[0];
+          const [dropped, over] = [lessonIdIn(source.data), target === undefined ? null : lessonIdIn(target.data)];
+          if (target !== undefined && dropped !== null && over !== null && dropped !== over) {
+            onDropped(dropped, over, edgeIn(target.data));
+          }
+        },
+      }),
+    [onDropped],
+  );
+}

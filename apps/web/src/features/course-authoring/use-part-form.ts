@@ -1,0 +1,138 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { failureMessage } from '../../lib/api-request-error.ts';
+import { newerState } from '../../lib/newer-state.ts';
+import { type PartProblems, refusedProblems } from './part-problems.ts';
+
+/** What was typed and not saved yet, with the record that it was typed over; null is a new one. */
+export interface PartDraft<Values, Stored> {
+  readonly values: Values;
+  readonly base: Stored | null;
+}
+
+interface PartFormOptions<Values, Stored> {
+  /** As it stands on the server; null begins a new one. */
+  stored: Stored | null;
+  draft: {
+    readonly read: () => PartDraft<Values, Stored> | undefined;
+    readonly keep: (draft: PartDraft<Values, Stored>) => void;
+    readonly forget: () => void;
+  };
+  valuesOf: (stored: Stored | null) => Values;
+  problemsOf: (values: Values) => PartProblems;
+  /** Where the form shows what the server says of a place. */
+  atTheirPlaces: (problems: PartProblems) => PartProblems;
+  /** Sends what differs from how the form was opened, for the version of the base. */
+  save: (values: Values, opened: Values, base: Stored | null) => Promise<unknown>;
+  /** Whether the form was opened by a press, whose button has gone away. */
+  takesFocus: boolean;
+  /** Saved or given up. */
+  onClose: () => void;
+}
+
+const NONE: PartProblems = new Map();
+
+/**
+ * State of the form of a quiz or a worksheet. What is typed outlives the page until it is saved or given up; when somebody else
+ * was faster it stays, and the next save writes over the newer state what was changed here.
+ */
+export function usePartForm<Values, Stored extends { readonly version: number }>({
+  stored,
+  draft,
+  valuesOf,
+  problemsOf,
+  atTheirPlaces,
+  save,
+  takesFocus,
+  onClose,
+}: PartFormOptions<Values, Stored>) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [left] = useState(draft.read);
+  /** What the typing began from. */
+  const [begun, setBegun] = useState(left === undefined ? stored : left.base);
+  const [opened, setOpened] = useState(() => valuesOf(begun));
+  const [values, setValues] = useState(left === undefined ? opened : left.values);
+  const [base, setBase] = useState(stored);
+  const [isChecked, setChecked] = useState(false);
+  const [refused, setRefused] = useState(NONE);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  /** Counts the tries that something was wrong with. */
+  const [wrongTries, setWrongTries] = useState(0);
+
+  const isChanged = JSON.stringify(values) !== JSON.stringify(opened);
+
+  useEffect(() => {
+    if (isChanged) draft.keep({ values, base: begun });
+    else draft.forget();
+  }, [draft, isChanged, values, begun]);
+
+  useEffect(() => {
+    if (takesFocus) formRef.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
+
+  useEffect(() => {
+    if (wrongTries > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [wrongTries]);
+
+  const fail = (error: unknown) => {
+    const newer = newerState<Stored>(error);
+    const places = refusedProblems(error);
+    if (newer !== undefined) setBase(newer);
+    else if (places === undefined) setFailure(failureMessage(error));
+    else {
+      setRefused(atTheirPlaces(places));
+      setWrongTries((count) => count + 1);
+    }
+  };
+
+  const checkAndSave = async () => {
+    setChecked(true);
+    setRefused(NONE);
+    setFailure(null);
+    if (problemsOf(values).size > 0) {
+      setWrongTries((count) => count + 1);
+      return;
+    }
+    setPending(true);
+    try {
+      await save(values, opened, base);
+      draft.forget();
+      onClose();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return {
+    formRef,
+    values,
+    /** By place; what is wrong is said once saving was tried. */
+    problems: isChecked ? new Map([...problemsOf(values), ...refused]) : NONE,
+    failure,
+    isPending,
+    isChanged,
+    /** How the form was opened, and what somebody else has made of that since; null as long as nobody has. */
+    newer: begun?.version === base?.version ? null : { opened, now: valuesOf(base) },
+    change: (change: (values: Values) => Values) => {
+      setValues(change);
+      setRefused(NONE);
+    },
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!isPending) void checkAndSave();
+    },
+    takeNewer: () => {
+      const now = valuesOf(base);
+      setBegun(base);
+      setOpened(now);
+      setValues(now);
+      setRefused(NONE);
+    },
+    giveUp: () => {
+      draft.forget();
+      onClose();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { AuthoredWorksheet } from '@aicv/contracts/course-authoring';
+import { createStoredDraftsById } from '../../lib/stored-drafts.ts';
+import type { PartDraft } from './use-part-form.ts';
+import type { WorksheetValues } from './worksheet-form.ts';
+
+/** Worksheets that were typed and not saved yet: by their ids, a new one by its lesson's. */
+export const worksheetDrafts = createStoredDraftsById<PartDraft<WorksheetValues, AuthoredWorksheet>>('worksheet-form');
+
+export function hasWorksheetDraft(worksheetOrLessonId: string): boolean {
+  return worksheetDrafts.read(worksheetOrLessonId) !== undefined;
+}

@@ -1,0 +1,98 @@
+import { type AuthoredWorksheet, fieldsInput } from '@aicv/contracts/course-authoring';
+import type { WorksheetField } from '@aicv/domain/worksheet';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  type FieldValues,
+  worksheetInput,
+  worksheetProblems,
+  worksheetProblemsAtTheirPlaces,
+  worksheetValues,
+} from './worksheet-form.ts';
+
+const FIELDS: readonly WorksheetField[] = [
+  { id: 'who', label: 'Who has the problem?', help: '', kind: 'text', isRequired: true, options: [] },
+  { id: 'how', label: 'How often?', help: 'Per week', kind: 'choice', isRequired: false, options: ['Daily', 'Weekly'] },
+];
+
+const OPENED = worksheetValues(
+  { phase: 'design', title: 'Problem', fields: { version: 1, fields: FIELDS } } as unknown as AuthoredWorksheet,
+  'identify',
+);
+
+const problemsOf = (change: Partial<FieldValues>) =>
+  Object.fromEntries(
+    worksheetProblems({ ...OPENED, fields: OPENED.fields.map((one, at) => (at === 1 ? { ...one, ...change } : one)) }),
+  );
+
+describe('the form of a worksheet', () => {
+  it('sends what it was filled with', () => {
+    expect(worksheetInput(OPENED)).toEqual({
+      phase: 'design',
+      title: 'Problem',
+      fields: { version: 1, fields: FIELDS },
+    });
+    expect(worksheetProblems(OPENED).size).toBe(0);
+  });
+
+  it('takes an option from each line that is not blank, and sends none of a field that is no choice', () => {
+    const sent = (change: Partial<FieldValues>) =>
+      worksheetInput({ ...OPENED, fields: [{ ...(OPENED.fields[1] as FieldValues), ...change }] }).fields.fields[0];
+    expect(sent({ options: ' Daily \n\n Weekly\n' })?.options).toEqual(['Daily', 'Weekly']);
+    expect(sent({ kind: 'line' })?.options).toEqual([]);
+  });
+
+  it('begins with the phase that is given', () => {
+    expect(worksheetValues(null, 'assess')).toMatchObject({ phase: 'assess', fields: [{ label: '' }] });
+  });
+});
+
+describe('the problems of a worksheet', () => {
+  const at = 'fields.fields.1';
+
+  it('stand where they are', () => {
+    expect(problemsOf({ label: '' })).toEqual({ [`${at}.label`]: 'Label is required' });
+    expect(problemsOf({ options: 'Daily' })).toEqual({ [`${at}.options`]: 'A choice needs at least two options' });
+    expect(problemsOf({ options: 'Daily\nWeekly\nDaily' })).toEqual({ [`${at}.options`]: 'Two options say the same' });
+    expect(problemsOf({ options: `Daily\n${'x'.repeat(501)}` })).toEqual({
+      [`${at}.options`]: 'Option must be less than 500 characters',
+    });
+    expect(worksheetProblems({ ...OPENED, title: '' }).get('title')).toBe('Title is required');
+    expect(worksheetProblems({ ...OPENED, fields: [] }).get('fields.fields')).toBe(
+      'A worksheet needs at least one field',
+    );
+  });
+
+  it('that the server finds in a whole field stand at its options', () => {
+    const refused = new Map([
+      ['fields.fields.1', 'One'],
+      ['fields.fields.2.options.4', 'Two'],
+      ['fields.fields.3.label', 'Three'],
+    ]);
+    expect([...worksheetProblemsAtTheirPlaces(refused).keys()]).toEqual([
+      'fields.fields.1.options',
+      'fields.fields.2.options',
+      'fields.fields.3.label',
+    ]);
+  });
+
+  it('are none exactly where the server takes the fields', () => {
+    const field: fc.Arbitrary<FieldValues> = fc.record({
+      id: fc.constantFrom('a', 'b', 'c'),
+      label: fc.constantFrom('', ' ', 'Who?'),
+      help: fc.constantFrom('', 'x'.repeat(501)),
+      kind: fc.constantFrom('line', 'text', 'number', 'choice'),
+      isRequired: fc.boolean(),
+      options: fc.constantFrom('', 'A', 'A\nB', 'A\nA\nB'),
+    });
+    const fields = fc.uniqueArray(field, { selector: ({ id }) => id, maxLength: 3 });
+    fc.assert(
+      fc.property(fields, (typed) => {
+        const values = { ...OPENED, fields: typed };
+        const isTaken = z.safeParse(fieldsInput, worksheetInput(values).fields).success;
+        expect(worksheetProblems(values).size === 0).toBe(isTaken);
+      }),
+    );
+  });
+});

@@ -1,0 +1,93 @@
+/** The form of a worksheet: its fields as they are typed, and as they are sent. */
+import { type AuthoredWorksheet, courseAuthoringEndpoints } from '@aicv/contracts/course-authoring';
+import type { IdeaPhase } from '@aicv/domain/venture';
+import { type FieldKind, fieldsProblem, WORKSHEET_FORMAT_VERSION, type WorksheetField } from '@aicv/domain/worksheet';
+import { IDEA_PHASE_NAMES } from '../../lib/idea-phase-names.ts';
+import type { WorksheetInput } from './api/use-save-part.ts';
+import { newPartId, type PartProblems, problemsByPath, shapeProblems } from './part-problems.ts';
+
+export interface FieldValues {
+  readonly id: string;
+  readonly label: string;
+  readonly help: string;
+  readonly kind: FieldKind;
+  readonly isRequired: boolean;
+  /** One per line. */
+  readonly options: string;
+}
+
+export interface WorksheetValues {
+  readonly phase: IdeaPhase;
+  readonly title: string;
+  readonly fields: readonly FieldValues[];
+}
+
+export const WORKSHEET_LABELS: Readonly<Record<keyof WorksheetValues, string>> = {
+  phase: 'Phase',
+  title: 'Title',
+  fields: 'Fields',
+};
+
+export const FIELD_KIND_NAMES: Readonly<Record<FieldKind, string>> = {
+  line: 'One line',
+  text: 'Longer text',
+  number: 'Number',
+  choice: 'Choice',
+};
+
+export function newField(): FieldValues {
+  return { id: newPartId(), label: '', help: '', kind: 'text', isRequired: true, options: '' };
+}
+
+/** The worksheet in the fields; null begins one of the phase. */
+export function worksheetValues(worksheet: AuthoredWorksheet | null, phase: IdeaPhase): WorksheetValues {
+  if (worksheet === null) return { phase, title: '', fields: [newField()] };
+  const fields = worksheet.fields.fields.map((field) => ({ ...field, options: field.options.join('\n') }));
+  return { phase: worksheet.phase, title: worksheet.title, fields };
+}
+
+/** Blank lines are none. Options of a field that is no choice any more stay in the form and are not sent. */
+function fieldInput({ options, ...field }: FieldValues): WorksheetField {
+  const lines = options.split('\n').map((line) => line.trim());
+  return { ...field, options: field.kind === 'choice' ? lines.filter((line) => line !== '') : [] };
+}
+
+/** The form as it is sent. */
+export function worksheetInput({ phase, title, fields }: WorksheetValues): WorksheetInput {
+  const sent = fields.map(fieldInput) as WorksheetInput['fields']['fields'];
+  return { phase, title, fields: { version: WORKSHEET_FORMAT_VERSION, fields: sent } };
+}
+
+/** Where the field stands in what is sent. */
+export function fieldPath(index: number): string {
+  return `fields.fields.${index}`;
+}
+
+/** All that keeps the worksheet from being saved, by where it is. */
+export function worksheetProblems(values: WorksheetValues): PartProblems {
+  const shape = shapeProblems(courseAuthoringEndpoints.updateWorksheet.body, worksheetInput(values));
+  const own = values.fields.flatMap((field, index) => {
+    const problem = fieldsProblem([fieldInput(field)]);
+    return problem === null ? [] : [{ path: fieldPath(index), message: problem.message }];
+  });
+  const found = [...shape].map(([path, message]) => ({ path, message }));
+  return worksheetProblemsAtTheirPlaces(problemsByPath([...own, ...found]));
+}
+
+/** What is said of a whole field, or of one of its options, is said where the options are typed. */
+export function worksheetProblemsAtTheirPlaces(problems: PartProblems): PartProblems {
+  const entries = [...problems].map(([path, message]) => ({
+    path: path.replace(/^(fields\.fields\.\d+)(\.options\.\d+)?$/, '$1.options'),
+    message,
+  }));
+  return problemsByPath(entries);
+}
+
+/** The fields in words, for showing what somebody else has made of them. */
+export function worksheetWords(values: WorksheetValues): Readonly<Record<keyof WorksheetValues, string>> {
+  return {
+    phase: IDEA_PHASE_NAMES[values.phase],
+    title: values.title,
+    fields: values.fields.map(({ label }, index) => `${index + 1}. ${label}`).join('\n'),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Course } from '@aicv/contracts/courses';
+import { COURSE_CATEGORY_NAMES } from '@aicv/domain/course';
+import { useQuery } from '@tanstack/react-query';
+import { GraduationCap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { newestCoursesQuery } from '../api/newest-courses-query.ts';
+import { LoadingRows } from './loading-rows.tsx';
+import { WhenLoaded } from './when-loaded.tsx';
+
+type NewestCoursesProps = {
+  /** Leads to the catalogue. */
+  link: ReactNode;
+  CourseLink: (props: { courseId: string; className?: string; children: ReactNode }) => ReactNode;
+  LevelBadge: (props: Pick<Course, 'level'>) => ReactNode;
+  StatusBadge: (props: Pick<Course, 'status'>) => ReactNode;
+};
+
+/** What the Academy teaches anew, and what each course is to the reader. */
+export function NewestCourses({ link, CourseLink, LevelBadge, StatusBadge }: NewestCoursesProps) {
+  const courses = useQuery(newestCoursesQuery);
+  return (
+    <Panel title="Newest courses" actions={link} padded={false}>
+      <WhenLoaded
+        query={courses}
+        failure="The newest courses could not be loaded"
+        loading={<LoadingRows text="Loading the newest courses..." rows={5} rowClassName="h-25 sm:h-16.5" />}
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              className="m-4"
+              headingLevel={3}
+              icon={<GraduationCap />}
+              title="No courses yet"
+              description="The latest courses of the catalogue appear here."
+              action={link}
+            />
+          ) : (
+            <ul aria-label="Newest courses" className="divide-y divide-line">
+              {rows.map((course) => (
+                <li key={course.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+                  <div className="min-w-0 flex-1 basis-64">
+                    <CourseLink
+                      courseId={course.id}
+                      className="font-[550] text-accent-text text-md underline-offset-4 hover:underline"
+                    >
+                      <UserText lines={2}>{course.title}</UserText>
+                    </CourseLink>
+                    <p className="mt-0.5 text-fg-2 text-sm">{COURSE_CATEGORY_NAMES[course.category]}</p>
+                  </div>
+                  <div className="flex flex-wrap items-center gap-2">
+                    <LevelBadge level={course.level} />
+                    <StatusBadge status={course.status} />
+                  </div>
+                  {course.progress === null || course.status !== 'enrolled' ? null : (
+                    <ProgressBar
+                      className="basis-full"
+                      label={`Progress in ${course.title}`}
+                      value={course.progress}
+                      max={100}
+                      text={`${course.progress} %`}
+                      hideLabel
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </WhenLoaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import type { OpenAttempt, QuizState } from '@aicv/contracts/lessons';
+import type { QuizAnswers } from '@aicv/domain/quiz';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { withProgress } from '../course-progress.ts';
+import { answersTo } from '../quiz-answers.ts';
+import { quizDrafts } from '../quiz-drafts.ts';
+import { withAttempt } from '../quiz-state.ts';
+import { attemptQuery, courseQuery, lessonQuery, refreshAcademy } from './lesson-queries.ts';
+
+/** Begins an attempt, or opens the one that was begun elsewhere. */
+export function useStartAttempt({ id, lessonId }: Pick<QuizState, 'id' | 'lessonId'>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('POST /api/quizzes/{id}/attempts', { params: { id } }),
+    onSuccess: (attempt) => {
+      queryClient.setQueryData(attemptQuery(attempt.id).queryKey, attempt);
+      queryClient.setQueryData(
+        lessonQuery(lessonId).queryKey,
+        (lesson) => lesson && { ...lesson, quiz: lesson.quiz && withAttempt(lesson.quiz, attempt) },
+      );
+    },
+    onError: (error) =>
+      showToast({ title: 'The quiz was not started', description: failureMessage(error), tone: 'destructive' }),
+    // After a refusal too: it was passed elsewhere, or the pause is not over yet.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: lessonQuery(lessonId).queryKey }),
+  });
+}
+
+/** Hands in the answers. Where that was done elsewhere, the results of what was handed in there are read. */
+export function useSubmitAttempt({ id, lessonId, courseId, questions }: OpenAttempt) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (answers: QuizAnswers) =>
+      callApi('POST /api/attempts/{id}/submit', {
+        params: { id },
+        body: { answers: writable(answersTo(questions, answers)) },
+      }),
+    onSuccess: ({ attempt, progress }) => {
+      queryClient.setQueryData(attemptQuery(id).queryKey, attempt);
+      queryClient.setQueryData(
+        lessonQuery(lessonId).queryKey,
+        (lesson) => lesson && { ...lesson, quiz: lesson.quiz && withAttempt(lesson.quiz, attempt) },
+      );
+      if (progress === null) return;
+      queryClient.setQueryData(
+        courseQuery(courseId).queryKey,
+        (course) => course && withProgress(course, progress, Date.now()),
+      );
+    },
+    onSettled: (_, error) => {
+      if (error !== null && !isSubmittedElsewhere(error)) return;
+      quizDrafts.forget(id);
+      void refreshAcademy(queryClient);
+    },
+  });
+}
+
+export function isSubmittedElsewhere(error: unknown): boolean {
+  return error instanceof ApiRequestError && error.code === 'ATTEMPT_SUBMITTED';
+}
+
+/** The lists of answers may be changed by whoever sends them, says their type. */
+function writable(answers: QuizAnswers): Record<string, string | string[] | boolean | number | null> {
+  return Object.fromEntries(
+    Object.entries(answers).map(([id, answer]) => [
+      id,
+      typeof answer === 'object' && answer !== null ? [...answer] : answer,
+    ]),
+  );
+}

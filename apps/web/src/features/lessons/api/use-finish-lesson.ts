@@ -1,0 +1,37 @@
+import type { Lesson } from '@aicv/contracts/lessons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { withFinishedLesson, withProgress } from '../course-progress.ts';
+import { courseQuery, lessonQuery, refreshAcademy } from './lesson-queries.ts';
+
+/** Finishes a lesson: at once on the page, then on the server, and back with a toast when it refuses. */
+export function useFinishLesson({ id, courseId }: Pick<Lesson, 'id' | 'courseId'>) {
+  const queryClient = useQueryClient();
+  const courseKey = courseQuery(courseId).queryKey;
+  const lessonKey = lessonQuery(id).queryKey;
+  return useMutation({
+    mutationFn: () => callApi('POST /api/lessons/{id}/finish', { params: { id } }),
+    onMutate: async () => {
+      await queryClient.cancelQueries({ queryKey: courseKey });
+      await queryClient.cancelQueries({ queryKey: lessonKey });
+      const before = { course: queryClient.getQueryData(courseKey), lesson: queryClient.getQueryData(lessonKey) };
+      queryClient.setQueryData(courseKey, (course) => course && withFinishedLesson(course, id));
+      queryClient.setQueryData(
+        lessonKey,
+        (lesson) => lesson && { ...lesson, finishedAt: lesson.finishedAt ?? new Date().toISOString() },
+      );
+      return before;
+    },
+    onSuccess: (progress) => {
+      queryClient.setQueryData(courseKey, (course) => course && withProgress(course, progress, Date.now()));
+    },
+    onError: (error, _, before) => {
+      queryClient.setQueryData(courseKey, before?.course);
+      queryClient.setQueryData(lessonKey, before?.lesson);
+      showToast({ title: 'Lesson not finished', description: failureMessage(error), tone: 'destructive' });
+    },
+    onSettled: () => void refreshAcademy(queryClient),
+  });
+}

@@ -1,0 +1,22 @@
+import type { IdeaSet } from '@aicv/contracts/lessons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ideaSetQuery, refreshAcademy } from './lesson-queries.ts';
+
+export type IdeaSubmissionInput = NonNullable<ApiRequest<'POST /api/courses/{id}/idea-set/submission'>['body']>;
+
+/** Hands a finished set over to OTIF. */
+export function useSubmitIdeaSet(courseId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: IdeaSubmissionInput) =>
+      callApi('POST /api/courses/{id}/idea-set/submission', { params: { id: courseId }, body }),
+    onSuccess: (submission) => {
+      queryClient.setQueryData<IdeaSet>(ideaSetQuery(courseId).queryKey, (set) => set && { ...set, submission });
+      showToast({ title: 'Submitted to OTIF', description: 'Your idea is in the Discovery stage', tone: 'success' });
+    },
+    // After a refusal too: it was handed over in another tab, or an answer was taken back.
+    onSettled: () => void refreshAcademy(queryClient),
+  });
+}

@@ -1,0 +1,110 @@
+import type { Progress } from '@aicv/contracts/courses';
+import type { Attempt, SubmittedAttempt } from '@aicv/contracts/lessons';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { attemptQuery } from '../api/lesson-queries.ts';
+import { OpenAttemptForm } from './open-attempt-form.tsx';
+import { QuizResults } from './quiz-results.tsx';
+
+type AttemptViewProps = {
+  attemptId: string;
+  /** By the press that led here, which then leads on to the questions. */
+  wasStartedHere: boolean;
+  onSubmitted: (progress: Progress | null) => void;
+  wayOn: ReactNode;
+};
+
+/** One attempt: its questions, or once it is handed in its results. */
+export function AttemptView({ attemptId, wasStartedHere, onSubmitted, wayOn }: AttemptViewProps) {
+  const { data, isError, error, refetch, isFetching } = useQuery(attemptQuery(attemptId));
+  const [wasHandedInHere, setHandedInHere] = useState(false);
+  const wasOpen = useWasOpen(data);
+  if (data === undefined) {
+    return isError ? (
+      <ErrorState
+        headingLevel={3}
+        title="The attempt could not be loaded"
+        description={failureMessage(error)}
+        onRetry={() => refetch()}
+        isRetrying={isFetching}
+      />
+    ) : (
+      <LoadingAttempt />
+    );
+  }
+  if (data.state === 'open') {
+    return (
+      <OpenAttemptForm
+        attempt={data}
+        takesFocus={wasStartedHere}
+        onSubmitted={(progress) => {
+          setHandedInHere(true);
+          onSubmitted(progress);
+        }}
+      />
+    );
+  }
+  return (
+    <Results attempt={data} takesFocus={wasOpen} isFromElsewhere={wasOpen && !wasHandedInHere}>
+      {wayOn}
+    </Results>
+  );
+}
+
+/** Whether the attempt was open when it was first shown here. */
+function useWasOpen(attempt: Attempt | undefined): boolean {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (attempt?.state === 'open' && !wasOpen) setWasOpen(true);
+  return wasOpen;
+}
+
+type ResultsProps = {
+  attempt: SubmittedAttempt;
+  takesFocus: boolean;
+  isFromElsewhere: boolean;
+  children: ReactNode;
+};
+
+function Results({ attempt, takesFocus, isFromElsewhere, children }: ResultsProps) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    headingRef.current?.focus({ preventScroll: true });
+    headingRef.current?.scrollIntoView({ block: 'start' });
+  }, [takesFocus]);
+  return (
+    <div>
+      <h3 ref={headingRef} tabIndex={-1} className="scroll-mt-20 font-[550] text-fg text-lg outline-none">
+        Results of attempt {formatCount(attempt.number)}
+      </h3>
+      <p className="mt-0.5 mb-4 text-fg-3 text-sm">
+        Submitted on <Moment at={attempt.submittedAt} />
+      </p>
+      {isFromElsewhere ? (
+        <Alert tone="info" announce className="mb-4">
+          This attempt was submitted in another tab or on another device. These are its results.
+        </Alert>
+      ) : null}
+      <QuizResults attempt={attempt} />
+      {attempt.passed ? <div className="mt-6 empty:hidden">{children}</div> : null}
+    </div>
+  );
+}
+
+function LoadingAttempt() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading the questions...</span>
+      <Skeleton className="h-6 w-3/4" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-11 w-full" />
+    </div>
+  );
+}

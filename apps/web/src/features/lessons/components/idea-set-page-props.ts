@@ -1,0 +1,15 @@
+import type { CourseDetail } from '@aicv/contracts/courses';
+import type { ReactNode } from 'react';
+import type { LessonLinks } from '../lesson-links.ts';
+import type { PriorityOptions } from './submit-idea-dialog.tsx';
+
+export type IdeaSetPageProps = {
+  courseId: string;
+  links: LessonLinks;
+  courseAction: (course: CourseDetail) => ReactNode;
+  isOtifOpen: boolean;
+  priorityOptions: PriorityOptions;
+  /** Only for those who may read OTIF. */
+  opportunityLink: ((opportunityId: string) => ReactNode) | undefined;
+  onSubmitted: () => void;
+};

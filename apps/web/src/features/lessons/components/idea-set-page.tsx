@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { courseQuery, ideaSetQuery } from '../api/lesson-queries.ts';
+import { obstacleIn } from '../lesson-obstacle.ts';
+import type { IdeaSetPageProps } from './idea-set-page-props.ts';
+import { LessonObstacle } from './lesson-obstacle.tsx';
+import { LoadedIdeaSet } from './loaded-idea-set.tsx';
+
+const BACK =
+  'inline-flex min-h-6 items-center gap-2 text-accent-text text-sm underline-offset-4 hover:underline pointer-coarse:min-h-11';
+
+/** The IDEA worksheets of a course together, on their way to OTIF (decisions 8). */
+export function IdeaSetPage(props: IdeaSetPageProps) {
+  const { courseId, links, courseAction } = props;
+  const course = useQuery(courseQuery(courseId));
+  const set = useQuery(ideaSetQuery(courseId));
+  useDocumentTitle(course.data === undefined ? 'IDEA worksheets' : `IDEA worksheets · ${course.data.title}`);
+
+  const obstacle = obstacleIn(course.error) ?? obstacleIn(set.error);
+  if (obstacle !== null) {
+    return (
+      <LessonObstacle
+        page="worksheets"
+        obstacle={obstacle}
+        course={course.data}
+        courseAction={courseAction}
+        links={links}
+      />
+    );
+  }
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="mb-2">
+        <links.CourseLink courseId={courseId} className={BACK}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {course.data?.title ?? set.data?.courseTitle ?? 'Course'}
+        </links.CourseLink>
+      </nav>
+      {set.data !== undefined ? (
+        <LoadedIdeaSet {...props} set={set.data} />
+      ) : set.isError ? (
+        <>
+          <PageHeader title="IDEA worksheets" />
+          <ErrorState
+            className="mt-6"
+            title="The worksheets could not be loaded"
+            description={failureMessage(set.error)}
+            onRetry={() => set.refetch()}
+            isRetrying={set.isFetching}
+          />
+        </>
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading the worksheets...</span>
+          <Skeleton className="h-11 w-72 max-w-full" />
+          <Skeleton className="mt-2 h-5 w-96 max-w-full" />
+          <div className="mt-6 grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4">
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <Skeleton key={key} className="h-32" />
+            ))}
+          </div>
+          <Skeleton className="mt-5 h-80" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Clock } from 'lucide-react';
+import { lazy, type ReactNode, type Ref, Suspense, useEffect } from 'react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+
+const Markdown = lazy(async () => ({ default: (await import('../../../ui/markdown.tsx')).Markdown }));
+
+type LessonArticleProps = {
+  title: string;
+  /** 0 where the lesson states none. */
+  minutes: number;
+  /** Place in the course, from 1. */
+  position: number;
+  count: number;
+  content: string;
+  /** 2 where the page has another heading of its own above. */
+  headingLevel?: 1 | 2 | undefined;
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+  /** Right of the minutes: how the reader stands with the lesson. */
+  state?: ReactNode;
+};
+
+/** The text of a lesson with its head, in a column that reads well. */
+export function LessonArticle({
+  title,
+  minutes,
+  position,
+  count,
+  content,
+  headingLevel = 1,
+  headingRef,
+  state,
+}: LessonArticleProps) {
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  return (
+    <article className="max-w-[72ch]">
+      <header className="mb-6 border-line border-b pb-5">
+        <p className="label text-fg-3">
+          Lesson {position} of {count}
+        </p>
+        <Heading
+          ref={headingRef}
+          tabIndex={-1}
+          className="mt-1.5 font-display text-[2.125rem] text-balance text-fg leading-10 outline-none sm:text-title"
+        >
+          <UserText>{title}</UserText>
+        </Heading>
+        <div className="mt-2.5 flex min-h-5 flex-wrap items-center gap-x-4 gap-y-1.5 text-fg-2 text-md">
+          {minutes === 0 ? null : (
+            <span className="flex items-center gap-1.5">
+              <Clock aria-hidden="true" className="size-4 text-fg-3" />
+              {minutes === 1 ? '1 minute' : `${minutes} minutes`}
+            </span>
+          )}
+          {state}
+        </div>
+      </header>
+      {content.trim() === '' ? (
+        <p className="text-fg-3 text-lg">This lesson has no text.</p>
+      ) : (
+        <Suspense fallback={<TextSkeleton />}>
+          <Markdown below={headingLevel} sectionMark={2}>
+            {content}
+          </Markdown>
+          <ToAnchor />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+/** Leads to the section that the address names: the browser looked for it before the text was there. */
+function ToAnchor() {
+  useEffect(() => {
+    const id = decoded(window.location.hash.slice(1));
+    if (id !== '') document.getElementById(id)?.scrollIntoView();
+  }, []);
+  return null;
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** Lines where the text will be. */
+export function TextSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-11/12" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="mt-4 h-6 w-2/5" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-3/4" />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Lesson } from '@aicv/contracts/lessons';
+import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import type { LessonLinks } from '../lesson-links.ts';
+
+type LessonFooterProps = {
+  lesson: Lesson;
+  /** Its quiz has to be passed first. */
+  needsQuiz: boolean;
+  isFinishing: boolean;
+  onFinish: () => void;
+  onTakeQuiz: () => void;
+  links: Pick<LessonLinks, 'LessonLink'>;
+};
+
+/** The way on from a lesson. */
+export function LessonFooter({
+  lesson,
+  needsQuiz,
+  isFinishing,
+  onFinish,
+  onTakeQuiz,
+  links: { LessonLink },
+}: LessonFooterProps) {
+  const { courseId, finishedAt, previousLessonId, nextLessonId } = lesson;
+  return (
+    <footer className="mt-10 flex max-w-[72ch] flex-wrap items-center justify-between gap-3 border-line border-t pt-5">
+      <div className="flex flex-wrap gap-2">
+        {previousLessonId === null ? null : (
+          <LessonLink courseId={courseId} lessonId={previousLessonId} className={buttonClass({})}>
+            <span className="inline-flex items-center gap-2">
+              <ArrowLeft aria-hidden="true" className="size-4" />
+              PREVIOUS
+            </span>
+          </LessonLink>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        {finishedAt !== null ? (
+          <p className="flex items-center gap-1.5 text-fg-2 text-sm">
+            <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
+            <span>
+              Finished on <Moment at={finishedAt} />
+            </span>
+          </p>
+        ) : needsQuiz ? (
+          <Button variant="primary" onClick={onTakeQuiz}>
+            TAKE THE QUIZ
+          </Button>
+        ) : (
+          <Button variant="primary" pending={isFinishing} pendingLabel="FINISHING..." onClick={onFinish}>
+            FINISH LESSON
+          </Button>
+        )}
+        {nextLessonId === null ? null : (
+          <LessonLink
+            courseId={courseId}
+            lessonId={nextLessonId}
+            className={buttonClass({ variant: finishedAt === null ? 'secondary' : 'primary' })}
+          >
+            <span className="inline-flex items-center gap-2">
+              NEXT
+              <ArrowRight aria-hidden="true" className="size-4" />
+            </span>
+          </LessonLink>
+        )}
+      </div>
+    </footer>
+  );
+}

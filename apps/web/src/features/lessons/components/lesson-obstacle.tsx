@@ -1,0 +1,80 @@
+import type { CourseDetail } from '@aicv/contracts/courses';
+import { BookOpen, Crown, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import type { LessonLinks } from '../lesson-links.ts';
+import type { Obstacle } from '../lesson-obstacle.ts';
+
+type LessonObstacleProps = {
+  /** What was to be shown. */
+  page: 'lesson' | 'worksheets';
+  obstacle: Obstacle;
+  course: CourseDetail | undefined;
+  courseAction: (course: CourseDetail) => ReactNode;
+  links: Pick<LessonLinks, 'CatalogueLink' | 'CourseLink'>;
+};
+
+/** Says why a lesson, or the worksheets of a course, are not shown, and what to do about it. */
+export function LessonObstacle({
+  page,
+  obstacle,
+  course,
+  courseAction,
+  links: { CatalogueLink, CourseLink },
+}: LessonObstacleProps) {
+  const toCourse =
+    course === undefined ? null : (
+      <CourseLink courseId={course.id} className={buttonClass({})}>
+        VIEW COURSE
+      </CourseLink>
+    );
+  const toCatalogue = <CatalogueLink className={buttonClass({})}>BACK TO THE CATALOGUE</CatalogueLink>;
+  if (obstacle === 'unknown' || course === undefined) {
+    return (
+      <>
+        <PageHeader title={page === 'lesson' ? 'Lesson' : 'IDEA worksheets'} />
+        <EmptyState
+          className="mt-6"
+          icon={<SearchX />}
+          title={page === 'lesson' ? 'This lesson does not exist' : 'This course does not exist'}
+          description={
+            page === 'lesson'
+              ? 'The address may be mistyped, or the lesson is not part of the version of the course that you take.'
+              : 'The address may be mistyped, or the course is no longer in the catalogue.'
+          }
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              {toCourse}
+              {toCatalogue}
+            </div>
+          }
+        />
+      </>
+    );
+  }
+  const isClosed = obstacle === 'upgrade-required';
+  return (
+    <>
+      <PageHeader title={<UserText>{course.title}</UserText>} />
+      <EmptyState
+        className="mt-6"
+        icon={isClosed ? <Crown /> : <BookOpen />}
+        title={isClosed ? 'This course is premium' : 'You are not enrolled in this course'}
+        description={
+          isClosed
+            ? 'It opens with a plan that has premium courses. What you have done in it is kept.'
+            : 'Enrol to read its lessons, take its quizzes and earn its certificate.'
+        }
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            {courseAction(course)}
+            {toCourse}
+          </div>
+        }
+      />
+    </>
+  );
+}

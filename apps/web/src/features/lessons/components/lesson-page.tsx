@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { courseQuery, lessonQuery } from '../api/lesson-queries.ts';
+import { lessonObstacle } from '../lesson-obstacle.ts';
+import { LessonObstacle } from './lesson-obstacle.tsx';
+import { LessonOutline } from './lesson-outline.tsx';
+import type { LessonPageProps } from './lesson-page-props.ts';
+import { LoadedLesson } from './loaded-lesson.tsx';
+import { LoadingLesson, LoadingText } from './loading-lesson.tsx';
+
+/** From this width on the outline stands beside the text. */
+const BESIDE = '(min-width: 80rem)';
+const FRESH_MS = 60_000;
+
+/** One lesson of a course with its outline (specification, section 2; decisions 8). */
+export function LessonPage(props: LessonPageProps) {
+  const { courseId, lessonId, links } = props;
+  const course = useQuery(courseQuery(courseId));
+  const lesson = useQuery(lessonQuery(lessonId));
+  const isBeside = useMediaQuery(BESIDE);
+  const moves = useMoves(lessonId);
+  useDocumentTitle(titleOf(lesson.data?.title, course.data?.title));
+  useExpectLesson(lesson.data?.nextLessonId ?? null);
+
+  const obstacle = lessonObstacle(courseId, course, lesson);
+  if (obstacle !== null) {
+    return (
+      <LessonObstacle
+        page="lesson"
+        obstacle={obstacle}
+        course={course.data}
+        courseAction={props.courseAction}
+        links={links}
+      />
+    );
+  }
+  if (course.data === undefined) {
+    return course.isError ? <Failure query={course} /> : <LoadingLesson />;
+  }
+  const { certificateId, title, lessons, progress } = course.data;
+  const outline = (
+    <LessonOutline
+      course={course.data}
+      lessonId={lessonId}
+      links={links}
+      certificate={certificateId === null ? null : props.certificateLink({ id: certificateId, title })}
+    />
+  );
+  return (
+    <div className="xl:grid xl:grid-cols-[17rem_minmax(0,1fr)] xl:gap-x-12">
+      {isBeside ? (
+        <aside className="sticky top-6 max-h-[calc(100dvh-3rem)] self-start overflow-y-auto overscroll-contain pb-4">
+          {outline}
+        </aside>
+      ) : (
+        <details
+          key={`outline ${lessonId}`}
+          className="group mb-7 max-w-[72ch] rounded-lg border border-line bg-raised shadow-1"
+        >
+          <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-lg px-4 py-2 [&::-webkit-details-marker]:hidden">
+            <span className="font-[550] text-fg text-md">
+              Lesson {lessons.findIndex(({ id }) => id === lessonId) + 1} of {lessons.length}
+            </span>
+            <span className="flex items-center gap-3 text-fg-2 text-sm">
+              {progress === null ? null : `${progress} %`}
+              <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+            </span>
+          </summary>
+          <div className="border-line border-t px-4 py-4">{outline}</div>
+        </details>
+      )}
+      {lesson.data !== undefined ? (
+        <LoadedLesson key={lessonId} {...props} lesson={lesson.data} course={course.data} takesFocus={moves > 0} />
+      ) : lesson.isError ? (
+        <div className="min-w-0">
+          <Failure query={lesson} />
+        </div>
+      ) : (
+        <LoadingText />
+      )}
+    </div>
+  );
+}
+
+type Failed = { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+
+function Failure({ query: { error, isFetching, refetch } }: { query: Failed }) {
+  return (
+    <>
+      <PageHeader title="Lesson" />
+      <ErrorState
+        className="mt-6"
+        title="The lesson could not be loaded"
+        description={failureMessage(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    </>
+  );
+}
+
+/** How often another lesson was opened since the page was: what a press led to takes the focus then. */
+function useMoves(lessonId: string): number {
+  const [shown, setShown] = useState({ lessonId, moves: 0 });
+  if (shown.lessonId === lessonId) return shown.moves;
+  const next = { lessonId, moves: shown.moves + 1 };
+  setShown(next);
+  return next.moves;
+}
+
+/** Loads the lesson that comes next while this one is read. */
+function useExpectLesson(lessonId: string | null): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (lessonId !== null) void queryClient.prefetchQuery({ ...lessonQuery(lessonId), staleTime: FRESH_MS });
+  }, [queryClient, lessonId]);
+}
+
+function titleOf(lesson: string | undefined, course: string | undefined): string {
+  return [lesson ?? 'Lesson', course ?? 'Academy'].join(' · ');
+}

@@ -1,0 +1,166 @@
+import type { IdeaSet } from '@aicv/contracts/lessons';
+import { IDEA_PHASES } from '@aicv/domain/venture';
+import { ideaDataOf } from '@aicv/domain/worksheet';
+import { ClipboardPen } from 'lucide-react';
+import { lazy, Suspense, useId, useRef } from 'react';
+import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LabelledAnswers } from '../../../ui/labelled-answers.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useUnsavedWorksheets } from '../api/use-worksheet.ts';
+import type { IdeaSetPageProps } from './idea-set-page-props.ts';
+import { PhaseCard } from './phase-card.tsx';
+
+const importDialog = () => import('./submit-idea-dialog.tsx');
+const SubmitIdeaDialog = lazy(async () => ({ default: (await importDialog()).SubmitIdeaDialog }));
+
+type LoadedIdeaSetProps = IdeaSetPageProps & { set: IdeaSet };
+
+/** The four phases, what is written in them, and the way to OTIF. */
+export function LoadedIdeaSet({
+  set,
+  links,
+  isOtifOpen,
+  priorityOptions,
+  opportunityLink,
+  onSubmitted,
+}: LoadedIdeaSetProps) {
+  const { courseId, worksheets, submission } = set;
+  const unsaved = useUnsavedWorksheets(worksheets);
+  const { slot, open, onOpenChange } = useDialogSlot<null>();
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const doneRef = useRef<HTMLParagraphElement>(null);
+  const hintId = useId();
+  const hindrance = hindranceOf(set, unsaved, isOtifOpen);
+
+  return (
+    <>
+      <PageHeader
+        title="IDEA worksheets"
+        subtitle="Identify, design, execute, assess: a finished set can go to OTIF as an opportunity"
+        actions={
+          submission !== null || worksheets.length === 0 ? null : (
+            <Button
+              ref={buttonRef}
+              variant="primary"
+              disabled={hindrance !== null}
+              aria-describedby={hindrance === null ? undefined : hintId}
+              onPointerEnter={() => void importDialog().catch(() => undefined)}
+              onClick={() => open(null)}
+            >
+              SUBMIT TO OTIF
+            </Button>
+          )
+        }
+      />
+      {submission === null ? (
+        hindrance === null || worksheets.length === 0 ? null : (
+          <p id={hintId} role="status" className="mt-3 text-fg-2 text-md">
+            {hindrance}
+          </p>
+        )
+      ) : (
+        <Alert
+          tone="success"
+          className="mt-5"
+          action={opportunityLink?.(submission.opportunityId)}
+          title="Submitted to OTIF."
+        >
+          <span ref={doneRef} tabIndex={-1} className="outline-none">
+            “<UserText>{submission.title}</UserText>” was handed over on <Moment at={submission.submittedAt} />. The
+            answers stay as they were then.
+          </span>
+        </Alert>
+      )}
+      {worksheets.length === 0 ? (
+        <EmptyState
+          className="mt-6"
+          icon={<ClipboardPen />}
+          title="This course has no IDEA worksheets"
+          description="Its lessons go without them."
+        />
+      ) : (
+        <>
+          <ol className="mt-5 grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4">
+            {IDEA_PHASES.map((phase, index) => (
+              <li key={phase} className="grid">
+                <PhaseCard
+                  phase={phase}
+                  number={index + 1}
+                  courseId={courseId}
+                  worksheets={worksheets.filter((worksheet) => worksheet.phase === phase)}
+                  links={links}
+                />
+              </li>
+            ))}
+          </ol>
+          <HandedOver set={set} />
+        </>
+      )}
+      {slot === null ? null : (
+        <Suspense>
+          <SubmitIdeaDialog
+            key={slot.key}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+            set={set}
+            priorityOptions={priorityOptions}
+            onSubmitted={onSubmitted}
+            finalFocus={() => doneRef.current ?? buttonRef.current}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What stands in the way of handing the set over, in a sentence; null when nothing does. */
+function hindranceOf({ openPhases }: IdeaSet, hasUnsaved: boolean, isOtifOpen: boolean): string | null {
+  if (!isOtifOpen) return 'OTIF is switched off on this platform, so nothing can be submitted to it now.';
+  if (openPhases.length > 0) {
+    const phases = openPhases.map((phase) => IDEA_PHASE_NAMES[phase]).join(', ');
+    return `Fill in the worksheets of every phase to submit the set. Still open: ${phases}.`;
+  }
+  return hasUnsaved
+    ? 'Some answers are not saved yet and are being sent. If this stays, their worksheets say why.'
+    : null;
+}
+
+/** As the opportunity will show it. */
+function HandedOver({ set }: { set: IdeaSet }) {
+  const { phases } = ideaDataOf({ id: set.courseId, title: set.courseTitle }, set.worksheets);
+  return (
+    <Panel
+      title={set.submission === null ? 'What is handed over' : 'What was handed over'}
+      description={set.submission === null ? 'As it is saved now' : 'As it was when it was submitted'}
+      padded={false}
+      className="mt-5"
+    >
+      <div className="divide-y divide-line">
+        {phases.map(({ phase, worksheets }) => (
+          <section key={phase} className="grid gap-x-6 gap-y-3 p-4 md:grid-cols-[9rem_minmax(0,1fr)]">
+            <h3 className="label text-fg-2">{IDEA_PHASE_NAMES[phase]}</h3>
+            <div className="grid max-w-[72ch] gap-5">
+              {worksheets.length === 0 ? <p className="text-fg-3 text-md">No worksheet</p> : null}
+              {worksheets.map(({ title, answers }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: titles may be the same, and worksheets keep their places
+                <div key={index}>
+                  <h4 className="mb-2 font-[550] text-fg text-md">
+                    <UserText>{title}</UserText>
+                  </h4>
+                  <LabelledAnswers answers={answers} emptyText="Nothing is written here yet." />
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,185 @@
+import type { Certificate, CourseDetail, Progress } from '@aicv/contracts/courses';
+import type { Lesson } from '@aicv/contracts/lessons';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ideaSetQuery } from '../api/lesson-queries.ts';
+import { useFinishLesson } from '../api/use-finish-lesson.ts';
+import { lessonToGoOnWith } from '../course-progress.ts';
+import { useLessonKeys } from '../use-lesson-keys.ts';
+import { CompletionPanel } from './completion-panel.tsx';
+import { KeyboardHint } from './keyboard-hint.tsx';
+import { LessonArticle } from './lesson-article.tsx';
+import { LessonFooter } from './lesson-footer.tsx';
+import type { LessonPageProps } from './lesson-page-props.ts';
+import { QuizSection } from './quiz-section.tsx';
+import { WorksheetPanel } from './worksheet-panel.tsx';
+
+type LoadedLessonProps = LessonPageProps & {
+  lesson: Lesson;
+  course: CourseDetail;
+  /** A press has led here from another lesson. */
+  takesFocus: boolean;
+};
+
+/** A lesson with all that belongs to it: text, worksheets, quiz and the way on. */
+export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, certificateLink }: LoadedLessonProps) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const quizHeadingRef = useRef<HTMLHeadingElement>(null);
+  const pageRef = useRef<HTMLDivElement>(null);
+  const [earned, setEarned] = useState<readonly Certificate[] | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const { mutateAsync: finish, isPending: isFinishing } = useFinishLesson(lesson);
+  const singleFlight = useSingleFlight();
+  const goOnWith = lessonToGoOnWith(course.lessons, lesson.id);
+  const isFinished = lesson.finishedAt !== null;
+  const needsQuiz = !isFinished && lesson.quiz !== null && !lesson.quiz.passed;
+
+  useEffect(() => {
+    // After the frame around the page has taken the focus to its beginning.
+    if (takesFocus) queueMicrotask(() => headingRef.current?.focus({ preventScroll: true }));
+  }, [takesFocus]);
+
+  useEffect(() => {
+    // The button that was pressed went away with the lesson's state, and comes back with it.
+    if (!isRefused || isFinished) return;
+    setRefused(false);
+    pageRef.current?.querySelector<HTMLElement>('footer button')?.focus();
+  }, [isRefused, isFinished]);
+
+  /** True when this has completed the course. */
+  const showCompletion = ({ isCompleted, certificates }: Progress): boolean => {
+    const isNew = isCompleted && course.completedAt === null;
+    if (isNew) setEarned(certificates);
+    return isNew;
+  };
+  const finishLesson = () =>
+    singleFlight(async () => {
+      const progress = await finish().catch((error: unknown) => {
+        setRefused(true);
+        throw error;
+      });
+      showCompletion(progress);
+      if (goOnWith === undefined) return;
+      showToast({ title: 'Lesson Finished', description: `Next: ${goOnWith.title}`, tone: 'success' });
+      onOpenLesson(goOnWith.id);
+    });
+  const takeQuiz = () => {
+    quizHeadingRef.current?.focus({ preventScroll: true });
+    quizHeadingRef.current?.scrollIntoView({ block: 'start' });
+  };
+
+  const keys = useLessonKeys({
+    ...(lesson.nextLessonId === null ? {} : { next: () => onOpenLesson(lesson.nextLessonId ?? '') }),
+    ...(lesson.previousLessonId === null ? {} : { previous: () => onOpenLesson(lesson.previousLessonId ?? '') }),
+    ...(isFinished ? {} : { finish: needsQuiz ? takeQuiz : finishLesson }),
+  });
+
+  return (
+    <div ref={pageRef} className="min-w-0">
+      {course.hasNewerVersion ? (
+        <Alert
+          tone="info"
+          className="mb-6 max-w-[72ch]"
+          action={
+            <links.CourseLink courseId={course.id} className={buttonClass({ size: 'sm' })}>
+              VIEW COURSE
+            </links.CourseLink>
+          }
+        >
+          A newer version of this course is available.
+        </Alert>
+      ) : null}
+      <LessonArticle
+        title={lesson.title}
+        minutes={lesson.minutes}
+        position={lesson.position}
+        count={course.lessons.length}
+        content={lesson.content}
+        headingRef={headingRef}
+        state={
+          isFinished ? (
+            <span className="flex items-center gap-1.5">
+              <CircleCheck aria-hidden="true" className="size-4 text-success" />
+              Finished
+            </span>
+          ) : null
+        }
+      />
+      <Worksheets lesson={lesson} hasIdeaSet={course.hasIdeaSet} links={links} />
+      {lesson.quiz === null ? null : (
+        <QuizSection
+          quiz={lesson.quiz}
+          headingRef={quizHeadingRef}
+          onSubmitted={(progress) => {
+            if (progress === null || !showCompletion(progress)) return;
+            showToast({ title: 'Course Completed', description: 'See below the results of the quiz', tone: 'success' });
+          }}
+          wayOn={
+            goOnWith === undefined ? null : (
+              <links.LessonLink
+                courseId={course.id}
+                lessonId={goOnWith.id}
+                className={buttonClass({ variant: 'primary' })}
+              >
+                <span className="inline-flex items-center gap-2">
+                  GO ON WITH THE NEXT LESSON
+                  <ArrowRight aria-hidden="true" className="size-4" />
+                </span>
+              </links.LessonLink>
+            )
+          }
+        />
+      )}
+      {earned === null ? null : (
+        <CompletionPanel
+          // The results of a quiz are read first.
+          takesFocus={lesson.quiz === null}
+          courseTitle={course.title}
+          certificates={earned}
+          certificateLink={certificateLink}
+          links={links}
+        />
+      )}
+      <LessonFooter
+        lesson={lesson}
+        needsQuiz={needsQuiz}
+        isFinishing={isFinishing}
+        onFinish={finishLesson}
+        onTakeQuiz={takeQuiz}
+        links={links}
+      />
+      <KeyboardHint isOn={keys.isOn} onChange={keys.setOn} />
+    </div>
+  );
+}
+
+type WorksheetsProps = Pick<LoadedLessonProps, 'lesson' | 'links'> & { hasIdeaSet: boolean };
+
+/** Once the set was handed over, its worksheets are kept as they were. */
+function Worksheets({ lesson, hasIdeaSet, links: { IdeaSetLink } }: WorksheetsProps) {
+  const isPartOfSet = hasIdeaSet && lesson.worksheets.length > 0;
+  const { data: set } = useQuery({ ...ideaSetQuery(lesson.courseId), enabled: isPartOfSet });
+  const submission = set?.submission ?? null;
+  return lesson.worksheets.map((worksheet) => (
+    <WorksheetPanel
+      key={worksheet.id}
+      worksheet={worksheet}
+      closedNote={
+        submission === null ? null : (
+          <p className="text-fg-2">
+            Submitted to OTIF on {formatDate(submission.submittedAt)}. The answers stay as they were.{' '}
+            <IdeaSetLink courseId={lesson.courseId} className="text-accent-text underline underline-offset-4">
+              IDEA worksheets
+            </IdeaSetLink>
+          </p>
+        )
+      }
+    />
+  ));
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { TextField } from '../../../ui/text-field.tsx';
+import { numberTyped } from '../quiz-answers.ts';
+
+type NumberAnswerProps = {
+  label: ReactNode;
+  /** What the number counts; empty for a bare one. */
+  unit: string;
+  answer: number | null;
+  onAnswer: (answer: number | null) => void;
+  disabled: boolean;
+};
+
+/** A short number with its unit. What is typed stays as it was typed; it answers as soon as it is a number. */
+export function NumberAnswer({ label, unit, answer, onAnswer, disabled }: NumberAnswerProps) {
+  const [text, setText] = useState(answer === null ? '' : String(answer));
+  const [isTyping, setTyping] = useState(false);
+  // Another answer than what is typed was given elsewhere, for example in another tab.
+  const shown = !isTyping && numberTyped(text) !== answer && answer !== null ? String(answer) : text;
+  const isWrong = !isTyping && shown.trim() !== '' && numberTyped(shown) === null;
+  return (
+    <TextField
+      label={<span className="block font-[550] text-fg text-lg">{label}</span>}
+      value={shown}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      className="[&>span]:max-w-60"
+      disabled={disabled}
+      error={isWrong ? 'Type a number, such as 12 or 0.5' : undefined}
+      trailing={unit === '' ? undefined : <span className="pr-1.5 text-fg-3 text-md">{unit}</span>}
+      onFocus={() => {
+        setText(shown);
+        setTyping(true);
+      }}
+      onBlur={() => setTyping(false)}
+      onChange={({ target }) => {
+        setText(target.value);
+        onAnswer(numberTyped(target.value));
+      }}
+    />
+  );
+}

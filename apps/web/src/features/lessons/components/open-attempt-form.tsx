@@ -1,0 +1,94 @@
+import type { Progress } from '@aicv/contracts/courses';
+import type { OpenAttempt } from '@aicv/contracts/lessons';
+import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { isSubmittedElsewhere, useSubmitAttempt } from '../api/use-attempt-writes.ts';
+import { answeredCount } from '../quiz-answers.ts';
+import { quizDrafts, useQuizDraft } from '../quiz-drafts.ts';
+import { QuizQuestionFields } from './quiz-questions.tsx';
+
+const importDialog = () => import('./submit-attempt-dialog.tsx');
+const SubmitDialog = lazy(async () => ({ default: (await importDialog()).SubmitAttemptDialog }));
+
+type OpenAttemptFormProps = {
+  attempt: OpenAttempt;
+  takesFocus: boolean;
+  onSubmitted: (progress: Progress | null) => void;
+};
+
+/** The questions of an attempt that is under way. The answers are kept in the browser until they are handed in. */
+export function OpenAttemptForm({ attempt, takesFocus, onSubmitted }: OpenAttemptFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const answers = useQuizDraft(attempt.id);
+  const { mutateAsync, isPending, isError, error } = useSubmitAttempt(attempt);
+  const singleFlight = useSingleFlight();
+  const { slot, open, onOpenChange } = useDialogSlot<null>();
+  const count = attempt.questions.length;
+  const answered = answeredCount(attempt.questions, answers);
+
+  useEffect(() => {
+    // It has to open without a connection too.
+    importDialog().catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
+    if (takesFocus) formRef.current?.focus();
+  }, [takesFocus]);
+
+  const submit = () => singleFlight(async () => onSubmitted((await mutateAsync(answers)).progress));
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (answered === count) submit();
+    else open(null);
+  };
+
+  return (
+    <form
+      ref={formRef}
+      tabIndex={-1}
+      noValidate
+      aria-label={`Attempt ${attempt.number}`}
+      onSubmit={onSubmit}
+      className="scroll-mt-20 outline-none"
+    >
+      <QuizQuestionFields
+        questions={attempt.questions}
+        answers={answers}
+        onAnswer={(questionId, answer) =>
+          quizDrafts.keep(attempt.id, { ...quizDrafts.read(attempt.id), [questionId]: answer })
+        }
+        disabled={isPending}
+      />
+      {isError && !isSubmittedElsewhere(error) ? (
+        <Alert tone="danger" title="The answers were not submitted." className="mt-6">
+          {failureMessage(error)} Your answers are kept here.
+        </Alert>
+      ) : null}
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-4">
+        <p className="text-fg-2 text-md">
+          {formatCount(answered)} of {formatCount(count)} answered
+          <span className="block text-fg-3 text-sm">Your answers are kept on this device until you submit them.</span>
+        </p>
+        <Button type="submit" variant="primary" pending={isPending} pendingLabel="SUBMITTING...">
+          SUBMIT ANSWERS
+        </Button>
+      </div>
+      {slot === null ? null : (
+        <Suspense>
+          <SubmitDialog
+            key={slot.key}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+            unanswered={count - answered}
+            onConfirm={submit}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Worksheet } from '@aicv/contracts/lessons';
+import type { IdeaPhase } from '@aicv/domain/venture';
+import { isWorksheetComplete } from '@aicv/domain/worksheet';
+import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import type { LessonLinks } from '../lesson-links.ts';
+import { requiredWords } from '../worksheet-words.ts';
+
+type PhaseCardProps = {
+  phase: IdeaPhase;
+  number: number;
+  courseId: string;
+  worksheets: readonly Worksheet[];
+  links: Pick<LessonLinks, 'LessonLink'>;
+};
+
+/** How far a phase is, with the ways to its worksheets. */
+export function PhaseCard({ phase, number, courseId, worksheets, links: { LessonLink } }: PhaseCardProps) {
+  const isComplete =
+    worksheets.length > 0 && worksheets.every(({ fields, answers }) => isWorksheetComplete(fields, answers));
+  return (
+    <section
+      aria-label={IDEA_PHASE_NAMES[phase]}
+      className="min-w-0 rounded-lg border border-line bg-raised p-4 shadow-1"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="flex items-baseline gap-2 font-[550] text-fg text-lg">
+          <span aria-hidden="true" className="font-display text-fg-3 text-xl">
+            {number}
+          </span>
+          {IDEA_PHASE_NAMES[phase]}
+        </h2>
+        <Badge tone={isComplete ? 'success' : 'neutral'}>{isComplete ? 'COMPLETE' : 'OPEN'}</Badge>
+      </div>
+      {worksheets.length === 0 ? (
+        <p className="mt-3 text-fg-3 text-sm">This course has no worksheet for this phase.</p>
+      ) : (
+        <ul className="mt-2.5 grid gap-2">
+          {worksheets.map((worksheet) => (
+            <li key={worksheet.id}>
+              <LessonLink
+                courseId={courseId}
+                lessonId={worksheet.lessonId}
+                className="inline-flex items-center rounded-xs text-accent-text text-md underline-offset-4 hover:underline pointer-coarse:min-h-11"
+              >
+                <UserText>{worksheet.title}</UserText>
+              </LessonLink>
+              <p className="text-fg-3 text-sm">{requiredWords(worksheet)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

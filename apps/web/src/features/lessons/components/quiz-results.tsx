@@ -1,0 +1,98 @@
+import type { SubmittedAttempt } from '@aicv/contracts/lessons';
+import { clsx } from 'clsx';
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { answerWords, numberWords } from '../quiz-answers.ts';
+
+type QuizResultsProps = {
+  attempt: Pick<SubmittedAttempt, 'score' | 'passed' | 'passingScore' | 'results'>;
+};
+
+type Result = SubmittedAttempt['results'][number];
+
+/** How an attempt went: its score against the pass mark, and each question with what was right and why. */
+export function QuizResults({ attempt: { score, passed, passingScore, results } }: QuizResultsProps) {
+  const right = results.filter(({ isRight }) => isRight).length;
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p className="font-display text-figure text-fg">{score} %</p>
+        <div className="min-w-0">
+          <Badge tone={passed ? 'success' : 'warning'}>{passed ? 'PASSED' : 'NOT PASSED'}</Badge>
+          <p className="mt-1 text-fg-2 text-md">
+            {right} of {results.length} right · {passingScore} % needed
+          </p>
+        </div>
+      </div>
+      <ol className="mt-6 grid gap-6">
+        {results.map((result, index) => (
+          <li key={result.question.id}>
+            <ResultItem result={result} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type ResultItemProps = { result: Result; number: number };
+
+function ResultItem({
+  result: { question, answer, isRight, rightAnswer, tolerance, explanation },
+  number,
+}: ResultItemProps) {
+  const Icon = isRight ? Check : X;
+  return (
+    <div className="flex gap-3">
+      <span
+        className={clsx(
+          'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full',
+          isRight ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
+        )}
+      >
+        <Icon aria-label={isRight ? 'Right' : 'Wrong'} className="size-3.5 stroke-2" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-[550] text-fg text-lg">
+          {number}. <UserText className="whitespace-pre-line">{question.text}</UserText>
+        </p>
+        <dl className="mt-1.5 grid gap-x-4 gap-y-1 text-md sm:grid-cols-[8.5rem_1fr]">
+          <AnswerLine term="Your answer" words={answerWords(question, answer)} />
+          {isRight ? null : (
+            <AnswerLine term="Right answer" words={answerWords(question, rightAnswer)}>
+              {tolerance > 0 ? ` (± ${numberWords(tolerance, question.unit)})` : null}
+            </AnswerLine>
+          )}
+        </dl>
+        {explanation === '' ? null : (
+          <p className="mt-2 border-line-strong border-l-2 pl-3 text-fg-2 text-md">
+            <UserText className="whitespace-pre-line">{explanation}</UserText>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AnswerLine({ term, words, children }: { term: string; words: readonly string[]; children?: ReactNode }) {
+  return (
+    <>
+      <dt className="text-fg-3">{term}</dt>
+      <dd className="min-w-0 text-fg max-sm:mb-1">
+        {words.length === 0 ? (
+          <span className="text-fg-3">Not answered</span>
+        ) : (
+          words.map((word, index) => (
+            <span key={word}>
+              {index === 0 ? null : '; '}
+              <UserText>{word}</UserText>
+            </span>
+          ))
+        )}
+        {children}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Progress } from '@aicv/contracts/courses';
+import type { QuizState } from '@aicv/contracts/lessons';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type Ref, useState } from 'react';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { attemptQuery } from '../api/lesson-queries.ts';
+import { useStartAttempt } from '../api/use-attempt-writes.ts';
+import { AttemptView } from './attempt-view.tsx';
+import { QuizStatePanel } from './quiz-state-panel.tsx';
+
+type QuizSectionProps = {
+  quiz: QuizState;
+  headingRef: Ref<HTMLHeadingElement>;
+  onSubmitted: (progress: Progress | null) => void;
+  /** The way on, once the quiz is passed. */
+  wayOn: ReactNode;
+};
+
+/** The quiz of a lesson: how the reader stands with it, and the attempt that is under way or was the latest. */
+export function QuizSection({ quiz, headingRef, onSubmitted, wayOn }: QuizSectionProps) {
+  // What was begun earlier, or in another tab, is gone on with.
+  const [shownId, setShownId] = useState(quiz.openAttemptId);
+  const { mutateAsync: start, isPending: isStarting } = useStartAttempt(quiz);
+  const singleFlight = useSingleFlight();
+  const [startedId, setStartedId] = useState<string | null>(null);
+  const shown = useQuery({ ...attemptQuery(shownId ?? ''), enabled: shownId !== null });
+  const isTaking =
+    shownId !== null && (shown.data === undefined ? shownId === quiz.openAttemptId : shown.data.state === 'open');
+
+  const startAttempt = () =>
+    singleFlight(async () => {
+      const { id } = await start();
+      setStartedId(id);
+      setShownId(id);
+    });
+
+  return (
+    <QuizStatePanel
+      quiz={quiz}
+      headingRef={headingRef}
+      isStarting={isStarting}
+      isTaking={isTaking}
+      onStart={startAttempt}
+      areResultsShown={shownId !== null && !isTaking}
+      onShowResults={(isShown) => setShownId(isShown ? quiz.lastAttemptId : null)}
+    >
+      {shownId === null ? null : (
+        <AttemptView
+          key={shownId}
+          attemptId={shownId}
+          wasStartedHere={shownId === startedId}
+          onSubmitted={onSubmitted}
+          wayOn={wayOn}
+        />
+      )}
+    </QuizStatePanel>
+  );
+}

@@ -1,0 +1,83 @@
+import type { IdeaSet } from '@aicv/contracts/lessons';
+import { useRef } from 'react';
+import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type IdeaSubmissionInput, useSubmitIdeaSet } from '../api/use-submit-idea-set.ts';
+import { checkIdeaSubmission, ideaSubmissionDrafts, proposedSubmission } from '../idea-submission.ts';
+
+export type PriorityOptions = readonly { value: string; label: string }[];
+
+type SubmitIdeaDialogProps = {
+  set: IdeaSet;
+  priorityOptions: PriorityOptions;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSubmitted: () => void;
+  finalFocus: () => HTMLElement | null;
+};
+
+/** Asks what the opportunity is to be called. What was entered stays until it is submitted or discarded. */
+export function SubmitIdeaDialog({
+  set,
+  priorityOptions,
+  open,
+  onOpenChange,
+  onSubmitted,
+  finalFocus,
+}: SubmitIdeaDialogProps) {
+  const titleRef = useRef<HTMLInputElement>(null);
+  const { courseId } = set;
+  const { mutateAsync: submit } = useSubmitIdeaSet(courseId);
+  const proposed = proposedSubmission(set);
+  const form = useRecordForm({
+    initialValues: ideaSubmissionDrafts.read(courseId) ?? proposed,
+    validate: checkIdeaSubmission,
+    onChange: (values) => ideaSubmissionDrafts.keep(courseId, values),
+    send: async (values) => {
+      await submit({ ...values, priority: values.priority as IdeaSubmissionInput['priority'] });
+      ideaSubmissionDrafts.forget(courseId);
+      onOpenChange(false);
+      onSubmitted();
+    },
+  });
+  const { values, field } = form;
+  const hasDraft = (['title', 'description', 'priority'] as const).some((name) => values[name] !== proposed[name]);
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Submit to OTIF"
+      description="Your answers are handed over as a new opportunity in the Discovery stage, once. They cannot be changed afterwards."
+      failureTitle="The set was not submitted."
+      submitLabel="SUBMIT TO OTIF"
+      pendingLabel="SUBMITTING..."
+      initialFocus={titleRef}
+      finalFocus={finalFocus}
+      keepsDraft
+      onDiscard={
+        hasDraft
+          ? () => {
+              ideaSubmissionDrafts.forget(courseId);
+              onOpenChange(false);
+            }
+          : undefined
+      }
+    >
+      <TextField ref={titleRef} label="Title" required dir="auto" {...field('title')} />
+      <TextArea
+        label="Description"
+        hint="Taken from what you wrote in the phase Identify; change it as you like."
+        required
+        rows={7}
+        dir="auto"
+        {...field('description')}
+      />
+      <SelectField label="Priority" options={priorityOptions} className="sm:max-w-60" {...field('priority')} />
+    </FormDialog>
+  );
+}

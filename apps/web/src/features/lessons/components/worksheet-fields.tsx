@@ -1,0 +1,103 @@
+import {
+  answerProblem,
+  FIELD_ANSWER_MAX_LENGTH,
+  type WorksheetAnswers,
+  type WorksheetField,
+} from '@aicv/domain/worksheet';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type WorksheetFieldsProps = {
+  fields: readonly WorksheetField[];
+  answers: WorksheetAnswers;
+  onChange: (fieldId: string, text: string) => void;
+  disabled?: boolean | undefined;
+};
+
+/** The fields of a worksheet by their kinds. */
+export function WorksheetFields({ fields, answers, onChange, disabled = false }: WorksheetFieldsProps) {
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  return (
+    <div className="grid gap-5">
+      {fields.map((field) => {
+        const value = Object.hasOwn(answers, field.id) ? (answers[field.id] ?? '') : '';
+        return (
+          <WorksheetControl
+            key={field.id}
+            field={field}
+            value={value}
+            disabled={disabled}
+            error={problemOf(field, value, focusedId === field.id)}
+            onChange={(text) => onChange(field.id, text)}
+            onFocus={() => setFocusedId(field.id)}
+            onBlur={() => setFocusedId(null)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+type WorksheetControlProps = {
+  field: WorksheetField;
+  value: string;
+  disabled: boolean;
+  error: string | undefined;
+  onChange: (text: string) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+};
+
+function WorksheetControl({ field, onChange, ...wiring }: WorksheetControlProps) {
+  const shared = {
+    ...wiring,
+    label: <FieldLabel label={field.label} isRequired={field.isRequired} />,
+    hint: field.help === '' ? undefined : field.help,
+    required: field.isRequired,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  switch (field.kind) {
+    case 'line':
+      return <TextField dir="auto" {...shared} />;
+    case 'text':
+      return <TextArea dir="auto" rows={5} {...shared} />;
+    case 'number':
+      return <TextField dir="ltr" inputMode="decimal" className="[&>span]:max-w-60" {...shared} />;
+    case 'choice':
+      return (
+        <SelectField
+          placeholder="Choose one"
+          options={choicesOf(field, wiring.value)}
+          className="[&>span]:max-w-110"
+          {...shared}
+        />
+      );
+  }
+}
+
+function FieldLabel({ label, isRequired }: { label: string; isRequired: boolean }) {
+  return (
+    <span dir="auto" className="wrap-anywhere">
+      {label}
+      {isRequired ? null : <span className="font-normal text-fg-3"> (optional)</span>}
+    </span>
+  );
+}
+
+/** What was chosen before the options changed stays visible until another one is. */
+function choicesOf({ options }: WorksheetField, value: string) {
+  const shown = value === '' || options.includes(value) ? options : [...options, value];
+  return shown.map((option) => ({ value: option, label: option }));
+}
+
+/** A number that is only half typed is not wrong yet; what is too long is said at once, as it cannot be saved. */
+function problemOf(field: WorksheetField, value: string, isFocused: boolean): string | undefined {
+  if (value.length > FIELD_ANSWER_MAX_LENGTH) {
+    return `At most ${formatCount(FIELD_ANSWER_MAX_LENGTH)} characters can be saved; these are ${formatCount(value.length)}`;
+  }
+  return isFocused ? undefined : (answerProblem(field, value) ?? undefined);
+}

@@ -1,0 +1,95 @@
+import type { Worksheet } from '@aicv/contracts/lessons';
+import { isWorksheetComplete } from '@aicv/domain/worksheet';
+import { type ReactNode, useId } from 'react';
+import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { LabelledAnswers } from '../../../ui/labelled-answers.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { NewerValues } from '../../../ui/newer-values.tsx';
+import { SavingState } from '../../../ui/saving-state.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useWorksheet } from '../api/use-worksheet.ts';
+import { WorksheetFields } from './worksheet-fields.tsx';
+
+type WorksheetPanelProps = {
+  worksheet: Worksheet;
+  /** Said instead of saving once the set was handed over: nothing more can be written. */
+  closedNote: ReactNode | null;
+};
+
+/** One worksheet in its lesson, saved as one types. */
+export function WorksheetPanel({ worksheet, closedNote }: WorksheetPanelProps) {
+  const headingId = useId();
+  const { state, saver } = useWorksheet(worksheet);
+  const isComplete = isWorksheetComplete(worksheet.fields, state.texts);
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="mt-10 max-w-[72ch] rounded-lg border border-line bg-raised shadow-1"
+      onBlur={() => void saver.flush()}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-line border-b px-4 py-3.5 sm:px-5">
+        <div className="min-w-0">
+          <p className="label text-fg-3">Worksheet · {IDEA_PHASE_NAMES[worksheet.phase]}</p>
+          <h2 id={headingId} className="mt-0.5 font-[550] text-fg text-xl">
+            <UserText>{worksheet.title}</UserText>
+          </h2>
+        </div>
+        <Badge tone={isComplete ? 'success' : 'neutral'}>{isComplete ? 'COMPLETE' : 'OPEN'}</Badge>
+      </div>
+      <div className="px-4 py-5 sm:px-5">
+        {state.newer === null ? null : (
+          <div className="mb-5">
+            <NewerValues
+              newer={state.newer}
+              labels={Object.fromEntries(worksheet.fields.map(({ id, label }) => [id, label]))}
+              question={{
+                title: 'Changed in another tab or on another device in the meantime. What you typed is kept.',
+                onDecide: (side) => saver.decide(side),
+              }}
+            />
+          </div>
+        )}
+        {closedNote === null ? (
+          <WorksheetFields
+            fields={worksheet.fields}
+            answers={state.texts}
+            onChange={(fieldId, text) => saver.type(fieldId, text)}
+            disabled={state.saving === 'closed'}
+          />
+        ) : (
+          <LabelledAnswers answers={writtenIn(worksheet)} emptyText="Nothing was written here." />
+        )}
+      </div>
+      {/* In sight wherever one types in a long worksheet; above the bar of small screens. */}
+      <div className="sticky bottom-0 rounded-b-lg border-line border-t bg-raised px-4 py-2.5 text-sm max-md:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] sm:px-5">
+        {closedNote ??
+          (state.saving === 'idle' && worksheet.savedAt === null ? (
+            <p className="text-fg-3">What you type is saved as you type.</p>
+          ) : (
+            <SavingState
+              state={state}
+              saved={worksheet.savedAt === null ? 'Saved' : savedOn(worksheet.savedAt)}
+              wrong="Not saved: see the field that is marked. What you typed is kept on this device."
+              onRetry={() => saver.retry()}
+            />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function savedOn(at: string) {
+  return (
+    <>
+      Saved on <Moment at={at} />
+    </>
+  );
+}
+
+function writtenIn({ fields, answers }: Worksheet) {
+  return fields.flatMap(({ id, label }) => {
+    const text = (answers[id] ?? '').trim();
+    return text === '' ? [] : [{ label, text }];
+  });
+}

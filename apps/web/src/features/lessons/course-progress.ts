@@ -1,0 +1,52 @@
+import type { CourseDetail, OutlineLesson, Progress } from '@aicv/contracts/courses';
+import { courseProgress, lessonToResume } from '@aicv/domain/course';
+import { formatCount } from '../../lib/format.ts';
+
+/** The course as it will stand once the server has taken that the lesson is finished. */
+export function withFinishedLesson(course: CourseDetail, lessonId: string): CourseDetail {
+  return withFinished(course, new Set([...finishedIds(course), lessonId]));
+}
+
+/** The course as the server says that it stands now. */
+export function withProgress(course: CourseDetail, progress: Progress, nowMs: number): CourseDetail {
+  const known = withFinished(course, new Set(progress.finishedLessonIds));
+  const certificate = progress.certificates.find(({ kind }) => kind === 'course');
+  return {
+    ...known,
+    progress: progress.progress,
+    resumeLessonId: progress.resumeLessonId,
+    ...(progress.isCompleted
+      ? { status: 'completed', completedAt: course.completedAt ?? new Date(nowMs).toISOString() }
+      : {}),
+    ...(certificate === undefined ? {} : { certificateId: certificate.id }),
+  };
+}
+
+/** The next lesson in order that is not finished, else the first that is not; none once all are finished. */
+export function lessonToGoOnWith(lessons: readonly OutlineLesson[], lessonId: string): OutlineLesson | undefined {
+  const place = lessons.findIndex(({ id }) => id === lessonId);
+  const open = ({ id, isFinished }: OutlineLesson) => id !== lessonId && !isFinished;
+  return lessons.slice(place + 1).find(open) ?? lessons.find(open);
+}
+
+/** "2 of 5 lessons · 40 %". */
+export function progressWords(lessons: readonly OutlineLesson[]): string {
+  const finished = lessons.filter(({ isFinished }) => isFinished).length;
+  const lessonWord = lessons.length === 1 ? 'lesson' : 'lessons';
+  return `${formatCount(finished)} of ${formatCount(lessons.length)} ${lessonWord} · ${courseProgress(finished, lessons.length)} %`;
+}
+
+function finishedIds({ lessons }: CourseDetail): string[] {
+  return lessons.filter(({ isFinished }) => isFinished).map(({ id }) => id);
+}
+
+function withFinished(course: CourseDetail, finished: ReadonlySet<string>): CourseDetail {
+  const lessons = course.lessons.map((lesson) => ({ ...lesson, isFinished: finished.has(lesson.id) }));
+  const count = lessons.filter(({ isFinished }) => isFinished).length;
+  return {
+    ...course,
+    lessons,
+    progress: courseProgress(count, lessons.length),
+    resumeLessonId: lessonToResume(lessons, finished)?.id ?? null,
+  };
+}

@@ -1,0 +1,47 @@
+import type { IdeaSet } from '@aicv/contracts/lessons';
+import { lessonEndpoints } from '@aicv/contracts/lessons';
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { ideaDataOf } from '@aicv/domain/worksheet';
+import { createDraftsById } from '../../lib/drafts.ts';
+import { validatorOf } from '../../lib/validator-of.ts';
+
+export interface IdeaSubmissionValues extends Readonly<Record<string, string>> {
+  readonly title: string;
+  readonly description: string;
+  readonly priority: string;
+}
+
+const validate = validatorOf(lessonEndpoints.submitIdeaSet.body);
+
+export function checkIdeaSubmission(values: IdeaSubmissionValues) {
+  return validate({ ...values, priority: values.priority as 'low' | 'medium' | 'high' });
+}
+
+/** What was entered, by course; it outlives the page, which goes away when the session ends. */
+export const ideaSubmissionDrafts = createDraftsById<IdeaSubmissionValues>();
+
+/** What a submission begins with: the first short answer as its title, and what was written in the first phase. */
+export function proposedSubmission(set: IdeaSet): IdeaSubmissionValues {
+  const [identify] = ideaDataOf({ id: set.courseId, title: set.courseTitle }, set.worksheets).phases;
+  const answers = (identify?.worksheets ?? []).flatMap((worksheet) => worksheet.answers);
+  return {
+    title: cut(firstLine(set) ?? set.courseTitle, TITLE_MAX_LENGTH - 1),
+    description: cut(answers.map(({ label, text }) => `${label}\n${text}`).join('\n\n'), DESCRIPTION_MAX_LENGTH - 1),
+    priority: 'medium',
+  };
+}
+
+function firstLine({ worksheets }: IdeaSet): string | undefined {
+  return worksheets
+    .filter(({ phase }) => phase === 'identify')
+    .flatMap(({ fields, answers }) =>
+      fields.flatMap(({ id, kind }) => (kind === 'line' ? [(answers[id] ?? '').trim()] : [])),
+    )
+    .find((text) => text !== '');
+}
+
+/** By characters as people count them, never through one. */
+function cut(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
+}

@@ -1,0 +1,21 @@
+/** What a single key does in a lesson. */
+const LESSON_KEYS = { n: 'next', p: 'previous', f: 'finish' } as const;
+
+export type LessonKey = (typeof LESSON_KEYS)[keyof typeof LESSON_KEYS];
+
+type Press = Pick<
+  KeyboardEvent,
+  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
+>;
+
+/** Where letters are typed, or already mean something else. */
+const TAKES_LETTERS =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="dialog"]';
+
+/** What the press does; null for one that is not meant for the lesson. */
+export function lessonKeyOf(press: Press, target: Pick<Element, 'closest'> | null): LessonKey | null {
+  if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null;
+  if (press.repeat || press.isComposing || press.defaultPrevented) return null;
+  if (target !== null && target.closest(TAKES_LETTERS) !== null) return null;
+  return Object.hasOwn(LESSON_KEYS, press.key) ? LESSON_KEYS[press.key as keyof typeof LESSON_KEYS] : null;
+}

@@ -1,0 +1,79 @@
+import type { AskedQuestion } from '@aicv/contracts/lessons';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { answeredCount, answersTo, answerWords, numberTyped, withOption } from './quiz-answers.ts';
+
+const OPTIONS = [
+  { id: 'a', text: 'Churn' },
+  { id: 'b', text: 'Margin' },
+  { id: 'c', text: 'Runway' },
+];
+const base = { text: 'Which?', options: [], unit: '' };
+const MULTIPLE: AskedQuestion = { ...base, id: 'q1', kind: 'multiple', options: OPTIONS };
+const SINGLE: AskedQuestion = { ...base, id: 'q2', kind: 'single', options: OPTIONS };
+const TRUE_FALSE: AskedQuestion = { ...base, id: 'q3', kind: 'true_false' };
+const NUMBER: AskedQuestion = { ...base, id: 'q4', kind: 'number', unit: '%' };
+const ALL = [MULTIPLE, SINGLE, TRUE_FALSE, NUMBER];
+
+describe('answers of an attempt', () => {
+  it('count once something was given, false and 0 too, and an emptied list not', () => {
+    expect(answeredCount(ALL, {})).toBe(0);
+    expect(answeredCount(ALL, { q1: [], q2: null })).toBe(0);
+    expect(answeredCount(ALL, { q1: ['a'], q2: 'b', q3: false, q4: 0 })).toBe(4);
+  });
+
+  it('are sent for the questions of the attempt only', () => {
+    expect(answersTo([SINGLE], { q2: 'b', q9: 'x', toString: 'y' })).toEqual({ q2: 'b' });
+  });
+
+  it('of several options keep the order of the question, whatever the order of the presses', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean())), (presses) => {
+        const chosen = new Map<string, boolean>();
+        let answer: readonly string[] = [];
+        for (const [id, isChosen] of presses) {
+          answer = withOption(MULTIPLE, answer, id, isChosen);
+          chosen.set(id, isChosen);
+        }
+        expect(answer).toEqual(['a', 'b', 'c'].filter((id) => chosen.get(id)));
+      }),
+    );
+  });
+
+  it('are put into the words of the question', () => {
+    expect(answerWords(MULTIPLE, ['a', 'c'])).toEqual(['Churn', 'Runway']);
+    expect(answerWords(SINGLE, 'b')).toEqual(['Margin']);
+    expect(answerWords(TRUE_FALSE, false)).toEqual(['False']);
+    expect(answerWords(NUMBER, 12.5)).toEqual(['12.5 %']);
+    expect(answerWords(NUMBER, null)).toEqual([]);
+  });
+});
+
+describe('a typed number', () => {
+  it.each([
+    ['12', 12],
+    [' 0.5 ', 0.5],
+    ['.5', 0.5],
+    ['0,5', 0.5],
+    ['-3', -3],
+    ['−3', -3],
+    ['12.', 12],
+    ['1,000', 1000],
+    ['12,500.5', 12500.5],
+    ['1,000,000', 1000000],
+    ['0,125', 0.125],
+  ])('reads %j', (text, number) => {
+    expect(numberTyped(text)).toBe(number);
+  });
+
+  it.each(['', ' ', '-', 'abc', '1e5', '1.000.000', '1,00,0', '0x10', 'Infinity', '12 %'])(
+    'does not read %j',
+    (text) => {
+      expect(numberTyped(text)).toBeNull();
+    },
+  );
+
+  it('reads what it was shown as', () => {
+    fc.assert(fc.property(fc.integer(), (number) => numberTyped(String(number)) === number));
+  });
+});

@@ -1,0 +1,13 @@
+import type { QuizAnswers } from '@aicv/domain/quiz';
+import { useSyncExternalStore } from 'react';
+import { createStoredDraftsById } from '../../lib/stored-drafts.ts';
+
+/** The answers of attempts that were not handed in yet, by attempt. */
+export const quizDrafts = createStoredDraftsById<QuizAnswers>('quiz');
+
+const NONE: QuizAnswers = {};
+
+/** What was answered so far, here or in another tab. */
+export function useQuizDraft(attemptId: string): QuizAnswers {
+  return useSyncExternalStore(quizDrafts.subscribe, () => quizDrafts.read(attemptId)) ?? NONE;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useIsAnyDialogOpen } from '../../ui/open-dialogs.ts';
+import { type LessonKey, lessonKeyOf } from './lesson-key.ts';
+
+const STORAGE_KEY = 'aicv.lesson-keys';
+
+/** Lets single keys act on the lesson, unless the reader has switched them off (WCAG 2.1.4). */
+export function useLessonKeys(act: Readonly<Partial<Record<LessonKey, () => void>>>) {
+  const [isOn, setOn] = useState(readIsOn);
+  const isDialogOpen = useIsAnyDialogOpen();
+  useEffect(() => {
+    if (!isOn || isDialogOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = lessonKeyOf(event, event.target instanceof Element ? event.target : null);
+      const action = key === null ? undefined : act[key];
+      if (action === undefined) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOn, isDialogOpen, act]);
+
+  return {
+    isOn,
+    setOn: (next: boolean) => {
+      setOn(next);
+      try {
+        if (next) localStorage.removeItem(STORAGE_KEY);
+        else localStorage.setItem(STORAGE_KEY, 'off');
+      } catch {
+        // Holds for this page at least.
+      }
+    },
+  };
+}
+
+function readIsOn(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}

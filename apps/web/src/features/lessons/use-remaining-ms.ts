@@ -1,0 +1,18 @@
+import { useLayoutEffect, useState } from 'react';
+
+/** How long it is until that moment, by the second; 0 from then on, and without one. */
+export function useRemainingMs(isoTime: string | null): number {
+  const untilMs = isoTime === null ? 0 : Date.parse(isoTime);
+  const [nowMs, setNowMs] = useState(Date.now);
+  // Before the first paint: what was the time when the page was opened is not the time now.
+  useLayoutEffect(() => {
+    setNowMs(Date.now());
+    if (untilMs <= Date.now()) return;
+    const timer = setInterval(() => {
+      setNowMs(Date.now());
+      if (Date.now() >= untilMs) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [untilMs]);
+  return Math.max(0, untilMs - nowMs);
+}

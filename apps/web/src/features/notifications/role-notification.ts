@@ -1,0 +1,8 @@
+import type { Notification } from '@aicv/contracts/notifications';
+
+/** What was decided about a role that the person asked for. */
+export type RoleNotification = Extract<Notification, { kind: 'role_request_approved' | 'role_request_declined' }>;
+
+export function isOfRole(notification: Notification): notification is RoleNotification {
+  return notification.kind === 'role_request_approved' || notification.kind === 'role_request_declined';
+}

@@ -1,0 +1,46 @@
+import { ideaDataOf } from '@aicv/domain/worksheet';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ideaDataIn } from './idea-data.ts';
+
+const DATA = ideaDataOf({ id: 'c', title: 'From idea to venture' }, [
+  {
+    phase: 'identify',
+    title: 'The problem',
+    fields: [{ id: 'who', label: 'Who has it?', help: '', kind: 'line', isRequired: true, options: [] }],
+    answers: { who: 'Port operators' },
+  },
+]);
+
+describe('the data of a set from the Academy', () => {
+  it('is told by its shape', () => {
+    expect(ideaDataIn({ ...DATA })).toEqual(DATA);
+  });
+
+  it.each([
+    ['another version', { ...DATA, version: 2 }],
+    ['another source', { ...DATA, source: 'import' }],
+    ['no title', { ...DATA, courseTitle: undefined }],
+    ['phases that are no list', { ...DATA, phases: {} }],
+    ['an unknown phase', { ...DATA, phases: [{ phase: 'plan', worksheets: [] }] }],
+    ['a worksheet without answers', { ...DATA, phases: [{ phase: 'design', worksheets: [{ title: 'T' }] }] }],
+    [
+      'an answer that is no text',
+      { ...DATA, phases: [{ phase: 'design', worksheets: [{ title: 'T', answers: [{ label: 'L', text: 1 }] }] }] },
+    ],
+    ['the form of the examples', { identify: { problem: 'Delays' } }],
+  ])('is not %s', (_, data) => {
+    expect(ideaDataIn(data as Record<string, unknown>)).toBeNull();
+  });
+
+  it('is judged without an error, whatever is stored', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('version', 'source', 'courseTitle', 'phases'), fc.anything()),
+        (data) => {
+          ideaDataIn(data);
+        },
+      ),
+    );
+  });
+});

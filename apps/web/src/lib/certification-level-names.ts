@@ -1,0 +1,8 @@
+import type { CertificationLevel } from '@aicv/domain/certification';
+
+export const CERTIFICATION_LEVEL_NAMES: Readonly<Record<CertificationLevel, string>> = {
+  bronze: 'Bronze',
+  silver: 'Silver',
+  gold: 'Gold',
+  master: 'Master',
+};

@@ -1,0 +1,40 @@
+import type { CourseIcon } from '@aicv/domain/course';
+import {
+  BookOpen,
+  Brain,
+  ChartLine,
+  Compass,
+  Cpu,
+  Database,
+  FlaskConical,
+  Handshake,
+  Landmark,
+  Lightbulb,
+  type LucideIcon,
+  Rocket,
+  Scale,
+  Search,
+  Shield,
+  Target,
+  Users,
+} from 'lucide-react';
+
+/** The pictures that courses carry, by their names. */
+export const COURSE_ICON_PICTURES: Readonly<Record<CourseIcon, LucideIcon>> = {
+  book: BookOpen,
+  brain: Brain,
+  chart: ChartLine,
+  compass: Compass,
+  cpu: Cpu,
+  database: Database,
+  flask: FlaskConical,
+  handshake: Handshake,
+  landmark: Landmark,
+  lightbulb: Lightbulb,
+  rocket: Rocket,
+  scale: Scale,
+  search: Search,
+  shield: Shield,
+  target: Target,
+  users: Users,
+};

@@ -1,0 +1,8 @@
+import type { IdeaPhase } from '@aicv/domain/venture';
+
+export const IDEA_PHASE_NAMES: Readonly<Record<IdeaPhase, string>> = {
+  identify: 'Identify',
+  design: 'Design',
+  execute: 'Execute',
+  assess: 'Assess',
+};

@@ -1,0 +1,33 @@
+/** Texts by the field that they stand in; a blank one may be missing. */
+export type Texts = Readonly<Record<string, string>>;
+
+export interface MergedTexts {
+  /** Both changes; where they clash, what was typed here. */
+  readonly texts: Texts;
+  /** The fields that both have changed, each to something else. */
+  readonly clashes: readonly string[];
+}
+
+/** Brings what was typed here over `base` together with what was saved elsewhere meanwhile. */
+export function mergeTexts(base: Texts, mine: Texts, theirs: Texts): MergedTexts {
+  const texts: [string, string][] = [];
+  const clashes: string[] = [];
+  for (const field of new Set([...Object.keys(mine), ...Object.keys(theirs), ...Object.keys(base)])) {
+    const [before, here, there] = [textIn(base, field), textIn(mine, field), textIn(theirs, field)];
+    const isMine = here !== before;
+    if (isMine && there !== before && here !== there) clashes.push(field);
+    const text = isMine ? here : there;
+    if (text !== '') texts.push([field, text]);
+  }
+  return { texts: Object.fromEntries(texts), clashes };
+}
+
+/** The fields in which the two differ. */
+export function differingFields(one: Texts, other: Texts): string[] {
+  const fields = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...fields].filter((field) => textIn(one, field) !== textIn(other, field));
+}
+
+export function textIn(texts: Texts, field: string): string {
+  return Object.hasOwn(texts, field) ? (texts[field] ?? '') : '';
+}

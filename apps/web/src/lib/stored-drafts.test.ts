@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { claimStoredDrafts, createStoredDraftsById } from './stored-drafts.ts';
+
+/** What a browser stores, as far as drafts need it. */
+function storageStandIn(entries: Record<string, string> = {}): Storage {
+  const methods = {
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, text: string) => {
+      entries[key] = text;
+    },
+    removeItem: (key: string) => {
+      delete entries[key];
+    },
+  };
+  return new Proxy(methods as Storage, {
+    ownKeys: () => Object.keys(entries),
+    getOwnPropertyDescriptor: (_, key) => ({
+      value: entries[String(key)],
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    }),
+  });
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storageStandIn());
+  vi.useFakeTimers({ now: Date.parse('2026-03-01T10:00:00Z'), toFake: ['Date'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('stored drafts', () => {
+  it('are found again by another page of the same person', () => {
+    claimStoredDrafts('ada');
+    createStoredDraftsById<string>('notes').keep('tides', 'Tide forecasts');
+    claimStoredDrafts('ada');
+    const drafts = createStoredDraftsById<string>('notes');
+    expect(drafts.read('tides')).toBe('Tide forecasts');
+    expect(drafts.read('reefs')).toBeUndefined();
+    drafts.forget('tides');
+    expect(drafts.read('tides')).toBeUndefined();
+  });
+
+  it('are gone once somebody else has signed in, also for the one who left them', () => {
+    const drafts = createStoredDraftsById<string>('notes');
+    claimStoredDrafts('ada');
+    drafts.keep('tides', 'Tide forecasts');
+    claimStoredDrafts('grace');
+    expect(drafts.read('tides')).toBeUndefined();
+    expect(Object.keys(localStorage)).toEqual([]);
+    claimStoredDrafts('ada');
+    expect(drafts.read('tides')).toBeUndefined();
+  });
+
+  it('leave what others store alone, and go when nobody came back for a month', () => {
+    const drafts = createStoredDraftsById<string>('notes');
+    claimStoredDrafts('ada');
+    localStorage.setItem('theme', 'dark');
+    drafts.keep('tides', 'Tide forecasts');
+    vi.setSystemTime(Date.parse('2026-03-31T09:00:00Z'));
+    claimStoredDrafts('ada');
+    expect(drafts.read('tides')).toBe('Tide forecasts');
+    vi.setSystemTime(Date.parse('2026-04-01T10:00:00Z'));
+    claimStoredDrafts('ada');
+    expect(drafts.read('tides')).toBeUndefined();
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+
+  it('are the same object as long as they are the same, and tell of every change', () => {
+    claimStoredDrafts('ada');
+    const drafts = createStoredDraftsById<{ text: string }>('notes');
+    const listener = vi.fn();
+    const stop = drafts.subscribe(listener);
+    drafts.keep('tides', { text: 'a' });
+    expect(drafts.read('tides')).toBe(drafts.read('tides'));
+    drafts.keep('tides', { text: 'b' });
+    expect(drafts.read('tides')).toEqual({ text: 'b' });
+    drafts.forget('tides');
+    expect(listener).toHaveBeenCalledTimes(3);
+    stop();
+    drafts.keep('tides', { text: 'c' });
+    expect(listener).toHaveBeenCalledTimes(3);
+  });
+
+  it('are kept for the page where the browser stores nothing, and survive what cannot be read', () => {
+    claimStoredDrafts('ada');
+    const drafts = createStoredDraftsById<string>('notes');
+    localStorage.setItem('aicv-draft ada notes reefs', '{broken');
+    expect(drafts.read('reefs')).toBeUndefined();
+    vi.stubGlobal('localStorage', undefined);
+    drafts.keep('tides', 'Tide forecasts');
+    expect(drafts.read('tides')).toBe('Tide forecasts');
+    claimStoredDrafts('grace');
+    claimStoredDrafts('ada');
+    expect(drafts.read('tides')).toBeUndefined();
+  });
+});

@@ -1,0 +1,119 @@
+/**
+ * Drafts that outlive the page, for what is typed over a long time: in the browser's storage, under whoever typed them. All
+ * tabs share them. Without storage they are kept as long as the page lives.
+ */
+const PREFIX = 'aicv-draft';
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+const withoutStorage = new Map<string, string>();
+const listeners = new Set<() => void>();
+let ownerId: string | null = null;
+
+interface Stored<Values> {
+  readonly keptAt: number;
+  readonly values: Values;
+}
+
+/** The drafts of one kind, by record; create them once, outside of the components that come and go. */
+export function createStoredDraftsById<Values>(kind: string) {
+  /** What was read last, so that the same draft is the same object. */
+  const lastRead = new Map<string, { text: string; values: Values | undefined }>();
+  const keyOf = (id: string) => `${PREFIX} ${ownerId} ${kind} ${id}`;
+  return {
+    read(id: string): Values | undefined {
+      const key = keyOf(id);
+      const text = readText(key);
+      if (text === null) return undefined;
+      const last = lastRead.get(key);
+      if (last?.text === text) return last.values;
+      const values = parse<Values>(text)?.values;
+      lastRead.set(key, { text, values });
+      return values;
+    },
+    keep(id: string, values: Values): void {
+      if (ownerId === null) return;
+      writeText(keyOf(id), JSON.stringify({ keptAt: Date.now(), values } satisfies Stored<Values>));
+      tell();
+    },
+    forget(id: string): void {
+      removeText(keyOf(id));
+      lastRead.delete(keyOf(id));
+      tell();
+    },
+    /** Tells of every change of a draft, also by another tab; returns the way to stop. */
+    subscribe(listener: () => void): () => void {
+      if (listeners.size === 0) globalThis.addEventListener?.('storage', tell);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) globalThis.removeEventListener?.('storage', tell);
+      };
+    },
+  };
+}
+
+/** Whose drafts are kept; null before anybody has signed in. */
+export function storedDraftsOwner(): string | null {
+  return ownerId;
+}
+
+/** Makes this person the owner of stored drafts: those of others, and those that nobody came back to, are removed. */
+export function claimStoredDrafts(userId: string): void {
+  ownerId = userId;
+  for (const key of storedKeys()) {
+    const [prefix, owner] = key.split(' ');
+    if (prefix !== PREFIX) continue;
+    const keptAt = parse<unknown>(readText(key) ?? '')?.keptAt;
+    const isForgotten = typeof keptAt !== 'number' || Date.now() - keptAt > KEPT_MS;
+    if (owner !== userId || isForgotten) removeText(key);
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function parse<Values>(text: string): Stored<Values> | undefined {
+  try {
+    return JSON.parse(text) as Stored<Values>;
+  } catch {
+    return undefined;
+  }
+}
+
+function readText(key: string): string | null {
+  const text = withoutStorage.get(key);
+  if (text !== undefined) return text;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+    withoutStorage.delete(key);
+  } catch {
+    // Full, or forbidden by the browser.
+    withoutStorage.set(key, text);
+  }
+}
+
+function removeText(key: string): void {
+  withoutStorage.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing is stored where nothing can be.
+  }
+}
+
+function storedKeys(): readonly string[] {
+  try {
+    return [...withoutStorage.keys(), ...Object.keys(localStorage)];
+  } catch {
+    return [...withoutStorage.keys()];
+  }
+}

@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Texts } from './merge-texts.ts';
+import { createTextSaver, type SaveOutcome, type TextDraft } from './text-saver.ts';
+
+interface SavedTexts {
+  readonly texts: Texts;
+  readonly version: number;
+}
+
+const EMPTY: SavedTexts = { texts: {}, version: 0 };
+
+/** A server that holds one record, and a draft that outlives its saver. */
+function desk(stored: SavedTexts = EMPTY, wrongFields?: (texts: Texts) => readonly string[]) {
+  const server = { stored, isReachable: true, refusal: null as string | null, sent: 0, isClosed: false };
+  let draft: TextDraft | undefined;
+  let isOwn = true;
+  const send = async (texts: Texts, { version }: SavedTexts): Promise<SaveOutcome<SavedTexts>> => {
+    server.sent += 1;
+    if (!server.isReachable) return { kind: 'lost' };
+    if (server.isClosed) return { kind: 'closed', message: 'It is closed' };
+    if (server.refusal !== null) return { kind: 'refused', message: server.refusal };
+    if (version !== server.stored.version) return { kind: 'stale', stored: server.stored };
+    server.stored = { texts, version: version + 1 };
+    return { kind: 'saved', stored: server.stored };
+  };
+  const open = (seen = server.stored) =>
+    createTextSaver(seen, {
+      textsOf: ({ texts }) => texts,
+      wrongFields,
+      send,
+      draft: {
+        read: () => draft,
+        keep: (kept) => {
+          draft = kept;
+        },
+        forget: () => {
+          draft = undefined;
+        },
+      },
+      isOwn: () => isOwn,
+      onStored: () => {},
+    });
+  return {
+    server,
+    open,
+    draft: () => draft,
+    signInSomebodyElse: () => {
+      isOwn = false;
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('saving texts', () => {
+  it('waits for a pause in the typing and then saves once', async () => {
+    const { server, open, draft } = desk();
+    const saver = open();
+    saver.type('who', 'Shi');
+    await vi.advanceTimersByTimeAsync(700);
+    saver.type('who', 'Ships');
+    expect(saver.state().saving).toBe('unsaved');
+    expect(draft()?.texts).toEqual({ who: 'Ships' });
+    await vi.advanceTimersByTimeAsync(800);
+    expect(server).toMatchObject({ sent: 1, stored: { texts: { who: 'Ships' }, version: 1 } });
+    expect(saver.state()).toMatchObject({ saving: 'idle', texts: { who: 'Ships' } });
+    expect(draft()).toBeUndefined();
+  });
+
+  it('saves at once when the field or the page is left', async () => {
+    const { server, open } = desk();
+    const saver = open();
+    saver.type('who', 'Ships');
+    saver.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.stored.texts).toEqual({ who: 'Ships' });
+    saver.flush();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(server.sent).toBe(1);
+  });
+
+  it('saves what is typed during a save after it, over the version that it left', async () => {
+    const { server, open } = desk();
+    const saver = open();
+    saver.type('who', 'Ships');
+    saver.flush();
+    saver.type('who', 'Ships and ports');
+    expect(saver.state().saving).toBe('saving');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saver.state().saving).toBe('unsaved');
+    await vi.advanceTimersByTimeAsync(800);
+    expect(server.stored).toEqual({ texts: { who: 'Ships and ports' }, version: 2 });
+  });
+
+  it('writes nothing when the typing ends where it began', async () => {
+    const { server, open, draft } = desk({ texts: { who: 'Ships' }, version: 3 });
+    const saver = open();
+    saver.type('who', 'Ship');
+    saver.type('who', 'Ships');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(server.sent).toBe(0);
+    expect(draft()).toBeUndefined();
+  });
+
+  it('keeps trying without a connection, ever more rarely, and at once when told that it is back', async () => {
+    const { server, open, draft } = desk();
+    server.isReachable = false;
+    const saver = open();
+    saver.type('who', 'Ships');
+    await vi.advanceTimersByTimeAsync(800 + 2_000 + 4_000);
+    expect(server.sent).toBe(3);
+    expect(saver.state().saving).toBe('waiting');
+    expect(draft()?.texts).toEqual({ who: 'Ships' });
+    server.isReachable = true;
+    saver.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.stored.texts).toEqual({ who: 'Ships' });
+    expect(saver.state().saving).toBe('idle');
+  });
+
+  it('goes on after a reload with what was typed before it', async () => {
+    const { server, open, draft } = desk();
+    server.isReachable = false;
+    open().type('who', 'Ships');
+    await vi.advanceTimersByTimeAsync(800);
+    // The page of the first saver is gone; its timers are not told apart here, so nothing of it may save.
+    vi.clearAllTimers();
+    server.isReachable = true;
+    const saver = open();
+    expect(saver.state().texts).toEqual({ who: 'Ships' });
+    await vi.advanceTimersByTimeAsync(800);
+    expect(server.stored).toEqual({ texts: { who: 'Ships' }, version: 1 });
+    expect(draft()).toBeUndefined();
+  });
+
+  it('leaves a draft to the tab that is still typing it, and asks nothing of either', async () => {
+    const { server, open } = desk();
+    const typing = open();
+    typing.type('who', 'Shi');
+    const other = open();
+    expect(other.state().texts).toEqual({ who: 'Shi' });
+    await vi.advanceTimersByTimeAsync(700);
+    typing.type('who', 'Ships');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.stored).toEqual({ texts: { who: 'Ships' }, version: 1 });
+    expect(typing.state().saving).toBe('idle');
+    expect(other.state().saving).toBe('idle');
+    other.meet(server.stored);
+    expect(other.state().texts).toEqual({ who: 'Ships' });
+  });
+
+  it('says what was refused, keeps it, and tries again when it is changed or asked to', async () => {
+    const { server, open, draft } = desk();
+    server.refusal = 'A text must be at most 4000 characters';
+    const saver = open();
+    saver.type('who', 'Ships');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.sent).toBe(1);
+    expect(saver.state()).toMatchObject({ saving: 'refused', message: server.refusal });
+    expect(draft()?.texts).toEqual({ who: 'Ships' });
+    server.refusal = null;
+    saver.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.stored.texts).toEqual({ who: 'Ships' });
+  });
+
+  it('keeps what would be refused as a draft and saves the other fields', async () => {
+    const { server, open, draft } = desk({ texts: { who: 'Ships', where: 'Ports' }, version: 1 }, ({ who = '' }) =>
+      who === '' ? ['who'] : [],
+    );
+    const saver = open();
+    saver.type('who', '');
+    expect(saver.state().saving).toBe('refused');
+    saver.type('where', 'Harbours');
+    expect(await saver.flush()).toBe(false);
+    expect(server.stored.texts).toEqual({ who: 'Ships', where: 'Harbours' });
+    expect(saver.state()).toMatchObject({ saving: 'refused', texts: { who: '', where: 'Harbours' } });
+    expect(draft()?.texts).toMatchObject({ who: '' });
+    saver.retry();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.sent).toBe(1);
+    saver.type('who', 'Boats');
+    expect(await saver.flush()).toBe(true);
+    expect(server.stored.texts).toEqual({ who: 'Boats', where: 'Harbours' });
+  });
+
+  it('says when all is saved, also what was typed while a save was under way', async () => {
+    const { server, open } = desk();
+    const saver = open();
+    expect(await saver.flush()).toBe(true);
+    saver.type('who', 'Ships');
+    const first = saver.flush();
+    saver.type('who', 'Boats');
+    expect(await Promise.all([first, saver.flush()])).toContain(true);
+    expect(server.stored.texts).toEqual({ who: 'Boats' });
+    server.isReachable = false;
+    saver.type('who', 'Rafts');
+    expect(await saver.flush()).toBe(false);
+  });
+
+  it('writes nothing for the next person who signs in', async () => {
+    const { server, open, signInSomebodyElse } = desk();
+    const saver = open();
+    saver.type('who', 'Ships');
+    signInSomebodyElse();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.sent).toBe(0);
+  });
+
+  it('stops once nothing can be saved any more, and takes nothing more', async () => {
+    const { server, open } = desk();
+    server.isClosed = true;
+    const saver = open();
+    saver.type('who', 'Ships');
+    await vi.advanceTimersByTimeAsync(800);
+    expect(saver.state()).toMatchObject({ saving: 'closed', message: 'It is closed' });
+    saver.type('who', 'Boats');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.sent).toBe(1);
+  });
+});
+
+describe('texts that were changed elsewhere too', () => {
+  it('takes both changes where they are of different fields', async () => {
+    const { server, open } = desk();
+    const saver = open();
+    server.stored = { texts: { where: 'Ports' }, version: 1 };
+    saver.type('who', 'Ships');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(saver.state()).toMatchObject({ saving: 'idle', texts: { who: 'Ships', where: 'Ports' } });
+    expect(server.stored).toEqual({ texts: { who: 'Ships', where: 'Ports' }, version: 2 });
+  });
+
+  it.each([
+    ['mine', { who: 'Ships', where: 'Ports' }],
+    ['theirs', { who: 'Boats', where: 'Ports' }],
+  ] as const)('asks where both changed the same field, and keeps %s', async (side, kept) => {
+    const { server, open, draft } = desk();
+    const saver = open();
+    server.stored = { texts: { who: 'Boats', where: 'Ports' }, version: 1 };
+    saver.type('who', 'Ships');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.sent).toBe(1);
+    expect(saver.state()).toMatchObject({
+      saving: 'clash',
+      texts: { who: 'Ships', where: 'Ports' },
+      newer: { who: 'Boats' },
+    });
+    expect(draft()?.texts).toMatchObject({ who: 'Ships' });
+    saver.decide(side);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(saver.state()).toMatchObject({ saving: 'idle', texts: kept, newer: null });
+    expect(server.stored.texts).toEqual(kept);
+  });
+
+  it('shows what the server holds by now where nothing was typed', () => {
+    const { open } = desk();
+    const saver = open();
+    saver.meet({ texts: { who: 'Boats' }, version: 4 });
+    expect(saver.state()).toMatchObject({ saving: 'idle', texts: { who: 'Boats' } });
+    saver.meet({ texts: { who: 'Older' }, version: 2 });
+    expect(saver.state().texts).toEqual({ who: 'Boats' });
+  });
+
+  it('meets after a reload what was saved elsewhere since', async () => {
+    const { server, open } = desk();
+    server.isReachable = false;
+    open().type('who', 'Ships');
+    await vi.advanceTimersByTimeAsync(800);
+    vi.clearAllTimers();
+    server.isReachable = true;
+    server.stored = { texts: { who: 'Boats' }, version: 1 };
+    expect(open().state()).toMatchObject({ saving: 'clash', newer: { who: 'Boats' }, texts: { who: 'Ships' } });
+  });
+});

@@ -1,0 +1,210 @@
+/** Saves the texts of a record as one types, and loses nothing on the way: what is not saved yet is a draft until it is. */
+import { differingFields, mergeTexts, type Texts, textIn } from './merge-texts.ts';
+
+const PAUSE_MS = 800;
+const RETRY_MS = 2_000;
+const RETRY_MAX_MS = 30_000;
+
+/** What the server holds, as far as saving is concerned. */
+interface SavedTexts {
+  readonly texts: Texts;
+  readonly version: number;
+}
+
+/** What was typed and not saved yet, with what it was typed over. */
+export interface TextDraft {
+  readonly texts: Texts;
+  readonly base: SavedTexts;
+}
+
+/** How a save ended. Lost is one that may do better later; closed, that nothing will be saved any more. */
+export type SaveOutcome<Stored> =
+  | { readonly kind: 'saved' | 'stale'; readonly stored: Stored }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'refused' | 'closed'; readonly message: string };
+
+export interface TextSaverPorts<Stored> {
+  readonly textsOf: (stored: Stored) => Texts;
+  /** The fields that would be refused: they are kept as a draft and not sent, the others are. */
+  readonly wrongFields?: ((texts: Texts) => readonly string[]) | undefined;
+  /** Sends the fields that differ from those of the base, for its version. */
+  readonly send: (texts: Texts, base: SavedTexts) => Promise<SaveOutcome<Stored>>;
+  readonly draft: {
+    readonly read: () => TextDraft | undefined;
+    readonly keep: (draft: TextDraft) => void;
+    readonly forget: () => void;
+  };
+  /** Whether the page still belongs to the person who typed. */
+  readonly isOwn: () => boolean;
+  /** Told of what the server holds now. */
+  readonly onStored: (stored: Stored) => void;
+}
+
+export interface TextSaverState {
+  readonly texts: Texts;
+  readonly saving: 'idle' | 'unsaved' | 'saving' | 'waiting' | 'refused' | 'clash' | 'closed';
+  /** Why the server refused it, or is closed. */
+  readonly message: string | null;
+  /** While it clashes: the fields that were changed elsewhere too, with what they say there. */
+  readonly newer: Texts | null;
+}
+
+/** The saver of one record; it goes on while its screen is not shown. */
+export function createTextSaver<Stored extends { readonly version: number }>(
+  stored: Stored,
+  { textsOf, wrongFields = () => [], send, draft, isOwn, onStored }: TextSaverPorts<Stored>,
+) {
+  const listeners = new Set<() => void>();
+  let base: SavedTexts = { texts: textsOf(stored), version: stored.version };
+  let state: TextSaverState = { texts: base.texts, saving: 'idle', message: null, newer: null };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isSending = false;
+  /** What was found as a draft and not typed on here: another tab may still be typing it. */
+  let isAdopted = false;
+  let underWay = Promise.resolve();
+
+  const show = (change: Partial<TextSaverState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  const sendIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), ms);
+  };
+
+  /** What can be sent of what was typed: in place of what is wrong, what the server has. */
+  const sendable = (texts: Texts): Texts => {
+    const kept = wrongFields(texts).map((field) => [field, textIn(base.texts, field)]);
+    return { ...texts, ...Object.fromEntries(kept) };
+  };
+
+  /** What is typed differs from what is saved: that is a draft, and nothing else is. */
+  const settle = (texts: Texts, pauseMs: number) => {
+    clearTimeout(timer);
+    const isSaved = !isSending && differingFields(texts, base.texts).length === 0;
+    if (isSaved) draft.forget();
+    else draft.keep({ texts, base });
+    const isSendable = differingFields(sendable(texts), base.texts).length > 0;
+    const saving = isSaved ? 'idle' : isSending ? 'saving' : isSendable ? 'unsaved' : 'refused';
+    show({ texts, saving, message: null, newer: null });
+    if (saving === 'unsaved') sendIn(pauseMs);
+  };
+
+  /** Somebody else has saved: only what both have changed differently is a question. */
+  const meet = (newer: Stored) => {
+    const theirs = textsOf(newer);
+    const { texts, clashes } = mergeTexts(base.texts, state.texts, theirs);
+    base = { texts: theirs, version: newer.version };
+    if (clashes.length === 0) {
+      settle(texts, 0);
+      return;
+    }
+    clearTimeout(timer);
+    draft.keep({ texts, base });
+    const differing = Object.fromEntries(clashes.map((field) => [field, textIn(theirs, field)]));
+    show({ texts, saving: 'clash', message: null, newer: differing });
+  };
+
+  /** Whether the draft that was found rests; else what has become of it is taken. */
+  const hasRested = (): boolean => {
+    const found = draft.read();
+    if (found !== undefined && differingFields(found.texts, state.texts).length === 0) return true;
+    if (found === undefined) show({ texts: base.texts, saving: 'idle', message: null });
+    else {
+      base = found.base;
+      settle(found.texts, PAUSE_MS);
+    }
+    return false;
+  };
+
+  const take = (sent: Texts, outcome: SaveOutcome<Stored>) => {
+    if (outcome.kind === 'saved') {
+      failures = 0;
+      isAdopted = false;
+      // As it was sent, not as it was stored: trimming must not take the space away that somebody is typing after.
+      base = { texts: sent, version: outcome.stored.version };
+      settle(state.texts, PAUSE_MS);
+      onStored(outcome.stored);
+    } else if (outcome.kind === 'stale') {
+      meet(outcome.stored);
+      onStored(outcome.stored);
+    } else if (outcome.kind === 'lost') {
+      failures += 1;
+      show({ saving: 'waiting' });
+      sendIn(Math.min(RETRY_MS * 2 ** (failures - 1), RETRY_MAX_MS));
+    } else if ('message' in outcome) {
+      if (outcome.kind === 'closed') draft.forget();
+      show({ saving: outcome.kind, message: outcome.message });
+    }
+  };
+
+  const sendNow = async (): Promise<void> => {
+    isSending = true;
+    const sent = sendable(state.texts);
+    show({ saving: 'saving', message: null });
+    const outcome = await send(sent, base);
+    isSending = false;
+    take(sent, outcome);
+  };
+
+  const save = (): Promise<void> => {
+    clearTimeout(timer);
+    if (!isSending && isOwn() && (!isAdopted || hasRested())) underWay = sendNow();
+    return underWay;
+  };
+
+  const left = draft.read();
+  if (left !== undefined) {
+    isAdopted = true;
+    base = left.base;
+    state = { ...state, texts: left.texts };
+    if (stored.version > base.version) meet(stored);
+    else settle(left.texts, PAUSE_MS);
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    type(field: string, text: string): void {
+      if (state.saving === 'closed') return;
+      isAdopted = false;
+      const texts = { ...state.texts, [field]: text };
+      if (state.saving === 'clash') {
+        draft.keep({ texts, base });
+        show({ texts });
+      } else settle(texts, PAUSE_MS);
+    },
+    /** Saves at once what waits for a pause, or for the connection; resolves to whether all is saved then. */
+    async flush(): Promise<boolean> {
+      // Not awaited in vain: a page that goes away has no time left.
+      if (isSending) await underWay;
+      if (state.saving === 'unsaved' || state.saving === 'waiting') await save();
+      return state.saving === 'idle';
+    },
+    /** Tries once more what was refused. */
+    retry(): void {
+      if (state.saving === 'refused') settle(state.texts, 0);
+      else if (state.saving === 'waiting') void save();
+    },
+    /** Takes what the server holds by now. */
+    meet(newer: Stored): void {
+      if (newer.version > base.version && !isSending) meet(newer);
+    },
+    /** Ends a clash: with what was typed here, or with what was saved elsewhere. */
+    decide(side: 'mine' | 'theirs'): void {
+      if (state.saving !== 'clash') return;
+      isAdopted = false;
+      const texts = side === 'mine' ? state.texts : { ...state.texts, ...state.newer };
+      settle(texts, 0);
+    },
+  };
+}
+
+export type TextSaver<Stored extends { readonly version: number }> = ReturnType<typeof createTextSaver<Stored>>;

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { ApiRequestError } from './api-request-error.ts';
+import { useRecordForm } from './use-record-form.ts';
+import type { FieldMessages } from './use-validated-form.ts';
+
+type EditRecordOptions<Stored, Values> = {
+  /** As it was when the form was opened. */
+  record: Stored;
+  valuesOf: (record: Stored) => Values;
+  validate: (values: Values) => FieldMessages<Values>;
+  /** Sends the fields that were changed here, for this version of the record. */
+  save: (changed: Partial<Values>, version: number) => Promise<unknown>;
+  fetchNewest: () => Promise<Stored>;
+  onSaved: () => void;
+};
+
+/**
+ * The form of some fields of a record. Only what was changed here is sent; when somebody else was faster, what was typed
+ * stays, `newer` says what they changed, and the next try is for the newer state.
+ */
+export function useEditRecord<
+  Stored extends { readonly version: number },
+  Values extends Readonly<Record<string, string>>,
+>({ record, valuesOf, validate, save, fetchNewest, onSaved }: EditRecordOptions<Stored, Values>) {
+  const [base, setBase] = useState(record);
+  const opened = valuesOf(record);
+
+  const form = useRecordForm({
+    initialValues: opened,
+    validate,
+    send: async (values) => {
+      const changed = fieldsThatDiffer(values, opened);
+      try {
+        if (Object.keys(changed).length > 0) await save(changed, base.version);
+      } catch (error) {
+        if (error instanceof ApiRequestError && error.code === 'STALE') setBase(await fetchNewest());
+        throw error;
+      }
+      onSaved();
+    },
+  });
+  /** Null until somebody else was faster. */
+  const newer: Partial<Values> | null = base === record ? null : fieldsThatDiffer(valuesOf(base), opened);
+  return { form, base, newer };
+}
+
+/** The fields of the first whose values the second does not have. */
+function fieldsThatDiffer<Values extends Readonly<Record<string, string>>>(
+  values: Values,
+  others: Values,
+): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => value !== others[field]),
+  ) as Partial<Values>;
+}

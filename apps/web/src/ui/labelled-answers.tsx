@@ -1,0 +1,25 @@
+type LabelledAnswersProps = {
+  answers: readonly { readonly label: string; readonly text: string }[];
+  /** Said where there is none. */
+  emptyText: string;
+};
+
+/** What was filled into a form, each answer under its question, with the lines and paragraphs that it was written in. */
+export function LabelledAnswers({ answers, emptyText }: LabelledAnswersProps) {
+  if (answers.length === 0) return <p className="text-fg-3 text-md">{emptyText}</p>;
+  return (
+    <dl className="grid gap-3.5">
+      {answers.map(({ label, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels may be the same, and the answers never change places
+        <div key={index} className="min-w-0">
+          <dt dir="auto" className="wrap-anywhere text-fg-3 text-sm">
+            {label}
+          </dt>
+          <dd dir="auto" className="wrap-anywhere mt-0.5 whitespace-pre-wrap text-fg text-md">
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

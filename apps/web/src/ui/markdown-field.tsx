@@ -1,0 +1,108 @@
+import { type ComponentProps, lazy, Suspense, useDeferredValue, useState } from 'react';
+import type { Markdown as MarkdownComponent } from './markdown.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { Tabs } from './tabs.tsx';
+import { TextArea } from './text-area.tsx';
+import { useMediaQuery } from './use-media-query.ts';
+
+const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }));
+
+type MarkdownFieldProps = Pick<ComponentProps<typeof MarkdownComponent>, 'below' | 'sectionMark'> &
+  Pick<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'rows' | 'required' | 'onBlur'> & {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (text: string) => void;
+    /** In the place of the preview as long as nothing is written. */
+    emptyText: string;
+    /** The width of the page from which on text and preview stand side by side. */
+    wideFrom?: '64rem' | '88rem' | undefined;
+  };
+
+const VIEWS = [
+  { value: 'write', label: 'WRITE' },
+  { value: 'preview', label: 'PREVIEW' },
+] as const;
+
+/** A text in Markdown with its preview beside it, or in turn where there is no room. */
+export function MarkdownField({
+  value,
+  error,
+  onChange,
+  emptyText,
+  wideFrom = '64rem',
+  below,
+  sectionMark,
+  rows = 22,
+  hint = 'Markdown: # heading, **bold**, - list, [link](https://...), | table |',
+  ...field
+}: MarkdownFieldProps) {
+  const isWide = useMediaQuery(`(min-width: ${wideFrom})`);
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('write');
+  // A mistake is mended where it is written.
+  const shown = error === undefined ? view : 'write';
+  const control = (
+    <TextArea
+      {...field}
+      dir="auto"
+      rows={rows}
+      hint={hint}
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+  const preview = <Preview {...{ emptyText, below, sectionMark }} text={value} />;
+  if (isWide) {
+    return (
+      <div className="grid grid-cols-2 gap-4.5">
+        {control}
+        <section aria-label="Preview" className="flex min-w-0 flex-col gap-1.5">
+          <p aria-hidden="true" className="font-[550] text-fg text-sm">
+            Preview
+          </p>
+          {preview}
+        </section>
+      </div>
+    );
+  }
+  return (
+    <Tabs
+      label="Write or preview"
+      look="segmented"
+      size="sm"
+      items={VIEWS}
+      value={shown}
+      onValueChange={setView}
+      panelFocusable={shown === 'preview'}
+      panelClassName="mt-3"
+    >
+      {shown === 'write' ? control : preview}
+    </Tabs>
+  );
+}
+
+type PreviewProps = Pick<MarkdownFieldProps, 'emptyText' | 'below' | 'sectionMark'> & { text: string };
+
+function Preview({ text, emptyText, ...headings }: PreviewProps) {
+  // A long text must not hold up the typing.
+  const shown = useDeferredValue(text);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div
+      role="group"
+      aria-label="Rendered text"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      className="max-h-[31rem] min-h-40 flex-1 overflow-y-auto rounded-md border border-line bg-surface px-4 py-3"
+    >
+      {shown.trim() === '' ? (
+        <p className="text-fg-3 text-md">{emptyText}</p>
+      ) : (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <Markdown {...headings}>{shown}</Markdown>
+        </Suspense>
+      )}
+    </div>
+  );
+}

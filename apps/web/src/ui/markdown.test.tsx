@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Markdown } from './markdown.tsx';
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC="https://evil.example/x.js"></SCRIPT>',
+  '<img src=x onerror="alert(1)">',
+  '<svg onload=alert(1)><script>alert(1)</script></svg>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<a href="javascript:alert(1)" onclick="alert(1)">raw</a>',
+  '<details open ontoggle=alert(1)>open</details>',
+  '<form action="javascript:alert(1)"><button>go</button></form>',
+  '<style>@import "https://evil.example/x.css"</style>',
+  '<math href="javascript:alert(1)">m</math>',
+  '[plain](javascript:alert(1))',
+  '[case](JaVaScRiPt:alert(1))',
+  '[entity](java&#115;cript:alert(1))',
+  '[colon](javascript&colon;alert(1))',
+  '[space](<  javascript:alert(1)>)',
+  '[tab](<java\tscript:alert(1)>)',
+  '[control](<\u0001javascript:alert(1)>)',
+  '[title](javascript:alert(1) "onmouseover=alert(1)")',
+  '[vb](vbscript:msgbox(1))',
+  '[data](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
+  '[file](file:///etc/passwd)',
+  '<javascript:alert(1)>',
+  '![picture](javascript:alert(1))',
+  '![picture](x" onerror="alert(1))',
+  '[reference][ref]\n\n[ref]: javascript:alert(1)',
+  '| a | b |\n| - | - |\n| <b onclick="alert(1)">x</b> | [x](javascript:alert(1)) |',
+  '```js" onmouseover="alert(1)\ncode\n```',
+  '[^1]\n\n[^1]: <script>alert(1)</script> [note](javascript:alert(1))',
+  '## <img src=x onerror=alert(1)> heading',
+];
+
+describe('hostile Markdown', () => {
+  it.each(HOSTILE)('renders %j without script, handler or address that acts', (text) => {
+    const html = renderToStaticMarkup(<Markdown>{text}</Markdown>);
+    const tags = html.match(/<[a-z][^>]*>/gi) ?? [];
+    for (const tag of tags) {
+      expect(tag).not.toMatch(/^<(script|iframe|svg|math|style|form|object|embed|link|meta|base|img)/i);
+      // Attributes only: what stands in quotes is their value.
+      const names = tag.replaceAll(/"[^"]*"/g, '""');
+      expect(names).not.toMatch(/\son\w+\s*=/i);
+    }
+    for (const [, address = ''] of html.matchAll(/(?:href|src|action)="([^"]*)"/gi)) {
+      expect(address).toMatch(/^(https?:|mailto:|#|\/|[\w-]+$)/i);
+    }
+    expect(html.replaceAll(/<[^>]*>/g, '')).not.toContain('<');
+  });
+
+  it('keeps all of it inert in one text too', () => {
+    const html = renderToStaticMarkup(<Markdown>{HOSTILE.join('\n\n')}</Markdown>);
+    expect(html).not.toMatch(/<script|<iframe|<svg|<style|<form|<img/i);
+    expect(html).not.toMatch(/(href|src|action)="\s*(javascript|vbscript|data|file):/i);
+  });
+});
+
+describe('a text in Markdown', () => {
+  const html = (text: string, props: { below?: 1 | 2; sectionMark?: 1 | 2 } = {}) =>
+    renderToStaticMarkup(<Markdown {...props}>{text}</Markdown>);
+
+  it('begins its headings below the one that it stands under, without leaving out a level', () => {
+    expect(html('# A\n\n## B')).toMatch(/<h2 [^>]*>A<\/h2>\s*<h3 [^>]*>B<\/h3>/);
+    expect(html('## A\n\n### B', { sectionMark: 2 })).toMatch(/<h2 [^>]*>A<\/h2>\s*<h3 [^>]*>B<\/h3>/);
+    expect(html('# A\n\n## B', { sectionMark: 2 })).toMatch(/<h2 [^>]*>A<\/h2>\s*<h2 [^>]*>B<\/h2>/);
+    expect(html('## A\n\n### B', { below: 2, sectionMark: 2 })).toMatch(/<h3 [^>]*>A<\/h3>\s*<h4 [^>]*>B<\/h4>/);
+    expect(html('###### A', { below: 2 })).toMatch(/<h6 /);
+  });
+
+  it('gives each heading an id that a link in the text leads to', () => {
+    const text = html('[there](#unit-costs)\n\n## Unit costs\n\n## Unit costs');
+    expect(text).toContain('href="#user-content-unit-costs"');
+    expect(text).toContain('id="user-content-unit-costs"');
+    expect(text).toContain('id="user-content-unit-costs-2"');
+  });
+
+  it('leads from a foot note to its text and back', () => {
+    const text = html('Said so.[^1]\n\n[^1]: In 2024.');
+    for (const [, target] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${target}"`);
+    expect(text.match(/href="#/g)).toHaveLength(2);
+  });
+
+  it('names the language of code and lets tables and code scroll by keyboard', () => {
+    expect(html('```json\n{}\n```')).toContain('aria-label="Code, json"');
+    expect(html('~~~\nplain\n~~~')).toContain('aria-label="Code"');
+    expect(html('| a |\n| - |\n| 1 |')).toMatch(/role="group" aria-label="Table" tabindex="0"/);
+  });
+
+  it('opens addresses elsewhere in a tab of their own, which learns nothing of this one', () => {
+    expect(html('[site](https://example.com)')).toContain('target="_blank" rel="noopener noreferrer"');
+  });
+});

@@ -1,0 +1,73 @@
+import { Check, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TextSaverState } from '../lib/text-saver.ts';
+import { Button } from './button.tsx';
+import { Spinner } from './spinner.tsx';
+
+type SavingStateProps = {
+  state: Pick<TextSaverState, 'saving' | 'message'>;
+  /** Said while all is saved: "Saved". */
+  saved: ReactNode;
+  /** Said where a field cannot be saved as it is: "Not saved: see the fields above". */
+  wrong?: ReactNode;
+  onRetry: () => void;
+};
+
+/** Whether what is typed is saved. Only what goes wrong is said aloud: a save follows every few words. */
+export function SavingState({ state: { saving, message }, saved, wrong, onRetry }: SavingStateProps) {
+  switch (saving) {
+    case 'idle':
+      return (
+        <p className="flex items-center gap-1.5 text-fg-3">
+          <Check aria-hidden="true" className="size-4 shrink-0 text-success" />
+          <span>{saved}</span>
+        </p>
+      );
+    case 'unsaved':
+      return <p className="text-fg-3">Not saved yet</p>;
+    case 'saving':
+      return (
+        <p className="flex items-center gap-1.5 text-fg-3">
+          <Spinner size={14} />
+          Saving...
+        </p>
+      );
+    case 'waiting':
+      return (
+        <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-warning">
+          <p className="flex items-center gap-1.5">
+            <Spinner size={14} />
+            Not saved yet: trying again. What you typed is kept on this device.
+          </p>
+          <Button size="sm" onClick={onRetry}>
+            Try now
+          </Button>
+        </div>
+      );
+    case 'refused':
+      return message === null ? (
+        <p role="status" className="flex items-start gap-1.5 text-danger">
+          <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+          <span>{wrong}</span>
+        </p>
+      ) : (
+        <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-danger">
+          <p className="flex items-start gap-1.5">
+            <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+            <span>Not saved: {message}. What you typed is kept on this device.</span>
+          </p>
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      );
+    case 'clash':
+      return <p className="text-warning">Not saved yet: choose which version to keep.</p>;
+    case 'closed':
+      return (
+        <p role="alert" className="text-fg-2">
+          {message}. Nothing more can be saved.
+        </p>
+      );
+  }
+}

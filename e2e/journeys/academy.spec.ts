@@ -1,0 +1,150 @@
+/** From the catalogue to a certificate that anyone can check, and from a worksheet to the pipeline. */
+import { becomeLearner, publishCourse } from '../support/academy.ts';
+import {
+  acknowledgeReminders,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signInAs,
+  test,
+  uniqueName,
+} from '../support/test.ts';
+
+test('a learner enrols, reads, fails, passes and holds a certificate that a stranger can check', async ({
+  page,
+  browser,
+}) => {
+  const title = uniqueName('Answers');
+  await publishCourse(page, title);
+  await becomeLearner(page);
+
+  await page.goto('/academy');
+  await expect(page.getByRole('heading', { name: 'ACADEMY', level: 1 })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(title);
+  await expect(page).toHaveURL(/q=/);
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(card).toContainText('available');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await card.getByRole('button', { name: /^ENROLL NOW/ }).click();
+
+  await expect(page.getByRole('heading', { name: 'What an answer costs', level: 1 })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Model' })).toBeVisible();
+  await page.getByRole('button', { name: 'FINISH LESSON' }).click();
+  await expect(page.getByRole('heading', { name: 'What cannot be copied', level: 1 })).toBeVisible();
+  // Markdown is shown, never run: the hostile parts of the text are inert.
+  await expect(page.getByText('not of this')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'not of this' })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'START QUIZ' }).click();
+  await page.getByRole('textbox', { name: /gross margin/ }).fill('20');
+  await page.getByRole('radio', { name: 'A model that anyone can rent' }).check();
+  // Nothing that was answered is lost on the way.
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: /gross margin/ })).toHaveValue('20');
+  await page.getByRole('button', { name: 'SUBMIT ANSWERS' }).click();
+  await expect(page.getByText('NOT PASSED')).toBeVisible();
+  await expect(page.getByText('What is rented can be rented by everyone.')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+  await page.getByRole('textbox', { name: /gross margin/ }).fill('80');
+  await page.getByRole('radio', { name: 'Rights to data that nobody else has' }).check();
+  await page.getByRole('button', { name: 'SUBMIT ANSWERS' }).click();
+  await expect(page.getByRole('heading', { name: 'Course completed' })).toBeVisible();
+
+  const [certificate] = await (await page.request.get('/api/certificates')).json();
+  const pdf = await page.request.get(`/api/certificates/${certificate.id}/pdf`);
+  expect([pdf.status(), pdf.headers()['content-type'], (await pdf.body()).subarray(0, 5).toString()]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ]);
+  await page.goto('/academy');
+  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('completed');
+  await expect(
+    page
+      .getByRole('article')
+      .filter({ hasText: title })
+      .getByRole('link', { name: /^VIEW CERTIFICATE/ }),
+  ).toHaveAttribute('href', `/api/certificates/${certificate.id}/pdf`);
+
+  const stranger = await browser.newContext();
+  const visitor = await stranger.newPage();
+  await visitor.goto(`/verification?code=${certificate.code}`);
+  await expect(visitor.getByText('N. O.')).toBeVisible();
+  await expect(visitor.getByText(title)).toBeVisible();
+  await expect(visitor.getByText('Okafor')).toBeHidden();
+  await stranger.close();
+
+  // An administrator revokes it, and the public check says so.
+  const office = await browser.newContext();
+  const admin = await office.newPage();
+  await acknowledgeReminders(admin);
+  await signInAs(admin, 'admin');
+  await admin.goto(`/academy/certificates?list=all&q=${certificate.code}`);
+  await admin.getByRole('button', { name: /^revoke/i }).click();
+  await admin.getByRole('textbox', { name: 'Reason' }).fill('Issued to the wrong person.');
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: /^revoke/i })
+    .click();
+  await expect(admin.getByText('Issued to the wrong person.')).toBeVisible();
+  await admin.goto(`/verification?code=${certificate.code}`);
+  await expect(admin.getByText(/revoked/i).first()).toBeVisible();
+  await office.close();
+});
+
+test('a finished set of worksheets becomes an opportunity that its reviewers can read', {
+  tag: '@one-width',
+}, async ({ page, browser }) => {
+  await signInAs(page, 'learner');
+  const [course] = await (await page.request.get('/api/courses?q=Finding%20Problems')).json();
+  await page.goto(`/academy/${course.id}/idea`);
+  const title = uniqueName('Scaffold sheets');
+  await page.getByRole('button', { name: 'SUBMIT TO OTIF' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Submit to OTIF' });
+  await dialog.getByRole('textbox', { name: /^Title/ }).fill(title);
+  await expect(dialog.getByRole('textbox', { name: /^Description/ })).not.toHaveValue('');
+  await dialog.getByRole('button', { name: 'SUBMIT TO OTIF' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'SUBMIT TO OTIF' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+
+  const office = await browser.newContext();
+  const analyst = await office.newPage();
+  await acknowledgeReminders(analyst);
+  await signInAs(analyst, 'analyst');
+  const [opportunity] = await (await analyst.request.get(`/api/opportunities?q=${encodeURIComponent(title)}`)).json();
+  await analyst.goto(`/otif/${opportunity.id}`);
+  await analyst.getByText('Identify', { exact: true }).click();
+  await expect(
+    analyst.getByText('Owners of scaffolding firms with 5 to 40 workers who hire out by the week', { exact: true }),
+  ).toBeVisible();
+  await expectNoAxeViolations(analyst);
+  await office.close();
+});
+
+test('what is typed into a worksheet is kept through a lost connection', { tag: '@one-width' }, async ({
+  page,
+  context,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await signInAs(page, 'learner');
+  const [course] = await (await page.request.get('/api/courses?q=From%20Trend')).json();
+  const detail = await (await page.request.get(`/api/courses/${course.id}`)).json();
+  await page.goto(`/academy/${course.id}/${detail.lessons.at(-1).id}`);
+  const field = page.getByRole('textbox', {
+    name: 'Evidence that would settle it, what it costs and how long it takes',
+  });
+  await expect(field).toBeVisible();
+  await context.setOffline(true);
+  await field.fill('Two weeks with three clinics.');
+  await expect(page.getByText(/Not saved yet/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('Two weeks with three clinics.');
+});

@@ -1,0 +1,88 @@
+/** An instructor writes a course, publishes it and takes what a learner would take. */
+import { becomeLearner } from '../support/academy.ts';
+import {
+  acknowledgeReminders,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signInAs,
+  test,
+  uniqueName,
+} from '../support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('a course is written, put into order, published and taken', async ({ page, browser }) => {
+  const title = uniqueName('Runway');
+  await signInAs(page, 'instructor');
+  await page.goto('/academy');
+  await page.getByRole('button', { name: 'CREATE COURSE' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create course' });
+  await dialog.getByRole('textbox', { name: /^Title/ }).fill(title);
+  await dialog.getByRole('button', { name: 'CREATE COURSE' }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'PUBLISH' })).toBeDisabled();
+
+  const addLesson = async (name: string) => {
+    await page.getByRole('button', { name: 'ADD LESSON' }).first().click();
+    const asking = page.getByRole('dialog', { name: 'Add lesson' });
+    await asking.getByRole('textbox', { name: /^Title/ }).fill(name);
+    await asking.getByRole('button', { name: 'ADD LESSON' }).click();
+    await expect(asking).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(name);
+  };
+  await addLesson('Months that are left');
+  await page.getByRole('textbox', { name: 'Text' }).fill('## Runway\n\nCash divided by **mean burn**.');
+  // The preview follows what is typed, and what is typed is saved.
+  await expect(page.getByRole('heading', { name: 'Runway', exact: true })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await addLesson('What burn is');
+  await page.getByRole('textbox', { name: 'Text' }).fill('What goes out less what comes in.');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'ADD QUIZ' }).click();
+  const quiz = page.getByRole('form', { name: 'Quiz' });
+  await quiz.getByRole('textbox', { name: 'Title' }).fill('Runway in months');
+  await quiz.getByRole('textbox', { name: 'Question' }).first().fill('Cash is 12 and burn is 2. How many months?');
+  await quiz.getByRole('combobox', { name: 'Kind' }).first().selectOption({ label: 'Number' });
+  await quiz.getByRole('textbox', { name: 'Right answer' }).fill('six');
+  await quiz.getByRole('textbox', { name: 'Explanation' }).fill('Twelve divided by two.');
+  await quiz.getByRole('button', { name: 'SAVE QUIZ' }).click();
+  // A mistake is named at its place, and nothing that was typed is lost.
+  await expect(quiz.getByText('The right answer must be a number')).toBeVisible();
+  await quiz.getByRole('textbox', { name: 'Right answer' }).fill('6');
+  await quiz.getByRole('button', { name: 'SAVE QUIZ' }).click();
+  await expect(quiz).toBeHidden();
+
+  // By keyboard alone: the second lesson goes first.
+  const outline = page.getByRole('list', { name: 'Lessons' });
+  await outline.getByRole('button', { name: /Actions for .*What burn is/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Move up' }).press('Enter');
+  await expect(outline.getByRole('listitem').first()).toContainText('What burn is');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: 'PREVIEW' }).click();
+  await expect(page.getByText('Preview: nothing is recorded.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What burn is' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'PUBLISH' }).click();
+  await page.getByRole('dialog', { name: 'Publish version 1?' }).getByRole('button', { name: 'PUBLISH' }).click();
+  await expect(page.getByText('Nothing has changed since version 1')).toBeVisible();
+
+  const elsewhere = await browser.newContext();
+  const learner = await elsewhere.newPage();
+  await acknowledgeReminders(learner);
+  await becomeLearner(learner);
+  await learner.goto(`/academy?q=${encodeURIComponent(title)}`);
+  await learner.getByRole('button', { name: /^ENROLL NOW/ }).click();
+  await expect(learner.getByRole('heading', { name: 'What burn is', level: 1 })).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByRole('tab', { name: 'RESULTS' }).click();
+  await expect(page.getByRole('table').getByText('Nia Okafor').first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'EXPORT CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { postAs, registerThroughApi, signInAs } from './test.ts';
+
+const QUESTIONS = {
+  version: 1,
+  questions: [
+    {
+      id: 'margin',
+      kind: 'number',
+      text: 'An answer costs 2 and is sold for 10. What is the gross margin?',
+      answer: 80,
+      tolerance: 0.5,
+      unit: '%',
+      explanation: 'Ten less two is eight of ten.',
+    },
+    {
+      id: 'moat',
+      kind: 'single',
+      text: 'Which of these is hardest to copy?',
+      options: [
+        { id: 'model', text: 'A model that anyone can rent' },
+        { id: 'data', text: 'Rights to data that nobody else has' },
+      ],
+      answer: 'data',
+      explanation: 'What is rented can be rented by everyone.',
+    },
+  ],
+};
+
+export interface PublishedCourse {
+  readonly id: string;
+  readonly lessonIds: readonly string[];
+}
+
+/** A published course of two lessons, the second with a quiz that can be tried again at once; made by the instructor, who stays signed in. */
+export async function publishCourse(page: Page, title: string): Promise<PublishedCourse> {
+  await signInAs(page, 'instructor');
+  const { id } = (await postAs(page, '/api/courses', { title, description: 'Made for a journey.' })) as { id: string };
+  const lessonIds: string[] = [];
+  for (const [name, content] of [
+    [
+      'What an answer costs',
+      '## Costs\n\nEach answer costs something.\n\n| Part | Cost |\n| --- | --- |\n| Model | 2 |',
+    ],
+    ['What cannot be copied', 'Think of <script>alert(1)</script> rights, [not of this](javascript:alert(1)).'],
+  ]) {
+    const lesson = await postAs(page, '/api/lessons', { courseId: id, title: name, content, minutes: 30 });
+    lessonIds.push((lesson as { id: string }).id);
+  }
+  await postAs(page, '/api/quizzes', {
+    lessonId: lessonIds[1],
+    title: 'Costs and copies',
+    retakePauseMinutes: 0,
+    questions: QUESTIONS,
+  });
+  await postAs(page, `/api/courses/${id}/publish`, {});
+  return { id, lessonIds };
+}
+
+/** A new learner who has accepted the agreement, signed in on this page. */
+export async function becomeLearner(page: Page): Promise<void> {
+  await registerThroughApi(page);
+  await postAs(page, '/api/legal/accept');
+}
