@@ -139,18 +139,16 @@ export type OpenAttempt = Extract<Attempt, { state: 'open' }>;
 export type AttemptResult = SubmittedAttempt['results'][number];
 export type SubmittedAttempt = Extract<Attempt, { state: 'submitted' }>;
 
-/** More answers than any quiz has questions, each no longer than ids are. */
+/** No longer than ids are. */
+const answerText = z.string().check(z.maxLength(64), z.refine(isStorableText, UNSTORABLE_TEXT));
+
+/** More answers than any quiz has questions. */
 const answersInput = z
   .record(
-    z.string().check(z.maxLength(64)),
+    answerText,
     z.nullable(
       z.union(
-        [
-          z.string().check(z.maxLength(64)),
-          z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
-          z.boolean(),
-          z.number(),
-        ],
+        [answerText, z.array(answerText).check(z.maxLength(50)), z.boolean(), z.number()],
         'An answer must be an option, a list of options, true or false, or a number',
       ),
     ),

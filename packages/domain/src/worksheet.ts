@@ -2,6 +2,8 @@
 import { IDEA_PHASES, type IdeaPhase } from './venture.ts';
 
 export const WORKSHEET_FORMAT_VERSION = 1;
+/** Far more than the four phases ask for; each is copied into every version of its course. */
+export const WORKSHEETS_PER_LESSON_MAX = 10;
 export const FIELDS_PER_WORKSHEET_MAX = 20;
 export const FIELD_LABEL_MAX_LENGTH = 200;
 export const FIELD_HELP_MAX_LENGTH = 500;

@@ -138,6 +138,10 @@ export async function findIdeaWorksheet(tx: Queryable, id: string): Promise<Idea
   return worksheet;
 }
 
+export function countActiveWorksheets(tx: Queryable, lessonId: string): Promise<number> {
+  return tx.$count(ideaWorksheets, and(eq(ideaWorksheets.lessonId, lessonId), ideaWorksheets.isActive));
+}
+
 export async function insertIdeaWorksheet(tx: Queryable, worksheet: NewIdeaWorksheetRow): Promise<IdeaWorksheetRow> {
   const [inserted] = await tx.insert(ideaWorksheets).values(worksheet).returning();
   if (inserted === undefined) throw new Error('The worksheet was not inserted');

@@ -6,7 +6,7 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { type IdeaWorksheetRow, insertIdeaWorksheet, updateCourseRow } from './course-authoring.repository.ts';
-import { lockLesson, refuseRemoved } from './lock-course.ts';
+import { lockLesson, refuseFurtherWorksheet, refuseRemoved } from './lock-course.ts';
 
 export interface NewWorksheet {
   readonly lessonId: string;
@@ -26,6 +26,7 @@ export async function createWorksheet(
     const lesson = await lockLesson(tx, input.lessonId);
     const { courseId } = lesson;
     refuseRemoved(lesson);
+    await refuseFurtherWorksheet(tx, lesson.id);
     const worksheet = await insertIdeaWorksheet(tx, { ...input, tenantId: caller.tenantId });
     await updateCourseRow(tx, courseId, {}, { changesContent: true });
     await recordAuditEvent(tx, auditContextOf(caller, client), {

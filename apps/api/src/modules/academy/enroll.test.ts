@@ -245,6 +245,19 @@ describe('a newer version', () => {
     });
   });
 
+  it('of a completed premium course waits for a plan, while what was completed stays readable', async () => {
+    await setPlan(t, 'enterprise');
+    const { client } = await t.signedIn('learner');
+    const built = await given(t, { isPremium: true });
+    await learning(client).enroll(built.course.id);
+    for (const { id } of built.lessons) await learning(client).finish(id);
+    await nextVersion(built, 0, [{}]);
+    await setPlan(t, 'free');
+    const refused = await client.post(`/api/courses/${built.course.id}/newest-version`);
+    expect(refusalOf(refused)).toEqual(UPGRADE_REQUIRED);
+    expect((await learning(client).lesson(built.lessons[0]?.id ?? '')).courseId).toBe(built.course.id);
+  });
+
   it('is taken once: who has it already is told where they stand', async () => {
     const { client, user } = await t.signedIn('learner');
     const built = await given(t);

@@ -1,8 +1,10 @@
 import { LESSONS_PER_COURSE_MAX } from '@aicv/domain/course';
+import { WORKSHEETS_PER_LESSON_MAX } from '@aicv/domain/worksheet';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import {
   type CourseRow,
+  countActiveWorksheets,
   findActiveQuizOf,
   findCourseForUpdate,
   findIdeaWorksheet,
@@ -70,4 +72,10 @@ export async function refuseFurtherLesson(tx: Queryable, courseId: string): Prom
 export async function refuseSecondQuiz(tx: Queryable, lessonId: string): Promise<void> {
   if ((await findActiveQuizOf(tx, lessonId)) === undefined) return;
   throw new ApiError(409, 'QUIZ_EXISTS', 'This lesson already has a quiz');
+}
+
+/** Under the course's lock. */
+export async function refuseFurtherWorksheet(tx: Queryable, lessonId: string): Promise<void> {
+  if ((await countActiveWorksheets(tx, lessonId)) < WORKSHEETS_PER_LESSON_MAX) return;
+  throw new ApiError(409, 'TOO_MANY_WORKSHEETS', `A lesson can have at most ${WORKSHEETS_PER_LESSON_MAX} worksheets`);
 }

@@ -1,4 +1,3 @@
-import type { LessonQuiz, LessonWorksheet } from '@aicv/domain/lesson-content';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
@@ -6,8 +5,9 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
-import { insertCourseVersion, updateCourseRow } from './course-authoring.repository.ts';
+import { updateCourseRow } from './course-authoring.repository.ts';
 import { type CourseDraftRow, type DraftLessonRow, getCourseDraft } from './course-drafts.queries.ts';
+import { insertNextVersion } from './insert-next-version.ts';
 import { lockCourse } from './lock-course.ts';
 
 /**
@@ -32,18 +32,13 @@ export async function publishCourse(
     await refuseStale('course', draft.version, version, () => draft, present);
     const problems = problemsOf(draft.lessons);
     if (problems.length > 0) throw notPublishable(problems);
-    const number = (draft.published?.number ?? 0) + 1;
-    const published = await insertCourseVersion(
-      tx,
-      versionOf(draft, caller, number),
-      draft.lessons.map(lessonVersionOf),
-    );
+    const published = await insertNextVersion(tx, draft, { publishedBy: caller.userId });
     await updateCourseRow(tx, id, { publishedVersionId: published.id }, { changesContent: false });
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'course_published',
       resourceType: 'course',
       resourceId: id,
-      details: { number, lessons: draft.lessons.length },
+      details: { number: published.number, lessons: draft.lessons.length },
     });
     return getCourseDraft(tx, id);
   });
@@ -64,47 +59,4 @@ function problemsOf(lessons: readonly DraftLessonRow[]): Problem[] {
 /** Says the first problem, and where each of them is. */
 function notPublishable(problems: readonly Problem[]): ApiError {
   return new ApiError(409, 'COURSE_NOT_PUBLISHABLE', problems[0]?.message ?? '', { issues: problems });
-}
-
-function versionOf(draft: CourseDraftRow, { userId, tenantId }: Caller, number: number) {
-  const { id, title, description, iconClass, level, category, isPremium, contentVersion, lessons } = draft;
-  return {
-    courseId: id,
-    number,
-    title,
-    description,
-    iconClass,
-    level,
-    category,
-    isPremium,
-    lessonCount: lessons.length,
-    minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
-    contentVersion,
-    publishedBy: userId,
-    tenantId,
-  };
-}
-
-/** Positions count from 1, as they are shown. */
-function lessonVersionOf({ id, title, content, minutes, quiz, worksheets, tenantId }: DraftLessonRow, index: number) {
-  return {
-    lessonId: id,
-    position: index + 1,
-    title,
-    content,
-    minutes,
-    quizId: quiz?.id ?? null,
-    quiz: quiz && quizOf(quiz),
-    worksheets: worksheets.map(worksheetOf),
-    tenantId,
-  };
-}
-
-/** Field by field: what else a row may one day hold is not published by that. */
-function quizOf({ id, title, passingScore, retakePauseMinutes, questions }: LessonQuiz): LessonQuiz {
-  return { id, title, passingScore, retakePauseMinutes, questions };
-}
-
-function worksheetOf({ id, phase, title, fields }: LessonWorksheet): LessonWorksheet {
-  return { id, phase, title, fields };
 }

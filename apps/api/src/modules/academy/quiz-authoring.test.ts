@@ -241,6 +241,24 @@ describe('worksheets', () => {
     ]);
   });
 
+  it('end at the most that a lesson can have, also by twenty at once', async () => {
+    const { courseId, lessonId } = await newLesson();
+    const { id } = await make.worksheet(lessonId);
+    await patch(id, { isActive: false });
+    const csrfToken = await author.csrfToken();
+    const body = { lessonId, title: 'Canvas', phase: 'design', fields: FIELDS };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => author.post('/api/worksheets', body, { csrfToken })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
+    const refusal = { code: 'TOO_MANY_WORKSHEETS', message: 'A lesson can have at most 10 worksheets' };
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(refused.map((answer) => answer.json())).toEqual(Array(10).fill(expect.objectContaining(refusal)));
+    expect((await patch(id, { isActive: true })).json()).toMatchObject(refusal);
+    expect((await patch(id, { title: 'Kept' })).statusCode).toBe(200);
+    expect((await make.draft(courseId)).lessons[0].worksheets).toHaveLength(10);
+  });
+
   it('are changed, removed and brought back', async () => {
     const { courseId, lessonId } = await newLesson();
     const { id } = await make.worksheet(lessonId);

@@ -7,7 +7,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { countProgress } from './count-progress.ts';
 import { type CourseDetailRow, requireCourse } from './course-detail.queries.ts';
 import { findPublishedCourse } from './course-versions.queries.ts';
-import { requireEnrollment } from './enrolled-lesson.ts';
+import { refuseClosed, requireEnrollment } from './enrolled-lesson.ts';
 import { updateEnrollmentRow } from './enrollments.repository.ts';
 
 /**
@@ -22,9 +22,12 @@ export async function takeNewestVersion(
 ): Promise<CourseDetailRow> {
   return scope.withTenant(caller.tenantId, async (tx) => {
     const { enrollment } = await requireEnrollment(tx, caller, courseId, { forUpdate: true });
-    const latest = (await findPublishedCourse(tx, courseId))?.published;
-    if (latest === undefined) throw notFound();
+    const course = await findPublishedCourse(tx, courseId);
+    if (course === undefined) throw notFound();
+    const latest = course.published;
     if (latest.id !== enrollment.courseVersionId) {
+      // Who has completed a premium course keeps what it was, and gets what is new with a plan like everybody else.
+      await refuseClosed(tx, caller, course, { ...enrollment, isCompleted: false });
       const moved = await updateEnrollmentRow(tx, enrollment.id, { courseVersionId: latest.id });
       await countProgress(tx, caller, { enrollment: moved, course: latest });
       await recordAuditEvent(tx, auditContextOf(caller, client), {

@@ -9,7 +9,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
 import { changesOfPart } from './changes-of-part.ts';
 import { type IdeaWorksheetRow, updateCourseRow, updateIdeaWorksheetRow } from './course-authoring.repository.ts';
-import { lockWorksheet } from './lock-course.ts';
+import { lockWorksheet, refuseFurtherWorksheet } from './lock-course.ts';
 
 export interface WorksheetUpdate {
   readonly phase?: IdeaPhase | undefined;
@@ -34,6 +34,7 @@ export async function updateWorksheet(
     const changed = changedFields(before, wanted);
     const told = changesOfPart(before, changed, ['fields']);
     if (told === undefined) return before;
+    if (changed.isActive === true) await refuseFurtherWorksheet(tx, lesson.id);
     const after = await updateIdeaWorksheetRow(tx, id, changed);
     const changesContent = lesson.isActive && (before.isActive || after.isActive);
     await updateCourseRow(tx, lesson.courseId, {}, { changesContent });

@@ -2,8 +2,10 @@ import { PASSING_SCORE_DEFAULT, type QuizQuestion, RETAKE_PAUSE_DEFAULT } from '
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import type { IdeaPhase } from '@aicv/domain/venture';
 import type { WorksheetField } from '@aicv/domain/worksheet';
-import { and, asc, desc, eq } from 'drizzle-orm';
-import { courses, courseVersions, lessonVersions } from '../../modules/academy/courses.tables.ts';
+import { eq } from 'drizzle-orm';
+import { getCourseDraft } from '../../modules/academy/course-drafts.queries.ts';
+import { courses } from '../../modules/academy/courses.tables.ts';
+import { insertNextVersion } from '../../modules/academy/insert-next-version.ts';
 import { ideaWorksheets, lessons, quizzes } from '../../modules/academy/lessons.tables.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
@@ -143,31 +145,10 @@ async function addWorksheet(tx: Queryable, lesson: LessonRow, given: GivenWorksh
 export async function publishBuiltCourse(tx: Queryable, courseId: string, publishedAt?: string): Promise<CourseRow> {
   const [course] = await tx.select().from(courses).where(eq(courses.id, courseId)).for('update');
   if (course === undefined) throw new Error('There is no such course');
-  const active = await tx
-    .select()
-    .from(lessons)
-    .where(and(eq(lessons.courseId, courseId), lessons.isActive))
-    .orderBy(asc(lessons.orderIndex), asc(lessons.id));
-  const { title, description, iconClass, level, category, isPremium, contentVersion, tenantId } = course;
-  const [latest] = await tx
-    .select({ number: courseVersions.number })
-    .from(courseVersions)
-    .where(eq(courseVersions.courseId, courseId))
-    .orderBy(desc(courseVersions.number))
-    .limit(1);
-  const [version] = await tx
-    .insert(courseVersions)
-    .values({
-      ...{ courseId, title, description, iconClass, level, category, isPremium, contentVersion, tenantId },
-      number: (latest?.number ?? 0) + 1,
-      lessonCount: active.length,
-      minutes: active.reduce((sum, { minutes }) => sum + minutes, 0),
-      publishedBy: course.createdBy,
-      publishedAt: publishedAt ?? course.createdAt,
-    })
-    .returning();
-  if (version === undefined) throw new Error('The version was not inserted');
-  for (const [index, lesson] of active.entries()) await addLessonVersion(tx, version.id, lesson, index + 1);
+  const version = await insertNextVersion(tx, await getCourseDraft(tx, courseId), {
+    publishedBy: course.createdBy,
+    publishedAt: publishedAt ?? course.createdAt,
+  });
   const [published] = await tx
     .update(courses)
     .set({ publishedVersionId: version.id })
@@ -175,33 +156,4 @@ export async function publishBuiltCourse(tx: Queryable, courseId: string, publis
     .returning();
   if (published === undefined) throw new Error('The course was not updated');
   return published;
-}
-
-async function addLessonVersion(tx: Queryable, courseVersionId: string, lesson: LessonRow, position: number) {
-  const { id: lessonId, title, content, minutes, tenantId } = lesson;
-  const [quiz] = await tx
-    .select({
-      id: quizzes.id,
-      title: quizzes.title,
-      passingScore: quizzes.passingScore,
-      retakePauseMinutes: quizzes.retakePauseMinutes,
-      questions: quizzes.questions,
-    })
-    .from(quizzes)
-    .where(and(eq(quizzes.lessonId, lessonId), quizzes.isActive));
-  const worksheets = await tx
-    .select({
-      id: ideaWorksheets.id,
-      phase: ideaWorksheets.phase,
-      title: ideaWorksheets.title,
-      fields: ideaWorksheets.fields,
-    })
-    .from(ideaWorksheets)
-    .where(and(eq(ideaWorksheets.lessonId, lessonId), ideaWorksheets.isActive))
-    .orderBy(asc(ideaWorksheets.createdAt), asc(ideaWorksheets.id));
-  await tx.insert(lessonVersions).values({
-    ...{ courseVersionId, lessonId, position, title, content, minutes, worksheets, tenantId },
-    quizId: quiz?.id ?? null,
-    quiz: quiz ?? null,
-  });
 }

@@ -1,6 +1,6 @@
-import type { OpenAttempt, QuizState, SubmittedAttempt } from '@aicv/contracts/lessons';
+import type { Lesson, OpenAttempt, QuizState, SubmittedAttempt } from '@aicv/contracts/lessons';
 import { describe, expect, it } from 'vitest';
-import { withAttempt } from './quiz-state.ts';
+import { withAttempt, withResults } from './quiz-state.ts';
 
 const QUIZ: QuizState = {
   id: 'q',
@@ -44,5 +44,46 @@ describe('a quiz once an attempt', () => {
     });
     expect(failed.nextAttemptAt).toBe('2026-03-01T11:00:00Z');
     expect(withAttempt(withAttempt(QUIZ, OPEN), submitted(80, null))).toMatchObject({ bestScore: 80, passed: true });
+  });
+});
+
+describe('a lesson once an attempt at its quiz is handed in', () => {
+  const LESSON: Lesson = {
+    id: 'l',
+    courseId: 'c',
+    title: 'Margins',
+    content: '',
+    minutes: 30,
+    position: 1,
+    finishedAt: null,
+    previousLessonId: null,
+    nextLessonId: null,
+    quiz: withAttempt(QUIZ, OPEN),
+    worksheets: [],
+  };
+  const progressOf = (finishedLessonIds: string[]) => ({
+    courseId: 'c',
+    progress: 50,
+    isCompleted: false,
+    finishedLessonIds,
+    resumeLessonId: null,
+    certificates: [],
+  });
+  const passed = { ...submitted(80, null), submittedAt: '2026-03-01T10:05:00Z' };
+
+  it('is finished by passing, at that time', () => {
+    const after = withResults(LESSON, passed, progressOf(['k', 'l']));
+    expect(after).toEqual({
+      ...LESSON,
+      finishedAt: passed.submittedAt,
+      quiz: withAttempt(withAttempt(QUIZ, OPEN), passed),
+    });
+  });
+
+  it('stays as it was after a failure, by a quiz that it no longer asks, and where it was finished before', () => {
+    expect(withResults(LESSON, submitted(40, null), null).finishedAt).toBeNull();
+    expect(withResults(LESSON, passed, progressOf(['k'])).finishedAt).toBeNull();
+    const finished = { ...LESSON, finishedAt: '2026-02-01T10:00:00Z' };
+    expect(withResults(finished, passed, progressOf(['l'])).finishedAt).toBe('2026-02-01T10:00:00Z');
   });
 });

@@ -1,4 +1,5 @@
-import type { Attempt, QuizState } from '@aicv/contracts/lessons';
+import type { Progress } from '@aicv/contracts/courses';
+import type { Attempt, Lesson, QuizState } from '@aicv/contracts/lessons';
 
 /** How the reader stands with the quiz once the attempt is begun, or handed in. */
 export function withAttempt(quiz: QuizState, attempt: Attempt): QuizState {
@@ -12,5 +13,15 @@ export function withAttempt(quiz: QuizState, attempt: Attempt): QuizState {
     bestScore: Math.max(quiz.bestScore ?? 0, attempt.score),
     passed: quiz.passed || attempt.passed,
     nextAttemptAt: attempt.nextAttemptAt,
+  };
+}
+
+/** The lesson once an attempt at its quiz was handed in: one that is passed finishes it. */
+export function withResults(lesson: Lesson, attempt: Attempt, progress: Progress | null): Lesson {
+  const isFinished = attempt.state === 'submitted' && (progress?.finishedLessonIds.includes(lesson.id) ?? false);
+  return {
+    ...lesson,
+    finishedAt: lesson.finishedAt ?? (isFinished ? attempt.submittedAt : null),
+    quiz: lesson.quiz && withAttempt(lesson.quiz, attempt),
   };
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ACADEMY_KEY } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';
-import { ACADEMY_KEY } from './academy-key.ts';
 
 /** The reader's totals and place on the certification pathway. */
 export const academySummaryQuery = queryOptions({

@@ -1,8 +1,8 @@
 import type { CourseDetail } from '@aicv/contracts/courses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureMessage } from '../../../lib/api-request-error.ts';
+import { courseQuery } from '../../../lib/course-query.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { courseQuery } from './course-query.ts';
 
 /** Long enough from the pointer's arrival to the press; each write of this page makes it stale at once. */
 const FRESH_MS = 10_000;

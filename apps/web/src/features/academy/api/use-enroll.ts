@@ -1,11 +1,11 @@
 import type { Course, CourseDetail } from '@aicv/contracts/courses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
+import { courseQuery } from '../../../lib/course-query.ts';
 import { isolated } from '../../../lib/person.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { refreshAcademy } from './academy-key.ts';
-import { courseQuery } from './course-query.ts';
 
 /** Enrols the reader; `onEnrolled` is told of the course as it then stands. */
 export function useEnroll({ id, title }: Pick<Course, 'id' | 'title'>, onEnrolled: (course: CourseDetail) => void) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { refreshAcademy } from './academy-key.ts';
 import { academySummaryQuery } from './academy-summary-query.ts';
 
 /** Asks the administrators for premium courses: at once on the page, and back with a toast when the server refuses. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { refreshAcademy } from './academy-key.ts';
 
 /** Revokes a certificate for good; a failure is told by the dialog, which stays open. */
 export function useRevokeCertificate(id: string) {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
+import { courseQuery } from '../../../lib/course-query.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { refreshAcademy } from './academy-key.ts';
-import { courseQuery } from './course-query.ts';
 
 /** Goes on with the newest version of a course. */
 export function useTakeNewestVersion(courseId: string) {

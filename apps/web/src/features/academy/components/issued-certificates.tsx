@@ -22,6 +22,7 @@ import { LevelBadge } from './level-badge.tsx';
 import { ViewCertificateLink } from './view-certificate-link.tsx';
 
 const importDialog = () => import('./revoke-certificate-dialog.tsx');
+const expectDialog = () => void importDialog().catch(() => undefined);
 const RevokeCertificateDialog = lazy(async () => ({ default: (await importDialog()).RevokeCertificateDialog }));
 
 type IssuedCertificatesProps = { q: string | undefined; onSearch: (q: string | undefined) => void };
@@ -217,8 +218,8 @@ function Actions({ of: certificate, onRevoke }: { of: IssuedCertificate; onRevok
           size="sm"
           variant="danger"
           aria-label={`REVOKE ${name}`}
-          onPointerEnter={() => void importDialog()}
-          onFocus={() => void importDialog()}
+          onPointerEnter={expectDialog}
+          onFocus={expectDialog}
           onClick={onRevoke}
         >
           REVOKE

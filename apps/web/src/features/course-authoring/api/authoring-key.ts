@@ -3,15 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 /** Begins the key of all that authors read. */
 export const AUTHORING_KEY = ['academy-authoring'] as const;
 
-/** Begins the key of all that learners read. */
-const ACADEMY_KEY = ['academy'] as const;
-
 /** Reads again what is shown of the authors' side; the rest follows when it is shown. */
 export async function refreshAuthoring(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: AUTHORING_KEY });
-}
-
-/** After a change that learners see at once: what is published, and what the catalogue holds. */
-export async function refreshCatalogue(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ACADEMY_KEY });
 }

@@ -1,9 +1,10 @@
 import type { CourseDraft } from '@aicv/contracts/course-authoring';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { refreshAuthoring, refreshCatalogue } from './authoring-key.ts';
+import { refreshAuthoring } from './authoring-key.ts';
 import { showDraft } from './course-draft-query.ts';
 
 type CourseChange = NonNullable<ApiRequest<'PATCH /api/courses/{id}'>['body']>;
@@ -45,7 +46,7 @@ export function useArchiveCourse(course: CourseDraft) {
       showToast({ title: 'Course not changed', description: failureMessage(error), tone: 'destructive' }),
     onSettled: () => {
       void refreshAuthoring(queryClient);
-      void refreshCatalogue(queryClient);
+      void refreshAcademy(queryClient);
     },
   });
 }
@@ -57,7 +58,7 @@ export function usePublishCourse(id: string) {
     mutationFn: (version: number) => callApi('POST /api/courses/{id}/publish', { params: { id }, body: { version } }),
     onSuccess: async (draft) => {
       await showDraft(queryClient, draft);
-      void refreshCatalogue(queryClient);
+      void refreshAcademy(queryClient);
       showToast({
         title: 'Course Published',
         description: `Version ${draft.publishedNumber} is what new learners take`,

@@ -96,10 +96,10 @@ function LoadedPreview({ course, lessonId, links, parts }: LoadedPreviewProps) {
           <PreviewOutline course={course} lessonId={lesson.id} PreviewLink={links.PreviewLink} />
           <div className="min-w-0" key={lesson.id}>
             <LessonArticle {...articleOf(lesson)} position={index + 1} count={lessons.length} />
-            {lesson.quiz === null ? null : <PreviewQuiz key={lesson.quiz.version} quiz={lesson.quiz} parts={parts} />}
             {lesson.worksheets.map((worksheet) => (
               <PreviewWorksheet key={worksheet.id} worksheet={worksheet} parts={parts} />
             ))}
+            {lesson.quiz === null ? null : <PreviewQuiz key={lesson.quiz.version} quiz={lesson.quiz} parts={parts} />}
             <PreviewSteps course={course} index={index} links={links} />
           </div>
         </div>

@@ -1,5 +1,6 @@
 import type { AuthoredWorksheet, DraftLesson } from '@aicv/contracts/course-authoring';
 import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/venture';
+import { WORKSHEETS_PER_LESSON_MAX } from '@aicv/domain/worksheet';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
@@ -52,6 +53,7 @@ export function WorksheetsSection({ lesson, openPhases }: WorksheetsSectionProps
             ref={addRef}
             size="sm"
             icon={<Plus />}
+            disabled={lesson.worksheets.length >= WORKSHEETS_PER_LESSON_MAX}
             onClick={() => setAdding('pressed')}
             onPointerEnter={expectForm}
             onFocus={expectForm}

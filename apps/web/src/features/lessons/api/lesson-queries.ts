@@ -1,20 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { ACADEMY_KEY } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';
-
-/** Begins the key of all that is read of the Academy, here and on its other pages. */
-const ACADEMY_KEY = ['academy'] as const;
 
 const LESSON_KEY = [...ACADEMY_KEY, 'lesson'] as const;
 export const IDEA_SET_KEY = [...ACADEMY_KEY, 'idea-set'] as const;
-
-/** One course with its outline: the same entry of the cache that the course's own page reads. */
-export function courseQuery(id: string) {
-  return queryOptions({
-    queryKey: [...ACADEMY_KEY, 'course', id],
-    queryFn: ({ signal }) => callApi('GET /api/courses/{id}', { params: { id }, signal }),
-    refetchOnMount: 'always',
-  });
-}
 
 export function lessonQuery(id: string) {
   return queryOptions({
@@ -40,9 +29,4 @@ export function ideaSetQuery(courseId: string) {
     queryFn: ({ signal }) => callApi('GET /api/courses/{id}/idea-set', { params: { id: courseId }, signal }),
     refetchOnMount: 'always',
   });
-}
-
-/** Reads again what is shown of the Academy; the rest follows when it is shown. */
-export async function refreshAcademy(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ACADEMY_KEY });
 }

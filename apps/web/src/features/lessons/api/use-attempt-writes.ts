@@ -1,14 +1,16 @@
 import type { OpenAttempt, QuizState } from '@aicv/contracts/lessons';
 import type { QuizAnswers } from '@aicv/domain/quiz';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { courseQuery } from '../../../lib/course-query.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { withProgress } from '../course-progress.ts';
 import { answersTo } from '../quiz-answers.ts';
 import { quizDrafts } from '../quiz-drafts.ts';
-import { withAttempt } from '../quiz-state.ts';
-import { attemptQuery, courseQuery, lessonQuery, refreshAcademy } from './lesson-queries.ts';
+import { withAttempt, withResults } from '../quiz-state.ts';
+import { attemptQuery, lessonQuery } from './lesson-queries.ts';
 
 /** Begins an attempt, or opens the one that was begun elsewhere. */
 export function useStartAttempt({ id, lessonId }: Pick<QuizState, 'id' | 'lessonId'>) {
@@ -42,7 +44,7 @@ export function useSubmitAttempt({ id, lessonId, courseId, questions }: OpenAtte
       queryClient.setQueryData(attemptQuery(id).queryKey, attempt);
       queryClient.setQueryData(
         lessonQuery(lessonId).queryKey,
-        (lesson) => lesson && { ...lesson, quiz: lesson.quiz && withAttempt(lesson.quiz, attempt) },
+        (lesson) => lesson && withResults(lesson, attempt, progress),
       );
       if (progress === null) return;
       queryClient.setQueryData(

@@ -1,10 +1,12 @@
 import type { Lesson } from '@aicv/contracts/lessons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
+import { courseQuery } from '../../../lib/course-query.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { withFinishedLesson, withProgress } from '../course-progress.ts';
-import { courseQuery, lessonQuery, refreshAcademy } from './lesson-queries.ts';
+import { lessonQuery } from './lesson-queries.ts';
 
 /** Finishes a lesson: at once on the page, then on the server, and back with a toast when it refuses. */
 export function useFinishLesson({ id, courseId }: Pick<Lesson, 'id' | 'courseId'>) {

@@ -1,8 +1,9 @@
 import type { IdeaSet } from '@aicv/contracts/lessons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { ideaSetQuery, refreshAcademy } from './lesson-queries.ts';
+import { ideaSetQuery } from './lesson-queries.ts';
 
 export type IdeaSubmissionInput = NonNullable<ApiRequest<'POST /api/courses/{id}/idea-set/submission'>['body']>;
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
+import { courseQuery } from '../../../lib/course-query.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { courseQuery, ideaSetQuery } from '../api/lesson-queries.ts';
+import { ideaSetQuery } from '../api/lesson-queries.ts';
 import { obstacleIn } from '../lesson-obstacle.ts';
 import type { IdeaSetPageProps } from './idea-set-page-props.ts';
 import { LessonObstacle } from './lesson-obstacle.tsx';

@@ -83,14 +83,11 @@ function QuestionField({ question, number, answer, onAnswer, disabled }: Questio
   );
 }
 
-function QuestionText({ number, text, hint }: { number: number; text: string; hint?: string | undefined }) {
+function QuestionText({ number, text }: { number: number; text: string }) {
   return (
     <span className="flex gap-2">
       <span className="text-fg-3">{number}.</span>
-      <span className="min-w-0">
-        <UserText className="whitespace-pre-line">{text}</UserText>
-        {hint === undefined ? null : <span className="mt-0.5 block font-normal text-fg-3 text-sm">{hint}</span>}
-      </span>
+      <UserText className="min-w-0 whitespace-pre-line">{text}</UserText>
     </span>
   );
 }

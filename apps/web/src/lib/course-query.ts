@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
 import { ACADEMY_KEY } from './academy-key.ts';
+import { callApi } from './api-client.ts';
 
 /** One course with its outline, as it is to the reader. */
 export function courseQuery(id: string) {

@@ -1,0 +1,54 @@
+import type { LessonQuiz, LessonWorksheet } from '@aicv/domain/lesson-content';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { insertCourseVersion } from './course-authoring.repository.ts';
+import type { CourseDraftRow, DraftLessonRow } from './course-drafts.queries.ts';
+
+interface Publication {
+  readonly publishedBy: string | null;
+  /** Now where it is not given. */
+  readonly publishedAt?: string | undefined;
+}
+
+/** The working copy as the next version of its course, which the caller has locked and makes the latest. */
+export async function insertNextVersion(
+  tx: Queryable,
+  draft: CourseDraftRow,
+  publication: Publication,
+): Promise<{ id: string; number: number }> {
+  const { title, description, iconClass, level, category, isPremium, contentVersion, lessons, tenantId } = draft;
+  const number = (draft.published?.number ?? 0) + 1;
+  const version = {
+    ...{ title, description, iconClass, level, category, isPremium, contentVersion, tenantId },
+    ...publication,
+    courseId: draft.id,
+    number,
+    lessonCount: lessons.length,
+    minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+  };
+  const { id } = await insertCourseVersion(tx, version, lessons.map(lessonVersionOf));
+  return { id, number };
+}
+
+/** Positions count from 1, as they are shown. */
+function lessonVersionOf({ id, title, content, minutes, quiz, worksheets, tenantId }: DraftLessonRow, index: number) {
+  return {
+    lessonId: id,
+    position: index + 1,
+    title,
+    content,
+    minutes,
+    quizId: quiz?.id ?? null,
+    quiz: quiz && quizOf(quiz),
+    worksheets: worksheets.map(worksheetOf),
+    tenantId,
+  };
+}
+
+/** Field by field: what else a row may one day hold is not published by that. */
+function quizOf({ id, title, passingScore, retakePauseMinutes, questions }: LessonQuiz): LessonQuiz {
+  return { id, title, passingScore, retakePauseMinutes, questions };
+}
+
+function worksheetOf({ id, phase, title, fields }: LessonWorksheet): LessonWorksheet {
+  return { id, phase, title, fields };
+}
