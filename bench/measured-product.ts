@@ -33,6 +33,13 @@ export async function measureProduct(
       identity: await openSigningIdentity({ dataDir, organization: 'Bench', pkcs12: undefined }, new Date()),
       store: openDocumentStore({ kind: 'disk', folder: join(dataDir, 'documents') }),
       sessionSecret: 'a secret of the benchmark, long enough for it',
+      installation: {
+        version: 'bench',
+        build: null,
+        startedAt: new Date().toISOString(),
+        isDatabaseBundled: true,
+        isMailConfigured: false,
+      },
       registrationPolicy: 'open',
       trustedProxies: [],
       pagesRoot: undefined,

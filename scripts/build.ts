@@ -12,8 +12,8 @@ const SERVER_FOLDER = join(projectRoot, 'apps/api/dist');
 const PAGES_FOLDER = join(projectRoot, 'apps/web/dist');
 
 /**
- * Left as packages: native code, files that they read from their own folder, or workers that they start; and flydrive and
- * pkijs, which are loaded when first needed: bundled, they (and the S3 client under flydrive) would be loaded at start.
+ * Left as packages: native code, files that they read from their own folder, or workers that they start; and flydrive,
+ * pkijs and nodemailer, which are loaded when first needed: bundled, they (and the S3 client under flydrive) would be loaded at start.
  */
 const NOT_BUNDLED = [
   '@node-rs/argon2',
@@ -27,6 +27,7 @@ const NOT_BUNDLED = [
   'flydrive',
   'pkijs',
   'asn1js',
+  'nodemailer',
 ];
 
 /** What CommonJS dependencies expect and an ES module lacks. The names must not meet any that a source declares. */

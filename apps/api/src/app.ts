@@ -15,18 +15,35 @@ import { bindCourses } from './modules/academy/courses.routes.ts';
 import { bindLessons } from './modules/academy/lessons.routes.ts';
 import { bindPremium } from './modules/academy/premium.routes.ts';
 import { bindWorksheets } from './modules/academy/worksheets.routes.ts';
-import { createResolveCaller } from './modules/accounts/accounts.public.ts';
+import { bindAccessTokens } from './modules/accounts/access-tokens.routes.ts';
+import {
+  createRereadCaller,
+  createResolveCaller,
+  createResolveToken,
+  type ReadStanding,
+  type ReadTenantStanding,
+} from './modules/accounts/accounts.public.ts';
 import { bindAccounts } from './modules/accounts/accounts.routes.ts';
-import { bindAdministration } from './modules/administration/administration.routes.ts';
+import { bindAudit } from './modules/administration/audit.routes.ts';
+import { bindHoldingsSummary } from './modules/administration/holdings-summary.routes.ts';
+import { bindInvitations } from './modules/administration/invitations.routes.ts';
+import { bindSystem } from './modules/administration/system.routes.ts';
+import { bindTenants } from './modules/administration/tenants.routes.ts';
+import { bindUsers } from './modules/administration/users.routes.ts';
+import { bindAnalytics } from './modules/analytics/analytics.routes.ts';
 import { bindCapital } from './modules/capital/capital.routes.ts';
 import { bindCapitalExport } from './modules/capital/capital-export.routes.ts';
 import { bindCapitalWriting } from './modules/capital/capital-writing.routes.ts';
 import { bindDashboard } from './modules/dashboard/dashboard.routes.ts';
 import { bindFigures } from './modules/dashboard/figures.routes.ts';
 import { bindDisclosures } from './modules/disclosures/disclosures.routes.ts';
+import { readEnabledFlags } from './modules/feature-flags/feature-flags.public.ts';
+import { bindFeatureFlags } from './modules/feature-flags/feature-flags.routes.ts';
 import { findCurrentAcceptance } from './modules/legal/legal.public.ts';
 import { bindLegal } from './modules/legal/legal.routes.ts';
 import { bindLegalCenter } from './modules/legal-center/legal-center.routes.ts';
+import { bindLiveEvents } from './modules/live-events/live-events.routes.ts';
+import { bindMails } from './modules/mails/mails.routes.ts';
 import { findCurrentNda } from './modules/nda/nda.public.ts';
 import { bindNda } from './modules/nda/nda.routes.ts';
 import { bindNotifications } from './modules/notifications/notifications.routes.ts';
@@ -40,10 +57,12 @@ import { bindSystemHealth } from './modules/system-health/system-health.routes.t
 import { bindVentures } from './modules/ventures/ventures.routes.ts';
 import { bindVerification } from './modules/verification/verification.routes.ts';
 import type { Clock } from './platform/clock.ts';
+import { connectionSettingsOf } from './platform/database/connection-settings.ts';
 import { createTenantScope } from './platform/database/tenant-scope.ts';
 import type { DocumentStore } from './platform/documents/document-store.ts';
 import type { PdfRenderer } from './platform/documents/render-pdf.ts';
 import type { SigningIdentity } from './platform/documents/signing-identity.ts';
+import { createLiveEventHub } from './platform/events/live-event-hub.ts';
 import { answerUnreadableRequest } from './platform/http/answer-unreadable-request.ts';
 import { createBinder } from './platform/http/bind-endpoint.ts';
 import { createCsrf } from './platform/http/csrf.ts';
@@ -55,8 +74,10 @@ import { createRateLimits } from './platform/http/rate-limits.ts';
 import { requestIdOf } from './platform/http/request-id.ts';
 import { createOriginOf } from './platform/http/request-origin.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
+import { SECURITY_SCHEMES } from './platform/http/security-schemes.ts';
 import { servePages } from './platform/http/serve-pages.ts';
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts';
+import type { Installation } from './platform/installation.ts';
 
 export interface AppDependencies {
   readonly pool: pg.Pool;
@@ -65,6 +86,7 @@ export interface AppDependencies {
   readonly identity: SigningIdentity;
   readonly store: DocumentStore;
   readonly sessionSecret: string;
+  readonly installation: Installation;
   readonly registrationPolicy: RegistrationPolicy;
   readonly trustedProxies: readonly string[];
   /** The product's own address; undefined: as each caller has reached it. */
@@ -78,6 +100,7 @@ export interface AppDependencies {
 configureZod(en());
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const app = Fastify({
@@ -118,17 +141,34 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   parseJsonBodies(api);
   await api.register(cookie, { secret: keyFor('cookie', deps.sessionSecret) });
   await api.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'AICV API', version: '1.0.0' } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'AICV API', version: '2.0.0' },
+      components: { securitySchemes: SECURITY_SCHEMES },
+    },
     transform: jsonSchemaTransform,
   });
   const csrf = await createCsrf(api, keyFor('csrf', deps.sessionSecret));
   const rateLimits = await createRateLimits(api);
-  const resolveCaller = createResolveCaller(scope, clock, async (tx, userId) => ({
+  const readTenantStanding: ReadTenantStanding = async (tx) => {
+    const { capitalPolicy, sessionDays } = await readSettings(tx);
+    return { capitalPolicy, enabledFlags: await readEnabledFlags(tx), sessionLifetimeMs: sessionDays * DAY_MS };
+  };
+  const readStanding: ReadStanding = async (tx, userId) => ({
     hasAcceptedAgreement: (await findCurrentAcceptance(tx, userId)) !== undefined,
     hasSignedNda: (await findCurrentNda(tx, userId)) !== undefined,
-    capitalPolicy: (await readSettings(tx)).capitalPolicy,
-  }));
-  const binder = createBinder(api, endpoints, { rateLimits, csrf, resolveCaller });
+    ...(await readTenantStanding(tx)),
+  });
+  const resolveCaller = createResolveCaller(scope, clock, readStanding);
+  const resolveToken = createResolveToken(scope, clock, readStanding);
+  const hub = createLiveEventHub({
+    connection: () => connectionSettingsOf(pool),
+    rereadCaller: createRereadCaller(scope, clock, readStanding),
+  });
+  // Before the server waits for its answers to end: open streams would never.
+  api.addHook('preClose', () => hub.close());
+  const originOf = createOriginOf(deps.publicUrl);
+  const binder = createBinder(api, endpoints, { rateLimits, csrf, resolveCaller, resolveToken });
 
   bindSystemHealth(binder, {
     pingDatabase: () => pool.query('SELECT 1'),
@@ -138,8 +178,8 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
     scope,
     clock,
     csrf,
-    registrationPolicy: deps.registrationPolicy,
-    readCapitalPolicy: async (tx) => (await readSettings(tx)).capitalPolicy,
+    readRegistrationPolicy: async (tx) => (await readSettings(tx)).registrationPolicy ?? deps.registrationPolicy,
+    readTenantStanding,
   });
   bindLegal(binder, { scope, pdf });
   bindNda(binder, { scope, clock, pdf, identity, store, log: (details, message) => api.log.error(details, message) });
@@ -154,7 +194,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   bindWorksheets(binder, { scope });
   bindCourseAuthoring(binder, { scope, clock });
   bindCertificates(binder, {
-    originOf: createOriginOf(deps.publicUrl),
+    originOf,
     scope,
     clock,
     pdf,
@@ -167,7 +207,17 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   bindCapitalExport(binder, { scope, clock, pdf, identity });
   bindDisclosures(binder, { scope, clock, pdf, identity, store });
   bindSettings(binder, { scope });
-  bindAdministration(binder, { scope });
+  bindAudit(binder, { scope, clock, identity });
+  bindUsers(binder, { scope, clock });
+  bindInvitations(binder, { scope, clock, originOf, readTenantStanding });
+  bindTenants(binder, { scope, clock, originOf });
+  bindHoldingsSummary(binder, { scope, clock });
+  bindSystem(binder, { scope, clock, originOf, identity, installation: deps.installation });
+  bindFeatureFlags(binder, { scope });
+  bindLiveEvents(binder, { hub });
+  bindAnalytics(binder, { scope, clock });
+  bindAccessTokens(binder, { scope, clock });
+  bindMails(binder, { scope });
   bindNotifications(binder, { scope });
   bindDashboard(binder, { scope, clock });
   bindFigures(binder, { scope, clock });

@@ -32,6 +32,8 @@ describe('the configuration', () => {
       logLevel: 'info',
       signingPkcs12: undefined,
       documentStore: { kind: 'disk', folder: resolve(ROOT, '.data/documents') },
+      smtpUrl: undefined,
+      mailFrom: { name: 'AICV', address: 'no-reply@aicv.example' },
     });
   });
 
@@ -48,6 +50,8 @@ describe('the configuration', () => {
       TRUST_PROXY: ' 10.0.0.1, 192.168.0.0/16 ,::1,fd00::/8 ',
       PUBLIC_URL: 'https://AICV.example/',
       LOG_LEVEL: 'warn',
+      SMTP_URL: 'smtps://aicv:secret@mail.example:465',
+      MAIL_FROM: 'AICV Platform <aicv@firm.example>',
     };
     expect(readConfig(env, ROOT)).toEqual({
       port: 8080,
@@ -63,7 +67,16 @@ describe('the configuration', () => {
       logLevel: 'warn',
       signingPkcs12: undefined,
       documentStore: { kind: 'disk', folder: '/var/lib/aicv/documents' },
+      smtpUrl: env.SMTP_URL,
+      mailFrom: { name: 'AICV Platform', address: 'aicv@firm.example' },
     });
+  });
+
+  it.each([
+    ['aicv@firm.example', { name: 'AICV', address: 'aicv@firm.example' }],
+    [' "The Firm, Inc."  <aicv@firm.example> ', { name: 'The Firm, Inc.', address: 'aicv@firm.example' }],
+  ])('takes %j as MAIL_FROM', (MAIL_FROM, mailFrom) => {
+    expect(readConfig({ MAIL_FROM }, ROOT).mailFrom).toEqual(mailFrom);
   });
 
   it('takes an empty value for none, and a relative DATA_DIR from the project', () => {
@@ -80,6 +93,8 @@ describe('the configuration', () => {
     ['SESSION_SECRET', ['too short', 'x'.repeat(31)]],
     ['REGISTRATION_ROLES', ['closed', 'Open', 'approval,open']],
     ['LOG_LEVEL', ['verbose', 'INFO', '30']],
+    ['SMTP_URL', ['mail.example', 'http://mail.example', 'smtp://', 'smtp://mail.example:port', 'smtp:mail']],
+    ['MAIL_FROM', ['aicv', 'a@b.example, c@d.example', 'Aicv <aicv>', '<a@b.example', 'A\nB <a@b.example>', 'a@b']],
     [
       'PUBLIC_URL',
       ['aicv.example', 'ftp://aicv.example', 'https://aicv.example/app', 'https://u:p@aicv.example', 'https://'],
@@ -121,6 +136,8 @@ describe('the configuration', () => {
       { DATABASE_URL: `postgres://aicv:${secret}@db.example/aicv` },
       { SESSION_SECRET: secret },
       { DEMO_PASSWORD: secret.repeat(20) },
+      { SMTP_URL: `smtp://aicv:${secret}@mail.example:port` },
+      { SMTP_URL: `aicv:${secret}@mail.example` },
     ]) {
       expect(refusalOf(env)).not.toBe('accepted');
       expect(refusalOf(env)).not.toContain(secret);

@@ -1,7 +1,10 @@
 /** The environment as typed settings (decisions 1); a wrong value is one sentence that names its variable. */
 import { isIP, isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
+import { brand } from '@aicv/domain/brand';
+import { isMailAddress } from '@aicv/domain/mail-address';
 import type { RegistrationPolicy } from '@aicv/domain/role-grant';
+import { isPlainLine } from '@aicv/domain/text-rules';
 import type { DocumentStoreSettings } from './platform/documents/document-store.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -25,6 +28,9 @@ export interface Config {
   /** Unset: a key of its own, made at the first start and kept in the data directory. */
   readonly signingPkcs12: { readonly path: string; readonly password: string } | undefined;
   readonly documentStore: DocumentStoreSettings;
+  /** Unset: mails wait in the outbox, to be read in the system settings. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: { readonly name: string; readonly address: string };
 }
 
 export class ConfigError extends Error {}
@@ -60,6 +66,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     signingPkcs12: readSigningPkcs12(env, projectRoot),
     documentStore: readDocumentStore(env, dataDir),
+    smtpUrl: readSmtpUrl(env),
+    mailFrom: readMailFrom(env),
   };
 }
 
@@ -184,4 +192,25 @@ function readDocumentStore(env: Readonly<Record<string, string | undefined>>, da
     credentials:
       accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey },
   };
+}
+
+function readSmtpUrl(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const text = value(env, 'SMTP_URL');
+  if (text === undefined) return undefined;
+  // The value may hold a password, so the sentence never repeats it.
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+    throw new ConfigError('SMTP_URL must be an smtp:// or smtps:// address');
+  }
+  return text;
+}
+
+/** Nobody reads what is sent to the default; it is of the domain that the legal contact has. */
+function readMailFrom(env: Readonly<Record<string, string | undefined>>): Config['mailFrom'] {
+  const text = value(env, 'MAIL_FROM') ?? `no-reply${brand.legalEmail.slice(brand.legalEmail.indexOf('@'))}`;
+  const [, name = brand.name, address = text] = /^([^<>]*[^<>\s])\s*<([^<>]*)>$/.exec(text) ?? [];
+  if (!isMailAddress(address) || !isPlainLine(name)) {
+    throw new ConfigError(`MAIL_FROM must be an address, or a name and <address>, not ${JSON.stringify(text)}`);
+  }
+  return { name: name.replace(/^"(.*)"$/, '$1'), address };
 }

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordEntries } from './testing/audit-entries.ts';
+import { rowsOf } from './testing/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -90,13 +92,18 @@ describe('a start that cannot succeed', () => {
 });
 
 describe('a running product', () => {
-  it('stops on SIGTERM with status 0, and answers the request that is in flight first', {
+  it('signs the heads of the audit log, stops on SIGTERM with status 0, and answers the request that is in flight first', {
     timeout: PROCESS_TIMEOUT_MS,
   }, async () => {
+    await recordEntries(database, 1);
     const main = startMain({ DATABASE_URL: addressFor('aicv') });
     await expect.poll(() => main.out.stdout, { timeout: 60_000 }).toContain('is ready');
+    const signedHeads = () => rowsOf(database, 'select position::int from audit_checkpoints');
+    await expect.poll(signedHeads, { timeout: 20_000 }).toEqual([{ position: 1 }]);
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(main.out.stdout)?.[0] ?? '';
     expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
+    const beats = () => database.pool.query('select 1 from heartbeats').then(({ rowCount }) => rowCount);
+    await expect.poll(beats, { timeout: 20_000 }).toBeGreaterThan(0);
     // An operator's database is never filled by itself, and the secret is the operator's.
     expect(main.out.stdout).not.toContain('Accounts');
     expect(existsSync(join(dataDir, 'data/session-secret'))).toBe(false);

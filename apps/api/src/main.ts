@@ -9,17 +9,22 @@ import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { removeStaleSignInState } from './modules/accounts/accounts.public.ts';
+import { openSmtpTransport, SMTP_CONNECTIONS, startMailDelivery } from './modules/mails/mails.public.ts';
+import { signAuditHeads } from './platform/audit/sign-audit-heads.ts';
 import { systemClock } from './platform/clock.ts';
 import { BundledPostgresError } from './platform/database/bundled-postgres-error.ts';
 import { connectDatabase, DatabaseRefusedError } from './platform/database/connect-database.ts';
 import { hasBeenStarted, rememberStart } from './platform/database/first-start.ts';
+import { removeOldHeartbeats } from './platform/database/heartbeats.repository.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { startHeartbeat } from './platform/database/start-heartbeat.ts';
 import { createTenantScope } from './platform/database/tenant-scope.ts';
 import { openDocumentStore } from './platform/documents/document-store.ts';
 import { createPdfRenderer } from './platform/documents/render-pdf.ts';
 import { openSigningIdentity } from './platform/documents/signing-identity.ts';
 import { describeForLog } from './platform/http/describe-for-log.ts';
 import { ListenError, listen } from './platform/http/listen.ts';
+import { readProductVersion } from './platform/installation.ts';
 import { logOptions } from './platform/log-options.ts';
 import { readOrMakeSecret } from './platform/session-secret.ts';
 
@@ -30,6 +35,7 @@ const HOUSEKEEPING_EVERY_MS = 60 * 60 * 1000;
 const projectRoot = process.env.AICV_ROOT ?? resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const undo: (() => Promise<unknown>)[] = [];
 let stopping = false;
+const startedAt = new Date(systemClock.nowMs()).toISOString();
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, projectRoot);
@@ -71,6 +77,12 @@ async function start(): Promise<void> {
     identity,
     store: openDocumentStore(config.documentStore),
     sessionSecret: config.sessionSecret ?? readOrMakeSecret(config.dataDir),
+    installation: {
+      ...readProductVersion(projectRoot, dirname(fileURLToPath(import.meta.url))),
+      startedAt,
+      isDatabaseBundled: database.isBundled,
+      isMailConfigured: config.smtpUrl !== undefined,
+    },
     registrationPolicy: config.registrationPolicy,
     trustedProxies: config.trustedProxies,
     publicUrl: config.publicUrl,
@@ -81,11 +93,29 @@ async function start(): Promise<void> {
   undo.unshift(() => app.close());
   if (stopping) return;
   const address = await listen(app, config.host, config.port);
+  const { smtpUrl, mailFrom } = config;
+  if (smtpUrl !== undefined) {
+    const delivery = startMailDelivery({
+      scope,
+      openTransport: () => openSmtpTransport({ smtpUrl, from: mailFrom }),
+      lanes: SMTP_CONNECTIONS,
+      warn: (details, message) => log.warn(details, message),
+    });
+    undo.unshift(() => delivery.stop());
+  }
+  const stopHeartbeat = startHeartbeat({ scope, clock: systemClock }, (error) =>
+    log.warn({ failure: describeForLog(error) }, 'the heartbeat was not recorded'),
+  );
+  undo.unshift(stopHeartbeat);
 
+  const inTheBackground = (work: Promise<void>) =>
+    void work.catch((error: unknown) => log.warn({ failure: describeForLog(error) }, 'housekeeping failed'));
+  // At once too: of a product that never runs for an hour the heads must be signed all the same.
+  inTheBackground(signAuditHeads(scope, identity, systemClock));
   const housekeeping = setInterval(() => {
-    removeStaleSignInState(scope, systemClock).catch((error: unknown) =>
-      log.warn({ failure: describeForLog(error) }, 'housekeeping failed'),
-    );
+    inTheBackground(removeStaleSignInState(scope, systemClock));
+    inTheBackground(scope.withAuthentication((tx) => removeOldHeartbeats(tx, systemClock.nowMs())));
+    inTheBackground(signAuditHeads(scope, identity, systemClock));
   }, HOUSEKEEPING_EVERY_MS);
   undo.unshift(async () => clearInterval(housekeeping));
   await announce(scope, address, config.demoPassword);

@@ -1,4 +1,6 @@
 import { CAPABILITY_NAMES } from '@aicv/domain/access-policy';
+import { FEATURE_FLAG_KEYS } from '@aicv/domain/feature-flags';
+import { MAIL_ADDRESS } from '@aicv/domain/mail-address';
 import {
   isCommonPassword,
   PASSWORD_MAX_LENGTH,
@@ -37,7 +39,11 @@ export const userShape = z.object({
 
 export type User = z.infer<typeof userShape>;
 
-export const signedInUserShape = z.extend(userShape, { permissions: z.array(z.enum(CAPABILITY_NAMES)) });
+export const signedInUserShape = z.extend(userShape, {
+  permissions: z.array(z.enum(CAPABILITY_NAMES)),
+  /** The flags that are on in the person's tenant. */
+  features: z.array(z.enum(FEATURE_FLAG_KEYS)),
+});
 
 export type SignedInUser = z.infer<typeof signedInUserShape>;
 
@@ -53,7 +59,7 @@ export const loginBody = z.strictObject({
     ),
 });
 
-const newPassword = z.string({ error: 'Password is required' }).check(
+export const newPassword = z.string({ error: 'Password is required' }).check(
   z.minLength(1, { error: 'Password is required', abort: true }),
   z.refine((password) => characterCount(password) >= PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT),
   z.refine((password) => characterCount(password) <= PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG),
@@ -61,16 +67,19 @@ const newPassword = z.string({ error: 'Password is required' }).check(
   z.refine((password) => password.trim() !== '' && !isCommonPassword(password), PASSWORD_TOO_COMMON),
 );
 
-/** One "@", no spaces, a dot in the domain: whether mail arrives is for the mail to show. */
-const EMAIL_PATTERN = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/;
+export const emailInput = requiredName('Email', EMAIL_MAX_LENGTH).check(
+  z.regex(MAIL_ADDRESS, 'Please enter a valid email address'),
+);
+
+export const roleInput = z.enum(ROLES, 'Please choose one of the roles');
 
 export const registerBody = z.strictObject({
   username: requiredName('Username', USERNAME_MAX_LENGTH),
   password: newPassword,
-  email: requiredName('Email', EMAIL_MAX_LENGTH).check(z.regex(EMAIL_PATTERN, 'Please enter a valid email address')),
+  email: emailInput,
   firstName: requiredName('First name', NAME_MAX_LENGTH),
   lastName: requiredName('Last name', NAME_MAX_LENGTH),
-  role: z._default(z.enum(ROLES, 'Please choose one of the roles'), 'learner'),
+  role: z._default(roleInput, 'learner'),
 });
 
 export const accountEndpoints = {

@@ -1,10 +1,19 @@
 import { REMINDER_MODULES } from '@aicv/domain/module-reminders';
 import { ROLES } from '@aicv/domain/roles';
-import { isStorableText, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { isStorableText, NAME_MAX_LENGTH, TITLE_MAX_LENGTH, USERNAME_MAX_LENGTH } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
-import { userShape } from './accounts.ts';
+import { emailInput, roleInput, userShape } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { idParams, idShape, pagingQuery, requiredText, searchText, timeShape, UNSTORABLE_TEXT } from './shapes.ts';
+import {
+  idParams,
+  idShape,
+  pagingQuery,
+  requiredName,
+  requiredText,
+  searchText,
+  timeShape,
+  UNSTORABLE_TEXT,
+} from './shapes.ts';
 
 export const auditEntryShape = z.object({
   id: idShape,
@@ -15,6 +24,12 @@ export const auditEntryShape = z.object({
   resourceType: z.nullable(z.string()),
   resourceId: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
+  /** What can be erased without breaking the chain: address, agent and personal details; null once it was. */
+  personal: z.nullable(z.record(z.string(), z.unknown())),
+  requestId: z.nullable(z.string()),
+  /** Place in the tenant's chain, from 1, and the hash there; null in the answer to the write itself, which is chained as it ends. */
+  position: z.nullable(z.int()),
+  hash: z.nullable(z.string()),
   tenantId: z.string(),
   timestamp: timeShape,
 });
@@ -63,7 +78,62 @@ export const auditReportEndpoints = {
   }),
 } as const;
 
+const administeredUserShape = z.extend(userShape, {
+  lastSignedInAt: z.nullable(timeShape),
+  /** When the personal data was erased; such an account stays as it is. Null for all others. */
+  erasedAt: z.nullable(timeShape),
+});
+
+export type AdministeredUser = z.infer<typeof administeredUserShape>;
+
+const userSummaryShape = z.object({
+  total: z.int(),
+  active: z.int(),
+  /** Active and inactive, by role. */
+  roles: z.record(z.enum(ROLES), z.int()),
+});
+
+export type UserSummary = z.infer<typeof userSummaryShape>;
+
 export const administrationEndpoints = {
+  getUserSummary: defineEndpoint({
+    method: 'GET',
+    path: '/api/users/summary',
+    summary: 'How many people the tenant has, by role',
+    access: 'holdings.administer',
+    responses: { 200: userSummaryShape },
+  }),
+  updateUser: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/users/{id}',
+    summary:
+      "Change a person's names, email or role, or switch the account off or on; a changed role or a deactivation ends their sessions",
+    access: 'holdings.administer',
+    params: idParams,
+    body: z.strictObject({
+      firstName: z.optional(requiredName('First name', NAME_MAX_LENGTH)),
+      lastName: z.optional(requiredName('Last name', NAME_MAX_LENGTH)),
+      email: z.optional(emailInput),
+      role: z.optional(roleInput),
+      isActive: z.optional(z.boolean('isActive must be true or false')),
+    }),
+    responses: { 200: administeredUserShape },
+  }),
+  /**
+   * Goes for good: username, email, names, picture, password, what the audit log knows of the person, and the address in
+   * invitations and in the outbox. Stays as legal evidence: acceptances, signatures with the legal name and their trail, signed
+   * documents, certificates with their holder's name; and so do the firm's records with the words that people wrote into them.
+   */
+  eraseUser: defineEndpoint({
+    method: 'POST',
+    path: '/api/users/{id}/erase',
+    summary:
+      'Erase the personal data of a deactivated account; agreements, signatures and the chain of the audit log stay',
+    access: 'holdings.administer',
+    params: idParams,
+    body: z.strictObject({ username: requiredText('Username', USERNAME_MAX_LENGTH) }),
+    responses: { 200: administeredUserShape },
+  }),
   listUsers: defineEndpoint({
     method: 'GET',
     path: '/api/users',
@@ -72,10 +142,11 @@ export const administrationEndpoints = {
     query: z.strictObject({
       q: z.optional(searchText),
       role: z.optional(z.enum(ROLES, 'Please choose one of the roles')),
+      isActive: z.optional(z.enum(['true', 'false'], 'isActive must be true or false')),
       hasRoleRequest: z.optional(z.enum(['true'], 'hasRoleRequest can only be true')),
       ...pagingQuery,
     }),
-    responses: { 200: z.array(userShape) },
+    responses: { 200: z.array(administeredUserShape) },
   }),
   decideRoleRequest: defineEndpoint({
     method: 'POST',
@@ -84,14 +155,6 @@ export const administrationEndpoints = {
     access: 'holdings.administer',
     params: idParams,
     body: roleRequestBody,
-    responses: { 200: userShape },
-  }),
-  listAuditEntries: defineEndpoint({
-    method: 'GET',
-    path: '/api/audit-logs',
-    summary: 'Audit entries of the tenant, newest first',
-    access: 'holdings.administer',
-    query: z.strictObject({ ...pagingQuery }),
-    responses: { 200: z.array(auditEntryShape) },
+    responses: { 200: administeredUserShape },
   }),
 } as const;

@@ -128,6 +128,7 @@ export const courseEndpoints = {
     path: '/api/courses',
     summary: 'The catalogue: published courses with what each is to the reader',
     access: 'academy.read',
+    v2: true,
     query: z.strictObject({
       category: z.optional(categoryInput),
       level: z.optional(levelInput),
@@ -143,6 +144,7 @@ export const courseEndpoints = {
     path: '/api/academy/summary',
     summary: "The reader's totals and place on the certification pathway",
     access: 'academy.read',
+    v2: true,
     responses: { 200: academySummaryShape },
   }),
   getCourse: defineEndpoint({
@@ -150,6 +152,7 @@ export const courseEndpoints = {
     path: '/api/courses/{id}',
     summary: 'One published course with its outline',
     access: 'academy.read',
+    v2: true,
     params: idParams,
     responses: { 200: courseDetailShape },
   }),

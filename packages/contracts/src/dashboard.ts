@@ -68,6 +68,7 @@ export const dashboardEndpoints = {
     path: '/api/metrics/dashboard',
     summary: 'The figures of the dashboard and, for those who may see them, of Capital',
     access: 'dashboard.read',
+    v2: true,
     responses: { 200: dashboardMetricsShape },
   }),
   getRevenueSeries: defineEndpoint({
@@ -75,6 +76,7 @@ export const dashboardEndpoints = {
     path: '/api/metrics/revenue',
     summary: "The firm's monthly revenue of the last five years, by stream",
     access: 'capital.metrics',
+    v2: true,
     responses: { 200: revenueSeriesShape },
   }),
   listMetricSources: defineEndpoint({
@@ -82,6 +84,7 @@ export const dashboardEndpoints = {
     path: '/api/metrics/{metric}/sources',
     summary: 'The records that a figure is computed from, latest first',
     access: 'capital.metrics',
+    v2: true,
     params: z.strictObject({ metric: z.enum(METRICS, 'Unknown figure') }),
     query: z.strictObject({ ...pagingQuery }),
     responses: { 200: z.array(metricSourceShape) },

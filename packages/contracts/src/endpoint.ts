@@ -8,7 +8,14 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'public' | Capability;
 
 /** What a body can be that is not JSON. */
-export type MediaType = 'application/pdf' | 'application/x-pem-file' | 'application/zip' | 'text/csv' | 'text/html';
+export type MediaType =
+  | 'application/pdf'
+  | 'application/x-ndjson'
+  | 'application/x-pem-file'
+  | 'application/zip'
+  | 'text/csv'
+  | 'text/event-stream'
+  | 'text/html';
 
 /** A shape, `'empty'` for no body, or the media type of a body that is not JSON; of several, each answer names its own. */
 export type SuccessAnswer = z.$ZodType | 'empty' | MediaType | readonly MediaType[];
@@ -26,6 +33,13 @@ export interface Endpoint {
   readonly responses: Readonly<Record<number, SuccessAnswer>>;
   /** `credentials`: the tight limit per address for endpoints that could be used to guess; `none`: health checks. */
   readonly rateLimit?: 'credentials' | 'none';
+  /** Also answers under /api/v2, where personal access tokens stand for a session; `access` must then be a scope of tokens. */
+  readonly v2?: true;
+}
+
+/** Where an endpoint of version 2 answers to access tokens. */
+export function pathInV2(endpoint: Pick<Endpoint, 'path'>): string {
+  return endpoint.path.replace(/^\/api\//, '/api/v2/');
 }
 
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

@@ -1,7 +1,8 @@
 import { CAPABILITY_NAMES } from '@aicv/domain/access-policy';
+import { TOKEN_SCOPES } from '@aicv/domain/access-token';
 import { describe, expect, it } from 'vitest';
 import { safeParse, toJSONSchema } from 'zod/v4/core';
-import { type Endpoint, isShape } from './endpoint.ts';
+import { type Endpoint, isShape, pathInV2 } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 const table = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name, endpoint }));
@@ -18,6 +19,9 @@ const PUBLIC = [
   'getSignInHints',
   'verifyDocument',
   'downloadSigningCertificate',
+  'lookUpInvitation',
+  'acceptInvitation',
+  'getBrand',
 ];
 
 function propertiesOf(shape: Endpoint['params']): string[] {
@@ -87,6 +91,12 @@ describe('the endpoint table', () => {
       'listNotifications',
       'listUsers',
       'listAuditEntries',
+      'listAuditCheckpoints',
+      'listInvitations',
+      'listTenants',
+      'listFeatureFlagChanges',
+      'listAccessTokens',
+      'listMails',
       'listMetricSources',
       'listDisclosures',
     ]);
@@ -98,8 +108,37 @@ describe('the endpoint table', () => {
   it('holds the tight limit where guessing pays, and exempts nothing but health checks', () => {
     const namesWith = (limit: Endpoint['rateLimit']) =>
       table.filter(({ endpoint }) => endpoint.rateLimit === limit).map(({ name }) => name);
-    expect(namesWith('credentials')).toEqual(['register', 'login', 'verifyDocument']);
+    expect(namesWith('credentials')).toEqual([
+      'register',
+      'login',
+      'verifyDocument',
+      'lookUpInvitation',
+      'acceptInvitation',
+    ]);
     expect(namesWith('none')).toEqual(['getLiveness', 'getReadiness']);
+  });
+});
+
+describe('version 2 of the API', () => {
+  const inV2 = table.filter(({ endpoint }) => endpoint.v2 === true);
+
+  it.each(inV2)('opens $name by a scope that tokens can have', ({ endpoint }) => {
+    expect(TOKEN_SCOPES).toContain(endpoint.access);
+  });
+
+  it('has an endpoint for every scope', () => {
+    expect(new Set(inV2.map(({ endpoint }) => endpoint.access))).toEqual(new Set(TOKEN_SCOPES));
+  });
+
+  it('answers everything below /api/v2, where no other endpoint is', () => {
+    expect(pathInV2(endpoints.getOpportunity)).toBe('/api/v2/opportunities/{id}');
+    expect(table.filter(({ endpoint }) => endpoint.path.startsWith('/api/v2'))).toEqual([]);
+  });
+
+  it('writes OTIF and Abundance Labs alone, and signs no copies', () => {
+    const written = inV2.filter(({ endpoint }) => endpoint.method !== 'GET').map(({ endpoint }) => endpoint.access);
+    expect(new Set(written)).toEqual(new Set(['otif.write', 'labs.write', 'tasks.own']));
+    expect(inV2.map(({ name }) => name)).not.toContain('exportInvestorUpdate');
   });
 });
 

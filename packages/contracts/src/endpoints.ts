@@ -1,6 +1,9 @@
 /** The endpoint table: everything the server answers under /api, one entry each. */
+import { accessTokenEndpoints } from './access-tokens.ts';
 import { accountEndpoints } from './accounts.ts';
 import { administrationEndpoints, auditReportEndpoints } from './administration.ts';
+import { analyticsEndpoints } from './analytics.ts';
+import { auditEndpoints } from './audit.ts';
 import { capitalEndpoints } from './capital.ts';
 import { certificateEndpoints } from './certificates.ts';
 import { courseAuthoringEndpoints } from './course-authoring.ts';
@@ -8,10 +11,14 @@ import { courseEndpoints } from './courses.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { disclosureEndpoints } from './disclosures.ts';
 import type { Endpoint } from './endpoint.ts';
+import { featureFlagEndpoints } from './feature-flags.ts';
+import { invitationEndpoints } from './invitations.ts';
 import { kpiEndpoints } from './kpis.ts';
 import { legalEndpoints } from './legal.ts';
 import { legalCenterEndpoints } from './legal-center.ts';
 import { lessonEndpoints } from './lessons.ts';
+import { liveEventEndpoints } from './live-events.ts';
+import { mailEndpoints } from './mails.ts';
 import { ndaEndpoints } from './nda.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { opportunityEndpoints } from './opportunities.ts';
@@ -21,8 +28,10 @@ import { opportunityReviewEndpoints } from './opportunity-reviews.ts';
 import { peopleEndpoints } from './people.ts';
 import { settingsEndpoints } from './settings.ts';
 import { sprintEndpoints } from './sprints.ts';
+import { systemEndpoints } from './system.ts';
 import { systemHealthEndpoints } from './system-health.ts';
 import { taskEndpoints } from './tasks.ts';
+import { tenantEndpoints } from './tenants.ts';
 import { ventureEndpoints } from './ventures.ts';
 import { verificationEndpoints } from './verification.ts';
 
@@ -50,6 +59,15 @@ export const endpoints = {
   ...notificationEndpoints,
   ...administrationEndpoints,
   ...auditReportEndpoints,
+  ...auditEndpoints,
+  ...invitationEndpoints,
+  ...tenantEndpoints,
+  ...featureFlagEndpoints,
+  ...liveEventEndpoints,
+  ...analyticsEndpoints,
+  ...accessTokenEndpoints,
+  ...mailEndpoints,
+  ...systemEndpoints,
   ...dashboardEndpoints,
   ...settingsEndpoints,
   ...disclosureEndpoints,

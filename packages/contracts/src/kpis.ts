@@ -99,6 +99,7 @@ export const kpiEndpoints = {
     path: '/api/kpis',
     summary: 'Recorded KPIs, latest day first',
     access: 'labs.read',
+    v2: true,
     query: z.strictObject({
       ventureId: z.optional(
         z.union([idShape, z.literal('firm')], 'ventureId must be an id, or firm for the own figures'),
@@ -116,6 +117,7 @@ export const kpiEndpoints = {
     path: '/api/kpis',
     summary: "Record a value of a venture's metric, or of the firm's, as of a day",
     access: 'labs.write',
+    v2: true,
     body: z.strictObject({ ventureId: z._default(z.nullable(idShape), null), ...kpiFields }),
     responses: { 201: kpiShape },
   }),
@@ -124,6 +126,7 @@ export const kpiEndpoints = {
     path: '/api/kpis/{id}',
     summary: 'One recorded KPI',
     access: 'labs.read',
+    v2: true,
     params: idParams,
     responses: { 200: kpiShape },
   }),
@@ -132,6 +135,7 @@ export const kpiEndpoints = {
     path: '/api/kpis/{id}',
     summary: 'Correct the value or the target of a recorded KPI',
     access: 'labs.write',
+    v2: true,
     params: idParams,
     body: z.strictObject({ value: z.optional(valueInput), target: z.optional(decimal('Target')) }),
     responses: { 200: kpiShape },
@@ -141,6 +145,7 @@ export const kpiEndpoints = {
     path: '/api/kpis/import',
     summary: 'Record series of a venture, or of the firm, from rows of a file, all of those sent or none',
     access: 'labs.write',
+    v2: true,
     body: z.strictObject({
       ventureId: z._default(z.nullable(idShape), null),
       firstRow: firstRowInput,

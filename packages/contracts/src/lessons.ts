@@ -188,6 +188,7 @@ export const lessonEndpoints = {
     path: '/api/lessons',
     summary: 'The lessons of a course in order, without their texts',
     access: 'academy.read',
+    v2: true,
     query: ofCourse,
     responses: { 200: z.array(lessonHeadShape) },
   }),

@@ -9,6 +9,9 @@ import { idParams, idShape, pagingQuery, timeShape } from './shapes.ts';
 /** Something that a person is told; what it is about stands in `details`. */
 const told = { id: idShape, createdAt: timeShape, readAt: z.nullable(timeShape) };
 
+/** What people can be reminded of: the confidentiality agreement and the NDA. */
+export const REMINDED_AGREEMENTS = ['agreement', 'nda'] as const;
+
 export const notificationShape = z.discriminatedUnion('kind', [
   z.object({
     ...told,
@@ -45,6 +48,12 @@ export const notificationShape = z.discriminatedUnion('kind', [
     details: z.object({ requesterName: z.string(), courseTitle: z.string() }),
   }),
   z.object({ ...told, kind: z.literal('plan_changed'), details: z.object({ plan: z.enum(PLANS) }) }),
+  /** The version in force has yet to be accepted, or signed; it counts as read once that is done. */
+  z.object({
+    ...told,
+    kind: z.literal('agreement_reminder'),
+    details: z.object({ agreement: z.enum(REMINDED_AGREEMENTS), version: z.string() }),
+  }),
 ]);
 
 export type Notification = z.infer<typeof notificationShape>;

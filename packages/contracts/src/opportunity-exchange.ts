@@ -69,6 +69,7 @@ export const opportunityExchangeEndpoints = {
     path: '/api/opportunities/export',
     summary: 'Opportunities as CSV, oldest first, filtered like the list; what it holds can be imported again',
     access: 'otif.read',
+    v2: true,
     query: z.strictObject({
       ...opportunityFilterQuery,
       format: z._default(z.enum(['csv'], 'Format must be csv'), 'csv'),
@@ -80,6 +81,7 @@ export const opportunityExchangeEndpoints = {
     path: '/api/opportunities/digest/export',
     summary: 'The weekly digest: what is new, moved, newly scored and top-ranked in the last 7 days',
     access: 'otif.read',
+    v2: true,
     query: z.strictObject({ format: z._default(z.enum(['pdf', 'csv'], 'Format must be pdf or csv'), 'pdf') }),
     responses: { 200: ['application/pdf', 'text/csv'] },
   }),
@@ -88,6 +90,7 @@ export const opportunityExchangeEndpoints = {
     path: '/api/opportunities/import',
     summary: 'Add opportunities from rows of a file, all of those sent or none',
     access: 'otif.write',
+    v2: true,
     body: importOpportunitiesBody,
     responses: { 200: importAnswerShape },
   }),

@@ -1,6 +1,9 @@
 import { PLANS } from '@aicv/domain/plan';
+import { SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/session-length';
 import * as z from 'zod/mini';
+import { emailInput } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { optionalText } from './shapes.ts';
 
 /** What administrators decide for their tenant. */
 export const settingsShape = z.object({
@@ -10,11 +13,31 @@ export const settingsShape = z.object({
   plan: z.enum(PLANS),
   /** How many people have asked for premium courses and wait. */
   openUpgradeRequests: z.int(),
+  /** What the firm is said to stand for and where its legal questions go, beside the name; null leaves what the product ships with. */
+  tagline: z.nullable(z.string()),
+  legalEmail: z.nullable(z.string()),
+  /** Of the firm's own tenant, where people register; null leaves what REGISTRATION_ROLES says. */
+  registrationPolicy: z.nullable(z.enum(['approval', 'open'])),
+  /** After how many days without use a session ends. */
+  sessionDays: z.int(),
 });
 
 export type Settings = z.infer<typeof settingsShape>;
 
+const brandShape = z.object({ tagline: z.string(), legalEmail: z.string() });
+
+export type Brand = z.infer<typeof brandShape>;
+
+const SESSION_DAYS_MESSAGE = `Session length must be from ${SESSION_DAYS_MIN} to ${SESSION_DAYS_MAX} days`;
+
 export const settingsEndpoints = {
+  getBrand: defineEndpoint({
+    method: 'GET',
+    path: '/api/brand',
+    summary: 'What the firm says of itself: tagline and legal contact',
+    access: 'public',
+    responses: { 200: brandShape },
+  }),
   getSettings: defineEndpoint({
     method: 'GET',
     path: '/api/settings',
@@ -29,6 +52,16 @@ export const settingsEndpoints = {
     access: 'holdings.administer',
     body: z.strictObject({
       capitalPolicy: z.optional(z.enum(['nda', 'nda-and-role'], 'Capital policy must be nda or nda-and-role')),
+      tagline: optionalText('Tagline', 120),
+      legalEmail: z.optional(z.nullable(emailInput)),
+      registrationPolicy: z.optional(
+        z.nullable(z.enum(['approval', 'open'], 'Registration policy must be approval or open')),
+      ),
+      sessionDays: z.optional(
+        z
+          .int('Session length must be a whole number of days')
+          .check(z.minimum(SESSION_DAYS_MIN, SESSION_DAYS_MESSAGE), z.maximum(SESSION_DAYS_MAX, SESSION_DAYS_MESSAGE)),
+      ),
       plan: z.optional(z.enum(PLANS, `Plan must be one of ${PLANS.join(', ')}`)),
     }),
     responses: { 200: settingsShape },

@@ -44,6 +44,9 @@ const TABLE: readonly { capabilities: readonly Capability[]; roles: readonly Rol
   { capabilities: ['capital.write'], roles: ['admin', 'manager'] },
   { capabilities: ['holdings.administer'], roles: ['admin'] },
   { capabilities: ['system.seed-status'], roles: ROLES },
+  // Of the flags that are off by default: not in decisions 4.
+  { capabilities: ['analytics.read'], roles: ['admin', 'manager', 'analyst'] },
+  { capabilities: ['events.own', 'tokens.own'], roles: ROLES },
 ];
 
 /** Open to every role by their nature, so the table of decisions 4 has no row for them. */
@@ -95,6 +98,9 @@ describe('a refusal', () => {
   const NEEDS_NO_AGREEMENT: readonly Capability[] = ['account.own', 'legal.own'];
   const NEEDS_NDA: readonly Capability[] = ['capital.confidential', 'capital.write'];
   const FLAG_BY_AREA: Readonly<Record<string, FeatureFlag>> = {
+    analytics: 'advanced-analytics',
+    events: 'real-time-notifications',
+    tokens: 'api-v2',
     academy: 'academy',
     otif: 'otif',
     labs: 'abundance-labs',
@@ -108,7 +114,9 @@ describe('a refusal', () => {
       ['ACCOUNT_INACTIVE', !actor.isActive],
       ['LEGAL_ACCEPTANCE_REQUIRED', !actor.hasAcceptedAgreement && !NEEDS_NO_AGREEMENT.includes(capability)],
       ['FEATURE_DISABLED', flag !== undefined && !actor.enabledFlags.has(flag)],
+      ['FEATURE_DISABLED', actor.tokenScopes !== undefined && !actor.enabledFlags.has('api-v2')],
       ['FORBIDDEN', !roleMay(capability, actor.role, actor.capitalPolicy)],
+      ['INSUFFICIENT_SCOPE', actor.tokenScopes !== undefined && !actor.tokenScopes.has(capability)],
       ['NDA_REQUIRED', NEEDS_NDA.includes(capability) && !actor.hasSignedNda],
     ];
     return gates.find(([, refuses]) => refuses)?.[0];
@@ -122,10 +130,13 @@ describe('a refusal', () => {
     enabledFlags: fc.subarray([...ALL_FLAGS]).map((flags) => new Set(flags)),
     capitalPolicy: fc.constantFrom('nda', 'nda-and-role'),
   });
+  const anyToken = fc
+    .tuple(anyone, fc.subarray([...CAPABILITY_NAMES]))
+    .map(([actor, scopes]): Actor => ({ ...actor, tokenScopes: new Set(scopes) }));
 
-  it('is always that of the first gate that fails: account, agreement, flag, role, NDA', () => {
+  it('is always that of the first gate that fails: account, agreement, flag, role, scope of a token, NDA', () => {
     fc.assert(
-      fc.property(fc.option(anyone), fc.constantFrom(...CAPABILITY_NAMES), (actor, capability) => {
+      fc.property(fc.option(fc.oneof(anyone, anyToken)), fc.constantFrom(...CAPABILITY_NAMES), (actor, capability) => {
         const reason = firstRefusal(actor, capability);
         expect(decideAccess(actor, capability)).toEqual(
           reason === undefined ? { granted: true } : { granted: false, reason },
@@ -158,6 +169,19 @@ describe('a refusal', () => {
   });
 });
 
+describe('an access token', () => {
+  it('never opens what its owner may not, and nothing that it was not made for', () => {
+    for (const role of ROLES) {
+      for (const capability of CAPABILITY_NAMES) {
+        const owner = person(role);
+        const withAll = decideAccess({ ...owner, tokenScopes: new Set(CAPABILITY_NAMES) }, capability);
+        expect(withAll).toEqual(decideAccess(owner, capability));
+        expect(decideAccess({ ...owner, tokenScopes: new Set() }, capability).granted).toBe(false);
+      }
+    }
+  });
+});
+
 describe('the permissions of a person', () => {
   it('leave out what a switched-off module would need', () => {
     const permissions = permissionsOf(person('admin', { enabledFlags: new Set<FeatureFlag>(['otif']) }));
@@ -172,6 +196,7 @@ const WORDS: Readonly<Record<RefusalReason, string>> = {
   LEGAL_ACCEPTANCE_REQUIRED: 'agreement',
   FEATURE_DISABLED: 'flag off',
   FORBIDDEN: '-',
+  INSUFFICIENT_SCOPE: 'scope',
   NDA_REQUIRED: 'NDA',
 };
 

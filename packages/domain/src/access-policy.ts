@@ -39,6 +39,9 @@ export const CAPABILITIES = {
   'capital.confidential': { roles: EVERYONE, needsNda: true, flag: 'capital', byCapitalPolicy: true },
   'capital.write': { roles: ['admin', 'manager'], needsNda: true, flag: 'capital' },
   'holdings.administer': { roles: ['admin'] },
+  'analytics.read': { roles: ['admin', 'manager', 'analyst'], flag: 'advanced-analytics' },
+  'events.own': { roles: EVERYONE, flag: 'real-time-notifications' },
+  'tokens.own': { roles: EVERYONE, flag: 'api-v2' },
   'system.seed-status': { roles: EVERYONE },
 } as const satisfies Record<string, CapabilityRule>;
 
@@ -56,6 +59,8 @@ export interface Actor {
   readonly hasSignedNda: boolean;
   readonly enabledFlags: ReadonlySet<FeatureFlag>;
   readonly capitalPolicy: CapitalPolicy;
+  /** What the access token may that calls in the person's place; without it the person is signed in. */
+  readonly tokenScopes?: ReadonlySet<Capability>;
 }
 
 export type RefusalReason =
@@ -64,6 +69,7 @@ export type RefusalReason =
   | 'LEGAL_ACCEPTANCE_REQUIRED'
   | 'FEATURE_DISABLED'
   | 'FORBIDDEN'
+  | 'INSUFFICIENT_SCOPE'
   | 'NDA_REQUIRED';
 
 export type AccessDecision = { readonly granted: true } | { readonly granted: false; readonly reason: RefusalReason };
@@ -89,7 +95,9 @@ export function decideAccess(actor: Actor | null, capability: Capability): Acces
   if (!actor.isActive) return refuse('ACCOUNT_INACTIVE');
   if (rule.needsAgreement !== false && !actor.hasAcceptedAgreement) return refuse('LEGAL_ACCEPTANCE_REQUIRED');
   if (rule.flag !== undefined && !actor.enabledFlags.has(rule.flag)) return refuse('FEATURE_DISABLED');
+  if (actor.tokenScopes !== undefined && !actor.enabledFlags.has('api-v2')) return refuse('FEATURE_DISABLED');
   if (!roleMay(capability, actor.role, actor.capitalPolicy)) return refuse('FORBIDDEN');
+  if (actor.tokenScopes?.has(capability) === false) return refuse('INSUFFICIENT_SCOPE');
   if (rule.needsNda && !actor.hasSignedNda) return refuse('NDA_REQUIRED');
   return { granted: true };
 }

@@ -1,6 +1,7 @@
 /**
  * What can stand in the audit log: one entry per thing that happened, each with exactly its own details, so that a
- * wrong payload does not compile. Details never hold a password, a token or the text of a document.
+ * wrong payload does not compile. Details never hold a password, a token or the text of a document. What tells of a person
+ * beyond their id stands in `personal`: it is kept beside the entry and can be erased without breaking the chain.
  */
 import type { ReminderModule } from './module-reminders.ts';
 import type { BrowserStep } from './nda-evidence.ts';
@@ -14,7 +15,8 @@ export type AuditEvent =
       action: 'user_registered';
       resourceType: 'user';
       resourceId: string;
-      details: { username: string; role: Role; requestedRole: Role | null };
+      details: { role: Role; requestedRole: Role | null };
+      personal: { username: string };
     }
   | { action: 'user_signed_in'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
   | {
@@ -281,6 +283,78 @@ export type AuditEvent =
       details: { format: 'csv' };
     }
   | {
+      action: 'user_updated' | 'user_deactivated' | 'user_reactivated';
+      resourceType: 'user';
+      resourceId: string;
+      /** Names of the changed fields, with from and to for those that say nothing personal. */
+      details: { changed: readonly string[]; changes: FieldChanges };
+      personal: { changes: FieldChanges };
+    }
+  | { action: 'user_erased'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
+  | {
+      action: 'user_invited' | 'invitation_sent_again' | 'invitation_revoked';
+      resourceType: 'invitation';
+      resourceId: string;
+      details: { role: Role };
+      personal: { email: string };
+    }
+  | {
+      action: 'invitation_accepted';
+      resourceType: 'invitation';
+      resourceId: string;
+      details: { role: Role; userId: string };
+      personal: { email: string };
+    }
+  | {
+      action: 'tenant_created' | 'tenant_updated';
+      resourceType: 'tenant';
+      resourceId: string;
+      details: { changes: FieldChanges };
+    }
+  | {
+      action: 'feature_flag_changed';
+      resourceType: 'feature_flag';
+      resourceId: string;
+      details: { enabled: boolean; reason: string };
+    }
+  | {
+      action: 'access_token_created' | 'access_token_revoked';
+      resourceType: 'access_token';
+      resourceId: string;
+      details: { name: string; scopes: readonly string[]; expiresAt: string };
+    }
+  | {
+      action: 'audit_log_exported';
+      resourceType: 'audit_log';
+      resourceId: null;
+      details: { format: 'csv' | 'json' | 'checkpoints'; filter: Readonly<Record<string, string>> };
+    }
+  | {
+      action: 'audit_log_verified';
+      resourceType: 'audit_log';
+      resourceId: null;
+      details: { state: 'intact' | 'broken'; entries: number };
+    }
+  | {
+      action: 'audit_head_mailed';
+      resourceType: 'audit_log';
+      resourceId: null;
+      details: { position: number };
+      personal: { to: string };
+    }
+  | {
+      action: 'mail_sent_again';
+      resourceType: 'mail';
+      resourceId: string;
+      details: Record<string, never>;
+    }
+  | {
+      action: 'agreement_reminded';
+      resourceType: 'legal_list';
+      resourceId: string;
+      details: { version: string; reminded: number };
+    }
+  | {
       action: 'settings_changed';
       resourceType: 'settings';
       resourceId: null;
@@ -335,6 +409,97 @@ export type AuditEvent =
       resourceId: null;
       details: { users: number; opportunities: number };
     };
+
+/** Every action that can stand in the log, for filters. */
+export const AUDIT_ACTIONS = [
+  'access_token_created',
+  'access_token_revoked',
+  'agreement_accepted',
+  'agreement_reminded',
+  'audit_head_mailed',
+  'audit_log_exported',
+  'audit_log_verified',
+  'certificate_document_downloaded',
+  'certificate_revoked',
+  'confidentiality_reminder_viewed',
+  'course_created',
+  'course_enrolled',
+  'course_enrollments_exported',
+  'course_published',
+  'course_updated',
+  'course_version_taken',
+  'demonstration_data_loaded',
+  'digest_exported',
+  'dispute_file_downloaded',
+  'feature_flag_changed',
+  'funding_round_created',
+  'funding_round_updated',
+  'idea_set_submitted',
+  'investor_update_changed',
+  'investor_update_created',
+  'investor_update_exported',
+  'investor_update_published',
+  'invitation_accepted',
+  'invitation_revoked',
+  'invitation_sent_again',
+  'kpi_corrected',
+  'kpi_recorded',
+  'kpis_imported',
+  'legal_list_exported',
+  'lesson_created',
+  'lesson_finished',
+  'lesson_updated',
+  'lessons_ordered',
+  'mail_sent_again',
+  'nda_checked',
+  'nda_document_downloaded',
+  'nda_signed',
+  'nda_step_reported',
+  'opportunities_exported',
+  'opportunities_imported',
+  'opportunities_moved',
+  'opportunity_commented',
+  'opportunity_created',
+  'opportunity_moved',
+  'opportunity_updated',
+  'quiz_created',
+  'quiz_started',
+  'quiz_submitted',
+  'quiz_updated',
+  'review_saved',
+  'review_submitted',
+  'role_request_approved',
+  'role_request_declined',
+  'settings_changed',
+  'sign_in_refused',
+  'sprint_closed',
+  'sprint_created',
+  'sprint_updated',
+  'task_created',
+  'task_updated',
+  'tenant_created',
+  'tenant_updated',
+  'upgrade_requested',
+  'user_deactivated',
+  'user_erased',
+  'user_invited',
+  'user_reactivated',
+  'user_registered',
+  'user_signed_in',
+  'user_signed_out',
+  'user_updated',
+  'venture_created',
+  'venture_launched',
+  'venture_moved',
+  'venture_updated',
+  'worksheet_created',
+  'worksheet_updated',
+] as const satisfies readonly AuditEvent['action'][];
+
+/** Fails to compile while an action is missing above. */
+type Missing = Exclude<AuditEvent['action'], (typeof AUDIT_ACTIONS)[number]>;
+const _complete: [Missing] extends [never] ? true : Missing = true;
+void _complete;
 
 /** The action as words ("opportunity_moved" → "Opportunity moved"). */
 export function actionAsWords(action: string): string {

@@ -15,7 +15,9 @@ export const FEATURE_FLAGS = {
 
 export type FeatureFlag = keyof typeof FEATURE_FLAGS;
 
+export const FEATURE_FLAG_KEYS = Object.keys(FEATURE_FLAGS) as [FeatureFlag, ...FeatureFlag[]];
+
 /** The flags that are on where a tenant has changed nothing. */
 export const DEFAULT_ENABLED_FLAGS: ReadonlySet<FeatureFlag> = new Set(
-  (Object.keys(FEATURE_FLAGS) as FeatureFlag[]).filter((flag) => FEATURE_FLAGS[flag].enabledByDefault),
+  FEATURE_FLAG_KEYS.filter((flag) => FEATURE_FLAGS[flag].enabledByDefault),
 );

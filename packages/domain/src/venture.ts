@@ -1,5 +1,6 @@
 /** Vocabulary and figures of ventures (specification, sections 2 and 3; decisions 9). */
 import { ratioOf } from './decimal.ts';
+import { percentOf } from './percent.ts';
 
 export const VENTURE_STAGES = ['mvp', 'validation', 'scale', 'exit'] as const;
 
@@ -30,7 +31,7 @@ export function isSuccess(venture: VentureState): boolean {
 
 /** Ventures live or exited as a share of all, in percent with one decimal, half up; null without ventures. */
 export function successRate(successes: number, all: number): number | null {
-  return all === 0 ? null : Math.floor((2_000 * successes + all) / (2 * all)) / 10;
+  return percentOf(successes, all);
 }
 
 /** What a customer brings for what they cost, one decimal; null where either is missing or the cost is zero. */

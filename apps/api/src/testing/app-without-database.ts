@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from '../app.ts';
 import { systemClock } from '../platform/clock.ts';
+import { TEST_INSTALLATION } from './test-installation.ts';
 
 /** The product with a database whose every use ends in `failure`: for answers that need none, and for its absence. */
 export async function startAppWithoutDatabase(
@@ -22,6 +23,7 @@ export async function startAppWithoutDatabase(
     identity: { canSign: false, reason: 'There is no key here' },
     store: { put: fail, get: fail, remove: fail },
     sessionSecret: 'a secret that only the tests know, long enough',
+    installation: TEST_INSTALLATION,
     registrationPolicy: 'approval',
     trustedProxies: options.trustedProxies ?? [],
     pagesRoot: options.pagesRoot,

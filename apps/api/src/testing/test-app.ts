@@ -4,6 +4,7 @@ import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { NewUserRow, UserRow } from '../modules/accounts/users.repository.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { createPdfRenderer } from '../platform/documents/render-pdf.ts';
 import type { SigningIdentity } from '../platform/documents/signing-identity.ts';
 import { hashPassword } from '../platform/password-hash.ts';
@@ -12,6 +13,7 @@ import { createMemoryDocumentStore, type MemoryDocumentStore } from './memory-do
 import { TestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { TEST_INSTALLATION } from './test-installation.ts';
 import { testSigningIdentity } from './test-signing-identity.ts';
 
 export const TEST_PASSWORD = 'a quiet harbour at dawn';
@@ -33,6 +35,8 @@ export interface TestApp {
     role: Role,
     options?: { accepted?: boolean; tenantId?: string },
   ): Promise<{ client: TestClient; user: UserRow }>;
+  /** Another server process of the same installation. */
+  startAnother(): Promise<{ app: FastifyInstance; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -49,18 +53,19 @@ export async function startTestApp(
   const pdf = createPdfRenderer();
   const identity = await testSigningIdentity();
   const store = createMemoryDocumentStore();
-  const app = await buildApp({
-    pool: database.pool,
+  const dependencies = {
     clock,
     pdf,
     identity,
     store,
     sessionSecret: 'a secret that only the tests know, long enough',
+    installation: TEST_INSTALLATION,
     registrationPolicy: options.registrationPolicy ?? 'approval',
     trustedProxies: options.trustedProxies ?? [],
     pagesRoot: undefined,
     logger: options.logger,
-  });
+  };
+  const app = await buildApp({ ...dependencies, pool: database.pool });
   await app.ready();
 
   const client = () => {
@@ -88,6 +93,18 @@ export async function startTestApp(
       await browser.signIn(user.username, TEST_PASSWORD);
       if (accepted) await browser.post('/api/legal/accept');
       return { client: browser, user };
+    },
+    async startAnother() {
+      const { pool, close } = openDatabase(database.connection, () => undefined);
+      const another = await buildApp({ ...dependencies, pool });
+      await another.ready();
+      return {
+        app: another,
+        close: async () => {
+          await another.close();
+          await close();
+        },
+      };
     },
     async close() {
       await app.close();

@@ -12,13 +12,19 @@ export interface RequestOptions {
 
 /** A browser as far as the server can tell: it keeps cookies and sends a fresh token with every write. */
 export class TestClient {
-  readonly cookies = new Map<string, string>();
+  readonly cookies: Map<string, string>;
   readonly #app: FastifyInstance;
   readonly address: string;
 
-  constructor(app: FastifyInstance, address: string) {
+  constructor(app: FastifyInstance, address: string, cookies = new Map<string, string>()) {
     this.#app = app;
     this.address = address;
+    this.cookies = cookies;
+  }
+
+  /** The same browser, answered by another server process. */
+  through(app: FastifyInstance): TestClient {
+    return new TestClient(app, this.address, this.cookies);
   }
 
   get(url: string, options: RequestOptions = {}): Promise<LightMyRequestResponse> {
@@ -35,6 +41,10 @@ export class TestClient {
 
   patch(url: string, body?: unknown, options: RequestOptions = {}): Promise<LightMyRequestResponse> {
     return this.#write('PATCH', url, body, options);
+  }
+
+  delete(url: string, body?: unknown, options: RequestOptions = {}): Promise<LightMyRequestResponse> {
+    return this.#write('DELETE', url, body, options);
   }
 
   async csrfToken(): Promise<string> {

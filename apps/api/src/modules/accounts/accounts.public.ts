@@ -1,7 +1,6 @@
 /** What other modules may use of accounts. */
+export { acceptInvitation } from './accept-invitation.ts';
 export {
-  countLearners,
-  countUsers,
   findActivePeopleByName,
   findPasswordHash,
   findPeople,
@@ -9,13 +8,32 @@ export {
   findUserSummaries,
   listActiveIdsByRole,
   listDemoUsernames,
-  listUsers,
   matchingUserIds,
   type PersonRow,
   type UserSummary,
 } from './accounts.queries.ts';
+export { countActiveAmong, listActiveBeyond } from './active-people.queries.ts';
+export { createInvitation, invite } from './create-invitation.ts';
 export { decideRoleRequest } from './decide-role-request.ts';
+export { eraseUser } from './erase-user.ts';
+export { invitationState } from './invitation-state.ts';
+export { countOpenInvitations, listInvitations } from './invitations.queries.ts';
+export type { InvitationRow } from './invitations.repository.ts';
+export { type InvitationOffer, lookUpInvitation } from './look-up-invitation.ts';
+export type { ReadStanding } from './read-actor.ts';
 export { removeStaleSignInState } from './remove-stale-sign-in-state.ts';
-export { createResolveCaller } from './resolve-caller.ts';
-export { presentPerson, presentUser } from './users.presenter.ts';
+export { createRereadCaller, createResolveCaller } from './resolve-caller.ts';
+export { createResolveToken } from './resolve-token.ts';
+export type { ReadTenantStanding } from './tenant-standing.ts';
+export { updateInvitation } from './update-invitation.ts';
+export { updateUser } from './update-user.ts';
+export { presentAdministeredUser, presentNewcomer, presentPerson } from './users.presenter.ts';
+export {
+  countLearners,
+  countRoleRequests,
+  countUsers,
+  countUsersByRole,
+  listUsers,
+  type UserCounts,
+} from './users.queries.ts';
 export { findUserForUpdate } from './users.repository.ts';

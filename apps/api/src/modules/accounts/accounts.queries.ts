@@ -1,39 +1,16 @@
-import type { Role } from '@aicv/domain/roles';
-import { and, count, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { ROLES, type Role } from '@aicv/domain/roles';
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { countToBound } from '../../platform/database/bounded-total.queries.ts';
 import { installationSettings } from '../../platform/database/installation-settings.tables.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
+import { inNamedTenant } from '../../platform/database/named-tenant.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { findUser, findUserByName, type UserRow } from './users.repository.ts';
 import { users } from './users.tables.ts';
 
-export interface UserFilter {
-  readonly q?: string | undefined;
-  readonly role?: Role | undefined;
-  readonly hasRoleRequest?: boolean | undefined;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
-
 const NEWEST_FIRST = newestFirst(users.createdAt, users.id);
-
-/** People of the tenant, newest first; `q` looks in username, email and names, ignoring case. */
-export async function listUsers(tx: Queryable, filter: UserFilter): Promise<Page<UserRow>> {
-  const matching = and(
-    searchIn(filter.q),
-    filter.role && eq(users.role, filter.role),
-    filter.hasRoleRequest ? isNotNull(users.requestedRole) : undefined,
-  );
-  const rows = await tx
-    .select()
-    .from(users)
-    .where(and(matching, afterCursor(NEWEST_FIRST, filter.cursor, { ...filter })))
-    .orderBy(...orderOf(NEWEST_FIRST))
-    .limit(filter.limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(users).where(matching);
-  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], { ...filter });
-}
 
 /** The ids of people whom `q` finds, as a subquery for lists of what belongs to people. */
 export function matchingUserIds(q: string): SQL {
@@ -48,19 +25,6 @@ function searchIn(q: string | undefined): SQL | undefined {
     ilike(users.email, pattern),
     ilike(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`, pattern),
   );
-}
-
-/** Active learners now, and how many of them joined in the last 30 days. */
-export async function countLearners(tx: Queryable, nowMs: number): Promise<{ total: number; joinedLately: number }> {
-  const since = new Date(nowMs - 30 * 24 * 60 * 60 * 1000).toISOString();
-  const [learners] = await tx
-    .select({
-      total: count(),
-      joinedLately: sql<number>`count(*) filter (where ${users.createdAt} > ${since}::timestamptz)`.mapWith(Number),
-    })
-    .from(users)
-    .where(and(eq(users.role, 'learner'), users.isActive));
-  return learners ?? { total: 0, joinedLately: 0 };
 }
 
 /** The demonstration accounts, named on the sign-in page for as long as demonstration data is loaded. */
@@ -125,11 +89,14 @@ export async function findPeople(tx: Queryable, ids: readonly (string | null)[])
 
 /** The ids of the active people of these roles. */
 export async function listActiveIdsByRole(tx: Queryable, roles: readonly Role[]): Promise<string[]> {
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(users.isActive, inArray(users.role, [...roles])));
+  const found = await tx.select({ id: users.id }).from(users).where(activeOf(roles));
   return found.map(({ id }) => id);
+}
+
+/** The active people of these roles in the transaction's tenant, by what its indexes answer. */
+function activeOf(roles: readonly Role[]): SQL | undefined {
+  const ranks = roles.map((role) => ROLES.indexOf(role));
+  return and(inNamedTenant(users.tenantId), eq(users.isActive, true), inArray(users.roleRank, ranks));
 }
 
 /** The active people of these roles behind usernames, whatever their case. */
@@ -144,11 +111,7 @@ export async function findActivePeopleByName(
     .select(PERSON_COLUMNS)
     .from(users)
     .where(
-      and(
-        sql`lower(${users.username}) in (${sql.join(names, sql`, `)})`,
-        users.isActive,
-        inArray(users.role, [...roles]),
-      ),
+      and(sql`${users.usernameKey} in (${sql.join(names, sql`, `)})`, users.isActive, inArray(users.role, [...roles])),
     );
 }
 
@@ -157,25 +120,24 @@ export async function listPeople(
   tx: Queryable,
   filter: { q?: string | undefined; roles: readonly Role[]; limit: number; cursor?: string | undefined },
 ): Promise<Page<PersonRow>> {
-  const matching = and(users.isActive, inArray(users.role, [...filter.roles]), searchNamesIn(filter.q));
+  const matching = and(activeOf(filter.roles), searchNamesIn(filter.q));
   const rows = await tx
     .select({ ...PERSON_COLUMNS, createdAt: users.createdAt })
     .from(users)
     .where(and(matching, afterCursor(NEWEST_FIRST, filter.cursor, { ...filter })))
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(filter.limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(users).where(matching);
-  const page = toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], { ...filter });
-  return { ...page, rows: page.rows.map(({ createdAt: _createdAt, ...person }) => person) };
+  const total = await countToBound(tx, users, matching);
+  const page = toPage(rows, filter.limit, total.count, (row) => [row.createdAt, row.id], { ...filter });
+  return {
+    ...page,
+    isTotalExact: total.isCountExact,
+    rows: page.rows.map(({ createdAt: _createdAt, ...person }) => person),
+  };
 }
 
 function searchNamesIn(q: string | undefined): SQL | undefined {
   if (q === undefined || q === '') return undefined;
   const pattern = likePattern(q);
   return or(ilike(users.username, pattern), ilike(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`, pattern));
-}
-
-export async function countUsers(tx: Queryable): Promise<number> {
-  const [total] = await tx.select({ rows: count() }).from(users);
-  return total?.rows ?? 0;
 }

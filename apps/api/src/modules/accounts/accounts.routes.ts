@@ -1,7 +1,6 @@
 import { accountEndpoints } from '@aicv/contracts/accounts';
 import { peopleEndpoints } from '@aicv/contracts/people';
-import { type CapitalPolicy, rolesThatMay } from '@aicv/domain/access-policy';
-import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/feature-flags';
+import { rolesThatMay } from '@aicv/domain/access-policy';
 import type { RegistrationPolicy } from '@aicv/domain/role-grant';
 import { requireAccess } from '../../platform/access/require-access.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,36 +15,32 @@ import { getUser, listDemoUsernames, listPeople } from './accounts.queries.ts';
 import { registerAccount } from './register-account.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
-import { presentPerson, presentSignedInUser } from './users.presenter.ts';
+import type { ReadTenantStanding } from './tenant-standing.ts';
+import { presentNewcomer, presentPerson, presentSignedInUser } from './users.presenter.ts';
 
 export function bindAccounts(
   { bind }: Binder,
   deps: {
     scope: TenantScope;
     clock: Clock;
-    registrationPolicy: RegistrationPolicy;
+    /** Runs in the firm's own tenant, where people register. */
+    readRegistrationPolicy: (tx: Queryable) => Promise<RegistrationPolicy>;
     csrf: Csrf;
-    /** Runs in the tenant that it is asked for. */
-    readCapitalPolicy: (tx: Queryable) => Promise<CapitalPolicy>;
+    readTenantStanding: ReadTenantStanding;
   },
 ): void {
-  const presentNewcomer = async (user: Parameters<typeof presentSignedInUser>[0]) => {
-    const capitalPolicy = await deps.scope.withTenant(user.tenantId, deps.readCapitalPolicy);
-    return presentSignedInUser(user, { role: user.role, enabledFlags: DEFAULT_ENABLED_FLAGS, capitalPolicy });
-  };
-
   bind(accountEndpoints.getCsrfToken, async ({ reply }) => answer(200, { csrfToken: deps.csrf.issueToken(reply) }));
 
   bind(accountEndpoints.register, async ({ body, client, request, reply }) => {
-    const { user, token } = await registerAccount(deps, body, client, readSessionToken(request));
-    setSessionCookie(reply, token);
-    return answer(201, await presentNewcomer(user));
+    const signedIn = await registerAccount(deps, body, client, readSessionToken(request));
+    setSessionCookie(reply, signedIn.token, signedIn.standing.sessionLifetimeMs);
+    return answer(201, presentNewcomer(signedIn));
   });
 
   bind(accountEndpoints.login, async ({ body, client, request, reply }) => {
-    const { user, token } = await signIn(deps, body, client, readSessionToken(request));
-    setSessionCookie(reply, token);
-    return answer(200, await presentNewcomer(user));
+    const signedIn = await signIn(deps, body, client, readSessionToken(request));
+    setSessionCookie(reply, signedIn.token, signedIn.standing.sessionLifetimeMs);
+    return answer(200, presentNewcomer(signedIn));
   });
 
   bind(accountEndpoints.logout, async ({ caller, client, reply }) => {

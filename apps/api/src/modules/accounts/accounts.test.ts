@@ -59,6 +59,7 @@ describe('registration', () => {
         'createdAt',
         'updatedAt',
         'permissions',
+        'features',
       ].sort(),
     );
     expect((await client.get('/api/user')).json().id).toBe(user.id);

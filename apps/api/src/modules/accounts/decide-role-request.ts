@@ -6,7 +6,8 @@ import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
 import { notify } from '../notifications/notifications.public.ts';
-import { findUserForUpdate, settleRoleRequest, type UserRow } from './users.repository.ts';
+import { keepAnAdmin } from './keep-an-admin.ts';
+import { changeUser, findUserForUpdate, type UserRow } from './users.repository.ts';
 
 /** Grants or declines the role that a person asked for; a granted one ends their sessions (decisions 3). */
 export async function decideRoleRequest(
@@ -22,7 +23,10 @@ export async function decideRoleRequest(
     const { requestedRole } = user;
     if (requestedRole === null)
       throw new ApiError(409, 'NO_ROLE_REQUEST', 'This role request has already been decided');
-    const updated = await settleRoleRequest(tx, userId, decision === 'approve' ? requestedRole : user.role);
+    const role = decision === 'approve' ? requestedRole : user.role;
+    // Someone may have become an admin since they asked for less.
+    await keepAnAdmin(tx, caller, user, { ...user, role });
+    const updated = await changeUser(tx, userId, { role, requestedRole: null });
     if (updated.role !== user.role) await endSessionsOf(tx, userId);
     await notify(
       tx,

@@ -1,13 +1,12 @@
 import type { AuditEvent } from '@aicv/domain/audit-event';
 import { auditContextOf, visitorAuditContext } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { isTenantActive } from '../../platform/database/tenants.queries.ts';
 import { ApiError, rateLimited, refusal } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { sessionIdOf } from '../../platform/http/session-cookie.ts';
-import { endSession, openSession } from '../../platform/http/sessions.repository.ts';
 import { passwordMatches } from '../../platform/password-hash.ts';
+import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
 import { countSignInTry, forgetSignInTries } from './sign-in-guards.repository.ts';
 import { findUserByName, findUserForUpdate, type UserRow } from './users.repository.ts';
 
@@ -15,11 +14,11 @@ type RefusedReason = Extract<AuditEvent, { action: 'sign_in_refused' }>['details
 
 /** Opens a session for a right pair of name and password (decisions 3). `oldToken`'s session ends. */
 export async function signIn(
-  deps: { scope: TenantScope; clock: Clock },
+  deps: SessionDependencies & { scope: TenantScope },
   credentials: { username: string; password: string },
   client: Client,
   oldToken: string | undefined,
-): Promise<{ user: UserRow; token: string }> {
+): Promise<SignedIn> {
   const { scope, clock } = deps;
   const { username, password } = credentials;
   const { attempt, known, countedName } = await scope.withAuthentication(async (tx) => {
@@ -40,20 +39,20 @@ export async function signIn(
     await recordRefusal(scope, client, known, 'invalid_credentials');
     throw new ApiError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
   }
-  const opened = await scope.withTenant(known.tenantId, async (tx) => {
+  const opened = await scope.withTenantAndAuthentication(known.tenantId, async (tx) => {
     const user = await findUserForUpdate(tx, known.id);
     // Switched off, or given another password, while this one was being checked.
     if (user === undefined || !user.isActive || user.password !== known.password) return undefined;
+    if (!(await isTenantActive(tx, user.tenantId))) return undefined;
     await forgetSignInTries(tx, countedName, client.ipAddress);
-    if (oldToken !== undefined) await endSession(tx, sessionIdOf(oldToken));
-    const token = await openSession(tx, { userId: user.id, tenantId: user.tenantId, client, nowMs: clock.nowMs() });
+    const signedIn = await beginSession(tx, deps, user, client, oldToken);
     await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
       action: 'user_signed_in',
       resourceType: 'user',
       resourceId: user.id,
       details: {},
     });
-    return { user, token };
+    return signedIn;
   });
   if (opened === undefined) {
     await recordRefusal(scope, client, known, 'account_inactive');

@@ -8,7 +8,7 @@ import { endSession } from '../../platform/http/sessions.repository.ts';
 /** Ends the caller's session; its cookie is worth nothing from then on. */
 export async function signOut(scope: TenantScope, caller: Caller, client: Client): Promise<void> {
   await scope.withTenant(caller.tenantId, async (tx) => {
-    await endSession(tx, caller.sid);
+    if (caller.sid !== null) await endSession(tx, caller.sid);
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'user_signed_out',
       resourceType: 'user',

@@ -1,10 +1,12 @@
 import type { SignedInUser, User } from '@aicv/contracts/accounts';
+import type { AdministeredUser } from '@aicv/contracts/administration';
 import type { Person } from '@aicv/contracts/shapes';
 import { type Actor, permissionsOf } from '@aicv/domain/access-policy';
 import type { PersonRow } from './accounts.queries.ts';
+import type { SignedIn } from './begin-session.ts';
 import type { UserRow } from './users.repository.ts';
 
-export function presentUser(user: UserRow): User {
+function presentUser(user: UserRow): User {
   const {
     id,
     username,
@@ -35,11 +37,20 @@ export function presentUser(user: UserRow): User {
   };
 }
 
+export function presentAdministeredUser(user: UserRow): AdministeredUser {
+  return { ...presentUser(user), lastSignedInAt: user.lastSignedInAt, erasedAt: user.erasedAt };
+}
+
 export function presentSignedInUser(
   user: UserRow,
   actor: Pick<Actor, 'role' | 'enabledFlags' | 'capitalPolicy'>,
 ): SignedInUser {
-  return { ...presentUser(user), permissions: permissionsOf(actor) };
+  return { ...presentUser(user), permissions: permissionsOf(actor), features: [...actor.enabledFlags] };
+}
+
+/** Somebody who has just been let in. */
+export function presentNewcomer({ user, standing }: Pick<SignedIn, 'user' | 'standing'>): SignedInUser {
+  return presentSignedInUser(user, { role: user.role, ...standing });
 }
 
 /** A colleague as others see them; null where there is none. */

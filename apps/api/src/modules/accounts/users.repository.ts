@@ -1,6 +1,7 @@
-import type { Role } from '@aicv/domain/roles';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { ROLES } from '@aicv/domain/roles';
+import { and, count, eq, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from './users.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -12,7 +13,7 @@ export async function findUserByName(tx: Queryable, name: string): Promise<UserR
   const [user] = await tx
     .select()
     .from(users)
-    .where(or(eq(sql`lower(${users.username})`, wanted), eq(sql`lower(${users.email})`, wanted)))
+    .where(or(eq(users.usernameKey, wanted), eq(users.emailKey, wanted)))
     .limit(1);
   return user;
 }
@@ -20,6 +21,19 @@ export async function findUserByName(tx: Queryable, name: string): Promise<UserR
 export async function findUser(tx: Queryable, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id));
   return user;
+}
+
+/** A person of the tenant with whether the tenant itself is switched on, in one read: every request begins with it. */
+export async function findAccount(
+  tx: Queryable,
+  id: string,
+): Promise<{ user: UserRow; isTenantActive: boolean } | undefined> {
+  const [account] = await tx
+    .select({ user: users, isTenantActive: tenants.isActive })
+    .from(users)
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .where(eq(users.id, id));
+  return account;
 }
 
 /** Locks the row, so that what is decided about it still holds when it is written. */
@@ -34,14 +48,76 @@ export async function insertUser(tx: Queryable, user: NewUserRow): Promise<UserR
   return inserted;
 }
 
-export async function settleRoleRequest(tx: Queryable, id: string, role: Role): Promise<UserRow> {
-  const [updated] = await tx
-    .update(users)
-    .set({ role, requestedRole: null, updatedAt: sql`clock_timestamp()` })
-    .where(eq(users.id, id))
-    .returning();
-  if (updated === undefined) throw new Error('The user was not updated');
-  return updated;
+/** What administrators may change of a person, beside what follows from it. */
+export type UserChanges = Partial<
+  Pick<UserRow, 'username' | 'email' | 'firstName' | 'lastName' | 'role' | 'requestedRole' | 'isActive'>
+>;
+
+export async function changeUser(tx: Queryable, id: string, changes: UserChanges): Promise<UserRow> {
+  return written(
+    tx
+      .update(users)
+      .set({ ...changes, updatedAt: sql`clock_timestamp()` })
+      .where(eq(users.id, id))
+      .returning(),
+  );
+}
+
+/** Takes away everything personal; `username` and `password` are what stands in their place. */
+export async function eraseUserRow(
+  tx: Queryable,
+  id: string,
+  { username, password, erasedAt }: { username: string; password: string; erasedAt: string },
+): Promise<UserRow> {
+  const nothing = { email: null, firstName: null, lastName: null, profileImageUrl: null, requestedRole: null };
+  return written(
+    tx
+      .update(users)
+      .set({ ...nothing, username, password, erasedAt, updatedAt: sql`clock_timestamp()` })
+      .where(eq(users.id, id))
+      .returning(),
+  );
+}
+
+/** A sign-in is no change of the person: `updatedAt` stays. */
+export async function markSignedIn(tx: Queryable, id: string, at: string): Promise<UserRow> {
+  return written(tx.update(users).set({ lastSignedInAt: at }).where(eq(users.id, id)).returning());
+}
+
+async function written(update: Promise<UserRow[]>): Promise<UserRow> {
+  const [user] = await update;
+  if (user === undefined) throw new Error('The user was not updated');
+  return user;
+}
+
+/**
+ * How many active admins the tenant has but for this person; whoever asks next waits until this transaction has ended, so that two
+ * who each take one away cannot both find the other's still there.
+ */
+export async function countOtherActiveAdmins(tx: Queryable, { id, tenantId }: UserRow): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`admins:${tenantId}`}, 0))`);
+  const [others] = await tx
+    .select({ rows: count() })
+    .from(users)
+    .where(
+      and(
+        eq(users.tenantId, tenantId),
+        eq(users.isActive, true),
+        eq(users.roleRank, ROLES.indexOf('admin')),
+        ne(users.id, id),
+      ),
+    );
+  return others?.rows ?? 0;
+}
+
+/** Whether someone of any tenant has the address; runs in the authentication scope. */
+export async function isEmailTaken(tx: Queryable, email: string): Promise<boolean> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.emailKey, sql`lower(${email})`))
+    .limit(1);
+  return user !== undefined;
 }
 
 /** Any fixed number: one registration at a time may find that the installation has no admin. */

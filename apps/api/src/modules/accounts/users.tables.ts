@@ -1,8 +1,8 @@
 import { DEFAULT_ROLE, ROLES } from '@aicv/domain/roles';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, USERNAME_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgEnum, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
-import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { boolean, index, pgEnum, pgTable, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 
 export const userRole = pgEnum('user_role', ROLES);
@@ -21,15 +21,40 @@ export const users = pgTable(
     requestedRole: userRole('requested_role'),
     profileImageUrl: text('profile_image_url'),
     isActive: boolean('is_active').notNull().default(true),
+    lastSignedInAt: timeColumn('last_signed_in_at'),
+    /** Since when the account's personal data is erased. */
+    erasedAt: timeColumn('erased_at'),
+    /** Lists and counts go by it: an enum's operators are not let into an index under row level security. */
+    roleRank: smallint('role_rank')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case role when 'admin' then 0 when 'manager' then 1 when 'analyst' then 2 when 'operator' then 3 when 'instructor' then 4 when 'learner' then 5 else 6 end`,
+      ),
+    /** Whatever their case. People are looked for by them: `lower` is not let into an index either. */
+    usernameKey: text('username_key').notNull().generatedAlwaysAs(sql`lower(username)`),
+    emailKey: text('email_key').generatedAlwaysAs(sql`lower(email)`),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
     updatedAt: writtenAtColumn('updated_at'),
   },
   (table) => [
-    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
-    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('users_username_key').on(table.usernameKey),
+    uniqueIndex('users_email_key').on(table.emailKey),
     index('users_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
-    index('users_tenant_role_idx').on(table.tenantId, table.role, table.createdAt).where(sql`${table.isActive}`),
+    index('users_tenant_rank_created_idx').on(table.tenantId, table.roleRank, table.createdAt.desc(), table.id.desc()),
+    index('users_tenant_active_created_idx').on(
+      table.tenantId,
+      table.isActive,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+    index('users_tenant_active_rank_created_idx').on(
+      table.tenantId,
+      table.isActive,
+      table.roleRank,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
     index('users_tenant_role_request_idx')
       .on(table.tenantId, table.createdAt.desc(), table.id.desc())
       .where(sql`${table.requestedRole} is not null`),

@@ -83,6 +83,8 @@ describe('the list of users', () => {
         'tenantId',
         'createdAt',
         'updatedAt',
+        'lastSignedInAt',
+        'erasedAt',
       ].toSorted(),
     );
     expect(response.body).not.toMatch(/argon2|password/i);
@@ -162,6 +164,10 @@ describe('the audit log', () => {
         'resourceType',
         'resourceId',
         'details',
+        'personal',
+        'requestId',
+        'position',
+        'hash',
         'tenantId',
         'timestamp',
       ].toSorted(),

@@ -1,12 +1,17 @@
 import type { AuditEntry } from '@aicv/contracts/administration';
-import { type Actor, decideAccess } from '@aicv/domain/access-policy';
-import type { AuditLogRow } from '../../platform/audit/audit.queries.ts';
+import { type Actor, decideAccess, type RefusalReason } from '@aicv/domain/access-policy';
+import type { AuditEntryRow, AuditLogRow } from '../../platform/audit/audit.queries.ts';
 
 /** Entries about these tell amounts and titles, which only those read who may open the records themselves. */
 const CONFIDENTIAL_RESOURCES: readonly (string | null)[] = ['funding_round', 'investor_update'];
 
-export function presentAuditEntry(row: AuditLogRow, usernames: ReadonlyMap<string, string>, reader: Actor): AuditEntry {
-  const { id, userId, action, resourceType, resourceId, tenantId, timestamp } = row;
+export function presentAuditEntry(
+  row: AuditEntryRow,
+  usernames: ReadonlyMap<string, string>,
+  reader: Actor,
+): AuditEntry {
+  const { id, userId, action, resourceType, resourceId, personal, requestId, position, hash, tenantId, timestamp } =
+    row;
   return {
     id,
     userId,
@@ -15,14 +20,27 @@ export function presentAuditEntry(row: AuditLogRow, usernames: ReadonlyMap<strin
     resourceType,
     resourceId,
     details: detailsFor(row, reader),
+    personal,
+    requestId,
+    position,
+    hash,
     tenantId,
     timestamp,
   };
 }
 
 /** The details, or why they are withheld: who may administer may not have signed the NDA. */
-function detailsFor({ resourceType, details }: AuditLogRow, reader: Actor): AuditEntry['details'] {
+export function detailsFor(entry: AuditLogRow, reader: Actor): AuditEntry['details'] {
+  const withheld = whyWithheld(entry, reader);
+  return withheld === undefined ? entry.details : { withheld };
+}
+
+/** Why an entry's details are not for this reader; undefined where they are. */
+export function whyWithheld(
+  { resourceType }: Pick<AuditLogRow, 'resourceType'>,
+  reader: Actor,
+): RefusalReason | undefined {
+  if (!CONFIDENTIAL_RESOURCES.includes(resourceType)) return undefined;
   const decision = decideAccess(reader, 'capital.confidential');
-  if (decision.granted || !CONFIDENTIAL_RESOURCES.includes(resourceType)) return details;
-  return { withheld: decision.reason };
+  return decision.granted ? undefined : decision.reason;
 }

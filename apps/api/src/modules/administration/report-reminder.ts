@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@aicv/domain/audit-event';
 import type { Caller } from '../../platform/access/caller.ts';
-import type { AuditLogRow } from '../../platform/audit/audit.queries.ts';
+import type { AuditEntryRow } from '../../platform/audit/audit.queries.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
@@ -15,9 +15,10 @@ export async function reportReminder(
   caller: Caller,
   client: Client,
   event: ReminderViewed,
-): Promise<{ entry: AuditLogRow; usernames: ReadonlyMap<string, string> }> {
-  return scope.withTenant(caller.tenantId, async (tx) => ({
-    entry: await recordAuditEvent(tx, auditContextOf(caller, client), event),
-    usernames: await findUsernames(tx, [caller.userId]),
-  }));
+): Promise<{ entry: AuditEntryRow; usernames: ReadonlyMap<string, string> }> {
+  return scope.withTenant(caller.tenantId, async (tx) => {
+    const { entry, personal } = await recordAuditEvent(tx, auditContextOf(caller, client), event);
+    const usernames = await findUsernames(tx, [caller.userId]);
+    return { entry: { ...entry, personal, position: null, hash: null }, usernames };
+  });
 }

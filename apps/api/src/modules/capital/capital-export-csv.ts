@@ -1,5 +1,5 @@
 import { brand } from '@aicv/domain/brand';
-import { csvLine } from '../../platform/csv/write-csv.ts';
+import { csvLine } from '@aicv/domain/csv-line';
 import { minuteOf } from './capital-export-period.ts';
 import type { InvestorUpdateCopy } from './investor-update-document.ts';
 

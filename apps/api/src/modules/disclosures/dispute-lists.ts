@@ -1,5 +1,5 @@
 /** The lists in a dispute file, as CSV. */
-import { csvLine } from '../../platform/csv/write-csv.ts';
+import { csvLine } from '@aicv/domain/csv-line';
 import type { LegalAcceptanceRow } from '../legal/legal.public.ts';
 import type { NdaWithEvidence } from '../nda/nda.public.ts';
 import type { DisclosureRow } from './disclosures.repository.ts';

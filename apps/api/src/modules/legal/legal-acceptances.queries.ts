@@ -1,6 +1,6 @@
 import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/current-agreement';
 import type { LegalStatusCondition } from '@aicv/domain/legal-compliance';
-import { and, asc, count, countDistinct, eq, gte, inArray } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
@@ -64,4 +64,11 @@ export async function findAcceptanceTimes(tx: Queryable, userIds: readonly strin
     .from(legalAcceptances)
     .where(and(isCurrent, inArray(legalAcceptances.userId, [...userIds])));
   return new Map(rows.map(({ userId, createdAt }) => [userId, createdAt]));
+}
+
+/** The ids of who accepted the version in force, as a subquery for counts and lists of people. */
+export function currentAcceptorIds(): SQL {
+  const { userId, agreementVersion } = legalAcceptances;
+  const isCurrent = eq(agreementVersion, CURRENT_CONFIDENTIALITY_AGREEMENT.version);
+  return sql`(select ${userId} from ${legalAcceptances} where ${isCurrent})`;
 }

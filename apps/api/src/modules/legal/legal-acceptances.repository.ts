@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { legalAcceptances } from './legal-acceptances.tables.ts';
 
 export type LegalAcceptanceRow = typeof legalAcceptances.$inferSelect;
@@ -22,5 +23,9 @@ export async function insertAcceptance(
   acceptance: typeof legalAcceptances.$inferInsert,
 ): Promise<LegalAcceptanceRow | undefined> {
   const [inserted] = await tx.insert(legalAcceptances).values(acceptance).onConflictDoNothing().returning();
+  if (inserted !== undefined) {
+    const { tenantId, userId } = inserted;
+    await emitLiveSignal(tx, { tenantId, kind: 'session_changed', userIds: [userId] });
+  }
   return inserted;
 }

@@ -2,6 +2,7 @@
 export { findCurrentAcceptance } from './legal.queries.ts';
 export {
   countAcceptances,
+  currentAcceptorIds,
   findAcceptanceTimes,
   listAcceptances,
   listAcceptancesOfPerson,

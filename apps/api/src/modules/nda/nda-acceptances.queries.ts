@@ -1,5 +1,5 @@
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
-import { and, count, countDistinct, eq, gte, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gte, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -61,4 +61,10 @@ export async function findSigningTimes(tx: Queryable, userIds: readonly string[]
     .from(ndaAcceptances)
     .where(and(eq(ndaAcceptances.ndaVersion, CURRENT_NDA.version), inArray(ndaAcceptances.userId, [...userIds])));
   return new Map(rows.map(({ userId, createdAt }) => [userId, createdAt]));
+}
+
+/** The ids of who signed the version in force, as a subquery for counts and lists of people. */
+export function currentSignerIds(): SQL {
+  const isCurrent = eq(ndaAcceptances.ndaVersion, CURRENT_NDA.version);
+  return sql`(select ${ndaAcceptances.userId} from ${ndaAcceptances} where ${isCurrent})`;
 }

@@ -1,5 +1,10 @@
 /** What other modules may use of NDAs. */
 export { findCurrentNda } from './nda.queries.ts';
 export type { NdaAcceptanceRow } from './nda.repository.ts';
-export { countNdaAcceptances, findSigningTimes, listNdaAcceptances } from './nda-acceptances.queries.ts';
+export {
+  countNdaAcceptances,
+  currentSignerIds,
+  findSigningTimes,
+  listNdaAcceptances,
+} from './nda-acceptances.queries.ts';
 export { listNdasOfPerson, type NdaWithEvidence } from './ndas-of-person.queries.ts';

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { ndaAcceptances } from './nda-acceptances.tables.ts';
 import { ndaEvidence } from './nda-evidence.tables.ts';
 
@@ -27,6 +28,8 @@ export async function findNdaAcceptanceById(tx: Queryable, id: string): Promise<
 export async function insertNdaAcceptance(tx: Queryable, acceptance: NewNdaAcceptanceRow): Promise<NdaAcceptanceRow> {
   const [inserted] = await tx.insert(ndaAcceptances).values(acceptance).returning();
   if (inserted === undefined) throw new Error('The NDA was not inserted');
+  const { tenantId, userId } = inserted;
+  await emitLiveSignal(tx, { tenantId, kind: 'session_changed', userIds: [userId] });
   return inserted;
 }
 

@@ -17,6 +17,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
 import { findUserForUpdate } from '../accounts/accounts.public.ts';
+import { settle } from '../notifications/notifications.public.ts';
 import {
   findNdaAcceptance,
   findNdaAcceptanceById,
@@ -109,6 +110,8 @@ async function writeRecord(
       pdfSha256: record.pdfSha256,
     },
   });
+  const { ndaVersion: version } = record;
+  await settle(tx, caller, { kind: 'agreement_reminder', details: { agreement: 'nda', version } });
   return acceptance;
 }
 

@@ -43,4 +43,8 @@ export type NotificationContent =
       readonly kind: 'upgrade_requested';
       readonly details: { readonly requesterName: string; readonly courseTitle: string };
     }
-  | { readonly kind: 'plan_changed'; readonly details: { readonly plan: Plan } };
+  | { readonly kind: 'plan_changed'; readonly details: { readonly plan: Plan } }
+  | {
+      readonly kind: 'agreement_reminder';
+      readonly details: { readonly agreement: 'agreement' | 'nda'; readonly version: string };
+    };

@@ -1,2 +1,2 @@
 /** What other modules may use of notifications. */
-export { notify } from './notifications.repository.ts';
+export { notify, notifyEach, settle } from './notifications.repository.ts';

@@ -1,8 +1,10 @@
 import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunity';
 import { meanOfTenths, toTenths } from '@aicv/domain/scoring';
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { countToBound, type Total, withOwnTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { searchFor, searchRows } from '../../platform/database/text-search.queries.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { findOpportunity, type OpportunityRow } from './opportunities.repository.ts';
 import { opportunities } from './opportunities.tables.ts';
@@ -13,9 +15,8 @@ import {
   matchingTallies,
   type OpportunityFilter,
   pageHint,
-  searchFor,
+  SEARCHED,
 } from './opportunity-filter.queries.ts';
-import { type SearchedRows, searchRows } from './opportunity-search.queries.ts';
 import { opportunityTallies } from './opportunity-tallies.tables.ts';
 
 export interface OpportunityListing extends OpportunityFilter {
@@ -62,23 +63,13 @@ export async function listOpportunities(
       .limit(most);
   if (q) await searchFor(tx, q);
   const { rows, ...counted } = q
-    ? await searchRows(tx, select, { matching: onPage, order: orderOf(keys), limit: limit + 1 })
-    : await plainRows(select(onPage, limit + 1), limit);
+    ? await searchRows(tx, SEARCHED, select, { matching: onPage, order: orderOf(keys), limit: limit + 1 })
+    : await withOwnTotal(select(onPage, limit + 1), limit);
   const isKnown = cursor === undefined && (Boolean(q) || counted.isCountExact);
   const total = isKnown ? counted : await countMatching(tx, listing, q ? and(matching, HOLDS_TEXT) : matching);
   const page = toPage(rows, limit, total.count, (row) => positionOf(sort, row), context);
   return { ...page, isTotalExact: total.isCountExact };
 }
-
-async function plainRows<Row>(read: Promise<Row[]>, limit: number): Promise<SearchedRows<Row>> {
-  const rows = await read;
-  return { rows, count: rows.length, isCountExact: rows.length <= limit };
-}
-
-/** How far rows are counted that no kept count answers for: beyond it the number only costs. */
-const COUNTED_AT_MOST = 1_000;
-
-type Total = Pick<SearchedRows<unknown>, 'count' | 'isCountExact'>;
 
 async function countMatching(tx: Queryable, filter: OpportunityFilter, matching: SQL | undefined): Promise<Total> {
   if (isTallied(filter)) {
@@ -88,15 +79,7 @@ async function countMatching(tx: Queryable, filter: OpportunityFilter, matching:
       .where(matchingTallies(filter));
     return { count: kept?.count ?? 0, isCountExact: true };
   }
-  const some = tx
-    .select({ one: sql`1`.as('one') })
-    .from(opportunities)
-    .where(matching)
-    .limit(COUNTED_AT_MOST + 1)
-    .as('some');
-  const [counted] = await tx.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(some);
-  const count = counted?.count ?? 0;
-  return { count: Math.min(count, COUNTED_AT_MOST), isCountExact: count <= COUNTED_AT_MOST };
+  return countToBound(tx, opportunities, matching);
 }
 
 /** One opportunity of the tenant; undefined where there is none, or where it is another tenant's. */

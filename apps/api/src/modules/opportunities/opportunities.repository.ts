@@ -1,6 +1,7 @@
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { opportunities } from './opportunities.tables.ts';
 import { opportunityStageChanges } from './opportunity-stage-changes.tables.ts';
 
@@ -31,6 +32,7 @@ export async function findOpportunitiesForUpdate(tx: Queryable, ids: readonly st
 export async function insertOpportunity(tx: Queryable, opportunity: NewOpportunityRow): Promise<OpportunityRow> {
   const [inserted] = await tx.insert(opportunities).values(opportunity).returning();
   if (inserted === undefined) throw new Error('The opportunity was not inserted');
+  await tellBoards(tx, [inserted]);
   return inserted;
 }
 
@@ -45,6 +47,7 @@ export async function updateOpportunityRow(
     .where(eq(opportunities.id, id))
     .returning();
   if (updated === undefined) throw new Error('The opportunity was not updated');
+  await tellBoards(tx, [updated]);
   return updated;
 }
 
@@ -54,11 +57,24 @@ export async function moveOpportunityRows(
   ids: readonly string[],
   stage: OpportunityStage,
 ): Promise<OpportunityRow[]> {
-  return tx
+  const moved = await tx
     .update(opportunities)
     .set({ stage, ...writtenNow(stage) })
     .where(inArray(opportunities.id, [...ids]))
     .returning();
+  await tellBoards(tx, moved);
+  return moved;
+}
+
+/** To be called wherever opportunities are written: what shows them reads them again once the transaction commits. */
+export async function tellBoards(
+  tx: Queryable,
+  written: readonly Pick<OpportunityRow, 'id' | 'tenantId'>[],
+): Promise<void> {
+  const [first] = written;
+  if (first === undefined) return;
+  const ids = written.map(({ id }) => id);
+  await emitLiveSignal(tx, { tenantId: first.tenantId, kind: 'opportunities_changed', ids });
 }
 
 function writtenNow(

@@ -2,10 +2,11 @@ import type { OpportunityCsvColumn } from '@aicv/domain/opportunity-csv';
 import { and, between, eq, sql } from 'drizzle-orm';
 import { afterCursor, newestFirst, type SortKey } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { searchFor } from '../../platform/database/text-search.queries.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import type { OpportunityRow } from './opportunities.repository.ts';
 import { opportunities } from './opportunities.tables.ts';
-import { HOLDS_TEXT, matchingOpportunities, type OpportunityFilter, searchFor } from './opportunity-filter.queries.ts';
+import { HOLDS_TEXT, matchingOpportunities, type OpportunityFilter } from './opportunity-filter.queries.ts';
 
 export type ExportedOpportunity = Pick<OpportunityRow, OpportunityCsvColumn>;
 

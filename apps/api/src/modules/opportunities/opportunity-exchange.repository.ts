@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { NewOpportunityRow, OpportunityRow } from './opportunities.repository.ts';
+import { type NewOpportunityRow, type OpportunityRow, tellBoards } from './opportunities.repository.ts';
 import { opportunities } from './opportunities.tables.ts';
 
 /**
@@ -12,11 +12,13 @@ export async function insertImportedOpportunities(
   rows: readonly NewOpportunityRow[],
 ): Promise<Pick<OpportunityRow, 'id' | 'stage'>[]> {
   const { tenantId, importId, importRow } = opportunities;
-  return tx
+  const inserted = await tx
     .insert(opportunities)
     .values(rows.map((row, index) => ({ ...row, createdAt: createdInOrder(index) })))
     .onConflictDoNothing({ target: [tenantId, importId, importRow], where: sql`${importId} is not null` })
-    .returning({ id: opportunities.id, stage: opportunities.stage });
+    .returning({ id: opportunities.id, stage: opportunities.stage, tenantId });
+  await tellBoards(tx, inserted);
+  return inserted;
 }
 
 /** Lists go by this time: it ascends with the rows, even where two of them are written within the clock's microsecond. */

@@ -4,10 +4,10 @@ import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunity-csv';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
+import { readCsvLines, readCsvRows } from '../../testing/read-csv.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { readCsvLines, readCsvRows } from './opportunity-exchange.testing.ts';
 
 let t: TestApp;
 let analyst: TestClient;

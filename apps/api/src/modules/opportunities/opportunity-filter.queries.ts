@@ -8,8 +8,7 @@ import {
 } from '@aicv/domain/opportunity';
 import { toTenths } from '@aicv/domain/scoring';
 import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { likePattern } from '../../platform/database/like-pattern.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import { holdsText, type SearchedTable } from '../../platform/database/text-search.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
 import { opportunityTallies } from './opportunity-tallies.tables.ts';
 import { opportunityTexts } from './opportunity-texts.tables.ts';
@@ -44,16 +43,16 @@ export function pageHint({ stale }: OpportunityFilter, nowMs: number): SQL | und
   return stale && lt(opportunities.createdAt, staleBefore(nowMs));
 }
 
-/**
- * Announces a literal text, ignoring case, to the transaction (decisions 7): from then on it sees those rows of the texts that
- * hold it, as the pattern is part of their policy.
- */
-export async function searchFor(tx: Queryable, q: string): Promise<void> {
-  await tx.execute(sql`select set_config('app.search_pattern', lower(${likePattern(q)}), true)`);
-}
+/** Where the searched texts of opportunities stand. */
+export const SEARCHED: SearchedTable = {
+  rows: opportunities,
+  id: opportunities.id,
+  texts: opportunityTexts,
+  textOf: opportunityTexts.opportunityId,
+};
 
 /** The opportunities that hold the announced text. */
-export const HOLDS_TEXT = sql`${opportunities.id} in (select ${opportunityTexts.opportunityId} from ${opportunityTexts})`;
+export const HOLDS_TEXT = holdsText(SEARCHED);
 
 /** Whether the kept counts answer how many rows match; what else narrows the list they know nothing of. */
 export function isTallied({ q, submittedBy, stale }: OpportunityFilter): boolean {

@@ -1,12 +1,12 @@
 import { COMPONENT_SCORES } from '@aicv/domain/scoring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
+import { readCsvLines, readCsvRows } from '../../testing/read-csv.ts';
 import { readPdfPages, readPdfText } from '../../testing/read-pdf-text.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { insertStageChanges, type NewOpportunityRow, type OpportunityRow } from './opportunities.repository.ts';
-import { readCsvLines, readCsvRows } from './opportunity-exchange.testing.ts';
 import { opportunityReviewSubmissions, type SheetScores } from './opportunity-reviews.tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,14 @@
-import type { Settings } from '@aicv/contracts/settings';
+import type { Brand, Settings } from '@aicv/contracts/settings';
+import { brand } from '@aicv/domain/brand';
 import type { SettingsInFull } from './settings.queries.ts';
+import type { Settings as StoredSettings } from './settings.repository.ts';
 
-export function presentSettings({ capitalPolicy, plan, openUpgradeRequests }: SettingsInFull): Settings {
-  return { capitalPolicy, plan, openUpgradeRequests };
+export function presentSettings(settings: SettingsInFull): Settings {
+  const { capitalPolicy, plan, openUpgradeRequests, tagline, legalEmail, registrationPolicy, sessionDays } = settings;
+  return { capitalPolicy, plan, openUpgradeRequests, tagline, legalEmail, registrationPolicy, sessionDays };
+}
+
+/** What the product ships with, but for what the firm's administrators have put in its place. */
+export function presentBrand({ tagline, legalEmail }: Pick<StoredSettings, 'tagline' | 'legalEmail'>): Brand {
+  return { tagline: tagline ?? brand.tagline, legalEmail: legalEmail ?? brand.legalEmail };
 }

@@ -1,18 +1,38 @@
 import type { Plan } from '@aicv/domain/plan';
-import { eq } from 'drizzle-orm';
+import { SESSION_DAYS_DEFAULT, SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/session-length';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { readPlan } from './plan.queries.ts';
 import type { Settings } from './settings.repository.ts';
 import { tenantSettings } from './tenant-settings.tables.ts';
 import { countOpenUpgradeRequests } from './upgrade-requests.queries.ts';
 
-/** The settings of the transaction's tenant; what its administrators never touched is as specified (decisions 4). */
+/** What each setting is by what is stored for it; what was never touched, or cannot be read, is as specified (decisions 3 and 4). */
+const READ: { readonly [Key in keyof Settings]: (stored: unknown) => Settings[Key] } = {
+  capitalPolicy: (stored) => (stored === 'nda-and-role' ? stored : 'nda'),
+  tagline: textOrNull,
+  legalEmail: textOrNull,
+  registrationPolicy: (stored) => (stored === 'approval' || stored === 'open' ? stored : null),
+  sessionDays: (stored) =>
+    typeof stored === 'number' && stored >= SESSION_DAYS_MIN && stored <= SESSION_DAYS_MAX
+      ? stored
+      : SESSION_DAYS_DEFAULT,
+};
+
+function textOrNull(stored: unknown): string | null {
+  return typeof stored === 'string' ? stored : null;
+}
+
+/** The settings of the transaction's tenant. */
 export async function readSettings(tx: Queryable): Promise<Settings> {
-  const [policy] = await tx
-    .select({ value: tenantSettings.value })
-    .from(tenantSettings)
-    .where(eq(tenantSettings.key, 'capitalPolicy'));
-  return { capitalPolicy: policy?.value === 'nda-and-role' ? 'nda-and-role' : 'nda' };
+  const rows = await tx.select({ key: tenantSettings.key, value: tenantSettings.value }).from(tenantSettings);
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return {
+    capitalPolicy: READ.capitalPolicy(stored.get('capitalPolicy')),
+    tagline: READ.tagline(stored.get('tagline')),
+    legalEmail: READ.legalEmail(stored.get('legalEmail')),
+    registrationPolicy: READ.registrationPolicy(stored.get('registrationPolicy')),
+    sessionDays: READ.sessionDays(stored.get('sessionDays')),
+  };
 }
 
 /** As administrators see them; `readSettings` alone is what every request is decided by. */

@@ -1,5 +1,6 @@
 import type { CapitalPolicy } from '@aicv/domain/access-policy';
 import type { Plan } from '@aicv/domain/plan';
+import type { RegistrationPolicy } from '@aicv/domain/role-grant';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
@@ -7,6 +8,12 @@ import { tenantSettings } from './tenant-settings.tables.ts';
 
 export interface Settings {
   readonly capitalPolicy: CapitalPolicy;
+  /** Null: what the product ships with. */
+  readonly tagline: string | null;
+  readonly legalEmail: string | null;
+  /** Null: what REGISTRATION_ROLES says. */
+  readonly registrationPolicy: RegistrationPolicy | null;
+  readonly sessionDays: number;
 }
 
 /** Writers of a tenant's settings come one after the other; there may be no row yet that could be locked. */
@@ -19,7 +26,12 @@ export async function writeSettings(
   writer: { tenantId: string; updatedBy: string },
   settings: Partial<Settings>,
 ): Promise<void> {
-  const rows = Object.entries(settings).map(([key, value]) => ({ ...writer, key, value }));
+  const rows = Object.entries(settings).map(([key, value]) => ({
+    ...writer,
+    key,
+    // As JSON: null is a decision too, and no missing value.
+    value: sql`${JSON.stringify(value)}::jsonb`,
+  }));
   await tx
     .insert(tenantSettings)
     .values(rows)

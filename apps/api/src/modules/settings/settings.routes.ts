@@ -1,11 +1,16 @@
 import { settingsEndpoints } from '@aicv/contracts/settings';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
-import { presentSettings } from './settings.presenter.ts';
-import { readSettingsInFull } from './settings.queries.ts';
+import { presentBrand, presentSettings } from './settings.presenter.ts';
+import { readSettings, readSettingsInFull } from './settings.queries.ts';
 import { updateSettings } from './update-settings.ts';
 
 export function bindSettings({ bind }: Binder, { scope }: { scope: TenantScope }): void {
+  bind(settingsEndpoints.getBrand, async () =>
+    answer(200, presentBrand(await scope.withTenant(DEFAULT_TENANT_ID, readSettings))),
+  );
+
   bind(settingsEndpoints.getSettings, async ({ caller: { tenantId } }) => {
     const settings = await scope.withTenant(tenantId, (tx) => readSettingsInFull(tx, tenantId));
     return answer(200, presentSettings(settings));

@@ -1,3 +1,4 @@
+import { brand } from '@aicv/domain/brand';
 import { ROLES, type Role } from '@aicv/domain/roles';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
@@ -17,7 +18,15 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 /** As specified, where administrators have changed nothing. */
-const UNTOUCHED = { capitalPolicy: 'nda', plan: 'free', openUpgradeRequests: 0 };
+const UNTOUCHED = {
+  capitalPolicy: 'nda',
+  plan: 'free',
+  openUpgradeRequests: 0,
+  tagline: null,
+  legalEmail: null,
+  registrationPolicy: null,
+  sessionDays: 7,
+};
 
 const setPolicy = (capitalPolicy: string, client = admin) => client.patch('/api/settings', { capitalPolicy });
 
@@ -78,6 +87,16 @@ describe('the settings', () => {
     [{ capitalPolicy: null }, 'Capital policy must be nda or nda-and-role'],
     [{ plan: 'gold' }, 'Plan must be one of free, professional, enterprise'],
     [{ plan: null }, 'Plan must be one of free, professional, enterprise'],
+    [{ tagline: 7 }, 'Tagline must be text'],
+    [{ tagline: 'x'.repeat(121) }, 'Tagline must be less than 120 characters'],
+    [{ legalEmail: 'legal' }, 'Please enter a valid email address'],
+    [{ legalEmail: '' }, 'Email is required'],
+    [{ legalEmail: 'a@b.example, c@d.example' }, 'Please enter a valid email address'],
+    [{ registrationPolicy: 'closed' }, 'Registration policy must be approval or open'],
+    [{ sessionDays: 0 }, 'Session length must be from 1 to 30 days'],
+    [{ sessionDays: 31 }, 'Session length must be from 1 to 30 days'],
+    [{ sessionDays: 1.5 }, 'Session length must be a whole number of days'],
+    [{ sessionDays: null }, 'Session length must be a whole number of days'],
     [{ openUpgradeRequests: 0 }, /openUpgradeRequests/],
     [{ surprise: 1 }, /surprise/],
     [{ tenantId: 'beta' }, /tenantId/],
@@ -159,7 +178,7 @@ describe('the plan', () => {
 
   it('changes together with the policy, in one entry', async () => {
     const both = await admin.patch('/api/settings', { plan: 'enterprise', capitalPolicy: 'nda-and-role' });
-    expect(both.json()).toEqual({ capitalPolicy: 'nda-and-role', plan: 'enterprise', openUpgradeRequests: 0 });
+    expect(both.json()).toEqual({ ...UNTOUCHED, capitalPolicy: 'nda-and-role', plan: 'enterprise' });
     const changes = {
       plan: { from: 'free', to: 'enterprise' },
       capitalPolicy: { from: 'nda', to: 'nda-and-role' },
@@ -178,6 +197,105 @@ describe('the plan', () => {
 
   it('counts as free where one is stored that is not known', async () => {
     await t.database.pool.query("update tenants set plan = 'legacy' where id = 'default'");
+    expect((await admin.get('/api/settings')).json()).toEqual(UNTOUCHED);
+  });
+});
+
+describe('the brand', () => {
+  const brandOf = async (client: TestClient) => {
+    const { statusCode, body } = await client.get('/api/brand');
+    return [statusCode, JSON.parse(body)];
+  };
+
+  it('is as the product ships with it, for anyone', async () => {
+    expect(await brandOf(t.client())).toEqual([200, { tagline: brand.tagline, legalEmail: brand.legalEmail }]);
+  });
+
+  it('is what the firm’s administrators put in its place, until they take it away', async () => {
+    const set = await admin.patch('/api/settings', {
+      tagline: ' Ventures, built here. ',
+      legalEmail: 'law@firm.example',
+    });
+    expect(set.json()).toEqual({ ...UNTOUCHED, tagline: 'Ventures, built here.', legalEmail: 'law@firm.example' });
+    expect(await brandOf(t.client())).toEqual([
+      200,
+      { tagline: 'Ventures, built here.', legalEmail: 'law@firm.example' },
+    ]);
+    const cleared = await admin.patch('/api/settings', { tagline: ' ', legalEmail: null });
+    expect([cleared.statusCode, cleared.json()]).toEqual([200, UNTOUCHED]);
+    expect(await brandOf(t.client())).toEqual([200, { tagline: brand.tagline, legalEmail: brand.legalEmail }]);
+    expect((await auditOf()).map(({ details }) => details)).toEqual([
+      {
+        changes: {
+          tagline: { from: null, to: 'Ventures, built here.' },
+          legalEmail: { from: null, to: 'law@firm.example' },
+        },
+      },
+      {
+        changes: {
+          tagline: { from: 'Ventures, built here.', to: null },
+          legalEmail: { from: 'law@firm.example', to: null },
+        },
+      },
+    ]);
+  });
+
+  it('is the firm’s: another tenant’s words are not shown to visitors', async () => {
+    await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
+    const { client } = await t.signedIn('admin', { tenantId: 'beta' });
+    expect((await client.patch('/api/settings', { tagline: 'Buy Beta' })).statusCode).toBe(200);
+    expect((await brandOf(t.client()))[1]).toMatchObject({ tagline: brand.tagline });
+  });
+});
+
+describe('the registration policy', () => {
+  const register = async (username: string) => {
+    const person = { username, password: 'a quiet harbour at dawn', email: `${username}@example.com` };
+    const body = { ...person, firstName: 'Ada', lastName: 'Lovelace', role: 'analyst' };
+    const { role, requestedRole } = (await t.client().post('/api/register', body)).json();
+    return [role, requestedRole];
+  };
+  const setRegistration = (registrationPolicy: string | null, client = admin) =>
+    client.patch('/api/settings', { registrationPolicy });
+
+  it('counts instead of REGISTRATION_ROLES from the next registration on', async () => {
+    expect(await register('first')).toEqual(['learner', 'analyst']);
+    expect((await setRegistration('open')).json()).toEqual({ ...UNTOUCHED, registrationPolicy: 'open' });
+    expect(await register('second')).toEqual(['analyst', null]);
+    await setRegistration(null);
+    expect(await register('third')).toEqual(['learner', 'analyst']);
+  });
+
+  it('can close what REGISTRATION_ROLES opens', async () => {
+    await t.close();
+    t = await startTestApp({ registrationPolicy: 'open' });
+    expect(await register('first')).toEqual(['analyst', null]);
+    await setRegistration('approval', (await t.signedIn('admin')).client);
+    expect(await register('second')).toEqual(['learner', 'analyst']);
+  });
+
+  it('is the firm’s own alone', async () => {
+    await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
+    const { client } = await t.signedIn('admin', { tenantId: 'beta' });
+    const refused = await setRegistration('open', client);
+    expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      "Only the firm's own tenant registers people",
+    ]);
+    expect(await rowsOf(t.database, 'select 1 from tenant_settings', 'beta')).toEqual([]);
+    expect((await setRegistration(null, client)).json()).toEqual(UNTOUCHED);
+  });
+});
+
+describe('a setting that cannot be read', () => {
+  it('counts as never touched', async () => {
+    for (const [key, value] of Object.entries({ sessionDays: 400, tagline: 7, registrationPolicy: 'closed' })) {
+      await rowsOf(
+        t.database,
+        `insert into tenant_settings (key, value) values ('${key}', '${JSON.stringify(value)}')`,
+      );
+    }
     expect((await admin.get('/api/settings')).json()).toEqual(UNTOUCHED);
   });
 });

@@ -1,16 +1,17 @@
-import type { CapitalPolicy } from '@aicv/domain/access-policy';
-import { opensPremium, type Plan } from '@aicv/domain/plan';
+import type { Plan } from '@aicv/domain/plan';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { notify } from '../notifications/notifications.public.ts';
+import { changePlan } from './change-plan.ts';
 import { readSettingsInFull, type SettingsInFull } from './settings.queries.ts';
-import { lockSettings, writePlan, writeSettings } from './settings.repository.ts';
-import { resolveUpgradeRequests } from './upgrade-requests.repository.ts';
+import { lockSettings, type Settings, writeSettings } from './settings.repository.ts';
+
+type WantedSettings = { readonly [Key in keyof Settings | 'plan']?: (Settings & { plan: Plan })[Key] | undefined };
 
 /**
  * Changes settings of the caller's tenant; each holds from the next request on. What would change nothing writes nothing. A plan
@@ -20,9 +21,11 @@ export async function updateSettings(
   scope: TenantScope,
   caller: Caller,
   client: Client,
-  wanted: { readonly capitalPolicy?: CapitalPolicy | undefined; readonly plan?: Plan | undefined },
+  wanted: WantedSettings,
 ): Promise<SettingsInFull> {
   const { tenantId, userId } = caller;
+  if (typeof wanted.registrationPolicy === 'string' && tenantId !== DEFAULT_TENANT_ID)
+    throw validationFailed('registrationPolicy', "Only the firm's own tenant registers people");
   return scope.withTenant(tenantId, async (tx) => {
     await lockSettings(tx, tenantId);
     const before = await readSettingsInFull(tx, tenantId);
@@ -40,11 +43,4 @@ export async function updateSettings(
     });
     return readSettingsInFull(tx, tenantId);
   });
-}
-
-async function changePlan(tx: Queryable, tenantId: string, plan: Plan): Promise<void> {
-  await writePlan(tx, tenantId, plan);
-  if (!opensPremium(plan)) return;
-  for (const { userId } of await resolveUpgradeRequests(tx))
-    await notify(tx, { userId, tenantId }, { kind: 'plan_changed', details: { plan } });
 }

@@ -1,8 +1,9 @@
 /** The endpoint table as a plain page: no script and no style, so that it reads under the strictest policy. */
-import { type Endpoint, isShape, type SuccessAnswer } from '@aicv/contracts/endpoint';
+import { type Endpoint, isShape, pathInV2, type SuccessAnswer } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import { brand } from '@aicv/domain/brand';
 import { toJSONSchema } from 'zod/v4/core';
+import { escapeHtml } from '../../platform/escape-html.ts';
 
 export function renderApiDocs(): string {
   const sections = Object.values<Endpoint>(endpoints).map(renderEndpoint).join('\n');
@@ -15,6 +16,8 @@ export function renderApiDocs(): string {
 <p>Generated from the endpoint table. The same as an <a href="/api/docs/openapi.json">OpenAPI document</a>.</p>
 <p>Every write needs the header <code>X-CSRF-Token</code> with a token from <code>GET /api/csrf-token</code>. Every error answers
 <code>{ message, code, requestId, issues? }</code>.</p>
+<p>Programs use the endpoints under <code>/api/v2</code> with a personal access token: <code>Authorization: Bearer …</code>, without
+cookie and CSRF token. The access of such an endpoint is the scope that the token needs; its owner's role must allow it too.</p>
 ${sections}
 </main>
 </body>
@@ -32,9 +35,14 @@ function renderEndpoint(endpoint: Endpoint): string {
   const details = shapes.flatMap(([name, shape]) => (shape === undefined ? [] : [renderShape(name, shape)])).join('\n');
   return `<section>
 <h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2>
-<p>${escapeHtml(endpoint.summary)}. Access: <code>${endpoint.access}</code>.</p>
+<p>${escapeHtml(endpoint.summary)}. Access: <code>${endpoint.access}</code>.${alsoInV2(endpoint)}</p>
 ${details}
 </section>`;
+}
+
+function alsoInV2(endpoint: Endpoint): string {
+  if (endpoint.v2 !== true) return '';
+  return ` With an access token: <code>${endpoint.method} ${escapeHtml(pathInV2(endpoint))}</code>.`;
 }
 
 function renderShape(name: string, shape: SuccessAnswer): string {
@@ -42,8 +50,4 @@ function renderShape(name: string, shape: SuccessAnswer): string {
     ? JSON.stringify(toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }), null, 2)
     : [shape].flat().join(' or ');
   return `<details><summary>${name}</summary><pre>${escapeHtml(text)}</pre></details>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

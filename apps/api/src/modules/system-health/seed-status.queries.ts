@@ -1,9 +1,8 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
-import { asc } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import { tenants } from '../../platform/database/tenants.tables.ts';
+import { listTenantIds } from '../../platform/database/tenants.queries.ts';
 import { countCourses } from '../academy/academy.public.ts';
 import { countFundingRounds } from '../capital/capital.public.ts';
 import { countTasks, countVentures } from '../ventures/ventures.public.ts';
@@ -29,11 +28,6 @@ export async function readSeedStatus(
   // Each in a scope of its own: no transaction sees the rows of two tenants.
   for (const id of ids) counts.set(id, await scope.withTenant(id, countAll));
   return counts;
-}
-
-async function listTenantIds(tx: Queryable): Promise<string[]> {
-  const rows = await tx.select({ id: tenants.id }).from(tenants).orderBy(asc(tenants.id));
-  return rows.map(({ id }) => id);
 }
 
 async function countAll(tx: Queryable): Promise<SeedCounts> {

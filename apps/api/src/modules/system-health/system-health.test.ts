@@ -1,4 +1,4 @@
-import type { Endpoint } from '@aicv/contracts/endpoint';
+import { type Endpoint, pathInV2 } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,15 +11,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const table = Object.values<Endpoint>(endpoints);
+const inV2 = table.filter(({ v2 }) => v2 === true);
 
 describe('the documentation of the API', () => {
-  it('names every endpoint of the table and no other, as an OpenAPI 3.1 document', async () => {
+  it('names every endpoint of the table and no other, those of version 2 twice, as an OpenAPI 3.1 document', async () => {
     const document = (await app.inject('/api/docs/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     const named = Object.entries<Record<string, unknown>>(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const expected = table.map(({ method, path }) => `${method} ${path}`);
+    const expected = [
+      ...table.map(({ method, path }) => `${method} ${path}`),
+      ...inV2.map((endpoint) => `${endpoint.method} ${pathInV2(endpoint)}`),
+    ];
     expect(named.filter((name) => !name.startsWith('HEAD ')).toSorted()).toEqual(expected.toSorted());
   });
 
@@ -32,6 +36,23 @@ describe('the documentation of the API', () => {
     expect(Object.keys(responses)).toEqual(['201']);
   });
 
+  it('says how a caller is known: by session, by access token with its scope, or not at all', async () => {
+    const { components, paths } = (await app.inject('/api/docs/openapi.json')).json();
+    expect(components.securitySchemes).toEqual({
+      session: { type: 'apiKey', in: 'cookie', name: 'aicv_session' },
+      accessToken: { type: 'http', scheme: 'bearer', description: expect.stringContaining('aicv_pat_') },
+    });
+    for (const endpoint of table) {
+      const { method, path, access } = endpoint;
+      const expected = access === 'public' ? [] : [{ session: [access] }];
+      expect(paths[path][method.toLowerCase()].security).toEqual(expected);
+    }
+    for (const endpoint of inV2) {
+      const { security } = paths[pathInV2(endpoint)][endpoint.method.toLowerCase()];
+      expect(security).toEqual([{ accessToken: [endpoint.access] }]);
+    }
+  });
+
   it('reads as a page without script or style, every endpoint with its access', async () => {
     const response = await app.inject('/api/docs');
     expect(response.headers['content-type']).toMatch(/^text\/html/);
@@ -39,6 +60,9 @@ describe('the documentation of the API', () => {
     for (const { method, path, access } of table) {
       expect(response.body).toContain(`<code>${method} ${path}</code>`);
       expect(response.body).toContain(`<code>${access}</code>`);
+    }
+    for (const endpoint of inV2) {
+      expect(response.body).toContain(`<code>${endpoint.method} ${pathInV2(endpoint)}</code>`);
     }
   });
 });

@@ -15,4 +15,5 @@ export {
   type VentureState,
   type VentureValue,
 } from './venture-figures.queries.ts';
+export { countVenturesBegun, countVenturesByStageAt, type StageCount } from './venture-trends.queries.ts';
 export { countLiveVentures, summarizeVentures } from './ventures.queries.ts';

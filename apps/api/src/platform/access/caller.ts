@@ -1,12 +1,21 @@
 import type { Actor } from '@aicv/domain/access-policy';
 
-/** The signed-in person behind a request, as the server's records know them at this moment. */
+/** The person behind a request, as the server's records know them at this moment. */
 export interface Caller {
-  readonly sid: string;
+  /** Of the session; null where an access token calls in the person's place. */
+  readonly sid: string | null;
+  /** The access token that calls, if it is one. */
+  readonly tokenId?: string;
   readonly userId: string;
   readonly tenantId: string;
   readonly actor: Actor;
 }
 
-/** Finds who a session token belongs to; null when the session has ended. `renewed` asks for a fresh cookie. */
-export type ResolveCaller = (token: string) => Promise<{ caller: Caller; renewed: boolean } | null>;
+/** Finds who a session token belongs to; null when the session has ended. A renewed one asks for a fresh cookie, kept that long. */
+export type ResolveCaller = (token: string) => Promise<{ caller: Caller; renewedForMs: number | null } | null>;
+
+/** Finds whose access token hashes to this SHA-256; null for one that is unknown, expired or revoked. */
+export type ResolveToken = (tokenSha256: string) => Promise<Caller | null>;
+
+/** Reads again who a request that is still open belongs to; null when their session has ended. No use of the session. */
+export type RereadCaller = (caller: Caller) => Promise<Caller | null>;

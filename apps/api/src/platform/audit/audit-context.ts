@@ -3,8 +3,11 @@ import type { Caller } from '../access/caller.ts';
 import type { Client } from '../http/client-of.ts';
 import type { AuditContext } from './record-audit-event.ts';
 
-export function auditContextOf(caller: Pick<Caller, 'userId' | 'tenantId'>, client: Client): AuditContext {
-  return { userId: caller.userId, tenantId: caller.tenantId, ...client };
+export function auditContextOf(
+  { userId, tenantId, tokenId }: Pick<Caller, 'userId' | 'tenantId' | 'tokenId'>,
+  client: Client,
+): AuditContext {
+  return { userId, tenantId, ...(tokenId !== undefined && { tokenId }), ...client };
 }
 
 /** For what a visitor does: it is recorded with the tenant of the account concerned, else with the firm's own. */

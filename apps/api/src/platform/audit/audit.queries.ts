@@ -1,22 +1,71 @@
-import { count, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { countToBound, type Total } from '../database/bounded-total.queries.ts';
+import { afterCursor, orderOf, type SortKey } from '../database/keyset-page.ts';
 import type { Queryable } from '../database/queryable.ts';
-import { decodeCursor, type Page, toPage } from '../http/page-of.ts';
-import { auditLogs } from './audit-logs.tables.ts';
+import { type Page, toPage } from '../http/page-of.ts';
+import { readHead } from './audit-chain.queries.ts';
+import { type AuditFilter, askedOf, isNarrowed, matchingEntries } from './audit-filter.queries.ts';
+import { auditChain, auditLogs, auditPersonal } from './audit-logs.tables.ts';
 
 export type AuditLogRow = typeof auditLogs.$inferSelect;
 
-/** One page of the tenant's entries, the last written first. */
-export async function listAuditLogs(
+/** What an entry knows of a person: address, agent and personal details. */
+export type PersonalDetails = Readonly<Record<string, unknown>>;
+
+export interface AuditEntryRow extends AuditLogRow {
+  /** Null once it was erased. */
+  readonly personal: PersonalDetails | null;
+  /** Null for what is not chained yet. */
+  readonly position: number | null;
+  readonly hash: string | null;
+}
+
+const LATEST_FIRST: readonly SortKey[] = [
+  { expression: sql`${auditLogs.timestamp}`, kind: 'time', direction: 'desc' },
+  { expression: sql`${auditLogs.seq}`, kind: 'bigint', direction: 'desc' },
+];
+
+/** One page of the tenant's entries, latest first, with their places in the chain. */
+export async function listAuditEntries(
   tx: Queryable,
-  filter: { limit: number; cursor?: string | undefined },
-): Promise<Page<AuditLogRow>> {
-  const [before] = filter.cursor === undefined ? [] : decodeCursor(filter.cursor, [{ pattern: /^\d{1,16}$/ }]);
+  { limit, cursor, ...filter }: AuditFilter & { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Page<AuditEntryRow>> {
+  const context = { ...askedOf(filter), list: 'audit' };
   const rows = await tx
-    .select()
+    .select({
+      ...getTableColumns(auditLogs),
+      personal: auditPersonal.content,
+      position: auditChain.position,
+      hash: auditChain.hash,
+    })
     .from(auditLogs)
-    .where(before ? lt(auditLogs.seq, Number(before)) : undefined)
-    .orderBy(sql`${auditLogs.seq} desc nulls last`)
-    .limit(filter.limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(auditLogs);
-  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [String(row.seq)]);
+    .leftJoin(auditChain, eq(auditChain.entryId, auditLogs.id))
+    .leftJoin(auditPersonal, eq(auditPersonal.entryId, auditLogs.id))
+    .where(and(matchingEntries(filter), afterCursor(LATEST_FIRST, cursor, context)))
+    .orderBy(...orderOf(LATEST_FIRST))
+    .limit(limit + 1);
+  const isWhole = cursor === undefined && rows.length <= limit;
+  const total = isWhole ? { count: rows.length, isCountExact: true } : await countEntries(tx, filter);
+  const page = toPage(rows, limit, total.count, ({ timestamp, seq }) => [timestamp, String(seq)], context);
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, personal: readPersonal(row.personal) })),
+    isTotalExact: total.isCountExact,
+  };
+}
+
+async function countEntries(tx: Queryable, filter: AuditFilter): Promise<Total> {
+  if (isNarrowed(filter)) return countToBound(tx, auditLogs, matchingEntries(filter));
+  return { count: (await readHead(tx))?.position ?? 0, isCountExact: true };
+}
+
+/** Null also for a text that somebody put in its place past the product: verifying the chain tells that. */
+export function readPersonal(text: string | null): PersonalDetails | null {
+  if (text === null) return null;
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? { ...read } : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,9 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { personalText } from '@aicv/domain/audit-chain';
 import type { AuditEvent } from '@aicv/domain/audit-event';
 import type { Queryable } from '../database/queryable.ts';
 import type { AuditLogRow } from './audit.queries.ts';
-import { auditLogs } from './audit-logs.tables.ts';
+import { auditLogs, auditPersonal } from './audit-logs.tables.ts';
 
 /** Who acts and from where, as the server saw it; `userId` is null for a visitor. */
 export interface AuditContext {
@@ -10,14 +12,38 @@ export interface AuditContext {
   readonly ipAddress: string;
   readonly userAgent: string;
   readonly requestId: string;
+  /** The access token that acted in the person's place. */
+  readonly tokenId?: string;
 }
 
-/** Writes one entry in the caller's transaction: what happened and its entry land together or not at all. */
-export async function recordAuditEvent(tx: Queryable, context: AuditContext, event: AuditEvent): Promise<AuditLogRow> {
+/** An entry with what it knows of a person, as the writer knows it: it is chained as the transaction ends. */
+export interface WrittenEntry {
+  readonly entry: AuditLogRow;
+  readonly personal: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Writes one entry in the caller's transaction: what happened and its entry land together or not at all. What tells of a person
+ * stands beside the entry, which holds its salted hash only, so that it can be erased and the chain stays whole.
+ */
+export async function recordAuditEvent(
+  tx: Queryable,
+  { ipAddress, userAgent, tokenId, ...context }: AuditContext,
+  event: AuditEvent,
+): Promise<WrittenEntry> {
+  const { action, resourceType, resourceId, details } = event;
+  const via = tokenId === undefined ? {} : { via: { tokenId } };
+  const personal = { ipAddress, userAgent, ...via, ...('personal' in event ? event.personal : {}) };
+  const [id, salt, content] = [randomUUID(), randomBytes(16).toString('hex'), JSON.stringify(personal)];
+  const personalSha256 = createHash('sha256').update(personalText(salt, content)).digest('hex');
   const [entry] = await tx
     .insert(auditLogs)
-    .values({ ...context, ...event })
+    .values({ ...context, id, action, resourceType, resourceId, details, personalSha256 })
     .returning();
   if (entry === undefined) throw new Error('The audit entry was not written');
-  return entry;
+  const about = resourceType === 'user' ? resourceId : null;
+  await tx
+    .insert(auditPersonal)
+    .values({ entryId: id, userId: about ?? context.userId, salt, content, tenantId: context.tenantId });
+  return { entry, personal };
 }

@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers';
+import { csvLine } from '@aicv/domain/csv-line';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, csvStream } from './write-csv.ts';
+import { csvStream } from './write-csv.ts';
 
 describe('a line of CSV', () => {
   it.each([

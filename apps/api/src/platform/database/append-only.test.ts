@@ -26,6 +26,7 @@ beforeAll(async () => {
          select id, 'Sprint', '2026-03-02', '2026-03-13' from ventures`,
       `insert into tasks (sprint_id, title) select id, 'Task' from sprints`,
       `insert into task_status_changes (task_id, status) select id, status from tasks`,
+      `insert into feature_flag_changes (key, enabled, reason) values ('api-v2', true, 'x')`,
       `insert into courses (title) values ('Course')`,
       `insert into course_versions (course_id, number, title, lesson_count, minutes, content_version)
          select id, 1, title, 1, 0, 1 from courses`,
@@ -41,8 +42,31 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+it('keeps the audit log by triggers too, should someone grant themselves the right to change it', async () => {
+  for (const table of ['audit_logs', 'audit_chain']) {
+    await rowsOf(database, `grant update, delete, truncate on ${table} to current_user`);
+    for (const statement of [
+      `update ${table} set tenant_id = tenant_id`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+    ]) {
+      await expect(rowsOf(database, statement)).rejects.toMatchObject({ cause: { code: '23001' } });
+    }
+    await rowsOf(database, `revoke update, delete, truncate on ${table} from current_user`);
+  }
+});
+
+/** The audit log is not granted to anyone to change; what other tables refer to is not truncated by itself in the first place. */
+function refusalOf(table: string, statement: string): { code: string; message?: string } {
+  if (table.startsWith('audit_')) return { code: '42501' };
+  if (statement === 'truncate course_versions') return { code: '0A000' };
+  return { code: '23001', message: `${table} is append-only` };
+}
+
 describe.each([
   'audit_logs',
+  'audit_chain',
+  'feature_flag_changes',
   'disclosures',
   'legal_acceptances',
   'opportunity_stage_changes',
@@ -59,10 +83,7 @@ describe.each([
     `truncate ${table}`,
     `truncate ${table} cascade`,
   ])('is append-only, also for the role that owns it: %s', async (statement) => {
-    // What other tables refer to is not truncated by itself in the first place.
-    const isReferredTo = statement === 'truncate course_versions';
-    const refusal = isReferredTo ? { code: '0A000' } : { code: '23001', message: `${table} is append-only` };
-    await expect(rowsOf(database, statement)).rejects.toMatchObject({ cause: refusal });
+    await expect(rowsOf(database, statement)).rejects.toMatchObject({ cause: refusalOf(table, statement) });
     expect(await rowsOf(database, `select 1 from ${table}`)).toHaveLength(1);
   });
 });

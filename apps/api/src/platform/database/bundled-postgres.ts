@@ -20,7 +20,7 @@ import { pathKey } from './bundled-postgres-location.ts';
 import { createPostgresCluster, PRODUCT_DATABASE, PRODUCT_ROLE } from './create-postgres-cluster.ts';
 import { takeLock } from './data-directory-lock.ts';
 import { endPreviousPostgres, PREVIOUS_SERVER_WAIT_MS } from './end-previous-postgres.ts';
-import { type BundledPostgresPlace, placeBundledPostgres } from './place-bundled-postgres.ts';
+import { type BundledPostgresPlace, placeBundledPostgres, SHARED_STATE_DIR } from './place-bundled-postgres.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import { launchTied, type TiedProcess } from './postgres-supervisor.ts';
 
@@ -55,7 +55,7 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
   const { log } = options;
   const place = placeBundledPostgres({
     dataDir: options.dataDir,
-    sharedStateDir: options.sharedStateDir ?? '/var/lib/aicv',
+    sharedStateDir: options.sharedStateDir ?? SHARED_STATE_DIR,
     log,
   });
   const lock = takeLock(`${place.cluster}.lock`);
@@ -214,6 +214,11 @@ async function launch(
   return { complaint, reason: first.reason };
 }
 
+/** How the server of that place is reached while it runs, by whomever it was started. */
+export function connectionAt({ socketDir }: BundledPostgresPlace): BundledPostgres['connection'] {
+  return { host: socketDir, port: PORT, user: PRODUCT_ROLE, database: PRODUCT_DATABASE };
+}
+
 function present(server: Server, place: BundledPostgresPlace, release: () => void): BundledPostgres {
   const listeners: ((reason: string) => void)[] = [];
   let unexpected: string | undefined;
@@ -225,7 +230,7 @@ function present(server: Server, place: BundledPostgresPlace, release: () => voi
     for (const listener of listeners) listener(reason);
   });
   return {
-    connection: { host: place.socketDir, port: PORT, user: PRODUCT_ROLE, database: PRODUCT_DATABASE },
+    connection: connectionAt(place),
     async stop() {
       if (!server.isStopping && unexpected === undefined) {
         server.isStopping = true;

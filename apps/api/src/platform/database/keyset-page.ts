@@ -1,4 +1,5 @@
 /** Order and position of a keyset page: the same rows in the same order, whatever is written between two pages. */
+import { isTenantId } from '@aicv/domain/tenant';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
@@ -10,7 +11,7 @@ import {
   type ListContext,
 } from '../http/page-of.ts';
 
-type KeyKind = 'time' | 'id' | 'integer' | 'date';
+type KeyKind = 'time' | 'id' | 'tenant' | 'integer' | 'bigint' | 'date';
 
 export interface SortKey {
   /** A column or expression; sorted with absent values last, which is also how the indexes are made. */
@@ -23,13 +24,17 @@ export interface SortKey {
 const CASTS: Readonly<Record<KeyKind, SQL>> = {
   time: sql`timestamptz`,
   id: sql`uuid`,
+  tenant: sql`text`,
   integer: sql`integer`,
+  bigint: sql`bigint`,
   date: sql`date`,
 };
 const PATTERNS: Readonly<Record<KeyKind, KeyPattern>> = {
   time: CURSOR_TIME,
   id: CURSOR_ID,
+  tenant: { test: isTenantId },
   integer: /^(-1|\d{1,9})$/,
+  bigint: /^\d{1,16}$/,
   date: CURSOR_DATE,
 };
 

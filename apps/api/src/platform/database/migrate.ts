@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 
 /** Any fixed number that nothing else on the server locks: migrators of one product must not run at once. */
-const MIGRATION_LOCK = 4_157_302_118;
+export const MIGRATION_LOCK = 4_157_302_118;
 
 /** Brings the schema up to date; processes that start together wait for the first one. */
 export async function migrateDatabase(pool: pg.Pool, projectRoot: string): Promise<void> {

@@ -30,6 +30,9 @@ export type BundledPostgresPlace = {
   account: PostgresAccount | undefined;
 };
 
+/** What root keeps outside of a project that the server's user cannot enter. */
+export const SHARED_STATE_DIR = '/var/lib/aicv';
+
 /**
  * Decides where the server's programs, its cluster and its socket are and which user it runs as, and prepares the
  * directories. `sharedStateDir` takes what root has to keep outside a project that the server's user cannot enter.

@@ -14,6 +14,8 @@ export interface TenantScope {
   withAuthentication<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Both at once, for writes that must look at the whole installation (its first admin, unique names). */
   withTenantAndAuthentication<T>(tenantId: string, work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** For the job that sends mails: sees the outbox of every tenant, nothing else. */
+  withDelivery<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
 }
 
 /** From within `withAuthentication`, names the tenant that was found, for the rest of the transaction. */
@@ -60,6 +62,7 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     withAuthentication: (work) => inTransaction(AUTHENTICATION_SETTING, work),
     withTenantAndAuthentication: async (tenantId, work) =>
       inTransaction(`${tenantSetting(tenantId)}, ${AUTHENTICATION_SETTING}`, work),
+    withDelivery: (work) => inTransaction(`set_config('app.scope', 'delivery', true)`, work),
   };
 }
 

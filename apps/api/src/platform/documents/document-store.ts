@@ -67,12 +67,16 @@ const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 const KEY_PART = '[A-Za-z0-9](?:[A-Za-z0-9_.-]*[A-Za-z0-9_-])?';
 const KEY = new RegExp(`^${KEY_PART}(?:/${KEY_PART})*$`);
 
+export function isDocumentKey(text: string): boolean {
+  return KEY.test(text);
+}
+
 function requireKey(key: string): void {
-  if (!KEY.test(key)) throw new Error(`"${key}" is not a document key`);
+  if (!isDocumentKey(key)) throw new Error(`"${key}" is not a document key`);
 }
 
 /** No key: no document can lie there. (flydrive would drop a dot in front.) */
-const INCOMING = '_incoming';
+export const INCOMING = '_incoming';
 
 function openDiskStore(folder: string): DocumentStore {
   const disk = lazily(async () => {

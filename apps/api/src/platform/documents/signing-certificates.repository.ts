@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import type { Queryable } from '../database/queryable.ts';
 import { signingCertificates } from './signing-certificates.tables.ts';
 
@@ -9,8 +10,14 @@ export async function rememberSigningCertificate(
   await tx.insert(signingCertificates).values({ sha256: certificateSha256, pem: certificatePem }).onConflictDoNothing();
 }
 
+export type SigningCertificateRow = typeof signingCertificates.$inferSelect;
+
 /** Every certificate that ever signed, as PEM. */
 export async function listSigningCertificates(tx: Queryable): Promise<string[]> {
-  const rows = await tx.select({ pem: signingCertificates.pem }).from(signingCertificates);
-  return rows.map(({ pem }) => pem);
+  return (await listNamedSigningCertificates(tx)).map(({ pem }) => pem);
+}
+
+/** The same with their fingerprints, the first that was used first. */
+export function listNamedSigningCertificates(tx: Queryable): Promise<SigningCertificateRow[]> {
+  return tx.select().from(signingCertificates).orderBy(asc(signingCertificates.firstUsedAt));
 }

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@aicv/domain/access-policy';
+import type { Capability, RefusalReason } from '@aicv/domain/access-policy';
 
 export interface ApiErrorOptions {
   readonly issues?: readonly { path: string; message: string }[];
@@ -38,7 +38,10 @@ export function validationFailed(path: string, message: string): ApiError {
   return new ApiError(400, 'VALIDATION_FAILED', message, { issues: [{ path, message }] });
 }
 
-const REFUSALS: Readonly<Record<RefusalReason, { status: number; message: string }>> = {
+/** Those whose sentence does not depend on what was asked for. */
+type PlainRefusal = Exclude<RefusalReason, 'INSUFFICIENT_SCOPE'>;
+
+const REFUSALS: Readonly<Record<PlainRefusal, { status: number; message: string }>> = {
   AUTHENTICATION_REQUIRED: { status: 401, message: 'Authentication required' },
   ACCOUNT_INACTIVE: { status: 403, message: 'This account is inactive. Contact your administrator.' },
   LEGAL_ACCEPTANCE_REQUIRED: { status: 403, message: 'Accept the confidentiality agreement first' },
@@ -47,7 +50,11 @@ const REFUSALS: Readonly<Record<RefusalReason, { status: number; message: string
   NDA_REQUIRED: { status: 403, message: 'NDA signature required' },
 };
 
-export function refusal(reason: RefusalReason): ApiError {
+export function refusal(reason: PlainRefusal): ApiError {
   const { status, message } = REFUSALS[reason];
   return new ApiError(status, reason, message);
+}
+
+export function insufficientScope(scope: Capability): ApiError {
+  return new ApiError(403, 'INSUFFICIENT_SCOPE', `This token lacks the scope ${scope}`);
 }

@@ -1,4 +1,4 @@
-import { defineEndpoint, type Endpoint } from '@aicv/contracts/endpoint';
+import { defineEndpoint, type Endpoint, pathInV2 } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import { idParams } from '@aicv/contracts/shapes';
 import type { Actor } from '@aicv/domain/access-policy';
@@ -67,6 +67,8 @@ async function appThatPasses(passed: number) {
         everyRequest: async () => {
           if (passed < 1) throw rateLimited(7);
         },
+        everyTokenRequest: async () => undefined,
+        noteToken: () => undefined,
         credentials: async () => undefined,
       },
       csrf: {
@@ -76,7 +78,8 @@ async function appThatPasses(passed: number) {
         },
       },
       resolveCaller: async () =>
-        passed < 3 ? null : { renewed: false, caller: { sid: 's', userId: 'u', tenantId: 'default', actor } },
+        passed < 3 ? null : { renewedForMs: null, caller: { sid: 's', userId: 'u', tenantId: 'default', actor } },
+      resolveToken: async () => null,
     },
   );
   binder.bind(writeRound, async ({ body }) => answer(200, body));
@@ -117,9 +120,15 @@ describe('the gates of an endpoint', () => {
 });
 
 const openGates = {
-  rateLimits: { everyRequest: async () => undefined, credentials: async () => undefined },
+  rateLimits: {
+    everyRequest: async () => undefined,
+    everyTokenRequest: async () => undefined,
+    noteToken: () => undefined,
+    credentials: async () => undefined,
+  },
   csrf: { issueToken: () => '', requireToken: async () => undefined },
   resolveCaller: async () => null,
+  resolveToken: async () => null,
 };
 
 function binderOf(table: Readonly<Record<string, Endpoint>>) {
@@ -146,6 +155,14 @@ describe('binding', () => {
     );
   });
 
+  it.each(['public', 'capital.write'] as const)('refuses one of version 2 that no token can have: %s', (access) => {
+    const opened = { ...writeRound, access, v2: true } as const;
+    const { binder } = binderOf({ opened });
+    expect(() => binder.bind(opened, async ({ body }) => answer(200, body))).toThrow(
+      `/api/rounds/{id} is of version 2, but no token can have ${access}`,
+    );
+  });
+
   it('stops the start while an endpoint has no handler', async () => {
     const { app } = binderOf({ writeRound });
     await expect(async () => app.ready()).rejects.toThrow('Endpoints without a handler: POST /api/rounds/{id}');
@@ -158,6 +175,10 @@ describe('binding', () => {
       ({ method, path }) => !app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }),
     );
     expect(missing).toEqual([]);
+    const ofTokens = Object.values<Endpoint>(endpoints).filter((endpoint) =>
+      app.hasRoute({ method: endpoint.method, url: pathInV2(endpoint).replaceAll(/\{(\w+)\}/g, ':$1') }),
+    );
+    expect(ofTokens).toEqual(Object.values<Endpoint>(endpoints).filter(({ v2 }) => v2 === true));
   });
 });
 

@@ -1,6 +1,7 @@
 /**
- * Binds the endpoint table to handlers. The gates stand here, once, in the order of decisions 2, and run before the
- * body is read; an endpoint of the table that nobody bound, or bound twice, stops the start.
+ * Binds the endpoint table to handlers, those of version 2 a second time below /api/v2. The gates stand here, once, in the
+ * order of decisions 2, and run before the body is read; an endpoint of the table that nobody bound, or bound twice, stops
+ * the start.
  */
 import type { Readable } from 'node:stream';
 import {
@@ -9,17 +10,21 @@ import {
   isShape,
   type MediaType,
   type ParamsOf,
+  pathInV2,
   type QueryOf,
   type SuccessAnswer,
 } from '@aicv/contracts/endpoint';
 import type { Capability } from '@aicv/domain/access-policy';
+import { isTokenScope } from '@aicv/domain/access-token';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteHandlerMethod } from 'fastify';
 import type * as z from 'zod/v4/core';
-import type { Caller, ResolveCaller } from '../access/caller.ts';
+import type { Caller, ResolveCaller, ResolveToken } from '../access/caller.ts';
 import { requireAccess } from '../access/require-access.ts';
+import { readTokenSha256 } from './bearer-token.ts';
 import { type Client, clientOf } from './client-of.ts';
 import type { Csrf } from './csrf.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { SecurityScheme } from './security-schemes.ts';
 import { readSessionToken, setSessionCookie } from './session-cookie.ts';
 
 declare module 'fastify' {
@@ -79,6 +84,7 @@ export interface Gates {
   readonly rateLimits: RateLimits;
   readonly csrf: Csrf;
   readonly resolveCaller: ResolveCaller;
+  readonly resolveToken: ResolveToken;
 }
 
 export function createBinder(app: FastifyInstance, table: Readonly<Record<string, Endpoint>>, gates: Gates): Binder {
@@ -93,16 +99,25 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
     bind(endpoint, handler) {
       const name = `${endpoint.method} ${endpoint.path}`;
       if (!unbound.delete(endpoint)) throw new Error(`${name} is bound twice or is not in the endpoint table`);
+      const route = { method: endpoint.method, handler: handlerOf(endpoint, handler) };
       app.route({
-        method: endpoint.method,
-        url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        schema: schemaOf(endpoint),
+        ...route,
+        url: routeOf(endpoint.path),
+        schema: schemaOf(endpoint, 'session'),
         onRequest: gatesOf(endpoint, gates),
-        handler: handlerOf(endpoint, handler),
+      });
+      if (endpoint.v2 !== true) return;
+      app.route({
+        ...route,
+        url: routeOf(pathInV2(endpoint)),
+        schema: schemaOf(endpoint, 'accessToken'),
+        onRequest: tokenGatesOf(endpoint, gates),
       });
     },
   };
 }
+
+const routeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
@@ -120,6 +135,23 @@ function gatesOf(endpoint: Endpoint, { rateLimits, csrf, resolveCaller }: Gates)
   return gates;
 }
 
+/** No cookie is looked at here, so none can be misused: without one there is nothing that a CSRF token would protect. */
+function tokenGatesOf({ path, access }: Endpoint, { rateLimits, resolveToken }: Gates): Gate[] {
+  if (access === 'public' || !isTokenScope(access))
+    throw new Error(`${path} is of version 2, but no token can have ${access}`);
+  return [
+    rateLimits.everyTokenRequest,
+    async (request, reply) => {
+      const token = readTokenSha256(request);
+      const caller = token === undefined ? null : await resolveToken(token);
+      rateLimits.noteToken(request, caller !== null);
+      // RFC 6750, section 3: how to be known here.
+      if (caller === null) reply.header('WWW-Authenticate', 'Bearer');
+      request.caller = requireAccess(caller, access);
+    },
+  ];
+}
+
 async function findCaller(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -127,7 +159,7 @@ async function findCaller(
 ): Promise<Caller | null> {
   const token = readSessionToken(request);
   const found = token === undefined ? null : await resolveCaller(token);
-  if (token !== undefined && found?.renewed) setSessionCookie(reply, token);
+  if (token !== undefined && found?.renewedForMs) setSessionCookie(reply, token, found.renewedForMs);
   return found?.caller ?? null;
 }
 
@@ -162,11 +194,14 @@ function mediaTypeOf(success: SuccessAnswer | undefined): MediaType | undefined 
   return typeof success === 'string' && success !== 'empty' ? success : undefined;
 }
 
-function schemaOf(endpoint: Endpoint): FastifySchema & { summary: string; tags: string[] } {
+type DocumentedSchema = FastifySchema & { summary: string; tags: string[]; security: Record<string, string[]>[] };
+
+function schemaOf(endpoint: Endpoint, scheme: SecurityScheme): DocumentedSchema {
   const answers = Object.entries(endpoint.responses).filter(([, success]) => isShape(success));
   return {
     summary: endpoint.summary,
     tags: [endpoint.access],
+    security: endpoint.access === 'public' ? [] : [{ [scheme]: [endpoint.access] }],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),

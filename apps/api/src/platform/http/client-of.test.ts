@@ -25,7 +25,8 @@ async function recordedFor(remoteAddress: string, headers: Record<string, string
   expect(response.statusCode).toBe(401);
   const [entry] = await rowsOf<{ address: string; agent: string }>(
     t.database,
-    `select ip_address as address, user_agent as agent from audit_logs where request_id = '${response.json().requestId}'`,
+    `select p.content::jsonb ->> 'ipAddress' as address, p.content::jsonb ->> 'userAgent' as agent
+       from audit_logs l join audit_personal p on p.entry_id = l.id where l.request_id = '${response.json().requestId}'`,
   );
   return entry;
 }

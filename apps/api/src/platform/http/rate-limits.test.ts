@@ -1,6 +1,9 @@
-import type { LightMyRequestResponse } from 'fastify';
+import cookie from '@fastify/cookie';
+import Fastify, { type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { handleError } from './error-handler.ts';
+import { createRateLimits } from './rate-limits.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -82,5 +85,63 @@ describe('the limit of requests', () => {
     expectRefusal(refusal);
     expect((await guesser.get('/api/csrf-token')).statusCode).toBe(200);
     expect((await t.client().post('/api/login', {})).statusCode).toBe(400);
+  });
+});
+
+describe('the limit of requests with access tokens', () => {
+  const tokenOf = (number: number) => `aicv_pat_${String(number).padStart(43, '0')}`;
+
+  /** An endpoint of version 2, where the records know these tokens. */
+  async function appThatKnows(known: ReadonlySet<string>) {
+    const app = Fastify();
+    app.setErrorHandler(handleError);
+    await app.register(cookie, { secret: 'a secret for this test only' });
+    const limits = await createRateLimits(app);
+    app.get('/', { onRequest: limits.everyTokenRequest }, async (request, reply) => {
+      const isGood = known.has(String(request.headers.authorization));
+      limits.noteToken(request, isGood);
+      return reply.code(isGood ? 200 : 401).send({});
+    });
+    const call = (token: string, address: string) =>
+      app.inject({ url: '/', remoteAddress: address, headers: { authorization: `Bearer ${token}` } });
+    return { app, call };
+  }
+
+  it('lets 1,200 a minute through per token, and counts guesses at tokens for their address', async () => {
+    const [seen, unseen] = [tokenOf(1), tokenOf(2)];
+    const { app, call } = await appThatKnows(new Set([`Bearer ${seen}`, `Bearer ${unseen}`]));
+    const [here, there] = ['198.51.100.7', '198.51.100.8'];
+    expect((await call(seen, here)).statusCode).toBe(200);
+    let guesses = 10;
+    const guessed = await allowedBy(() => {
+      guesses += 1;
+      return call(tokenOf(guesses), here);
+    }, 600);
+    // The first use of a token, before it is known to be one, counts for its address too.
+    expect(guessed.allowed).toBe(599);
+    expectRefusal(guessed.refusal);
+    expect((await call(unseen, here)).statusCode).toBe(429);
+    expect((await call('no token at all', here)).statusCode).toBe(429);
+    let calls = 0;
+    const { allowed, refusal } = await allowedBy(() => {
+      calls += 1;
+      return call(seen, calls % 2 === 0 ? here : there);
+    }, 1_200);
+    expect(allowed).toBe(1_200);
+    expectRefusal(refusal);
+    expect((await call(unseen, there)).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('counts a token for its address again once it is none any more', async () => {
+    const token = tokenOf(1);
+    const known = new Set([`Bearer ${token}`]);
+    const { app, call } = await appThatKnows(known);
+    expect((await call(token, '198.51.100.7')).statusCode).toBe(200);
+    known.clear();
+    // The first refusal is still counted for the token, the first use for the address.
+    const { allowed } = await allowedBy(() => call(token, '198.51.100.7'), 600);
+    expect(allowed).toBe(600);
+    await app.close();
   });
 });

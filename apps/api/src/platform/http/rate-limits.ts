@@ -1,7 +1,8 @@
-/** How many requests a minute: per session, per address without one, and per address where guessing pays (decisions 2). */
+/** How many requests a minute: per session or access token, per address without one, and per address where guessing pays (decisions 2). */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { rateLimited } from './api-error.ts';
+import { readTokenSha256 } from './bearer-token.ts';
 import { clientOf } from './client-of.ts';
 import { readSessionToken } from './session-cookie.ts';
 
@@ -15,8 +16,15 @@ const REMEMBERED_CALLERS = 20_000;
 
 export type CheckRateLimit = (request: FastifyRequest) => Promise<void>;
 
+/** Tokens that are known to be good, by their hashes, to be counted by themselves; the oldest go first. */
+const REMEMBERED_TOKENS = 5_000;
+
 export interface RateLimits {
   readonly everyRequest: CheckRateLimit;
+  /** Under /api/v2: a token counts by itself once `noteToken` said that it is one, until then its address counts. */
+  readonly everyTokenRequest: CheckRateLimit;
+  /** What the records say of the request's token; one that is not good any more counts for its address again. */
+  noteToken(request: FastifyRequest, isGood: boolean): void;
   readonly credentials: CheckRateLimit;
 }
 
@@ -34,15 +42,39 @@ export async function createRateLimits(app: FastifyInstance): Promise<RateLimits
     };
   };
 
+  const addressOf = (request: FastifyRequest) => `address:${clientOf(request).ipAddress}`;
+  const goodTokens = new Set<string>();
+  // A guessed token opens no count of its own, as a forged cookie does not: nothing about it is known before the records are asked.
+  const goodTokenOf = (request: FastifyRequest) => {
+    const token = readTokenSha256(request);
+    return token !== undefined && goodTokens.has(token) ? token : undefined;
+  };
+
   return {
     // A forged cookie counts for its address: only a signed one names a session.
     everyRequest: counted({
       max: (request) => (readSessionToken(request) === undefined ? PER_ADDRESS : PER_SESSION),
       key: (request) => {
         const token = readSessionToken(request);
-        return token === undefined ? `address:${clientOf(request).ipAddress}` : `session:${token}`;
+        return token === undefined ? addressOf(request) : `session:${token}`;
       },
     }),
+    everyTokenRequest: counted({
+      max: (request) => (goodTokenOf(request) === undefined ? PER_ADDRESS : PER_SESSION),
+      key: (request) => {
+        const token = goodTokenOf(request);
+        return token === undefined ? addressOf(request) : `token:${token}`;
+      },
+    }),
+    noteToken(request, isGood) {
+      const token = readTokenSha256(request);
+      if (token === undefined) return;
+      goodTokens.delete(token);
+      if (!isGood) return;
+      goodTokens.add(token);
+      const [oldest] = goodTokens;
+      if (goodTokens.size > REMEMBERED_TOKENS && oldest !== undefined) goodTokens.delete(oldest);
+    },
     credentials: counted({
       max: () => PER_ADDRESS_FOR_CREDENTIALS,
       key: (request) => `credentials:${clientOf(request).ipAddress}`,

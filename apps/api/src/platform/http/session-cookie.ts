@@ -4,9 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const SESSION_COOKIE = 'aicv_session';
 
-/** Sessions end seven days after last use (decisions 3). */
-export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
-
 /** All cookies are signed with one key: the mark keeps another one's value from being taken for a session. */
 const TOKEN_MARK = 'session.';
 
@@ -27,14 +24,15 @@ export function readSessionToken(request: FastifyRequest): string | undefined {
   return valid && value?.startsWith(TOKEN_MARK) ? value : undefined;
 }
 
-export function setSessionCookie(reply: FastifyReply, token: string): void {
+/** The cookie is kept for as long as its session lasts without use. */
+export function setSessionCookie(reply: FastifyReply, token: string, lifetimeMs: number): void {
   reply.setCookie(SESSION_COOKIE, token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: 'auto',
     signed: true,
-    maxAge: SESSION_LIFETIME_MS / 1000,
+    maxAge: lifetimeMs / 1000,
   });
 }
 

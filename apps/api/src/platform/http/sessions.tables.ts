@@ -13,5 +13,9 @@ export const sessions = pgTable(
     lastUsedAt: writtenAtColumn('last_used_at'),
     expire: timeColumn('expire').notNull(),
   },
-  (table) => [index('sessions_user_id_idx').on(table.userId), index('sessions_expire_idx').on(table.expire)],
+  (table) => [
+    index('sessions_user_id_idx').on(table.userId),
+    index('sessions_expire_idx').on(table.expire),
+    index('sessions_tenant_used_idx').on(table.tenantId, table.lastUsedAt),
+  ],
 );

@@ -1,0 +1,57 @@
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { hashPassword } from '../../platform/password-hash.ts';
+import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
+import { changeInvitation, findInvitationForUpdate } from './invitations.repository.ts';
+import { invitationInvalid, lookUpInvitation, requireOffer } from './look-up-invitation.ts';
+import { refusingTakenNames, requireOwnAddress } from './taken-names.ts';
+import { insertUser } from './users.repository.ts';
+
+export interface InvitationAcceptance {
+  readonly token: string;
+  readonly username: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/**
+ * Creates the account that an invitation offers, with its address, role and tenant, and signs it in: once, however many try at the
+ * same time. `oldToken`'s session ends.
+ */
+export async function acceptInvitation(
+  deps: SessionDependencies & { scope: TenantScope },
+  { token, password, ...names }: InvitationAcceptance,
+  client: Client,
+  oldToken: string | undefined,
+): Promise<SignedIn> {
+  // Asked first, as hashing costs far more than a look.
+  const offered = await lookUpInvitation(deps, token);
+  requireOwnAddress(names.username, offered.email);
+  const passwordHash = await hashPassword(password);
+  return refusingTakenNames(() =>
+    deps.scope.withTenantAndAuthentication(offered.tenantId, async (tx) => {
+      const nowMs = deps.clock.nowMs();
+      const { id, email, role, tenantId, tokenSha256 } = await requireOffer(
+        tx,
+        await findInvitationForUpdate(tx, offered.id),
+        nowMs,
+      );
+      // Sent again meanwhile: this link is no longer its own.
+      if (tokenSha256 !== offered.tokenSha256) throw invitationInvalid();
+      const user = await insertUser(tx, { ...names, email, role, tenantId, password: passwordHash });
+      await changeInvitation(tx, id, { acceptedAt: new Date(nowMs).toISOString(), acceptedBy: user.id });
+      const signedIn = await beginSession(tx, deps, user, client, oldToken);
+      await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId }, client), {
+        action: 'invitation_accepted',
+        resourceType: 'invitation',
+        resourceId: id,
+        details: { role, userId: user.id },
+        personal: { email },
+      });
+      return signedIn;
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import { and, count, eq } from 'drizzle-orm';
+import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
+import type { AccessTokenRow } from './access-tokens.repository.ts';
+import { accessTokens } from './access-tokens.tables.ts';
+
+const NEWEST_FIRST = newestFirst(accessTokens.createdAt, accessTokens.id);
+
+/** A person's tokens, newest first, those that are no longer live included. */
+export async function listAccessTokens(
+  tx: Queryable,
+  userId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<AccessTokenRow>> {
+  const context = { tokensOf: userId };
+  const theirs = eq(accessTokens.userId, userId);
+  const rows = await tx
+    .select()
+    .from(accessTokens)
+    .where(and(theirs, afterCursor(NEWEST_FIRST, cursor, context)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit + 1);
+  const [total] = await tx.select({ rows: count() }).from(accessTokens).where(theirs);
+  return toPage(rows, limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], context);
+}

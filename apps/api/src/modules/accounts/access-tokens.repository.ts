@@ -1,0 +1,75 @@
+import { and, count, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { accessTokens } from './access-tokens.tables.ts';
+
+export type AccessTokenRow = typeof accessTokens.$inferSelect;
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+/**
+ * The token with this hash, unless it has expired or was revoked; runs in the authentication scope. It is looked for by the hash
+ * of what was sent: how long that takes tells nothing about a secret.
+ */
+export async function findLiveToken(
+  tx: Queryable,
+  tokenSha256: string,
+  nowMs: number,
+): Promise<AccessTokenRow | undefined> {
+  const [token] = await tx
+    .select()
+    .from(accessTokens)
+    .where(and(eq(accessTokens.tokenSha256, tokenSha256), isLive(nowMs)));
+  return token;
+}
+
+export async function countLiveTokens(tx: Queryable, userId: string, nowMs: number): Promise<number> {
+  const [live] = await tx
+    .select({ tokens: count() })
+    .from(accessTokens)
+    .where(and(eq(accessTokens.userId, userId), isLive(nowMs)));
+  return live?.tokens ?? 0;
+}
+
+const isLive = (nowMs: number) => and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, isoOf(nowMs)));
+
+export async function insertAccessToken(
+  tx: Queryable,
+  token: typeof accessTokens.$inferInsert,
+): Promise<AccessTokenRow> {
+  const [inserted] = await tx.insert(accessTokens).values(token).returning();
+  if (inserted === undefined) throw new Error('The access token was not inserted');
+  return inserted;
+}
+
+/** Locks the person's token, so that of several revocations one finds it live; undefined where it is not theirs. */
+export async function findOwnTokenForUpdate(
+  tx: Queryable,
+  userId: string,
+  id: string,
+): Promise<AccessTokenRow | undefined> {
+  const [token] = await tx
+    .select()
+    .from(accessTokens)
+    .where(and(eq(accessTokens.id, id), eq(accessTokens.userId, userId)))
+    .for('update');
+  return token;
+}
+
+export async function revokeToken(tx: Queryable, id: string, nowMs: number): Promise<AccessTokenRow> {
+  const [revoked] = await tx
+    .update(accessTokens)
+    .set({ revokedAt: isoOf(nowMs) })
+    .where(eq(accessTokens.id, id))
+    .returning();
+  if (revoked === undefined) throw new Error('The access token was not revoked');
+  return revoked;
+}
+
+/** Notes the last use, unless another request noted one since `beforeMs`. */
+export async function touchToken(tx: Queryable, id: string, nowMs: number, beforeMs: number): Promise<void> {
+  const { lastUsedAt } = accessTokens;
+  await tx
+    .update(accessTokens)
+    .set({ lastUsedAt: isoOf(nowMs) })
+    .where(and(eq(accessTokens.id, id), or(isNull(lastUsedAt), lte(lastUsedAt, isoOf(beforeMs)))));
+}

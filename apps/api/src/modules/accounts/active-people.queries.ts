@@ -1,0 +1,20 @@
+/** Active people of the tenant by what other modules know of them: `ids` is a subquery of ids of people. */
+import { and, count, inArray, notInArray, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { users } from './users.tables.ts';
+
+export async function countActiveAmong(tx: Queryable, ids: SQL): Promise<number> {
+  const [among] = await tx
+    .select({ people: count() })
+    .from(users)
+    .where(and(users.isActive, inArray(users.id, ids)));
+  return among?.people ?? 0;
+}
+
+/** The others, with where to write to them. */
+export async function listActiveBeyond(tx: Queryable, ids: SQL): Promise<{ id: string; email: string | null }[]> {
+  return tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(users.isActive, notInArray(users.id, ids)));
+}

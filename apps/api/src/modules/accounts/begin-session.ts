@@ -1,0 +1,44 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { sessionIdOf } from '../../platform/http/session-cookie.ts';
+import { endSession, openSession } from '../../platform/http/sessions.repository.ts';
+import type { ReadTenantStanding, TenantStanding } from './tenant-standing.ts';
+import { markSignedIn, type UserRow } from './users.repository.ts';
+
+export interface SessionDependencies {
+  readonly clock: Clock;
+  readonly readTenantStanding: ReadTenantStanding;
+}
+
+/** Someone who has just been let in. */
+export interface SignedIn {
+  readonly user: UserRow;
+  readonly standing: TenantStanding;
+  /** For the cookie; kept nowhere else. */
+  readonly token: string;
+}
+
+/**
+ * Opens a session in the transaction that lets the person in; `oldToken`'s ends, which may have been another tenant's, so that the
+ * transaction must be in the authentication scope too.
+ */
+export async function beginSession(
+  tx: Queryable,
+  { clock, readTenantStanding }: SessionDependencies,
+  { id: userId, tenantId }: UserRow,
+  client: Client,
+  oldToken: string | undefined,
+): Promise<SignedIn> {
+  const nowMs = clock.nowMs();
+  if (oldToken !== undefined) await endSession(tx, sessionIdOf(oldToken));
+  const standing = await readTenantStanding(tx);
+  const token = await openSession(tx, {
+    userId,
+    tenantId,
+    client,
+    nowMs,
+    lifetimeMs: standing.sessionLifetimeMs,
+  });
+  return { user: await markSignedIn(tx, userId, new Date(nowMs).toISOString()), standing, token };
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { roleMay } from '@aicv/domain/access-policy';
+import { TOKEN_PREFIX, type TokenScope } from '@aicv/domain/access-token';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
+import { sha256OfToken } from '../../platform/http/bearer-token.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { type AccessTokenRow, countLiveTokens, insertAccessToken } from './access-tokens.repository.ts';
+import { findUserForUpdate } from './users.repository.ts';
+
+/** Not in the specification: more than anyone keeps apart, few enough to look through. */
+const LIVE_TOKENS_MAX = 20;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Characters of the secret that stay readable, to tell tokens apart; what is left of it cannot be guessed. */
+const SHOWN_CHARACTERS = 6;
+
+/** Makes a token for the caller and answers with its secret, which is kept nowhere. */
+export async function createAccessToken(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+  wanted: { readonly name: string; readonly scopes: readonly TokenScope[]; readonly expiresInDays: number },
+): Promise<{ row: AccessTokenRow; token: string }> {
+  const { userId, tenantId, actor } = caller;
+  const missing = wanted.scopes.find((each) => !roleMay(each, actor.role, actor.capitalPolicy));
+  if (missing !== undefined) throw validationFailed('scopes', `Your role does not include ${missing}`);
+  const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
+  const nowMs = clock.nowMs();
+  const row = await scope.withTenant(tenantId, async (tx) => {
+    // One new token of a person at a time, so that no two are both the last one.
+    await findUserForUpdate(tx, userId);
+    if ((await countLiveTokens(tx, userId, nowMs)) >= LIVE_TOKENS_MAX) throw tooManyTokens();
+    const inserted = await insertAccessToken(tx, {
+      userId,
+      tenantId,
+      name: wanted.name,
+      prefix: token.slice(0, TOKEN_PREFIX.length + SHOWN_CHARACTERS),
+      tokenSha256: sha256OfToken(token),
+      scopes: [...wanted.scopes],
+      expiresAt: new Date(nowMs + wanted.expiresInDays * DAY_MS).toISOString(),
+    });
+    const { id, name, scopes, expiresAt } = inserted;
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'access_token_created',
+      resourceType: 'access_token',
+      resourceId: id,
+      details: { name, scopes, expiresAt },
+    });
+    return inserted;
+  });
+  return { row, token };
+}
+
+const tooManyTokens = () =>
+  new ApiError(
+    409,
+    'TOO_MANY_TOKENS',
+    `You have ${LIVE_TOKENS_MAX} access tokens that still work. Revoke one before you make another.`,
+  );

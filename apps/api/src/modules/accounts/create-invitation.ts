@@ -1,0 +1,78 @@
+import type { Role } from '@aicv/domain/roles';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { INVITATION_LIFETIME_MS } from './invitation-state.ts';
+import { invitationTokenSha256, newInvitationToken } from './invitation-token.ts';
+import {
+  type InvitationRow,
+  insertInvitation,
+  lockInvitationsTo,
+  revokeInvitationsTo,
+} from './invitations.repository.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { emailTaken } from './taken-names.ts';
+import { isEmailTaken } from './users.repository.ts';
+
+export interface WantedInvitation {
+  readonly email: string;
+  readonly role: Role;
+  /** Where the platform is reached: what the link begins with. */
+  readonly origin: string;
+}
+
+/** Invites someone into the caller's tenant by mail; what was still open to the same address is replaced. */
+export async function createInvitation(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+  wanted: WantedInvitation,
+): Promise<InvitationRow> {
+  return scope.withTenantAndAuthentication(caller.tenantId, (tx) =>
+    invite(tx, { caller, client, nowMs: clock.nowMs(), tenantId: caller.tenantId, invitedBy: caller.userId }, wanted),
+  );
+}
+
+/**
+ * Writes the invitation, its mail and its audit entry. The transaction is in the invitation's tenant, and in the authentication
+ * scope too: an address belongs to one account of the whole installation.
+ */
+export async function invite(
+  tx: Queryable,
+  by: {
+    caller: Pick<Caller, 'userId' | 'tenantId'>;
+    client: Client;
+    nowMs: number;
+    tenantId: string;
+    /** Who is named as inviting; null for somebody of another tenant. */
+    invitedBy: string | null;
+  },
+  { email, role, origin }: WantedInvitation,
+): Promise<InvitationRow> {
+  const { tenantId, invitedBy, nowMs } = by;
+  if (await isEmailTaken(tx, email)) throw emailTaken();
+  await lockInvitationsTo(tx, tenantId, email);
+  await revokeInvitationsTo(tx, email, new Date(nowMs).toISOString());
+  const token = newInvitationToken();
+  const invitation = await insertInvitation(tx, {
+    email,
+    role,
+    tenantId,
+    invitedBy,
+    tokenSha256: invitationTokenSha256(token),
+    expiresAt: new Date(nowMs + INVITATION_LIFETIME_MS).toISOString(),
+  });
+  await sendInvitation(tx, invitation, { token, origin, outboxTenantId: by.caller.tenantId });
+  await recordAuditEvent(tx, auditContextOf({ userId: by.caller.userId, tenantId }, by.client), {
+    action: 'user_invited',
+    resourceType: 'invitation',
+    resourceId: invitation.id,
+    details: { role },
+    personal: { email },
+  });
+  return invitation;
+}

@@ -1,0 +1,179 @@
+import { ROLES } from '@aicv/domain/roles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { mailedToken } from './invited.testing.ts';
+
+const NOBODY = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
+
+let t: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
+  ({ client: admin } = await t.signedIn('admin'));
+});
+afterAll(() => t.close());
+
+const erase = (id: string, username: string, client = admin) => client.post(`/api/users/${id}/erase`, { username });
+
+/** Someone who came by an invitation, accepted the agreement, signed the NDA, and has left. */
+async function formerColleague(name: string) {
+  const email = `${name}@gone.example`;
+  await admin.post('/api/invitations', { email, role: 'investor' });
+  const token = await mailedToken(t.database, email);
+  const client = t.client();
+  const person = { token, username: name, password: TEST_PASSWORD, firstName: 'Gone', lastName: `Of ${name}` };
+  const { id } = (await client.post('/api/invitations/accept', person)).json();
+  await client.post('/api/legal/accept');
+  expect((await client.post('/api/nda/sign', { name: 'Gone Person' })).statusCode).toBe(201);
+  await admin.patch(`/api/users/${id}`, { lastName: `Once of ${name}` });
+  expect((await admin.patch(`/api/users/${id}`, { isActive: false })).statusCode).toBe(200);
+  return { id: id as string, email };
+}
+
+describe('erasing an account', () => {
+  it('takes every personal word of it away, for good', async () => {
+    const { id, email } = await formerColleague('grace-once');
+    const erased = await erase(id, 'grace-once');
+    expect(erased.statusCode).toBe(200);
+    expect(erased.json()).toMatchObject({
+      id,
+      username: expect.stringMatching(/^erased-[0-9a-f]{8}$/),
+      email: null,
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
+      requestedRole: null,
+      isActive: false,
+      role: 'investor',
+    });
+    expect(Date.parse(erased.json().erasedAt)).toBe(t.clock.nowMs());
+    const [row] = await rowsOf(
+      t.database,
+      `select erased_at is not null as erased, password from users where id = '${id}'`,
+    );
+    expect(row).toEqual({ erased: true, password: expect.stringMatching(/^\$argon2id\$/) });
+    const everything = await rowsOf(
+      t.database,
+      `select to_jsonb(users)::text from users union all select to_jsonb(invitations)::text from invitations
+        union all select to_jsonb(mails)::text from mails union all select content from audit_personal
+        union all select details::text from audit_logs`,
+    );
+    expect(JSON.stringify(everything)).not.toMatch(new RegExp(`grace-once|${email}`));
+    expect((await admin.get('/api/users?q=grace-once')).json()).toEqual([]);
+    for (const name of ['grace-once', email, erased.json().username]) {
+      expect((await t.client().signIn(name, TEST_PASSWORD)).statusCode).toBe(401);
+    }
+  });
+
+  it('knows the address that they were invited at and had changed since', async () => {
+    const { id, email } = await formerColleague('mover-once');
+    await admin.patch(`/api/users/${id}`, { email: 'mover@new.example' });
+    expect((await erase(id, 'mover-once')).statusCode).toBe(200);
+    const kept = await rowsOf(
+      t.database,
+      'select to_jsonb(invitations)::text from invitations union all select to_jsonb(mails)::text from mails union all select content from audit_personal',
+    );
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${email}|mover@new.example`));
+  });
+
+  it('revokes what is still open to the address', async () => {
+    const email = 'twice@invited.example';
+    const { id: invitationId } = (await admin.post('/api/invitations', { email, role: 'learner' })).json();
+    const user = await t.createUser({ username: 'twice', email, isActive: false });
+    await erase(user.id, 'twice');
+    const kept = await rowsOf(
+      t.database,
+      `select email, revoked_at is not null as revoked from invitations where id = '${invitationId}'`,
+    );
+    expect(kept).toEqual([{ email: expect.stringMatching(/^erased-/), revoked: true }]);
+  });
+
+  it('leaves what was agreed and signed, and the chain of the audit log whole', async () => {
+    const { id } = await formerColleague('signer-once');
+    await erase(id, 'signer-once');
+    const kept = (table: string) => rowsOf(t.database, `select 1 from ${table} where user_id = '${id}'`);
+    expect(await kept('legal_acceptances')).toHaveLength(1);
+    expect(await rowsOf(t.database, `select name from nda_acceptances where user_id = '${id}'`)).toEqual([
+      { name: 'Gone Person' },
+    ]);
+    const verified = await admin.post('/api/audit-logs/verify');
+    expect(verified.json()).toMatchObject({ state: 'intact', broken: null });
+    expect(verified.json().erased).toBeGreaterThan(0);
+    const entries = await rowsOf(
+      t.database,
+      `select action, user_id from audit_logs where resource_id = '${id}' and action = 'user_erased'`,
+    );
+    expect(entries).toHaveLength(1);
+  });
+
+  it('gives the address free for somebody else', async () => {
+    const { id, email } = await formerColleague('address-once');
+    expect((await admin.post('/api/invitations', { email, role: 'learner' })).json().code).toBe('EMAIL_TAKEN');
+    await erase(id, 'address-once');
+    expect((await admin.post('/api/invitations', { email, role: 'learner' })).statusCode).toBe(201);
+  });
+
+  it('refuses an account that is active, and one whose username was not typed', async () => {
+    const user = await t.createUser({ username: 'Still Here' });
+    const active = await erase(user.id, user.username);
+    expect([active.statusCode, active.json().code, active.json().message]).toEqual([
+      409,
+      'STILL_ACTIVE',
+      'Deactivate the account first',
+    ]);
+    await admin.patch(`/api/users/${user.id}`, { isActive: false });
+    for (const typed of ['still here', 'Still', user.id]) {
+      const mistyped = await erase(user.id, typed);
+      expect([mistyped.statusCode, mistyped.json().code, mistyped.json().issues[0].path]).toEqual([
+        400,
+        'VALIDATION_FAILED',
+        'username',
+      ]);
+    }
+    expect((await erase(user.id, '')).json().message).toBe('Username is required');
+    expect(await rowsOf(t.database, `select erased_at from users where id = '${user.id}'`)).toEqual([
+      { erased_at: null },
+    ]);
+    expect((await erase(user.id, ' Still Here ')).statusCode).toBe(200);
+  });
+
+  it('is done once by many at the same time, and cannot be undone', async () => {
+    const user = await t.createUser({ username: 'erased-by-many', isActive: false });
+    const csrfToken = await admin.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        admin.post(`/api/users/${user.id}/erase`, { username: user.username }, { csrfToken }),
+      ),
+    );
+    const codes = answers.map((answer) => (answer.statusCode === 200 ? 'done' : answer.json().code));
+    expect(codes.toSorted()).toEqual([...Array(7).fill('ACCOUNT_ERASED'), 'done']);
+    for (const body of [{ isActive: true }, { firstName: 'Again' }, { email: 'again@example.com' }]) {
+      const refused = await admin.patch(`/api/users/${user.id}`, body);
+      expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
+        409,
+        'ACCOUNT_ERASED',
+        'This account has been erased',
+      ]);
+    }
+  });
+
+  it('is for admins of the tenant alone', async () => {
+    const user = await t.createUser({ isActive: false });
+    const stranger = await t.createUser({ isActive: false, tenantId: 'elsewhere' });
+    for (const [id, username] of [
+      [stranger.id, stranger.username],
+      [NOBODY, 'nobody'],
+    ] as const) {
+      const refused = await erase(id, username);
+      expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);
+    }
+    for (const role of ROLES.filter((one) => one !== 'admin')) {
+      const { client } = await t.signedIn(role);
+      expect((await erase(user.id, user.username, client)).json().code).toBe('FORBIDDEN');
+    }
+    expect((await erase(user.id, user.username, t.client())).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { erasePersonalAuditData } from '../../platform/audit/erase-personal-audit-data.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { violatedUniqueConstraint } from '../../platform/database/unique-violation.ts';
+import { ApiError, notFound, validationFailed } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
+import { hashPassword } from '../../platform/password-hash.ts';
+import { eraseMailsTo } from '../mails/mails.public.ts';
+import { eraseInvitationsOf } from './invitations.repository.ts';
+import { accountErased } from './update-user.ts';
+import { eraseUserRow, findUserForUpdate, type UserRow } from './users.repository.ts';
+
+/**
+ * Erases the personal data of a deactivated account, for good: names, email, picture, username and password, what the audit log
+ * knows of the person, and where they were written to. Agreements, signatures, certificates and documents stay, as evidence, and
+ * so do records of the firm and the words in them.
+ */
+export async function eraseUser(
+  deps: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+  userId: string,
+  typedUsername: string,
+): Promise<UserRow> {
+  // Of a password that nobody has ever seen.
+  const password = await hashPassword(randomBytes(32).toString('base64url'));
+  for (;;) {
+    const username = `erased-${randomBytes(4).toString('hex')}`;
+    try {
+      return await eraseAs(deps, caller, client, { userId, typedUsername, username, password });
+    } catch (error) {
+      // Somebody may have taken just that name; the next one is another.
+      if (violatedUniqueConstraint(error) !== 'users_username_key') throw error;
+    }
+  }
+}
+
+async function eraseAs(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+  wanted: { userId: string; typedUsername: string; username: string; password: string },
+): Promise<UserRow> {
+  const { userId, username, password } = wanted;
+  return scope.withTenant(caller.tenantId, async (tx) => {
+    const user = await findUserForUpdate(tx, userId);
+    if (user === undefined) throw notFound();
+    if (user.erasedAt !== null) throw accountErased();
+    if (user.isActive) throw new ApiError(409, 'STILL_ACTIVE', 'Deactivate the account first');
+    if (wanted.typedUsername.normalize('NFC') !== user.username) {
+      throw validationFailed('username', 'Type the username of the account that is to be erased');
+    }
+    const erasedAt = new Date(clock.nowMs()).toISOString();
+    await endSessionsOf(tx, userId);
+    const invitations = await eraseInvitationsOf(tx, user, { username, erasedAt });
+    for (const address of new Set([user.email ?? [], invitations.addresses].flat())) await eraseMailsTo(tx, address);
+    await erasePersonalAuditData(tx, userId, invitations.ids);
+    const erased = await eraseUserRow(tx, userId, { username, password, erasedAt });
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'user_erased',
+      resourceType: 'user',
+      resourceId: userId,
+      details: {},
+    });
+    return erased;
+  });
+}

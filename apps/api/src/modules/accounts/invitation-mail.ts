@@ -1,0 +1,42 @@
+import { brand } from '@aicv/domain/brand';
+import type { Role } from '@aicv/domain/roles';
+import { writeLetter } from '../mails/mails.public.ts';
+
+export interface InvitationLetter {
+  /** Where the platform was reached by who invites. */
+  readonly origin: string;
+  readonly token: string;
+  /** Null where the firm invites the first administrator of another tenant. */
+  readonly inviterName: string | null;
+  readonly tenantName: string;
+  readonly role: Role;
+  readonly expiresAt: string;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The mail that carries an invitation's link. */
+export function invitationMail(letter: InvitationLetter): { subject: string; text: string; html: string } {
+  const { inviterName, tenantName, role, origin, token } = letter;
+  const expiry = new Date(letter.expiresAt);
+  const until = `${DAY.format(expiry)}, ${expiry.toISOString().slice(11, 16)} UTC`;
+  const invited =
+    inviterName === null
+      ? `You are invited to ${brand.name} as ${role} of ${tenantName}.`
+      : `${inviterName} invites you to ${brand.name} as ${role} of ${tenantName}.`;
+  return {
+    subject: `Your invitation to ${brand.name}`,
+    ...writeLetter({
+      opening: [invited],
+      action: {
+        request: 'Open this link to choose a username and a password:',
+        label: 'Accept the invitation',
+        address: `${origin}/invite?token=${token}`,
+      },
+      closing: [
+        `The link works once, until ${until}. Before anything else you will be asked to accept the confidentiality agreement.`,
+      ],
+      note: `If you did not expect this, do nothing: without the link nobody can use the invitation. It was sent from ${new URL(origin).host}.`,
+    }),
+  };
+}

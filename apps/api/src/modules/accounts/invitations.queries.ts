@@ -1,0 +1,52 @@
+import { and, count, gt, gte, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
+import type { InvitationState } from './invitation-state.ts';
+import type { InvitationRow } from './invitations.repository.ts';
+import { invitations } from './invitations.tables.ts';
+
+export interface InvitationFilter {
+  readonly state?: InvitationState | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const NEWEST_FIRST = newestFirst(invitations.createdAt, invitations.id);
+
+/** Invitations of the tenant, newest first. */
+export async function listInvitations(
+  tx: Queryable,
+  filter: InvitationFilter,
+  nowMs: number,
+): Promise<Page<InvitationRow>> {
+  const context = { ...filter, list: 'invitations' };
+  const matching = filter.state && inState(filter.state, nowMs);
+  const rows = await tx
+    .select()
+    .from(invitations)
+    .where(and(matching, afterCursor(NEWEST_FIRST, filter.cursor, context)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(filter.limit + 1);
+  const total = await countMatching(tx, matching);
+  return toPage(rows, filter.limit, total, (row) => [row.createdAt, row.id], context);
+}
+
+export function countOpenInvitations(tx: Queryable, nowMs: number): Promise<number> {
+  return countMatching(tx, inState('open', nowMs));
+}
+
+async function countMatching(tx: Queryable, matching: SQL | undefined): Promise<number> {
+  const [counted] = await tx.select({ rows: count() }).from(invitations).where(matching);
+  return counted?.rows ?? 0;
+}
+
+/** As `invitationState` tells it. */
+function inState(state: InvitationState, nowMs: number): SQL | undefined {
+  const { acceptedAt, revokedAt, expiresAt } = invitations;
+  const now = new Date(nowMs).toISOString();
+  if (state === 'accepted') return isNotNull(acceptedAt);
+  if (state === 'revoked') return and(isNull(acceptedAt), lt(revokedAt, expiresAt));
+  const isNotRevoked = or(isNull(revokedAt), gte(revokedAt, expiresAt));
+  return and(isNull(acceptedAt), isNotRevoked, state === 'open' ? gt(expiresAt, now) : lte(expiresAt, now));
+}

@@ -1,0 +1,318 @@
+import { ROLES } from '@aicv/domain/roles';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { acceptanceOf, mailedToken, tokenIn } from './invited.testing.ts';
+
+const NOBODY = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let t: TestApp;
+let admin: TestClient;
+let adminId: string;
+let counter = 0;
+beforeAll(async () => {
+  t = await startTestApp({ trustedProxies: ['192.168.7.1'] });
+  await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere & Co')");
+  const { client, user } = await t.signedIn('admin');
+  admin = client;
+  adminId = user.id;
+});
+afterAll(() => t.close());
+
+function newAddress(): string {
+  counter += 1;
+  return `invited-${counter}@example.com`;
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  tenant_id: string;
+}
+
+const mailsTo = (email: string, tenantId?: string) =>
+  rowsOf<Mail>(t.database, `select * from mails where "to" = '${email}' order by created_at`, tenantId);
+
+async function invited(given: { email?: string; role?: string; by?: TestClient; tenantId?: string } = {}) {
+  const email = given.email ?? newAddress();
+  const answer = await (given.by ?? admin).post('/api/invitations', { email, role: given.role ?? 'analyst' });
+  expect(answer.statusCode).toBe(201);
+  return { id: answer.json().id as string, email, answer, token: await mailedToken(t.database, email, given.tenantId) };
+}
+
+const accept = (token: string, given: Record<string, unknown> = {}, client = t.client()) =>
+  client.post('/api/invitations/accept', acceptanceOf(token, given));
+const lookUp = (token: string, client = t.client()) => client.post('/api/invitations/lookup', { token });
+const update = (id: string, action: string, client = admin) => client.patch(`/api/invitations/${id}`, { action });
+
+const auditOf = (id: string) =>
+  rowsOf(
+    t.database,
+    `select audit_logs.user_id, action, details, content::jsonb ->> 'email' as email
+       from audit_logs join audit_personal on entry_id = id where resource_id = '${id}' order by seq`,
+  );
+
+const DEAD = [404, 'INVITATION_INVALID', 'This invitation link is not valid any more'];
+const inBrief = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code, answer.json().message];
+
+/** Neither what it offers nor an account can be had by it. */
+async function expectDead(token: string): Promise<void> {
+  expect(inBrief(await lookUp(token))).toEqual(DEAD);
+  expect(inBrief(await accept(token))).toEqual(DEAD);
+}
+
+describe('an invitation', () => {
+  it('is a mail with a link that works for seven days, and nothing else knows the link', async () => {
+    const { id, email, token, answer } = await invited({ role: 'investor' });
+    expect(answer.json()).toMatchObject({
+      id,
+      email,
+      role: 'investor',
+      state: 'open',
+      invitedBy: { id: adminId },
+      acceptedAt: null,
+    });
+    expect(Date.parse(answer.json().expiresAt)).toBe(t.clock.nowMs() + 7 * DAY_MS);
+    const [mail] = await mailsTo(email);
+    expect(mail).toMatchObject({ subject: 'Your invitation to AICV', tenant_id: 'default' });
+    expect(mail?.text).toContain('as investor of ');
+    expect(mail?.text).toContain(`http://localhost/invite?token=${token}`);
+    expect(mail?.html).toContain(`href="http://localhost/invite?token=${token}"`);
+    expect(answer.body).not.toContain(token);
+    const kept = await rowsOf(t.database, 'select to_jsonb(invitations)::text as row from invitations');
+    const logged = await rowsOf(
+      t.database,
+      'select details::text, content from audit_logs join audit_personal on entry_id = id',
+    );
+    expect(JSON.stringify([kept, logged])).not.toContain(token);
+    expect(await auditOf(id)).toEqual([
+      { user_id: adminId, action: 'user_invited', details: { role: 'investor' }, email },
+    ]);
+  });
+
+  it('names the address at which the platform was reached, and believes only a trusted proxy about it', async () => {
+    const email = newAddress();
+    const invite = (headers: Record<string, string>) =>
+      admin.post('/api/invitations', { email, role: 'learner' }, { headers });
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'aicv.example.org' };
+    await invite({ host: 'inside.example:8080', ...forwarded });
+    const proxied = await t.signedIn('admin');
+    const viaProxy = Object.assign(proxied.client, { address: '192.168.7.1' });
+    const other = newAddress();
+    await viaProxy.post(
+      '/api/invitations',
+      { email: other, role: 'learner' },
+      { headers: { host: 'inside.example:8080', 'x-forwarded-for': '203.0.113.9', ...forwarded } },
+    );
+    expect((await mailsTo(email)).at(-1)?.text).toContain('http://inside.example:8080/invite?token=');
+    expect((await mailsTo(other)).at(-1)?.text).toContain('https://aicv.example.org/invite?token=');
+    expect((await invite({ host: 'evil.example/path?' })).statusCode).toBe(400);
+  });
+
+  it('shows names in HTML as the text that they are', async () => {
+    const { client } = await t.signedIn('admin', { tenantId: 'elsewhere' });
+    const { email } = await invited({ by: client, tenantId: 'elsewhere' });
+    const [mail] = await mailsTo(email, 'elsewhere');
+    expect(mail?.text).toContain('as analyst of Elsewhere & Co.');
+    expect(mail?.html).toContain('as analyst of Elsewhere &amp; Co.');
+  });
+
+  it('replaces the one that was open to the same address, whatever its case', async () => {
+    const first = await invited();
+    const second = await invited({ email: first.email.toUpperCase() });
+    await expectDead(first.token);
+    expect((await lookUp(second.token)).statusCode).toBe(200);
+    const states = await rowsOf(
+      t.database,
+      `select id, revoked_at is not null as revoked from invitations where lower(email) = '${first.email}' order by created_at`,
+    );
+    expect(states).toEqual([
+      { id: first.id, revoked: true },
+      { id: second.id, revoked: false },
+    ]);
+  });
+
+  it('is one that is open, of twenty that go to the same address at the same time', async () => {
+    const email = newAddress();
+    const csrfToken = await admin.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => admin.post('/api/invitations', { email, role: 'analyst' }, { csrfToken })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201));
+    const open = `select 1 from invitations where email = '${email}' and revoked_at is null`;
+    expect(await rowsOf(t.database, open)).toHaveLength(1);
+  });
+
+  it('cannot go to somebody who has an account, here or elsewhere', async () => {
+    const here = await t.createUser();
+    const elsewhere = await t.createUser({ tenantId: 'elsewhere' });
+    for (const { email } of [here, elsewhere]) {
+      const refused = await admin.post('/api/invitations', { email: email?.toUpperCase(), role: 'analyst' });
+      expect(inBrief(refused)).toEqual([409, 'EMAIL_TAKEN', 'Email already exists']);
+    }
+  });
+
+  it.each([
+    [{ email: 'nobody', role: 'analyst' }, 'Please enter a valid email address'],
+    [{ email: 'a@b.example, c@d.example', role: 'analyst' }, 'Please enter a valid email address'],
+    [{ email: 'a@b.example\r\nBcc: c@d.example', role: 'analyst' }, /Email/],
+    [{ email: 'a@b.example', role: 'owner' }, 'Please choose one of the roles'],
+    [{ email: 'a@b.example' }, 'Please choose one of the roles'],
+    [{ role: 'analyst' }, 'Email is required'],
+    [{ email: 'a@b.example', role: 'analyst', tenantId: 'elsewhere' }, /tenantId/],
+  ])('is refused with %j', async (body, message) => {
+    const refused = await admin.post('/api/invitations', body);
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(refused.json().message).toMatch(message);
+  });
+});
+
+describe('the list of invitations', () => {
+  it('tells the state of each by the clock, newest first, page by page', async () => {
+    const own = await startTestApp();
+    const { client } = await own.signedIn('admin');
+    const make = async (email: string) => {
+      const made = await client.post('/api/invitations', { email, role: 'learner' });
+      const [mail] = await rowsOf<Mail>(
+        own.database,
+        `select * from mails where "to" = '${email}' order by created_at desc`,
+      );
+      return { id: made.json().id as string, token: tokenIn(mail?.text) };
+    };
+    const expired = await make('expired@example.com');
+    const replaced = await make('late@example.com');
+    own.clock.advanceMs(7 * DAY_MS);
+    // A week without use has ended the first one's session.
+    const { client: browser } = await own.signedIn('admin');
+    const renewed = (await browser.post('/api/invitations', { email: 'late@example.com', role: 'learner' })).json();
+    const revoked = (await browser.post('/api/invitations', { email: 'revoked@example.com', role: 'learner' })).json();
+    await browser.patch(`/api/invitations/${revoked.id}`, { action: 'revoke' });
+    const toAccept = (await browser.post('/api/invitations', { email: 'yes@example.com', role: 'learner' })).json();
+    const [mail] = await rowsOf<Mail>(own.database, `select * from mails where "to" = 'yes@example.com'`);
+    await own.client().post('/api/invitations/accept', acceptanceOf(tokenIn(mail?.text)));
+    const listed = async (query = '') =>
+      (await browser.get(`/api/invitations${query}`))
+        .json()
+        .map(({ id, state }: Record<string, string>) => [id, state]);
+    const all = [
+      [toAccept.id, 'accepted'],
+      [revoked.id, 'revoked'],
+      [renewed.id, 'open'],
+      [replaced.id, 'expired'],
+      [expired.id, 'expired'],
+    ];
+    expect(await listed()).toEqual(all);
+    for (const state of ['open', 'accepted', 'revoked', 'expired']) {
+      const answer = await browser.get(`/api/invitations?state=${state}`);
+      expect(answer.json().map(({ id }: { id: string }) => id)).toEqual(
+        all.filter(([, theirs]) => theirs === state).map(([id]) => id),
+      );
+      expect(answer.headers['x-total-count']).toBe(String(answer.json().length));
+    }
+    const seen: unknown[] = [];
+    let url: string | undefined = '/api/invitations?limit=2';
+    while (url !== undefined) {
+      const page: LightMyRequestResponse = await browser.get(url);
+      seen.push(...page.json().map(({ id }: { id: string }) => id));
+      expect(page.headers['x-total-count']).toBe('5');
+      url = /^<(.+)>; rel="next"$/.exec(String(page.headers.link))?.[1];
+    }
+    expect(seen).toEqual(all.map(([id]) => id));
+    await own.close();
+  });
+
+  it.each(['state=lost', 'limit=501', 'cursor=nonsense', 'q=x'])('is refused with ?%s', async (query) => {
+    expect((await admin.get(`/api/invitations?${query}`)).json().code).toBe('VALIDATION_FAILED');
+  });
+
+  it('and all that changes it is for admins, each of their own tenant', async () => {
+    const { id } = await invited();
+    const stranger = await t.signedIn('admin', { tenantId: 'elsewhere' });
+    expect((await stranger.client.get('/api/invitations?limit=500')).json()).not.toContainEqual(
+      expect.objectContaining({ id }),
+    );
+    for (const action of ['revoke', 'resend']) {
+      expect(inBrief(await update(id, action, stranger.client)).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+      expect(inBrief(await update(NOBODY, action)).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+    }
+    expect((await update(id, 'forget')).json().message).toBe('Action must be revoke or resend');
+    for (const role of ROLES.filter((one) => one !== 'admin')) {
+      const { client } = await t.signedIn(role);
+      const answers = [
+        await client.get('/api/invitations'),
+        await client.post('/api/invitations', { email: newAddress(), role: 'admin' }),
+        await update(id, 'revoke', client),
+      ];
+      for (const answer of answers) expect(inBrief(answer).slice(0, 2)).toEqual([403, 'FORBIDDEN']);
+    }
+    expect((await t.client().get('/api/invitations')).statusCode).toBe(401);
+    expect((await update(id, 'revoke')).json().state).toBe('revoked');
+  });
+});
+
+describe('an invitation that is taken back or sent again', () => {
+  it('dies at once when it is revoked, and is revoked once', async () => {
+    const { id, email, token } = await invited();
+    expect((await update(id, 'revoke')).json()).toMatchObject({ id, state: 'revoked' });
+    await expectDead(token);
+    for (const action of ['revoke', 'resend']) {
+      expect(inBrief(await update(id, action))).toEqual([
+        409,
+        'INVITATION_NOT_OPEN',
+        'This invitation was accepted, revoked or replaced',
+      ]);
+    }
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['user_invited', 'invitation_revoked']);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('has a new link and another seven days when it is sent again, also after it has run out', async () => {
+    const own = await startTestApp();
+    const { client, user } = await own.signedIn('admin');
+    const { id } = (await client.post('/api/invitations', { email: 'again@example.com', role: 'learner' })).json();
+    const links = async () =>
+      (await rowsOf<Mail>(own.database, 'select text from mails order by created_at')).map(({ text }) => tokenIn(text));
+    const look = async (token: string | undefined) =>
+      (await own.client().post('/api/invitations/lookup', { token })).statusCode;
+    own.clock.advanceMs(7 * DAY_MS - 1);
+    await client.signIn(user.username, TEST_PASSWORD);
+    expect(await look((await links())[0])).toBe(200);
+    own.clock.advanceMs(1);
+    expect(await look((await links())[0])).toBe(404);
+    const sent = await client.patch(`/api/invitations/${id}`, { action: 'resend' });
+    expect(sent.json()).toMatchObject({ id, state: 'open' });
+    expect(Date.parse(sent.json().expiresAt)).toBe(own.clock.nowMs() + 7 * DAY_MS);
+    const [first, second] = await links();
+    expect(second).not.toBe(first);
+    expect([await look(first), await look(second)]).toEqual([404, 200]);
+    await own.close();
+  });
+
+  it('is not sent again to somebody who has an account meanwhile', async () => {
+    const { id, email } = await invited();
+    await t.createUser({ email });
+    expect((await update(id, 'resend')).json().code).toBe('EMAIL_TAKEN');
+    expect((await update(id, 'revoke')).statusCode).toBe(200);
+  });
+
+  it('kills the link for whoever is accepting it in that moment, or is too late', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { id, token } = await invited();
+      const browser = t.client();
+      const [csrfToken, adminToken] = [await browser.csrfToken(), await admin.csrfToken()];
+      const [accepted, revoked] = await Promise.all([
+        browser.post('/api/invitations/accept', acceptanceOf(token), { csrfToken }),
+        admin.patch(`/api/invitations/${id}`, { action: 'revoke' }, { csrfToken: adminToken }),
+      ]);
+      expect([
+        [201, 409],
+        [404, 200],
+      ]).toContainEqual([accepted.statusCode, revoked.statusCode]);
+    }
+  });
+});

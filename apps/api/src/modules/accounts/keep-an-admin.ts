@@ -1,0 +1,27 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { countOtherActiveAdmins, type UserRow } from './users.repository.ts';
+
+/**
+ * Refuses what would leave the tenant without an active admin, and what would take the caller's own admission away. The person's
+ * row is locked; what is counted then holds until the transaction ends.
+ */
+export async function keepAnAdmin(
+  tx: Queryable,
+  caller: Pick<Caller, 'userId'>,
+  before: UserRow,
+  after: Pick<UserRow, 'role' | 'isActive'>,
+): Promise<void> {
+  if (isAdmin(before) && !isAdmin(after) && (await countOtherActiveAdmins(tx, before)) === 0) {
+    throw new ApiError(409, 'LAST_ADMIN', 'The last active administrator cannot be demoted or deactivated');
+  }
+  const isChanged = before.role !== after.role || (before.isActive && !after.isActive);
+  if (isChanged && before.id === caller.userId) {
+    throw new ApiError(409, 'OWN_ACCOUNT', 'You cannot change your own role or deactivate yourself');
+  }
+}
+
+function isAdmin({ role, isActive }: Pick<UserRow, 'role' | 'isActive'>): boolean {
+  return role === 'admin' && isActive;
+}

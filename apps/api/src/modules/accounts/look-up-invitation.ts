@@ -1,0 +1,42 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
+import { findTenant } from '../../platform/database/tenants.queries.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { invitationState } from './invitation-state.ts';
+import { invitationTokenSha256 } from './invitation-token.ts';
+import { findInvitationByToken, type InvitationRow } from './invitations.repository.ts';
+
+/** An invitation that can be accepted, with the name of the tenant that it leads into. */
+export interface InvitationOffer extends InvitationRow {
+  readonly tenantName: string;
+}
+
+/** One refusal for every link that does not work, so that a visitor learns nothing from it. */
+export const invitationInvalid = () =>
+  new ApiError(404, 'INVITATION_INVALID', 'This invitation link is not valid any more');
+
+/** What a link offers to the visitor who holds it. */
+export async function lookUpInvitation(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  token: string,
+): Promise<InvitationOffer> {
+  return scope.withAuthentication(async (tx) => {
+    const invitation = await findInvitationByToken(tx, invitationTokenSha256(token));
+    if (invitation === undefined) throw invitationInvalid();
+    await enterTenant(tx, invitation.tenantId);
+    return requireOffer(tx, invitation, clock.nowMs());
+  });
+}
+
+/** Refuses an invitation that is not open, and one into a tenant that is switched off. */
+export async function requireOffer(
+  tx: Queryable,
+  invitation: InvitationRow | undefined,
+  nowMs: number,
+): Promise<InvitationOffer> {
+  if (invitation === undefined || invitationState(invitation, nowMs) !== 'open') throw invitationInvalid();
+  const tenant = await findTenant(tx, invitation.tenantId);
+  if (tenant === undefined || !tenant.isActive) throw invitationInvalid();
+  return { ...invitation, tenantName: tenant.name };
+}

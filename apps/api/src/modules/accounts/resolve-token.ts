@@ -1,0 +1,28 @@
+import type { ResolveToken } from '../../platform/access/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
+import { findLiveToken, touchToken } from './access-tokens.repository.ts';
+import { type ReadStanding, readActor } from './read-actor.ts';
+
+/** A token's last use is written at most once a minute, however often it calls. */
+const TOUCH_EVERY_MS = 60_000;
+
+/** Reads token and owner from the records at every request: revoking, a changed role or a deactivation holds at once. */
+export function createResolveToken(scope: TenantScope, clock: Clock, readStanding: ReadStanding): ResolveToken {
+  return (tokenSha256) =>
+    scope.withAuthentication(async (tx) => {
+      const nowMs = clock.nowMs();
+      const token = await findLiveToken(tx, tokenSha256, nowMs);
+      if (token === undefined) return null;
+      const { id: tokenId, userId, tenantId, lastUsedAt } = token;
+      await enterTenant(tx, tenantId);
+      const actor = await readActor(tx, userId, readStanding);
+      if (actor === undefined) return null;
+      const touchedBeforeMs = nowMs - TOUCH_EVERY_MS;
+      // What is refused is no use of the token.
+      if (actor.isActive && (lastUsedAt === null || Date.parse(lastUsedAt) <= touchedBeforeMs)) {
+        await touchToken(tx, tokenId, nowMs, touchedBeforeMs);
+      }
+      return { sid: null, tokenId, userId, tenantId, actor: { ...actor, tokenScopes: new Set(token.scopes) } };
+    });
+}

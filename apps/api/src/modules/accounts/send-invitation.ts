@@ -1,0 +1,26 @@
+import { personName } from '@aicv/domain/person-name';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { enterTenant } from '../../platform/database/tenant-scope.ts';
+import { findTenant } from '../../platform/database/tenants.queries.ts';
+import { enqueueMail } from '../mails/mails.public.ts';
+import { findPeople } from './accounts.queries.ts';
+import { invitationMail } from './invitation-mail.ts';
+import type { InvitationRow } from './invitations.repository.ts';
+
+/**
+ * Mails the link of an invitation, in the transaction that made its token. The mail is of the tenant whose administrator invites: a
+ * new tenant has nobody yet who could read its outbox.
+ */
+export async function sendInvitation(
+  tx: Queryable,
+  { email, role, expiresAt, invitedBy, tenantId }: InvitationRow,
+  { token, origin, outboxTenantId }: { token: string; origin: string; outboxTenantId: string },
+): Promise<void> {
+  const inviter = (await findPeople(tx, [invitedBy])).get(invitedBy ?? '');
+  const tenantName = (await findTenant(tx, tenantId))?.name ?? tenantId;
+  const inviterName = inviter === undefined ? null : personName(inviter);
+  const mail = invitationMail({ origin, token, inviterName, tenantName, role, expiresAt });
+  await enterTenant(tx, outboxTenantId);
+  await enqueueMail(tx, { to: email, tenantId: outboxTenantId, ...mail });
+  await enterTenant(tx, tenantId);
+}

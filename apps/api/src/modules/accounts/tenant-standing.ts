@@ -1,0 +1,11 @@
+import type { Actor } from '@aicv/domain/access-policy';
+import type { Queryable } from '../../platform/database/queryable.ts';
+
+/** What a tenant decides for its people, as other modules know it. */
+export interface TenantStanding extends Pick<Actor, 'capitalPolicy' | 'enabledFlags'> {
+  /** How long a session lasts without use. */
+  readonly sessionLifetimeMs: number;
+}
+
+/** Runs in the tenant that it is asked for. */
+export type ReadTenantStanding = (tx: Queryable) => Promise<TenantStanding>;

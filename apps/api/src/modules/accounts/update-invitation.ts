@@ -1,0 +1,58 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { INVITATION_LIFETIME_MS } from './invitation-state.ts';
+import { invitationTokenSha256, newInvitationToken } from './invitation-token.ts';
+import { changeInvitation, findInvitationForUpdate, type InvitationRow } from './invitations.repository.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { emailTaken } from './taken-names.ts';
+import { isEmailTaken } from './users.repository.ts';
+
+/**
+ * Revokes an invitation, or sends it again with a new link and another seven days, run out or not; either way the link before is
+ * dead. Refuses (INVITATION_NOT_OPEN) what was accepted, revoked or replaced.
+ */
+export async function updateInvitation(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+  invitationId: string,
+  { action, origin }: { action: 'revoke' | 'resend'; origin: string },
+): Promise<InvitationRow> {
+  const nowMs = clock.nowMs();
+  return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
+    const invitation = await findInvitationForUpdate(tx, invitationId);
+    if (invitation === undefined) throw notFound();
+    if (invitation.acceptedAt !== null || invitation.revokedAt !== null) {
+      throw new ApiError(409, 'INVITATION_NOT_OPEN', 'This invitation was accepted, revoked or replaced');
+    }
+    const changed =
+      action === 'revoke'
+        ? await changeInvitation(tx, invitationId, { revokedAt: new Date(nowMs).toISOString() })
+        : await sendAgain(tx, invitation, origin, nowMs);
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: action === 'revoke' ? 'invitation_revoked' : 'invitation_sent_again',
+      resourceType: 'invitation',
+      resourceId: invitationId,
+      details: { role: invitation.role },
+      personal: { email: invitation.email },
+    });
+    return changed;
+  });
+}
+
+async function sendAgain(tx: Queryable, { id, email }: InvitationRow, origin: string, nowMs: number) {
+  if (await isEmailTaken(tx, email)) throw emailTaken();
+  const token = newInvitationToken();
+  const renewed = await changeInvitation(tx, id, {
+    tokenSha256: invitationTokenSha256(token),
+    expiresAt: new Date(nowMs + INVITATION_LIFETIME_MS).toISOString(),
+  });
+  await sendInvitation(tx, renewed, { token, origin, outboxTenantId: renewed.tenantId });
+  return renewed;
+}

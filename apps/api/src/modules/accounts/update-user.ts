@@ -1,0 +1,86 @@
+import type { Role } from '@aicv/domain/roles';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
+import { notify } from '../notifications/notifications.public.ts';
+import { keepAnAdmin } from './keep-an-admin.ts';
+import { isAddress, refusingTakenNames } from './taken-names.ts';
+import { changeUser, findUserForUpdate, type UserChanges, type UserRow } from './users.repository.ts';
+
+export interface WantedUser {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly email?: string | undefined;
+  readonly role?: Role | undefined;
+  readonly isActive?: boolean | undefined;
+}
+
+/**
+ * Changes a person of the caller's tenant; what would change nothing writes nothing. Another role or a deactivation ends their
+ * sessions and revokes nothing else. Refuses to leave the tenant without an active admin (LAST_ADMIN) and to change the caller's
+ * own admission (OWN_ACCOUNT); an erased account stays as it is (ACCOUNT_ERASED).
+ */
+export async function updateUser(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  userId: string,
+  wanted: WantedUser,
+): Promise<UserRow> {
+  return refusingTakenNames(() =>
+    scope.withTenant(caller.tenantId, async (tx) => {
+      const before = await findUserForUpdate(tx, userId);
+      if (before === undefined) throw notFound();
+      if (before.erasedAt !== null) throw accountErased();
+      const changed: UserChanges = changedFields(before, { ...wanted, ...followingFields(before, wanted) });
+      if (Object.keys(changed).length === 0) return before;
+      await keepAnAdmin(tx, caller, before, { ...before, ...changed });
+      const after = await changeUser(tx, userId, changed);
+      if (after.role !== before.role || (before.isActive && !after.isActive)) await endSessionsOf(tx, userId);
+      await tellGrantedRole(tx, before, after);
+      await recordAuditEvent(tx, auditContextOf(caller, client), {
+        action: actionOf(before, after),
+        resourceType: 'user',
+        resourceId: userId,
+        ...auditedChanges(before, changed),
+      });
+      return after;
+    }),
+  );
+}
+
+export const accountErased = () => new ApiError(409, 'ACCOUNT_ERASED', 'This account has been erased');
+
+/** What has to change along: a username that is an address is the account's own, and a role that is granted is no longer asked for. */
+function followingFields(before: UserRow, { email, role }: WantedUser): UserChanges {
+  return {
+    ...(email !== undefined && isAddress(before.username) && { username: email }),
+    ...(role !== undefined && role === before.requestedRole && { requestedRole: null }),
+  };
+}
+
+async function tellGrantedRole(tx: Queryable, { id: userId, tenantId, requestedRole }: UserRow, after: UserRow) {
+  if (requestedRole === null || after.requestedRole !== null) return;
+  await notify(tx, { userId, tenantId }, { kind: 'role_request_approved', details: { requestedRole } });
+}
+
+function actionOf(before: UserRow, after: UserRow): 'user_updated' | 'user_deactivated' | 'user_reactivated' {
+  if (before.isActive === after.isActive) return 'user_updated';
+  return after.isActive ? 'user_reactivated' : 'user_deactivated';
+}
+
+/** Names and address stand beside the entry, as they can be erased there. */
+function auditedChanges(before: UserRow, changed: UserChanges) {
+  const { role, requestedRole, isActive, ...personal } = changed;
+  const plain = changedFields(before, { role, requestedRole, isActive });
+  return {
+    details: { changed: Object.keys(changed), changes: fieldChanges(before, plain) ?? {} },
+    personal: { changes: fieldChanges(before, personal) ?? {} },
+  };
+}

@@ -1,0 +1,66 @@
+/** Where the tenant's active people stand with the agreements in force. */
+import type { AgreementText } from '@aicv/domain/agreements/agreement-text';
+import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { auditLogs } from '../../platform/audit/audit-logs.tables.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { countActiveAmong, countUsersByRole, listActiveBeyond } from '../accounts/accounts.public.ts';
+import { currentAcceptorIds } from '../legal/legal.public.ts';
+import { currentSignerIds } from '../nda/nda.public.ts';
+
+export type RemindedAgreement = 'agreement' | 'nda';
+
+const IN_FORCE: Readonly<Record<RemindedAgreement, { text: AgreementText; doneBy: () => SQL }>> = {
+  agreement: { text: CURRENT_CONFIDENTIALITY_AGREEMENT, doneBy: currentAcceptorIds },
+  nda: { text: CURRENT_NDA, doneBy: currentSignerIds },
+};
+
+export interface AgreementStanding {
+  readonly version: string;
+  readonly effectiveDate: string;
+  readonly accepted: number;
+  readonly pending: number;
+  readonly remindedAt: string | null;
+}
+
+export async function readAgreementStanding(tx: Queryable, agreement: RemindedAgreement): Promise<AgreementStanding> {
+  const { text, doneBy } = IN_FORCE[agreement];
+  const { active } = await countUsersByRole(tx);
+  const accepted = await countActiveAmong(tx, doneBy());
+  return {
+    version: text.version,
+    effectiveDate: text.effectiveDate,
+    accepted,
+    pending: Math.max(0, active - accepted),
+    remindedAt: (await findLatestReminder(tx, agreement)) ?? null,
+  };
+}
+
+/** When people were last reminded of the version in force: the audit log is where that stands. */
+export async function findLatestReminder(tx: Queryable, agreement: RemindedAgreement): Promise<string | undefined> {
+  const [latest] = await tx
+    .select({ at: auditLogs.timestamp })
+    .from(auditLogs)
+    .where(
+      and(
+        eq(auditLogs.action, 'agreement_reminded'),
+        eq(auditLogs.resourceId, agreement),
+        sql`${auditLogs.details} ->> 'version' = ${IN_FORCE[agreement].text.version}`,
+      ),
+    )
+    .orderBy(desc(auditLogs.timestamp))
+    .limit(1);
+  return latest?.at;
+}
+
+/** The active people who have yet to accept, or sign, the version in force. */
+export function listPendingPeople(
+  tx: Queryable,
+  agreement: RemindedAgreement,
+): Promise<{ id: string; email: string | null }[]> {
+  return listActiveBeyond(tx, IN_FORCE[agreement].doneBy());
+}
+
+export function agreementInForce(agreement: RemindedAgreement): AgreementText {
+  return IN_FORCE[agreement].text;
+}

@@ -1,0 +1,31 @@
+import type { Invitation, InvitationOffer as PresentedOffer } from '@aicv/contracts/invitations';
+import {
+  type InvitationOffer,
+  type InvitationRow,
+  invitationState,
+  type PersonRow,
+  presentPerson,
+} from '../accounts/accounts.public.ts';
+
+export function presentInvitation(
+  invitation: InvitationRow,
+  people: ReadonlyMap<string, PersonRow>,
+  nowMs: number,
+): Invitation {
+  const { id, email, role, invitedBy, createdAt, expiresAt, acceptedAt } = invitation;
+  return {
+    id,
+    email,
+    role,
+    state: invitationState(invitation, nowMs),
+    invitedBy: presentPerson(people.get(invitedBy ?? '')),
+    createdAt,
+    expiresAt,
+    acceptedAt,
+  };
+}
+
+/** Nothing but what the person who was invited has to know. */
+export function presentOffer({ email, role, tenantName, expiresAt }: InvitationOffer): PresentedOffer {
+  return { email, role, tenantName, expiresAt };
+}

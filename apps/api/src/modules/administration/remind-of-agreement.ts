@@ -1,0 +1,67 @@
+import { brand } from '@aicv/domain/brand';
+import { sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { enqueueMailToEach } from '../mails/mails.public.ts';
+import { notifyEach } from '../notifications/notifications.public.ts';
+import { readSettings } from '../settings/settings.public.ts';
+import { agreementReminderMail } from './agreement-reminder-mail.ts';
+import {
+  agreementInForce,
+  findLatestReminder,
+  listPendingPeople,
+  type RemindedAgreement,
+} from './agreement-standing.queries.ts';
+
+const PAUSE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Reminds every active person of the tenant who has yet to accept, or sign, the version in force, by a notification and, where
+ * there is an address, by mail. Refuses (REMINDED_RECENTLY) within a day of the last time. Answers how many people it was; where
+ * it is nobody, nothing is written.
+ */
+export async function remindOfAgreement(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+  { agreement, origin }: { readonly agreement: RemindedAgreement; readonly origin: string },
+): Promise<number> {
+  const { tenantId } = caller;
+  return scope.withTenant(tenantId, async (tx) => {
+    // Whoever asks at the same time waits, and then finds that people have been reminded.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reminder:${tenantId}:${agreement}`}, 0))`);
+    refuseTooSoon(await findLatestReminder(tx, agreement), clock.nowMs());
+    const people = await listPendingPeople(tx, agreement);
+    if (people.length === 0) return 0;
+    const text = agreementInForce(agreement);
+    const { version } = text;
+    const userIds = people.map(({ id }) => id);
+    await notifyEach(tx, { userIds, tenantId }, { kind: 'agreement_reminder', details: { agreement, version } });
+    const legalEmail = (await readSettings(tx)).legalEmail ?? brand.legalEmail;
+    const mail = agreementReminderMail({ agreement: text, origin, legalEmail });
+    const addresses = people.flatMap(({ email }) => email ?? []);
+    await enqueueMailToEach(tx, addresses, { ...mail, tenantId });
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'agreement_reminded',
+      resourceType: 'legal_list',
+      resourceId: agreement,
+      details: { version, reminded: people.length },
+    });
+    return people.length;
+  });
+}
+
+function refuseTooSoon(remindedAt: string | undefined, nowMs: number): void {
+  if (remindedAt === undefined) return;
+  const againAtMs = Date.parse(remindedAt) + PAUSE_MS;
+  if (nowMs >= againAtMs) return;
+  throw new ApiError(409, 'REMINDED_RECENTLY', 'People were reminded less than a day ago', {
+    retryAfterSeconds: Math.ceil((againAtMs - nowMs) / 1000),
+    extra: { remindedAt, againAt: new Date(againAtMs).toISOString() },
+  });
+}

@@ -1,0 +1,29 @@
+import type { AuditHead } from '@aicv/domain/audit-chain';
+import type { AuditCheckpointRow } from '../../platform/audit/audit-checkpoints.queries.ts';
+import { signAuditHead } from '../../platform/audit/sign-audit-head.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import {
+  listNamedSigningCertificates,
+  type SigningCertificateRow,
+} from '../../platform/documents/signing-certificates.repository.ts';
+import type { UsableSigningIdentity } from '../../platform/documents/signing-identity.ts';
+
+/** A signed head with the certificate that verifies it. */
+export interface SignedHead {
+  readonly checkpoint: AuditCheckpointRow;
+  readonly certificate: SigningCertificateRow;
+}
+
+/** Signs a head and finds its certificate, which need not be today's: it is that of the first signature at this place. */
+export async function signHead(
+  tx: Queryable,
+  head: AuditHead,
+  identity: UsableSigningIdentity,
+  nowMs: number,
+): Promise<SignedHead> {
+  const checkpoint = await signAuditHead(tx, head, identity, nowMs);
+  const certificates = await listNamedSigningCertificates(tx);
+  const certificate = certificates.find(({ sha256 }) => sha256 === checkpoint.certificateSha256);
+  if (certificate === undefined) throw new Error('The certificate of a signed head is not on record');
+  return { checkpoint, certificate };
+}

@@ -1,0 +1,70 @@
+import { and, count, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { afterCursor, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
+import { likePattern } from '../../platform/database/like-pattern.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { findTenant, type TenantRow } from '../../platform/database/tenants.queries.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { countUsersByRole } from '../accounts/accounts.public.ts';
+
+export interface TenantWithPeople extends TenantRow {
+  readonly users: number;
+  /** Active ones. */
+  readonly admins: number;
+}
+
+export interface TenantFilter {
+  readonly q?: string | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const NEWEST_FIRST: readonly SortKey[] = [
+  { expression: sql`${tenants.createdAt}`, kind: 'time', direction: 'desc' },
+  { expression: sql`${tenants.id}`, kind: 'tenant', direction: 'desc' },
+];
+
+/** Tenants of the installation, newest first; `q` looks in id and name, ignoring case. */
+export async function listTenants(
+  scope: TenantScope,
+  readerTenantId: string,
+  filter: TenantFilter,
+): Promise<Page<TenantWithPeople>> {
+  const page = await scope.withTenant(readerTenantId, (tx) => readPage(tx, filter));
+  const rows: TenantWithPeople[] = [];
+  // Each in a scope of its own: no transaction counts the people of two tenants.
+  for (const tenant of page.rows) rows.push(await withPeople(scope, tenant));
+  return { ...page, rows };
+}
+
+/** A tenant that is there, with its people. */
+export async function getTenant(scope: TenantScope, id: string): Promise<TenantWithPeople> {
+  const tenant = await scope.withTenant(id, (tx) => findTenant(tx, id));
+  if (tenant === undefined) throw new Error('The tenant is gone');
+  return withPeople(scope, tenant);
+}
+
+async function withPeople(scope: TenantScope, tenant: TenantRow): Promise<TenantWithPeople> {
+  const { total, activeAdmins } = await scope.withTenant(tenant.id, countUsersByRole);
+  return { ...tenant, users: total, admins: activeAdmins };
+}
+
+async function readPage(tx: Queryable, filter: TenantFilter): Promise<Page<TenantRow>> {
+  const context = { ...filter, list: 'tenants' };
+  const matching = searchIn(filter.q);
+  const rows = await tx
+    .select()
+    .from(tenants)
+    .where(and(matching, afterCursor(NEWEST_FIRST, filter.cursor, context)))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(filter.limit + 1);
+  const [total] = await tx.select({ rows: count() }).from(tenants).where(matching);
+  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], context);
+}
+
+function searchIn(q: string | undefined): SQL | undefined {
+  if (q === undefined || q === '') return undefined;
+  const pattern = likePattern(q);
+  return or(ilike(tenants.id, pattern), ilike(tenants.name, pattern));
+}

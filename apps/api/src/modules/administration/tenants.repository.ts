@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantRow } from '../../platform/database/tenants.queries.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
+import { emitLiveSignal } from '../../platform/events/live-signal.ts';
+
+/** The registry of tenants is not under row level security: the tenant is named. */
+export async function insertTenant(tx: Queryable, tenant: Pick<TenantRow, 'id' | 'name' | 'plan'>): Promise<TenantRow> {
+  const [inserted] = await tx.insert(tenants).values(tenant).returning();
+  if (inserted === undefined) throw new Error('The tenant was not inserted');
+  return inserted;
+}
+
+export async function changeTenant(
+  tx: Queryable,
+  id: string,
+  changes: Partial<Pick<TenantRow, 'name' | 'isActive'>>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await tx.update(tenants).set(changes).where(eq(tenants.id, id));
+  // What is open in anybody's browser learns of it in every process.
+  if (changes.isActive !== undefined)
+    await emitLiveSignal(tx, { tenantId: id, kind: 'session_changed', userIds: null });
+}

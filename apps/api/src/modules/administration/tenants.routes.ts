@@ -1,0 +1,32 @@
+import { tenantEndpoints } from '@aicv/contracts/tenants';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import { sendPageHeaders } from '../../platform/http/page-of.ts';
+import type { OriginOf } from '../../platform/http/request-origin.ts';
+import { createTenant } from './create-tenant.ts';
+import { requireFirmAdmin } from './require-firm-admin.ts';
+import { presentTenant } from './tenants.presenter.ts';
+import { getTenant, listTenants } from './tenants.queries.ts';
+import { updateTenant } from './update-tenant.ts';
+
+export function bindTenants({ bind }: Binder, deps: { scope: TenantScope; clock: Clock; originOf: OriginOf }): void {
+  const { scope } = deps;
+
+  bind(tenantEndpoints.listTenants, async ({ caller, query, request, reply }) => {
+    requireFirmAdmin(caller);
+    const page = await listTenants(scope, caller.tenantId, query);
+    sendPageHeaders(request, reply, page);
+    return answer(200, page.rows.map(presentTenant));
+  });
+
+  bind(tenantEndpoints.createTenant, async ({ caller, client, body, request }) => {
+    await createTenant(deps, caller, client, body, deps.originOf(request));
+    return answer(201, presentTenant(await getTenant(scope, body.id)));
+  });
+
+  bind(tenantEndpoints.updateTenant, async ({ caller, client, params, body }) => {
+    await updateTenant(scope, caller, client, params.id, body);
+    return answer(200, presentTenant(await getTenant(scope, params.id)));
+  });
+}

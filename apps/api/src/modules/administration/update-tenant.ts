@@ -1,0 +1,58 @@
+import type { Plan } from '@aicv/domain/plan';
+import { DEFAULT_TENANT_ID, isTenantId } from '@aicv/domain/tenant';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
+import { findTenant } from '../../platform/database/tenants.queries.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { changePlan, lockSettings } from '../settings/settings.public.ts';
+import { requireFirmAdmin } from './require-firm-admin.ts';
+import { changeTenant } from './tenants.repository.ts';
+
+export interface WantedTenant {
+  readonly name?: string | undefined;
+  readonly plan?: Plan | undefined;
+  readonly isActive?: boolean | undefined;
+}
+
+/**
+ * Renames a tenant, changes its plan, or switches it off or on; each holds for everyone of it with their next request. What would
+ * change nothing writes nothing. The firm's own tenant stays on (FIRM_TENANT).
+ */
+export async function updateTenant(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  id: string,
+  wanted: WantedTenant,
+): Promise<void> {
+  requireFirmAdmin(caller);
+  if (!isTenantId(id)) throw notFound();
+  await scope.withTenant(caller.tenantId, async (tx) => {
+    // The tenant's own administrators may be changing its plan.
+    await lockSettings(tx, id);
+    const before = await findTenant(tx, id);
+    if (before === undefined) throw notFound();
+    if (id === DEFAULT_TENANT_ID && wanted.isActive === false) {
+      throw new ApiError(409, 'FIRM_TENANT', "The firm's own tenant cannot be deactivated");
+    }
+    const { plan, ...others } = wanted;
+    const changed = changedFields(before, others);
+    const isOtherPlan = plan !== undefined && plan !== before.plan;
+    const changes = fieldChanges(before, { ...changed, ...(isOtherPlan && { plan }) });
+    if (changes === undefined) return;
+    await changeTenant(tx, id, changed);
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'tenant_updated',
+      resourceType: 'tenant',
+      resourceId: id,
+      details: { changes },
+    });
+    if (!isOtherPlan) return;
+    await enterTenant(tx, id);
+    await changePlan(tx, id, plan);
+  });
+}

@@ -1,0 +1,46 @@
+import { administrationEndpoints } from '@aicv/contracts/administration';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import { sendPageHeaders } from '../../platform/http/page-of.ts';
+import {
+  countUsersByRole,
+  decideRoleRequest,
+  eraseUser,
+  listUsers,
+  presentAdministeredUser,
+  updateUser,
+} from '../accounts/accounts.public.ts';
+import { presentUserSummary } from './users.presenter.ts';
+
+export function bindUsers({ bind }: Binder, deps: { scope: TenantScope; clock: Clock }): void {
+  const { scope } = deps;
+
+  bind(administrationEndpoints.getUserSummary, async ({ caller }) =>
+    answer(200, presentUserSummary(await scope.withTenant(caller.tenantId, countUsersByRole))),
+  );
+
+  bind(administrationEndpoints.listUsers, async ({ caller, query, request, reply }) => {
+    const { isActive, hasRoleRequest, ...asked } = query;
+    const filter = {
+      ...asked,
+      ...(isActive !== undefined && { isActive: isActive === 'true' }),
+      ...(hasRoleRequest !== undefined && { hasRoleRequest: true }),
+    };
+    const page = await scope.withTenant(caller.tenantId, (tx) => listUsers(tx, filter));
+    sendPageHeaders(request, reply, page);
+    return answer(200, page.rows.map(presentAdministeredUser));
+  });
+
+  bind(administrationEndpoints.updateUser, async ({ caller, client, params, body }) =>
+    answer(200, presentAdministeredUser(await updateUser(scope, caller, client, params.id, body))),
+  );
+
+  bind(administrationEndpoints.eraseUser, async ({ caller, client, params, body }) =>
+    answer(200, presentAdministeredUser(await eraseUser(deps, caller, client, params.id, body.username))),
+  );
+
+  bind(administrationEndpoints.decideRoleRequest, async ({ caller, client, params, body }) =>
+    answer(200, presentAdministeredUser(await decideRoleRequest(scope, caller, client, params.id, body.decision))),
+  );
+}

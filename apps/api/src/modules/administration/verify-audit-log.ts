@@ -1,0 +1,33 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { type ChainVerification, verifyAuditChain } from '../../platform/audit/verify-audit-chain.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+
+/** Checks of long logs take a while: whoever asks meanwhile waits for the one that runs. */
+const running = new WeakMap<TenantScope, Map<string, Promise<ChainVerification>>>();
+
+/** Verifies the tenant's chain and records that it was done, and what was found. */
+export async function verifyAuditLog(scope: TenantScope, caller: Caller, client: Client): Promise<ChainVerification> {
+  const verification = await verifyOnce(scope, caller.tenantId);
+  await scope.withTenant(caller.tenantId, (tx) =>
+    recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'audit_log_verified',
+      resourceType: 'audit_log',
+      resourceId: null,
+      details: { state: verification.broken === null ? 'intact' : 'broken', entries: verification.entries },
+    }),
+  );
+  return verification;
+}
+
+function verifyOnce(scope: TenantScope, tenantId: string): Promise<ChainVerification> {
+  const ofScope = running.get(scope) ?? new Map<string, Promise<ChainVerification>>();
+  running.set(scope, ofScope);
+  const earlier = ofScope.get(tenantId);
+  if (earlier !== undefined) return earlier;
+  const verification = verifyAuditChain(scope, tenantId).finally(() => ofScope.delete(tenantId));
+  ofScope.set(tenantId, verification);
+  return verification;
+}

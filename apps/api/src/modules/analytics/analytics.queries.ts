@@ -1,0 +1,51 @@
+import type { CertificationLevel } from '@aicv/domain/certification';
+import { type Month, monthsUpTo } from '@aicv/domain/month';
+import type { OpportunityStage } from '@aicv/domain/opportunity';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { type Cohort, countCertificatesByLevel, listCohorts } from '../academy/academy-trends.public.ts';
+import { countPassages, readMedianDays, type StagePassage } from '../opportunities/opportunities.public.ts';
+import { countVenturesBegun, countVenturesByStageAt, type StageCount } from '../ventures/ventures.public.ts';
+
+const MONTHS = 12;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface AnalyticsRecords {
+  readonly nowMs: number;
+  readonly passages: readonly StagePassage[];
+  readonly medianDays: ReadonlyMap<OpportunityStage, number>;
+  /** The twelve months that the trends are of, oldest first. */
+  readonly months: readonly Month[];
+  readonly cohorts: readonly Cohort[];
+  readonly certificates: readonly { readonly level: CertificationLevel; readonly count: number }[];
+  /** By the months' ends, the current one's being now. */
+  readonly stages: readonly StageCount[];
+  /** Ventures that were begun, month by month. */
+  readonly begun: readonly number[];
+}
+
+/** When a month that has not ended is looked at: now. */
+export function lookedAtMs({ endMs }: Month, nowMs: number): number {
+  return Math.min(endMs, nowMs);
+}
+
+/** What analytics are computed from; from two connections at once, as the times in the stages take as long as all the rest. */
+export async function readAnalytics(
+  scope: TenantScope,
+  tenantId: string,
+  { nowMs, periodDays }: { nowMs: number; periodDays: number | undefined },
+): Promise<AnalyticsRecords> {
+  const months = monthsUpTo(nowMs, MONTHS);
+  const moments = months.map((month) => lookedAtMs(month, nowMs));
+  const sinceMs = periodDays === undefined ? undefined : nowMs - periodDays * DAY_MS;
+  const [medianDays, others] = await Promise.all([
+    scope.withTenant(tenantId, (tx) => readMedianDays(tx, sinceMs)),
+    scope.withTenant(tenantId, async (tx) => ({
+      passages: await countPassages(tx, sinceMs),
+      cohorts: await listCohorts(tx, months[0]?.startMs ?? nowMs),
+      certificates: await countCertificatesByLevel(tx),
+      stages: await countVenturesByStageAt(tx, moments),
+      begun: await countVenturesBegun(tx, months),
+    })),
+  ]);
+  return { nowMs, months, medianDays, ...others };
+}

@@ -1,0 +1,277 @@
+import type { VentureStage } from '@aicv/domain/venture';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
+import { buildVenture } from '../../testing/builders/build-venture.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let t: TestApp;
+let analyst: TestClient;
+
+/** The way of a record through the stages, as the modules keep it; the first change has no stage before it. */
+async function insertWay(
+  of: 'opportunity' | 'venture',
+  { id, tenantId = 'default' }: { id: string; tenantId?: string },
+  changes: readonly (readonly [from: string | null, to: string, at: string])[],
+): Promise<void> {
+  for (const [from, to, at] of changes) {
+    await rowsOf(
+      t.database,
+      `insert into ${of}_stage_changes (${of}_id, from_stage, to_stage, changed_at, tenant_id)
+       values ('${id}', ${from === null ? 'null' : `'${from}'`}, '${to}', '${at}', '${tenantId}')`,
+      tenantId,
+    );
+  }
+}
+
+const NOW = '2031-06-15T12:00:00.000Z';
+
+const switchOn = (enabled: boolean, tenantId = 'default') =>
+  rowsOf(
+    t.database,
+    `insert into feature_flags (key, enabled, reason, tenant_id) values ('advanced-analytics', ${enabled}, 'Test', '${tenantId}')
+     on conflict (tenant_id, key) do update set enabled = excluded.enabled`,
+    tenantId,
+  );
+
+beforeAll(async () => {
+  t = await startTestApp();
+  t.clock.advanceMs(Date.parse(NOW) - t.clock.nowMs());
+  await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
+  await switchOn(true);
+  await switchOn(true, 'beta');
+  analyst = (await t.signedIn('analyst')).client;
+  await fillPipeline();
+  await fillPortfolio();
+  await fillAcademy();
+});
+afterAll(() => t.close());
+
+/** Opportunities of 10, 100 and 400 days ago, each of which left discovery after so many days. */
+async function fillPipeline(): Promise<void> {
+  for (const [daysAgo, stayed] of [
+    [10, 4],
+    [100, 6],
+    [400, 20],
+  ] as const) {
+    const atMs = Date.parse(NOW) - daysAgo * 86_400_000;
+    const [createdAt, movedAt] = [new Date(atMs).toISOString(), new Date(atMs + stayed * 86_400_000).toISOString()];
+    const opportunity = await t.database.scope.withTenant('default', (tx) =>
+      buildOpportunity(tx, { createdAt, stage: 'screening' }),
+    );
+    await insertWay('opportunity', opportunity, [
+      [null, 'discovery', createdAt],
+      ['discovery', 'screening', movedAt],
+    ]);
+  }
+}
+
+async function fillPortfolio(): Promise<void> {
+  const ventures: { createdAt: string; moves: [VentureStage, string][]; isActive?: boolean; tenantId?: string }[] = [
+    // Older than the twelve months, and in scale since the last moment of January.
+    {
+      createdAt: '2029-05-05T00:00:00Z',
+      moves: [
+        ['validation', '2030-08-10T09:00:00Z'],
+        ['scale', '2031-01-31T23:59:59Z'],
+      ],
+    },
+    // In validation since the first moment of February: that is not yet January's end.
+    {
+      createdAt: '2031-01-10T00:00:00Z',
+      moves: [
+        ['validation', '2031-02-01T00:00:00Z'],
+        ['exit', '2031-06-01T00:00:00Z'],
+      ],
+    },
+    { createdAt: '2031-06-15T11:00:00Z', moves: [] },
+    { createdAt: '2030-09-01T00:00:00Z', moves: [], isActive: false },
+    { createdAt: '2031-01-11T00:00:00Z', moves: [], tenantId: 'beta' },
+  ];
+  for (const { createdAt, moves, isActive = true, tenantId = 'default' } of ventures) {
+    const venture = await t.database.scope.withTenant(tenantId, (tx) =>
+      buildVenture(tx, { createdAt, isActive, tenantId }),
+    );
+    const changes = moves.map(([stage, at]) => ['mvp', stage, at] as const);
+    await insertWay('venture', venture, changes);
+  }
+}
+
+async function fillAcademy(): Promise<void> {
+  await rowsOf(t.database, "insert into courses (title) values ('Evals')");
+  await rowsOf(
+    t.database,
+    `insert into course_versions (course_id, number, title, lesson_count, minutes, content_version)
+     select id, 1, title, 1, 10, 1 from courses`,
+  );
+  const enrolments: [enrolledAt: string, completedAfter: string | null][] = [
+    ['2031-01-01T00:00:00Z', '30 days'],
+    ['2031-01-15T00:00:00Z', '30 days 1 second'],
+    ['2031-01-31T23:59:59Z', '90 days'],
+    ['2031-01-20T00:00:00Z', null],
+    ['2031-04-30T00:00:00Z', '1 day'],
+    ['2031-05-01T00:00:00Z', '2 days'],
+    ['2031-06-01T00:00:00Z', null],
+    // Before the twelve months.
+    ['2030-06-30T23:59:59Z', '1 day'],
+  ];
+  for (const [enrolledAt, completedAfter] of enrolments) {
+    const { id } = await t.createUser();
+    const completedAt =
+      completedAfter === null ? 'null' : `'${enrolledAt}'::timestamptz + interval '${completedAfter}'`;
+    await rowsOf(
+      t.database,
+      `insert into enrollments (user_id, course_id, course_version_id, progress, is_completed, enrolled_at, completed_at)
+       select '${id}', course_id, id, 0, ${completedAfter !== null}, '${enrolledAt}', ${completedAt} from course_versions`,
+    );
+  }
+  const { id } = await t.createUser();
+  for (const [level, kind, revoked] of [
+    ['bronze', 'level', false],
+    ['bronze', 'course', false],
+    ['gold', 'level', true],
+    ['silver', 'level', false],
+  ] as const) {
+    await rowsOf(
+      t.database,
+      `insert into certificates (user_id, kind, course_id, level, title, holder_name, code, revoked_at, revoke_reason)
+       values ('${id}', '${kind}', ${kind === 'course' ? '(select id from courses)' : 'null'}, '${level}', 'Title', 'Ada',
+               '${level}-${kind}', ${revoked ? "now(), 'By mistake'" : 'null, null'})`,
+    );
+  }
+}
+
+const analyticsFor = async (query = '', client = analyst) => {
+  const answer = await client.get(`/api/analytics${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+};
+
+describe('the funnel', () => {
+  it.each([
+    ['?period=90', { entered: 1, advanced: 1, conversion: 100, medianDays: 4 }],
+    ['?period=365', { entered: 2, advanced: 2, conversion: 100, medianDays: 5 }],
+    ['', { entered: 2, advanced: 2, conversion: 100, medianDays: 5 }],
+    ['?period=all', { entered: 3, advanced: 3, conversion: 100, medianDays: 6 }],
+  ])('looks back as far as asked: %s', async (query, discovery) => {
+    const { asOf, funnel } = await analyticsFor(query);
+    expect(asOf).toBe(NOW);
+    expect(funnel).toEqual([
+      { stage: 'discovery', ...discovery },
+      { stage: 'screening', entered: discovery.entered, advanced: 0, conversion: 0, medianDays: null },
+      { stage: 'scoring', entered: 0, advanced: 0, conversion: null, medianDays: null },
+      { stage: 'shortlist', entered: 0, advanced: 0, conversion: null, medianDays: null },
+      { stage: 'incubation', entered: 0, advanced: 0, conversion: null, medianDays: null },
+    ]);
+  });
+
+  it('knows no conversion of the last stage, from which nothing goes on', async () => {
+    const createdAt = '2031-06-01T00:00:00Z';
+    const opportunity = await t.database.scope.withTenant('beta', (tx) =>
+      buildOpportunity(tx, { tenantId: 'beta', createdAt }),
+    );
+    await insertWay('opportunity', opportunity, [[null, 'incubation', createdAt]]);
+    const { client } = await t.signedIn('manager', { tenantId: 'beta' });
+    expect((await analyticsFor('', client)).funnel.at(-1)).toEqual({
+      stage: 'incubation',
+      entered: 1,
+      advanced: 0,
+      conversion: null,
+      medianDays: null,
+    });
+  });
+});
+
+describe('the cohorts', () => {
+  it('are the enrolments of the last twelve months by month, with shares once everybody had the time', async () => {
+    const { cohorts } = await analyticsFor();
+    const none = { enrolled: 0, completed: 0, completion: null, within30: null, within60: null, within90: null };
+    expect(cohorts).toEqual([
+      ...['2030-07', '2030-08', '2030-09', '2030-10', '2030-11', '2030-12'].map((month) => ({
+        month: `${month}-01`,
+        ...none,
+      })),
+      { month: '2031-01-01', enrolled: 4, completed: 3, completion: 75, within30: 25, within60: 50, within90: 75 },
+      { month: '2031-02-01', ...none },
+      { month: '2031-03-01', ...none },
+      // Since the first of May 45 days have passed: not yet 60.
+      { month: '2031-04-01', ...none, enrolled: 1, completed: 1, completion: 100, within30: 100 },
+      { month: '2031-05-01', ...none, enrolled: 1, completed: 1, completion: 100 },
+      { month: '2031-06-01', ...none, enrolled: 1, completed: 0, completion: 0 },
+    ]);
+  });
+
+  it('are joined by the certificates that stand, by level', async () => {
+    expect((await analyticsFor()).certificates).toEqual([
+      { level: 'bronze', count: 2 },
+      { level: 'silver', count: 1 },
+      { level: 'gold', count: 0 },
+      { level: 'master', count: 0 },
+    ]);
+  });
+});
+
+describe('the portfolio', () => {
+  it('is the active ventures at the months’ ends by the stage that they were in, and what was begun', async () => {
+    const { portfolio } = await analyticsFor();
+    const at = (month: string, stages: object, launched = 0) => ({
+      month: `${month}-01`,
+      stages: { mvp: 0, validation: 0, scale: 0, exit: 0, ...stages },
+      launched,
+    });
+    expect(portfolio).toEqual([
+      at('2030-07', { mvp: 1 }),
+      at('2030-08', { validation: 1 }),
+      at('2030-09', { validation: 1 }, 1),
+      at('2030-10', { validation: 1 }),
+      at('2030-11', { validation: 1 }),
+      at('2030-12', { validation: 1 }),
+      at('2031-01', { scale: 1, mvp: 1 }, 1),
+      at('2031-02', { scale: 1, validation: 1 }),
+      at('2031-03', { scale: 1, validation: 1 }),
+      at('2031-04', { scale: 1, validation: 1 }),
+      at('2031-05', { scale: 1, validation: 1 }),
+      at('2031-06', { scale: 1, exit: 1, mvp: 1 }, 1),
+    ]);
+  });
+
+  it('is each tenant’s own', async () => {
+    const { client } = await t.signedIn('admin', { tenantId: 'beta' });
+    const { portfolio, cohorts, certificates } = await analyticsFor('', client);
+    expect(portfolio.map(({ launched }: { launched: number }) => launched)).toEqual([
+      0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0,
+    ]);
+    expect(cohorts.every(({ enrolled }: { enrolled: number }) => enrolled === 0)).toBe(true);
+    expect(certificates.every(({ count }: { count: number }) => count === 0)).toBe(true);
+  });
+});
+
+describe('analytics', () => {
+  it('are open to admins, managers and analysts alone', async () => {
+    for (const role of ['admin', 'manager', 'analyst'] as const)
+      await analyticsFor('', (await t.signedIn(role)).client);
+    for (const role of ['operator', 'instructor', 'learner', 'investor'] as const) {
+      const refused = await (await t.signedIn(role)).client.get('/api/analytics');
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'FORBIDDEN']);
+    }
+    expect((await t.client().get('/api/analytics')).statusCode).toBe(401);
+  });
+
+  it('are gone while their flag is off', async () => {
+    await switchOn(false, 'beta');
+    const refused = await (await t.signedIn('admin', { tenantId: 'beta' })).client.get('/api/analytics');
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'FEATURE_DISABLED']);
+    await switchOn(true, 'beta');
+  });
+
+  it.each([
+    ['?period=30', 'Period must be one of 90, 365, all'],
+    ['?period=', 'Period must be one of 90, 365, all'],
+    ['?stage=discovery', /stage/],
+  ])('refuse %s', async (query, message) => {
+    const refused = await analyst.get(`/api/analytics${query}`);
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(refused.json().message).toMatch(message);
+  });
+});

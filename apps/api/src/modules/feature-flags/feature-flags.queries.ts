@@ -1,0 +1,77 @@
+import { FEATURE_FLAG_KEYS, FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/feature-flags';
+import { and, count, eq } from 'drizzle-orm';
+import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
+import type { FeatureFlagChangeRow, FeatureFlagRow } from './feature-flags.repository.ts';
+import { featureFlagChanges, featureFlags } from './feature-flags.tables.ts';
+
+/** The flags that are on in the transaction's tenant; what nobody has switched stands as a new tenant has it. */
+export async function readEnabledFlags(tx: Queryable): Promise<ReadonlySet<FeatureFlag>> {
+  const rows = await tx.select({ key: featureFlags.key, enabled: featureFlags.enabled }).from(featureFlags);
+  const switched = new Map(rows.map(({ key, enabled }) => [key, enabled]));
+  return new Set(FEATURE_FLAG_KEYS.filter((key) => switched.get(key) ?? FEATURE_FLAGS[key].enabledByDefault));
+}
+
+/** A flag as it stands. */
+export interface FlagState {
+  readonly key: FeatureFlag;
+  /** Undefined while nobody has switched it. */
+  readonly row: FeatureFlagRow | undefined;
+  readonly changedBy: PersonRow | undefined;
+}
+
+/** All flags of the transaction's tenant, in their order. */
+export async function listFlags(tx: Queryable): Promise<FlagState[]> {
+  const rows = await tx.select().from(featureFlags);
+  const people = await findPeople(
+    tx,
+    rows.map(({ changedBy }) => changedBy),
+  );
+  return FEATURE_FLAG_KEYS.map((key) => stateOf(key, rows, people));
+}
+
+/** One of them. */
+export async function readFlag(tx: Queryable, key: FeatureFlag): Promise<FlagState> {
+  const rows = await tx.select().from(featureFlags).where(eq(featureFlags.key, key));
+  const people = await findPeople(
+    tx,
+    rows.map(({ changedBy }) => changedBy),
+  );
+  return stateOf(key, rows, people);
+}
+
+function stateOf(key: FeatureFlag, rows: readonly FeatureFlagRow[], people: ReadonlyMap<string, PersonRow>): FlagState {
+  const row = rows.find((each) => each.key === key);
+  return { key, row, changedBy: people.get(row?.changedBy ?? '') };
+}
+
+export interface FlagChange {
+  readonly change: FeatureFlagChangeRow;
+  readonly changedBy: PersonRow | undefined;
+}
+
+const LATEST_FIRST = newestFirst(featureFlagChanges.changedAt, featureFlagChanges.id);
+
+/** One page of the times that a flag was switched, the latest first. */
+export async function listFlagChanges(
+  tx: Queryable,
+  { key, limit, cursor }: { key: FeatureFlag; limit: number; cursor?: string | undefined },
+): Promise<Page<FlagChange>> {
+  const context = { historyOf: key };
+  const ofFlag = eq(featureFlagChanges.key, key);
+  const rows = await tx
+    .select()
+    .from(featureFlagChanges)
+    .where(and(ofFlag, afterCursor(LATEST_FIRST, cursor, context)))
+    .orderBy(...orderOf(LATEST_FIRST))
+    .limit(limit + 1);
+  const [total] = await tx.select({ rows: count() }).from(featureFlagChanges).where(ofFlag);
+  const page = toPage(rows, limit, total?.rows ?? 0, (row) => [row.changedAt, row.id], context);
+  const people = await findPeople(
+    tx,
+    page.rows.map(({ changedBy }) => changedBy),
+  );
+  return { ...page, rows: page.rows.map((change) => ({ change, changedBy: people.get(change.changedBy ?? '') })) };
+}

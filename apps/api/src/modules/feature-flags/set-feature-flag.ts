@@ -1,0 +1,35 @@
+import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/feature-flags';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { type FlagState, readFlag } from './feature-flags.queries.ts';
+import { findFlag, lockFlags, writeFlag } from './feature-flags.repository.ts';
+
+/**
+ * Switches a flag of the caller's tenant; it holds from the next request on, in every process, as each reads it from the records.
+ * One that stands so already is left as it is, with the reason that it was given then.
+ */
+export async function setFeatureFlag(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  { key, enabled, reason }: { readonly key: FeatureFlag; readonly enabled: boolean; readonly reason: string },
+): Promise<FlagState> {
+  const { tenantId, userId } = caller;
+  return scope.withTenant(tenantId, async (tx) => {
+    await lockFlags(tx, tenantId);
+    const before = await findFlag(tx, key);
+    if ((before?.enabled ?? FEATURE_FLAGS[key].enabledByDefault) !== enabled) {
+      await writeFlag(tx, { tenantId, key, enabled, reason, changedBy: userId });
+      await recordAuditEvent(tx, auditContextOf(caller, client), {
+        action: 'feature_flag_changed',
+        resourceType: 'feature_flag',
+        resourceId: key,
+        details: { enabled, reason },
+      });
+    }
+    return readFlag(tx, key);
+  });
+}

@@ -1,0 +1,14 @@
+import { liveEventEndpoints } from '@aicv/contracts/live-events';
+import type { LiveEventHub } from '../../platform/events/live-event-hub.ts';
+import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+
+export function bindLiveEvents({ bind }: Binder, { hub }: { hub: LiveEventHub }): void {
+  bind(liveEventEndpoints.streamLiveEvents, async ({ caller, reply }) => {
+    const body = hub.open(caller);
+    // Also after a HEAD request, whose answer ends without the body.
+    reply.raw.once('close', () => body.destroy());
+    // nginx would hold lines back until it has a buffer full.
+    reply.header('X-Accel-Buffering', 'no');
+    return answer(200, body);
+  });
+}

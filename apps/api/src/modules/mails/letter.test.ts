@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { writeLetter } from './letter.ts';
+
+describe('a letter', () => {
+  const letter = writeLetter({
+    opening: ['Tom & "Jerry" <tom@example.com> ask you.'],
+    action: { request: 'Open this:', label: 'Open <it>', address: 'https://aicv.example/x?a=1&b="2"' },
+    closing: ['It works once.'],
+    note: 'You have this mail because you asked.',
+  });
+
+  it('says the same in plain text', () => {
+    expect(letter.text).toBe(
+      [
+        'Tom & "Jerry" <tom@example.com> ask you.',
+        'Open this:',
+        'https://aicv.example/x?a=1&b="2"',
+        'It works once.',
+        'You have this mail because you asked.',
+        'AICV Holdings, Inc.\n',
+      ].join('\n\n'),
+    );
+  });
+
+  it('takes nothing that somebody typed for HTML', () => {
+    expect(letter.html).toContain('Tom &amp; &quot;Jerry&quot; &lt;tom@example.com&gt; ask you.');
+    expect(letter.html).toContain('href="https://aicv.example/x?a=1&amp;b=&quot;2&quot;"');
+    expect(letter.html).toContain('Open &lt;it&gt;</a>');
+  });
+
+  it('has nothing that a mail program would fetch or run', () => {
+    expect(letter.html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import|src=/i);
+  });
+});

@@ -1,0 +1,42 @@
+import { brand } from '@aicv/domain/brand';
+import { escapeHtml } from '../../platform/escape-html.ts';
+
+/** What a mail says that asks somebody for one thing: each part is plain text. */
+export interface Letter {
+  readonly opening: readonly string[];
+  /** Leads over to the address; a program that shows HTML has a button of this name instead. */
+  readonly action: { readonly request: string; readonly label: string; readonly address: string };
+  readonly closing: readonly string[];
+  /** In smaller type: why the reader has this mail. */
+  readonly note: string;
+}
+
+/** The same letter as plain text and as HTML, without anything that a mail program would have to fetch. */
+export function writeLetter({ opening, action, closing, note }: Letter): { text: string; html: string } {
+  const href = escapeHtml(action.address);
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  const text = [...opening, action.request, action.address, ...closing, note, brand.legalName];
+  return {
+    text: `${text.join('\n\n')}\n`,
+    html: page([
+      ...opening.map(paragraph),
+      `<p><a href="${href}" style="display:inline-block;padding:12px 20px;background:#2a3bd1;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600">${escapeHtml(action.label)}</a></p>`,
+      `<p>Or open this address:<br><a href="${href}" style="color:#2a3bd1;word-break:break-all">${href}</a></p>`,
+      ...closing.map(paragraph),
+      `<p style="color:#61646c;font-size:13px">${escapeHtml(note)}<br>${escapeHtml(brand.legalName)}</p>`,
+    ]),
+  };
+}
+
+function page(paragraphs: readonly string[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escapeHtml(brand.name)}</title></head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#15171c;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5">
+<div style="max-width:560px">
+${paragraphs.join('\n')}
+</div>
+</body>
+</html>
+`;
+}

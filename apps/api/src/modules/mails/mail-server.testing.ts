@@ -1,0 +1,106 @@
+/** A mail server on loopback that keeps what it takes, and refuses what it is told to. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface TakenMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** As it came over the wire: headers, a blank line, parts. */
+  readonly raw: string;
+}
+
+export interface MailServer {
+  readonly url: string;
+  readonly port: number;
+  readonly taken: readonly TakenMail[];
+  /** Resolves when so many mails have been taken. */
+  untilTaken(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface MailServerRules {
+  readonly port?: number;
+  /** The answer to a recipient, such as `550 No such mailbox`; undefined takes it. */
+  readonly refuseRecipient?: (address: string) => string | undefined;
+  readonly refuseSender?: () => string | undefined;
+  /** The answer after the text. */
+  readonly refuseText?: (raw: string) => string | undefined;
+  /** Where it is given, only this user may send. */
+  readonly user?: { readonly name: string; readonly password: string };
+  /** Waited for before a text is taken. */
+  readonly beforeTaking?: (raw: string) => Promise<void>;
+}
+
+export async function startMailServer(rules: MailServerRules = {}): Promise<MailServer> {
+  const taken: TakenMail[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
+  const server = new SMTPServer({
+    logger: false,
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS'],
+    authOptional: rules.user === undefined,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === rules.user?.name && password === rules.user?.password
+        ? done(null, { user: username })
+        : done(answerOf('535 Authentication failed')),
+    onMailFrom: (_address, _session, done) => done(answerOf(rules.refuseSender?.())),
+    onRcptTo: ({ address }, _session, done) => done(answerOf(rules.refuseRecipient?.(address))),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const raw = Buffer.concat(chunks).toString('utf8');
+        const refused = answerOf(rules.refuseText?.(raw));
+        if (refused) return done(refused);
+        await rules.beforeTaking?.(raw);
+        taken.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw,
+        });
+        for (const { count, resolve } of waiting) if (taken.length >= count) resolve();
+        return done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  const listening = server.listen(rules.port ?? 0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    taken,
+    untilTaken: (count) =>
+      taken.length >= count
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.push({ count, resolve });
+          }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function answerOf(answer: string | undefined): (Error & { responseCode: number }) | null {
+  if (answer === undefined) return null;
+  return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
+}
+
+/** The value of a header, unfolded. */
+export function headerOf({ raw }: TakenMail, name: string): string | undefined {
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+  const line = head.split('\r\n').find((each) => each.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+  return line?.slice(name.length + 1).trim();
+}
+
+/** The text of a mail that has one part, decoded. */
+export function textOf(mail: TakenMail): string {
+  const body = mail.raw.slice(mail.raw.indexOf('\r\n\r\n') + 4);
+  if (headerOf(mail, 'Content-Transfer-Encoding') === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number(`0x${hex}`)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

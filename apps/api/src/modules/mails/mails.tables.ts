@@ -1,0 +1,30 @@
+import { EMAIL_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
+
+/** What the platform has to send and has sent. The texts go once a mail is sent, as links in them may still work. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: idColumn(),
+    to: varchar('to', { length: EMAIL_MAX_LENGTH }).notNull(),
+    subject: varchar('subject', { length: 255 }).notNull(),
+    text: text('text'),
+    html: text('html'),
+    state: varchar('state', { length: 16, enum: ['waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    failure: text('failure'),
+    nextAttemptAt: timeColumn('next_attempt_at'),
+    sentAt: timeColumn('sent_at'),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    createdAt: writtenAtColumn('created_at'),
+  },
+  (table) => [
+    index('mails_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+    index('mails_due_idx').on(table.nextAttemptAt).where(sql`${table.state} = 'waiting'`),
+  ],
+);

@@ -1,0 +1,206 @@
+import { ROLES } from '@aicv/domain/roles';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { claimDueMail, enqueueMail, enqueueMailToEach, markMailFailed, markMailSent } from './mails.repository.ts';
+
+let t: TestApp;
+let admin: TestClient;
+// The outbox is the tenant's: each test has an installation of its own.
+beforeEach(async () => {
+  t = await startTestApp();
+  admin = (await t.signedIn('admin')).client;
+});
+afterEach(() => t.close());
+
+const enqueue = (subject: string, tenantId = 'default') =>
+  t.database.scope.withTenant(tenantId, (tx) =>
+    enqueueMail(tx, { to: 'ada@example.com', subject, text: `Text of ${subject}`, html: '<p></p>', tenantId }),
+  );
+
+const claim = async () => {
+  const mail = await t.database.scope.withDelivery(claimDueMail);
+  if (mail === undefined) throw new Error('Nothing was due');
+  return mail;
+};
+const sent = async (subject: string) => {
+  await enqueue(subject);
+  const mail = await claim();
+  await t.database.scope.withDelivery((tx) => markMailSent(tx, mail.id));
+  return mail.id;
+};
+const failed = async (subject: string) => {
+  await enqueue(subject);
+  const mail = await claim();
+  await t.database.scope.withDelivery((tx) => markMailFailed(tx, mail, 'The mail server answered: 550 No', null));
+  return mail.id;
+};
+
+const resend = (id: string, client = admin) => client.post(`/api/mails/${id}/resend`);
+const audited = () => rowsOf(t.database, "select resource_id from audit_logs where action = 'mail_sent_again'");
+
+describe('the outbox', () => {
+  it('shows what waits with its text, and of what was sent that it was', async () => {
+    const sentId = await sent('Old');
+    const failedId = await failed('Broken');
+    const waitingId = await enqueue('New');
+    const list = await admin.get('/api/mails');
+    expect([list.statusCode, list.headers['x-total-count']]).toEqual([200, '3']);
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/);
+    const told = { to: 'ada@example.com', createdAt: time };
+    expect(list.json()).toEqual([
+      {
+        ...told,
+        id: waitingId,
+        subject: 'New',
+        text: 'Text of New',
+        state: 'waiting',
+        attempts: 0,
+        failure: null,
+        sentAt: null,
+        nextAttemptAt: time,
+      },
+      {
+        ...told,
+        id: failedId,
+        subject: 'Broken',
+        text: 'Text of Broken',
+        state: 'failed',
+        attempts: 1,
+        failure: 'The mail server answered: 550 No',
+        sentAt: null,
+        nextAttemptAt: null,
+      },
+      {
+        ...told,
+        id: sentId,
+        subject: 'Old',
+        text: null,
+        state: 'sent',
+        attempts: 1,
+        failure: null,
+        sentAt: time,
+        nextAttemptAt: null,
+      },
+    ]);
+  });
+
+  it('is filtered by state and read page by page', async () => {
+    await sent('Old');
+    for (const subject of ['One', 'Two', 'Three']) await enqueue(subject);
+    const first = await admin.get('/api/mails?state=waiting&limit=2');
+    expect(first.headers['x-total-count']).toBe('3');
+    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+    const second = await admin.get(next);
+    const subjects = [...first.json(), ...second.json()].map(({ subject }: { subject: string }) => subject);
+    expect([subjects, second.headers.link]).toEqual([['Three', 'Two', 'One'], undefined]);
+    expect((await admin.get('/api/mails?state=failed')).json()).toEqual([]);
+  });
+
+  it('counts no further than the page needs to know', async () => {
+    await t.database.scope.withTenant('default', (tx) =>
+      enqueueMailToEach(
+        tx,
+        Array.from({ length: 1_001 }, (_, index) => `p${index}@example.com`),
+        {
+          subject: 'To all',
+          text: 'Words',
+          tenantId: 'default',
+        },
+      ),
+    );
+    const { headers } = await admin.get('/api/mails?limit=1');
+    expect([headers['x-total-count'], headers['x-total-count-exact']]).toEqual(['1000', 'false']);
+  });
+
+  it.each([
+    ['state=lost', 'State must be one of waiting, sent, failed'],
+    ['limit=0', 'Limit must be a whole number from 1 to 500'],
+    ['cursor=x', 'Broken cursor'],
+    ['to=ada', /to/],
+  ])('refuses ?%s', async (query, message) => {
+    const refused = await admin.get(`/api/mails?${query}`);
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(refused.json().message).toMatch(message);
+  });
+
+  it('is each tenant’s own', async () => {
+    await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta')");
+    const id = await enqueue('Theirs', 'beta');
+    expect((await admin.get('/api/mails')).json()).toEqual([]);
+    const refused = await resend(id);
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);
+    const theirs = (await t.signedIn('admin', { tenantId: 'beta' })).client;
+    expect((await theirs.get('/api/mails')).json()).toMatchObject([{ id, subject: 'Theirs' }]);
+  });
+
+  it('is for admins alone', async () => {
+    const id = await failed('Broken');
+    for (const role of ROLES.filter((one) => one !== 'admin')) {
+      const { client } = await t.signedIn(role);
+      for (const answer of [await client.get('/api/mails'), await resend(id, client)]) {
+        expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
+      }
+    }
+    expect((await t.client().get('/api/mails')).statusCode).toBe(401);
+    expect((await admin.post(`/api/mails/${id}/resend`, {}, { csrfToken: null })).json().code).toBe('CSRF_INVALID');
+    expect(await audited()).toEqual([]);
+  });
+});
+
+describe('sending a mail again', () => {
+  const dueNow = () =>
+    rowsOf(
+      t.database,
+      "select id, attempts from mails where state = 'waiting' and next_attempt_at <= clock_timestamp()",
+    );
+
+  it('makes one that has failed due at once, with as many attempts as a new one, and is recorded', async () => {
+    const id = await failed('Broken');
+    const again = await resend(id);
+    expect([again.statusCode, again.json()]).toEqual([
+      200,
+      expect.objectContaining({ id, state: 'waiting', attempts: 0, text: 'Text of Broken' }),
+    ]);
+    expect(await dueNow()).toEqual([{ id, attempts: 0 }]);
+    expect(await audited()).toEqual([{ resource_id: id }]);
+  });
+
+  it('does not wait for the next attempt of one that waits', async () => {
+    await enqueue('New');
+    const mail = await claim();
+    await t.database.scope.withDelivery((tx) => markMailFailed(tx, mail, 'Not now', 3_600_000));
+    expect(await dueNow()).toEqual([]);
+    expect((await resend(mail.id)).statusCode).toBe(200);
+    expect(await dueNow()).toEqual([{ id: mail.id, attempts: 0 }]);
+  });
+
+  it('is refused for one that was sent', async () => {
+    const id = await sent('Old');
+    const refused = await resend(id);
+    expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
+      409,
+      'ALREADY_SENT',
+      'This mail has been sent already',
+    ]);
+    expect(await audited()).toEqual([]);
+  });
+
+  it('leaves one alone that is being sent at this moment', async () => {
+    await enqueue('New');
+    const { id, nextAttemptAt } = await claim();
+    const answer = await resend(id);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ id, state: 'waiting', attempts: 1, nextAttemptAt }),
+    ]);
+    expect([await dueNow(), await audited()]).toEqual([[], []]);
+  });
+
+  it('is refused for one that there is not', async () => {
+    const refused = await resend('7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11');
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);
+    expect((await resend('nonsense')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,66 @@
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { describeForLog } from '../../platform/http/describe-for-log.ts';
+import { deliverDueMails } from './deliver-due-mails.ts';
+import type { MailTransport } from './mail-transport.ts';
+
+/** How long a mail waits at most for someone to look; looking is one read of an index that holds what waits. */
+const LOOK_EVERY_MS = 2_000;
+/** After the server, or the database, could not be used. */
+const LOOK_AGAIN_AFTER_MS = 30_000;
+/** Well within the time of a stop; a mail that is cut off is tried again when its lease has ended. */
+const FINISH_WITHIN_MS = 4_000;
+
+export interface MailDelivery {
+  stop(): Promise<void>;
+}
+
+/** Sends what is due from now on, beside any other process that does the same. */
+export function startMailDelivery(deps: {
+  scope: TenantScope;
+  openTransport: () => Promise<MailTransport>;
+  lanes: number;
+  warn: (details: Record<string, unknown>, message: string) => void;
+}): MailDelivery {
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let open: MailTransport | undefined;
+
+  const look = async (): Promise<number> => {
+    try {
+      open = await deps.openTransport();
+      const { isServerUsable } = await deliverDueMails({
+        scope: deps.scope,
+        transport: open,
+        lanes: deps.lanes,
+        isStopping: () => isStopping,
+        onFailure: (failure) => deps.warn(failure, failure.givenUp ? 'a mail has failed' : 'a mail was not delivered'),
+      });
+      return isServerUsable ? LOOK_EVERY_MS : LOOK_AGAIN_AFTER_MS;
+    } catch (error) {
+      if (!isStopping) deps.warn({ failure: describeForLog(error) }, 'the outbox could not be looked through');
+      return LOOK_AGAIN_AFTER_MS;
+    } finally {
+      open?.close();
+      open = undefined;
+    }
+  };
+  const lookAgain = async (): Promise<void> => {
+    const waitMs = await look();
+    if (!isStopping) timer = setTimeout(begin, waitMs);
+  };
+  let running: Promise<void>;
+  function begin(): void {
+    running = lookAgain();
+  }
+  begin();
+
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      const cutOff = setTimeout(() => open?.close(), FINISH_WITHIN_MS);
+      await running;
+      clearTimeout(cutOff);
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunity';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { insertStageChanges } from './opportunities.repository.ts';
+import { countPassages, readMedianDays } from './opportunity-funnel.queries.ts';
+
+let database: TestDatabase;
+let tenants = 0;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const START_MS = Date.UTC(2026, 0, 1);
+
+/** A stage and the day on which it was entered, counted from the first of January; the first is the one that it was added in. */
+type Way = readonly (readonly [OpportunityStage, number])[];
+
+/** The funnel of a tenant of its own that has gone these ways. */
+async function funnelOf(ways: readonly Way[], sinceDay?: number) {
+  tenants += 1;
+  const tenantId = `funnel-${tenants}`;
+  await database.pool.query('insert into tenants (id, name) values ($1, $1)', [tenantId]);
+  const atDay = (day: number) => new Date(START_MS + day * DAY_MS).toISOString();
+  return database.scope.withTenant(tenantId, async (tx) => {
+    for (const way of ways) {
+      const createdAt = atDay(way[0]?.[1] ?? 0);
+      const { id } = await buildOpportunity(tx, { tenantId, createdAt, stage: way.at(-1)?.[0] ?? 'discovery' });
+      const changes = way.map(([toStage, day], index) => ({
+        opportunityId: id,
+        tenantId,
+        fromStage: way[index - 1]?.[0] ?? null,
+        toStage,
+        changedAt: atDay(day),
+      }));
+      // The order in which they are written says nothing.
+      if (changes.length > 0) await insertStageChanges(tx, changes.toReversed());
+    }
+    const sinceMs = sinceDay === undefined ? undefined : START_MS + sinceDay * DAY_MS;
+    const medians = await readMedianDays(tx, sinceMs);
+    return Object.fromEntries(
+      (await countPassages(tx, sinceMs)).map(({ stage, entered, advanced }) => [
+        stage,
+        [entered, advanced, medians.get(stage) ?? null],
+      ]),
+    );
+  });
+}
+
+describe('the funnel', () => {
+  it('counts who came to a stage, who went on, and how long those who left had stayed', async () => {
+    const funnel = await funnelOf([
+      [['discovery', 0]],
+      [
+        ['discovery', 0],
+        ['screening', 2],
+      ],
+      [
+        ['discovery', 0],
+        ['screening', 4],
+        ['scoring', 9],
+      ],
+      [
+        ['discovery', 1],
+        ['shortlist', 11],
+        ['incubation', 11.5],
+      ],
+      [
+        ['screening', 3],
+        ['incubation', 4.25],
+      ],
+    ]);
+    expect(funnel).toEqual({
+      // Stays of 2, 4 and 10 days.
+      discovery: [4, 3, 4],
+      // 5 and 1.25 days: 3.125.
+      screening: [3, 2, 3.1],
+      scoring: [1, 0, null],
+      shortlist: [1, 1, 0.5],
+      incubation: [2, 0, null],
+    });
+  });
+
+  it('counts an opportunity that came back once, and each of its stays', async () => {
+    // Back from scoring to discovery, and on again: 2 and 6 days in discovery, 1 in scoring.
+    const funnel = await funnelOf([
+      [
+        ['discovery', 0],
+        ['scoring', 2],
+        ['discovery', 3],
+        ['screening', 9],
+      ],
+    ]);
+    expect(funnel).toMatchObject({ discovery: [1, 1, 4], screening: [1, 0, null], scoring: [1, 0, 1] });
+  });
+
+  it('does not take for going on what came before', async () => {
+    const funnel = await funnelOf([
+      [
+        ['shortlist', 0],
+        ['screening', 5],
+      ],
+    ]);
+    expect(funnel).toMatchObject({ shortlist: [1, 0, 5], screening: [1, 0, null] });
+  });
+
+  it('is of the opportunities that were added in the period, with all that became of them', async () => {
+    const ways: Way[] = [
+      [
+        ['discovery', 9.9],
+        ['screening', 20],
+      ],
+      [
+        ['discovery', 10],
+        ['screening', 12],
+        ['scoring', 40],
+      ],
+    ];
+    expect(await funnelOf(ways, 10)).toMatchObject({
+      discovery: [1, 1, 2],
+      screening: [1, 1, 28],
+      scoring: [1, 0, null],
+    });
+    expect(await funnelOf(ways)).toMatchObject({ discovery: [2, 2, 6.1], screening: [2, 1, 28] });
+  });
+
+  it('is empty without opportunities, and without another tenant’s', async () => {
+    const nobody = Object.fromEntries(OPPORTUNITY_STAGES.map((stage) => [stage, [0, 0, null]]));
+    expect(await funnelOf([])).toEqual(nobody);
+  });
+
+  it('agrees with counting by hand, whatever the ways', async () => {
+    const way = fc
+      .array(fc.tuple(fc.constantFrom(...OPPORTUNITY_STAGES), fc.integer({ min: 1, max: 400 })), {
+        minLength: 1,
+        maxLength: 7,
+      })
+      .map((steps): Way => {
+        let tenthsOfDays = 0;
+        return steps
+          .filter(([stage], index) => stage !== steps[index - 1]?.[0])
+          .map(([stage, passed]) => {
+            tenthsOfDays += passed;
+            return [stage, tenthsOfDays / 10] as const;
+          });
+      });
+    await fc.assert(
+      fc.asyncProperty(fc.array(way, { maxLength: 6 }), async (ways) => {
+        expect(await funnelOf(ways)).toEqual(funnelByHand(ways));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+function funnelByHand(ways: readonly Way[]) {
+  return Object.fromEntries(
+    OPPORTUNITY_STAGES.map((stage, rank) => {
+      const visits = ways.filter((way) => way.some(([visited]) => visited === stage));
+      const wentOn = visits.filter((way) => {
+        const rest = way.slice(way.findIndex(([visited]) => visited === stage));
+        return rest.some(([visited]) => OPPORTUNITY_STAGES.indexOf(visited) > rank);
+      });
+      const stays = ways
+        .flatMap((way) =>
+          way.flatMap(([visited, day], index) =>
+            visited === stage ? [(way[index + 1]?.[1] ?? Number.NaN) - day] : [],
+          ),
+        )
+        .filter((days) => !Number.isNaN(days))
+        .sort((a, b) => a - b);
+      const middle = [stays[Math.floor((stays.length - 1) / 2)], stays[Math.ceil((stays.length - 1) / 2)]];
+      // In hundredths, so that half of a tenth is exact.
+      const hundredths = Math.round(middle.reduce<number>((sum, days) => sum + Math.round((days ?? 0) * 100), 0) / 2);
+      return [
+        stage,
+        [visits.length, wentOn.length, stays.length === 0 ? null : Math.floor((hundredths + 5) / 10) / 10],
+      ];
+    }),
+  );
+}

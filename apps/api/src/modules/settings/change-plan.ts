@@ -1,0 +1,16 @@
+import { opensPremium, type Plan } from '@aicv/domain/plan';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { notify } from '../notifications/notifications.public.ts';
+import { writePlan } from './settings.repository.ts';
+import { resolveUpgradeRequests } from './upgrade-requests.repository.ts';
+
+/**
+ * Changes what a tenant pays for, in that tenant, whose settings are locked. A plan that opens premium courses settles the requests
+ * for them.
+ */
+export async function changePlan(tx: Queryable, tenantId: string, plan: Plan): Promise<void> {
+  await writePlan(tx, tenantId, plan);
+  if (!opensPremium(plan)) return;
+  for (const { userId } of await resolveUpgradeRequests(tx))
+    await notify(tx, { userId, tenantId }, { kind: 'plan_changed', details: { plan } });
+}

@@ -1,0 +1,49 @@
+import type { VentureStage } from '@aicv/domain/venture';
+import { and, gte, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { ventureStageChanges, ventures } from './ventures.tables.ts';
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+export interface StageCount {
+  /** The moment that was asked for. */
+  readonly atMs: number;
+  readonly stage: VentureStage;
+  readonly ventures: number;
+}
+
+/**
+ * How many ventures were in each stage just before each of these moments; stages without any are left out. Since when a venture is
+ * inactive is not recorded, so that one that is inactive today is left out of its past too.
+ */
+export async function countVenturesByStageAt(tx: Queryable, momentsMs: readonly number[]): Promise<StageCount[]> {
+  const { ventureId, toStage, changedAt, id } = ventureStageChanges;
+  const result = await tx.execute(sql`
+    with stays as (
+      select ${ventureId} as venture_id, ${toStage} as stage, ${changedAt} as since,
+             coalesce(lead(${changedAt}) over (partition by ${ventureId} order by ${changedAt}, ${id}), 'infinity') as until
+        from ${ventureStageChanges}
+    )
+    select moment.position::int as position, stays.stage, count(*)::int as ventures
+      from unnest(${sql.param(momentsMs.map(isoOf))}::timestamptz[]) with ordinality moment (at, position)
+      join stays on stays.since < moment.at and stays.until >= moment.at
+      join ${ventures} on ${ventures.id} = stays.venture_id and ${ventures.isActive}
+     group by 1, 2`);
+  const { rows } = result as unknown as { rows: { position: number; stage: VentureStage; ventures: number }[] };
+  return rows.map(({ position, ...counted }) => ({ ...counted, atMs: momentsMs[position - 1] ?? Number.NaN }));
+}
+
+/** How many ventures were begun in a stretch of time, whatever became of them. */
+export async function countVenturesBegun(
+  tx: Queryable,
+  stretches: readonly { readonly startMs: number; readonly endMs: number }[],
+): Promise<number[]> {
+  const [first, last] = [stretches.at(0), stretches.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const begun = await tx
+    .select({ createdAt: ventures.createdAt })
+    .from(ventures)
+    .where(and(gte(ventures.createdAt, isoOf(first.startMs)), lt(ventures.createdAt, isoOf(last.endMs))));
+  const times = begun.map(({ createdAt }) => Date.parse(createdAt));
+  return stretches.map(({ startMs, endMs }) => times.filter((ms) => ms >= startMs && ms < endMs).length);
+}

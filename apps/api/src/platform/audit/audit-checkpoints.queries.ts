@@ -1,0 +1,46 @@
+import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { afterCursor, orderOf, type SortKey } from '../database/keyset-page.ts';
+import type { Queryable } from '../database/queryable.ts';
+import { type Page, toPage } from '../http/page-of.ts';
+import { auditCheckpoints } from './audit-logs.tables.ts';
+
+export type AuditCheckpointRow = typeof auditCheckpoints.$inferSelect;
+
+export async function findCheckpointAt(tx: Queryable, position: number): Promise<AuditCheckpointRow | undefined> {
+  const [found] = await tx.select().from(auditCheckpoints).where(eq(auditCheckpoints.position, position));
+  return found;
+}
+
+/** The one of the longest chain. */
+export async function findLastCheckpoint(tx: Queryable): Promise<AuditCheckpointRow | undefined> {
+  const [last] = await tx.select().from(auditCheckpoints).orderBy(desc(auditCheckpoints.position)).limit(1);
+  return last;
+}
+
+/** The signed heads after a place, up to another one. */
+export function listCheckpointsBetween(tx: Queryable, after: number, upTo: number): Promise<AuditCheckpointRow[]> {
+  return tx
+    .select()
+    .from(auditCheckpoints)
+    .where(and(gt(auditCheckpoints.position, after), lte(auditCheckpoints.position, upTo)));
+}
+
+const LATEST_FIRST: readonly SortKey[] = [
+  { expression: sql`${auditCheckpoints.position}`, kind: 'bigint', direction: 'desc' },
+];
+
+/** One page of the tenant's signed heads, newest first. */
+export async function listCheckpoints(
+  tx: Queryable,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<AuditCheckpointRow>> {
+  const context = { list: 'audit-checkpoints' };
+  const rows = await tx
+    .select()
+    .from(auditCheckpoints)
+    .where(afterCursor(LATEST_FIRST, cursor, context))
+    .orderBy(...orderOf(LATEST_FIRST))
+    .limit(limit + 1);
+  const [total] = await tx.select({ rows: count() }).from(auditCheckpoints);
+  return toPage(rows, limit, total?.rows ?? 0, ({ position }) => [String(position)], context);
+}

@@ -1,0 +1,78 @@
+/** The entries of an export: in the order of the chain, up to the head that the export names. */
+import type { AuditHead } from '@aicv/domain/audit-chain';
+import { and, asc, between, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../database/queryable.ts';
+import type { AuditLogRow } from './audit.queries.ts';
+import { type ChainLink, LINK_COLUMNS } from './audit-chain.queries.ts';
+import { type AuditFilter, isNarrowed, matchingEntries } from './audit-filter.queries.ts';
+import { auditChain, auditHeads, auditLogs, auditPersonal } from './audit-logs.tables.ts';
+
+export type ExportedEntry = AuditLogRow & ChainLink;
+
+export interface ExportPlan {
+  readonly head: AuditHead;
+  /** How many entries it will hold. */
+  readonly total: number;
+  readonly filter: AuditFilter;
+  /** Where they are, if they are few; undefined where the whole chain is gone through. */
+  readonly positions: readonly number[] | undefined;
+}
+
+/** Found and put in order at once. Of more, going through the chain costs no more than they do. */
+const FEW = 20_000;
+
+/** Rows read at once. */
+const PAGE = 500;
+
+/** What an export made now would hold; undefined while there is no entry. */
+export async function planExport(tx: Queryable, filter: AuditFilter): Promise<ExportPlan | undefined> {
+  const matching = matchingEntries(filter);
+  // In one statement: every entry that is counted is chained up to that head.
+  const [found] = await tx
+    .select({
+      ...getTableColumns(auditHeads),
+      matching: isNarrowed(filter)
+        ? sql<number>`(select count(*) from ${auditLogs} where ${matching})`.mapWith(Number)
+        : auditHeads.position,
+    })
+    .from(auditHeads);
+  if (found === undefined) return undefined;
+  const { matching: total, ...head } = found;
+  const isFew = isNarrowed(filter) && total <= FEW;
+  const positions = isFew ? await findPositions(tx, matching, head.position) : undefined;
+  return { head, total, filter, positions };
+}
+
+async function findPositions(tx: Queryable, matching: SQL | undefined, end: number): Promise<number[]> {
+  const found = await tx
+    .select({ position: auditChain.position })
+    .from(auditLogs)
+    .innerJoin(auditChain, eq(auditChain.entryId, auditLogs.id))
+    .where(and(matching, lte(auditChain.position, end)))
+    .orderBy(asc(auditChain.position));
+  return found.map(({ position }) => position);
+}
+
+/** The places that an export goes through, page by page. */
+export function* exportPlaces({ head, positions }: ExportPlan): Generator<SQL | undefined> {
+  if (positions === undefined) {
+    for (let first = 1; first <= head.position; first += PAGE) {
+      yield between(auditChain.position, first, Math.min(first + PAGE - 1, head.position));
+    }
+    return;
+  }
+  for (let first = 0; first < positions.length; first += PAGE) {
+    yield inArray(auditChain.position, positions.slice(first, first + PAGE));
+  }
+}
+
+/** Of a page, the entries that match, in the order of the chain. */
+export function readExportPage(tx: Queryable, plan: ExportPlan, place: SQL | undefined): Promise<ExportedEntry[]> {
+  return tx
+    .select({ ...getTableColumns(auditLogs), ...LINK_COLUMNS })
+    .from(auditChain)
+    .innerJoin(auditLogs, eq(auditLogs.id, auditChain.entryId))
+    .leftJoin(auditPersonal, eq(auditPersonal.entryId, auditChain.entryId))
+    .where(and(place, plan.positions === undefined ? matchingEntries(plan.filter) : undefined))
+    .orderBy(asc(auditChain.position));
+}

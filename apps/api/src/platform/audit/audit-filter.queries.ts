@@ -1,0 +1,33 @@
+/** What narrows a list of audit entries, as conditions that its indexes follow. */
+import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { auditLogs } from './audit-logs.tables.ts';
+
+export interface AuditFilter {
+  /** Who acted. */
+  readonly userId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly resourceType?: string | undefined;
+  readonly resourceId?: string | undefined;
+  /** The first time that is of interest, and the first that no longer is. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** What was asked for, without what was left open: nothing in it means the whole log. */
+export function askedOf({ userId, action, resourceType, resourceId, from, to }: AuditFilter): Record<string, string> {
+  const asked = Object.entries({ userId, action, resourceType, resourceId, from, to });
+  return Object.fromEntries(asked.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+export const isNarrowed = (filter: AuditFilter) => Object.keys(askedOf(filter)).length > 0;
+
+export function matchingEntries({ userId, action, resourceType, resourceId, from, to }: AuditFilter): SQL | undefined {
+  return and(
+    userId ? eq(auditLogs.userId, userId) : undefined,
+    action ? eq(auditLogs.action, action) : undefined,
+    resourceType ? eq(auditLogs.resourceType, resourceType) : undefined,
+    resourceId ? eq(auditLogs.resourceId, resourceId) : undefined,
+    from ? gte(auditLogs.timestamp, from) : undefined,
+    to ? lt(auditLogs.timestamp, to) : undefined,
+  );
+}

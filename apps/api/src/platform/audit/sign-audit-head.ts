@@ -1,0 +1,29 @@
+import { sign } from 'node:crypto';
+import { type AuditHead, HEAD_STATEMENT_VERSION, headStatement } from '@aicv/domain/audit-chain';
+import type { Queryable } from '../database/queryable.ts';
+import { rememberSigningCertificate } from '../documents/signing-certificates.repository.ts';
+import type { UsableSigningIdentity } from '../documents/signing-identity.ts';
+import { type AuditCheckpointRow, findCheckpointAt } from './audit-checkpoints.queries.ts';
+import { insertCheckpoint } from './audit-checkpoints.repository.ts';
+
+/**
+ * Signs a head that was read from committed entries, and keeps it with the certificate that verifies it. A place is signed once:
+ * of several processes that come to it one signs, and all answer with what that one signed.
+ */
+export async function signAuditHead(
+  tx: Queryable,
+  head: AuditHead,
+  identity: UsableSigningIdentity,
+  nowMs: number,
+): Promise<AuditCheckpointRow> {
+  const earlier = await findCheckpointAt(tx, head.position);
+  if (earlier !== undefined) return earlier;
+  const signedAt = new Date(nowMs).toISOString();
+  const signature = sign('sha256', Buffer.from(headStatement(head, signedAt)), identity.privateKey).toString('base64');
+  const { certificateSha256 } = identity;
+  await rememberSigningCertificate(tx, identity);
+  const signed = { ...head, signedAt, signature, certificateSha256, version: HEAD_STATEMENT_VERSION };
+  const kept = (await insertCheckpoint(tx, signed)) ?? (await findCheckpointAt(tx, head.position));
+  if (kept === undefined) throw new Error('The signed head was not kept');
+  return kept;
+}

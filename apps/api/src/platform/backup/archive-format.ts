@@ -1,0 +1,53 @@
+/**
+ * The archive: a tar file in gzip, whose last part is the manifest, and behind it an empty second member of gzip that holds the
+ * SHA-256 of everything before. Any tool unpacks it; not one bit of it can change unseen, not even those that gzip ignores.
+ */
+import { isTenantId } from '@aicv/domain/tenant';
+import { isDocumentKey } from '../documents/document-store.ts';
+
+export const MANIFEST_PART = 'manifest.json';
+/** The private key: of the machine, not of the content, and in the archive only when it was asked for. */
+export const SIGNING_KEY_PART = 'signing/identity.pem';
+
+export const tablePart = (table: string) => `database/${table}.copy`;
+export const documentPart = (key: string) => `documents/${key}`;
+export const certificatePart = (sha256: string) => `certificates/${sha256}.pem`;
+export const auditPart = (tenantId: string) => `audit/${tenantId}.ndjson`;
+
+/** The key of the document that the part holds; undefined for a part of another kind. */
+export function documentKeyOf(part: string): string | undefined {
+  return part.startsWith('documents/') ? part.slice('documents/'.length) : undefined;
+}
+
+/** What fits a tar header without extensions. */
+const PART_NAME_MAX_BYTES = 100;
+
+/** Whether an archive may hold a part of this name: no name leads out of it, and none is new to the program. */
+export function isPartName(name: string): boolean {
+  if (name.length > PART_NAME_MAX_BYTES) return false;
+  if (name === MANIFEST_PART || name === SIGNING_KEY_PART) return true;
+  const key = documentKeyOf(name);
+  if (key !== undefined) return isDocumentKey(key);
+  const [, tenantId] = /^audit\/(.+)\.ndjson$/.exec(name) ?? [];
+  if (tenantId !== undefined) return isTenantId(tenantId);
+  return /^database\/[a-z][a-z0-9_]*\.copy$/.test(name) || /^certificates\/[0-9a-f]{64}\.pem$/.test(name);
+}
+
+// RFC 1952: an extra field (flag 4) of 36 bytes with one subfield "AV" of 32; then an empty block, its checksum 0 and its length 0.
+const SEAL_START = Buffer.from('1f8b08040000000000ff24004156', 'hex');
+const SEAL_HASH_LENGTH = Buffer.from('2000', 'hex');
+const SEAL_END = Buffer.from('03000000000000000000', 'hex');
+const SHA256_BYTES = 32;
+const SEAL_PREFIX = Buffer.concat([SEAL_START, SEAL_HASH_LENGTH]);
+
+export const SEAL_BYTES = SEAL_PREFIX.length + SHA256_BYTES + SEAL_END.length;
+
+export function sealFor(sha256: Buffer): Buffer {
+  return Buffer.concat([SEAL_PREFIX, sha256, SEAL_END]);
+}
+
+/** The hash that a seal holds; undefined when these bytes are none. */
+export function hashInSeal(bytes: Buffer): Buffer | undefined {
+  const sha256 = bytes.subarray(SEAL_PREFIX.length, SEAL_PREFIX.length + SHA256_BYTES);
+  return bytes.equals(sealFor(sha256)) ? sha256 : undefined;
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { connectionAt } from './bundled-postgres.ts';
+import { BundledPostgresError } from './bundled-postgres-error.ts';
+import { type ConnectedDatabase, connectDatabase } from './connect-database.ts';
+import { takeLock } from './data-directory-lock.ts';
+import { openDatabase } from './open-database.ts';
+import { placeBundledPostgres, SHARED_STATE_DIR } from './place-bundled-postgres.ts';
+
+/** A product that has just begun may still be starting its server. */
+const STARTING_MS = 30_000;
+const RETRY_MS = 200;
+
+/**
+ * The database of an installation that is there, for a command beside the product: the operator's, or the bundled one. That is
+ * reached through the running product, or started for as long as it is needed. Throws one line for the operator otherwise.
+ */
+export async function reachDatabase(
+  config: { databaseUrl: string | undefined; dataDir: string },
+  log: (line: string) => void,
+): Promise<ConnectedDatabase> {
+  const listeners = {
+    log,
+    onConnectionError: () => undefined,
+    onServerExit: (reason: string) => log(`The bundled PostgreSQL ended: ${reason}`),
+  };
+  if (config.databaseUrl !== undefined) return connectDatabase(config, listeners);
+  if (!existsSync(config.dataDir)) throw nothingIn(config.dataDir);
+  const place = placeBundledPostgres({ dataDir: config.dataDir, sharedStateDir: SHARED_STATE_DIR, log });
+  if (!existsSync(join(place.cluster, 'PG_VERSION'))) throw nothingIn(config.dataDir);
+  const lock = takeLock(`${place.cluster}.lock`);
+  if (lock.isTaken) {
+    lock.release();
+    return connectDatabase(config, listeners);
+  }
+  const { pool, close } = openDatabase(connectionAt(place), listeners.onConnectionError);
+  const deadline = Date.now() + STARTING_MS;
+  for (;;) {
+    try {
+      await pool.query('SELECT 1');
+      return { pool, close, isBundled: true };
+    } catch (error) {
+      if (isStarting(error) && Date.now() < deadline) {
+        await delay(RETRY_MS);
+        continue;
+      }
+      await close();
+      throw new BundledPostgresError(
+        `The database of DATA_DIR ${config.dataDir} is held by another process (pid ${lock.holderPid}) and does not answer.`,
+      );
+    }
+  }
+}
+
+/** No socket yet, nobody at it yet, or somebody who says so. */
+function isStarting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOENT', 'ECONNREFUSED', '57P03'].includes(String(error.code));
+}
+
+const nothingIn = (dataDir: string) => new BundledPostgresError(`There is no database of AICV in DATA_DIR ${dataDir}.`);

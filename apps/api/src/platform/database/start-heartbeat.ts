@@ -1,0 +1,24 @@
+import type { Clock } from '../clock.ts';
+import { recordHeartbeat } from './heartbeats.repository.ts';
+import type { TenantScope } from './tenant-scope.ts';
+
+/** Twice a minute: a timer that is late by a moment must not skip one. */
+const BEAT_EVERY_MS = 30_000;
+
+/** Records from now on that this process runs. Answers how to stop it. */
+export function startHeartbeat(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
+  let beating: Promise<void> = Promise.resolve();
+  const beat = () => {
+    // No tenant's: the scope is only the way into a transaction.
+    beating = scope.withAuthentication((tx) => recordHeartbeat(tx, clock.nowMs())).catch(onFailure);
+  };
+  beat();
+  const timer = setInterval(beat, BEAT_EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await beating;
+  };
+}

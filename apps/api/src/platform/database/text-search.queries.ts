@@ -1,0 +1,111 @@
+/**
+ * A page of those that hold a text (decision 034). A common text is found soonest among the first rows of the list, a rare one
+ * soonest by its trigrams, and the planner cannot tell which it is: row level security keeps the statistics of the texts from it.
+ * So the first rows are looked at, and only where they do not fill the page the trigrams are asked.
+ */
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { likePattern } from './like-pattern.ts';
+import type { Queryable } from './queryable.ts';
+
+/** How many of the first rows are looked at, to see how common the text is. */
+const FIRST_LOOK = 200;
+/** How many at most, where that promises to fill the page: further down the trigrams are quicker. */
+const LONGEST_LOOK = 3_000;
+/** Chance deals unevenly: this much further than what the first look promises. */
+const MARGIN = 1.5;
+
+/** Rows, and the table beside them that holds what a search looks in; the latter is seen only by who has announced a pattern. */
+export interface SearchedTable {
+  readonly rows: PgTable;
+  readonly id: PgColumn;
+  readonly texts: PgTable;
+  /** Which row a text is of. */
+  readonly textOf: PgColumn;
+}
+
+export interface SearchedRows<Row> {
+  readonly rows: readonly Row[];
+  /** How many hold the text, as far as they were counted on the way. */
+  readonly count: number;
+  readonly isCountExact: boolean;
+}
+
+interface Question {
+  readonly matching: SQL | undefined;
+  readonly order: readonly SQL[];
+  readonly limit: number;
+}
+
+/**
+ * Announces a literal text, ignoring case, to the transaction (decisions 7): from then on it sees those rows of the texts that
+ * hold it, as the pattern is part of their policy.
+ */
+export async function searchFor(tx: Queryable, q: string): Promise<void> {
+  await tx.execute(sql`select set_config('app.search_pattern', lower(${likePattern(q)}), true)`);
+}
+
+/** The rows that hold the announced text. */
+export function holdsText({ id, texts, textOf }: SearchedTable): SQL {
+  return sql`${id} in (select ${textOf} from ${texts})`;
+}
+
+/** The first `limit` rows, in the order, that match and hold the text that was announced. */
+export async function searchRows<Row>(
+  tx: Queryable,
+  searched: SearchedTable,
+  select: (condition: SQL | undefined, limit: number) => Promise<Row[]>,
+  question: Question,
+): Promise<SearchedRows<Row>> {
+  const { matching, limit } = question;
+  let looked = await lookAt(tx, searched, question, FIRST_LOOK);
+  const promising = Math.ceil((FIRST_LOOK * limit * MARGIN) / looked.found.length);
+  if (!isEnough(looked, limit) && promising <= LONGEST_LOOK) looked = await lookAt(tx, searched, question, promising);
+  if (isEnough(looked, limit)) {
+    const ids = looked.found.slice(0, limit);
+    const rows = ids.length === 0 ? [] : await select(inArray(searched.id, ids), limit);
+    return { rows, count: looked.found.length, isCountExact: looked.isAll };
+  }
+  const rows = await select(and(matching, foundByTrigrams(searched)), limit);
+  return { rows, count: rows.length, isCountExact: rows.length < limit };
+}
+
+/** As an array, which is made once: the planner, which cannot know that the text is rare, would else ask for it row by row. */
+function foundByTrigrams({ id, texts, textOf }: SearchedTable): SQL {
+  return sql`${id} = any (array(select ${textOf} from ${texts}))`;
+}
+
+interface Looked {
+  readonly found: readonly string[];
+  readonly isAll: boolean;
+}
+
+function isEnough({ found, isAll }: Looked, limit: number): boolean {
+  return isAll || found.length >= limit;
+}
+
+/** Which of the first rows hold the text, in order. */
+async function lookAt(
+  tx: Queryable,
+  { rows, id, texts, textOf }: SearchedTable,
+  { matching, order }: Question,
+  count: number,
+): Promise<Looked> {
+  const head = tx
+    .select({
+      id: sql<string>`${id}`.as('id'),
+      place: sql<number>`row_number() over (order by ${sql.join([...order], sql`, `)})`.as('place'),
+    })
+    .from(rows)
+    .where(matching)
+    .orderBy(...order)
+    .limit(count)
+    .as('head');
+  const looked = await tx
+    .select({ id: head.id, holds: sql<boolean>`found.one is not null` })
+    .from(head)
+    // Row by row, by the primary key: anything else would begin with all that hold the text.
+    .leftJoin(sql`lateral (select 1 as one from ${texts} where ${textOf} = ${head.id} offset 0) found`, sql`true`)
+    .orderBy(head.place);
+  return { found: looked.filter(({ holds }) => holds).map(({ id: found }) => found), isAll: looked.length < count };
+}

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { LIVE_CHANNEL, type LiveSignal, readLiveSignal } from './live-signal.ts';
+
+export interface SignalListeners {
+  readonly onSignal: (signal: LiveSignal) => void;
+  /** From now on every signal arrives; again after each interruption, in which some may have been missed. */
+  readonly onListening: () => void;
+  readonly onInterrupted: () => void;
+}
+
+export interface SignalSource {
+  close(): Promise<void>;
+}
+
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 5_000;
+
+/** How often the connection is asked whether it is still there: a network that swallows everything closes nothing. */
+const PROBE_EVERY_MS = 20_000;
+const PROBE_TIMEOUT_MS = 5_000;
+
+const LEAVE_WITHIN_MS = 1_000;
+
+/** Signals of all processes, over one connection of its own that is opened again whenever it is lost, until it is closed. */
+export function listenForSignals(connection: pg.ClientConfig, listeners: SignalListeners): SignalSource {
+  const closing = new AbortController();
+  const done = keepListening(connection, listeners, closing.signal);
+  return {
+    async close() {
+      closing.abort();
+      await done;
+    },
+  };
+}
+
+async function keepListening(
+  connection: pg.ClientConfig,
+  listeners: SignalListeners,
+  closing: AbortSignal,
+): Promise<void> {
+  let retryMs = FIRST_RETRY_MS;
+  while (!closing.aborted) {
+    const hasListened = await listenOnce(connection, listeners, closing);
+    if (closing.aborted) return;
+    if (hasListened) {
+      retryMs = FIRST_RETRY_MS;
+      listeners.onInterrupted();
+    }
+    // Processes that lost the same database do not all come back at once.
+    const spread = 0.5 + Math.random();
+    await delay(retryMs * spread, undefined, { signal: closing, ref: false }).catch(() => undefined);
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+  }
+}
+
+/** Listens until the connection is lost or the end is asked for; false when it never came about. */
+async function listenOnce(
+  connection: pg.ClientConfig,
+  { onSignal, onListening }: SignalListeners,
+  closing: AbortSignal,
+): Promise<boolean> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'aicv live events',
+    keepAlive: true,
+    query_timeout: PROBE_TIMEOUT_MS,
+  });
+  const over = Promise.withResolvers<void>();
+  const end = () => over.resolve();
+  let hasListened = false;
+  let isOver = false;
+  let probe: NodeJS.Timeout | undefined;
+  closing.addEventListener('abort', end);
+  client.on('error', end);
+  client.on('end', end);
+  client.on('notification', ({ payload }) => {
+    const signal = readLiveSignal(payload);
+    if (signal !== undefined && hasListened && !isOver) onSignal(signal);
+  });
+  const begin = async () => {
+    await client.connect();
+    await client.query(`LISTEN ${LIVE_CHANNEL}`);
+    if (isOver) return;
+    hasListened = true;
+    onListening();
+    probe = setInterval(() => client.query('SELECT 1').catch(end), PROBE_EVERY_MS);
+    probe.unref();
+  };
+  begin().catch(end);
+  await over.promise;
+  isOver = true;
+  clearInterval(probe);
+  closing.removeEventListener('abort', end);
+  // What does not answer any more cannot be taken leave of.
+  await Promise.race([client.end().catch(() => undefined), delay(LEAVE_WITHIN_MS, undefined, { ref: false })]);
+  return hasListened;
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { FEATURE_FLAG_KEYS } from '@aicv/domain/feature-flags';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { Caller } from '../access/caller.ts';
+import { createEventStream } from './event-stream.ts';
+import { createLiveEventHub, type LiveEventHub, type LiveEventHubSettings } from './live-event-hub.ts';
+import { emitLiveSignal, LIVE_CHANNEL, type LiveSignal, readLiveSignal } from './live-signal.ts';
+
+let database: TestDatabase;
+const hubs: LiveEventHub[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(hubs.splice(0).map((hub) => hub.close()));
+});
+afterAll(() => database.drop());
+
+function someone(given: Partial<Caller> = {}): Caller {
+  return {
+    sid: randomUUID(),
+    userId: randomUUID(),
+    tenantId: 'default',
+    actor: {
+      role: 'manager',
+      isActive: true,
+      hasAcceptedAgreement: true,
+      hasSignedNda: true,
+      enabledFlags: new Set(FEATURE_FLAG_KEYS),
+      capitalPolicy: 'nda',
+    },
+    ...given,
+  };
+}
+
+function hubWith(settings: Partial<LiveEventHubSettings> = {}): LiveEventHub {
+  const hub = createLiveEventHub({
+    connection: () => database.connection,
+    rereadCaller: async (caller) => caller,
+    ...settings,
+  });
+  hubs.push(hub);
+  return hub;
+}
+
+/** What arrives at the other end. */
+function collect(body: Readable): { text: () => string; ended: Promise<unknown> } {
+  let text = '';
+  body.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  return { text: () => text, ended: once(body, 'close') };
+}
+
+const emit = (signal: LiveSignal) => database.scope.withTenant(signal.tenantId, (tx) => emitLiveSignal(tx, signal));
+
+describe('the hub of a process', () => {
+  it('holds no connection before the first stream', async () => {
+    let asked = 0;
+    const hub = hubWith({
+      connection: () => {
+        asked += 1;
+        return database.connection;
+      },
+    });
+    expect(asked).toBe(0);
+    const streams = [hub.open(someone()), hub.open(someone())].map(collect);
+    for (const { text } of streams) await expect.poll(text).toContain('connected');
+    expect(asked).toBe(1);
+  });
+
+  it('keeps streams alive with comments, and no more', async () => {
+    const { text } = collect(hubWith({ keepAliveEveryMs: 1 }).open(someone()));
+    await expect.poll(text).toMatch(/connected"\}\n\n(:\n\n){3}/);
+    expect(text().replaceAll(':\n\n', '')).toBe('retry: 2000\n\ndata: {"kind":"connected"}\n\n');
+  });
+
+  it('ends a stream whose session has ended by itself, without a signal', async () => {
+    let hasEnded = false;
+    const hub = hubWith({ reviewEveryMs: 1, rereadCaller: async (caller) => (hasEnded ? null : caller) });
+    const { text, ended } = collect(hub.open(someone()));
+    await expect.poll(text).toContain('connected');
+    hasEnded = true;
+    await ended;
+    expect(text()).toMatch(/data: \{"kind":"session_changed"\}\n\n$/);
+  });
+
+  it('ends a stream whose right cannot be read, so that the page asks again', async () => {
+    const hub = hubWith({
+      rereadCaller: async () => {
+        throw new Error('The database is away');
+      },
+    });
+    const { text, ended } = collect(hub.open(someone()));
+    await ended;
+    expect(text()).toBe('retry: 2000\n\ndata: {"kind":"connected"}\n\n');
+  });
+
+  it('looks at a stream again for each signal that came while it was looked at', async () => {
+    const person = someone();
+    const reads: PromiseWithResolvers<Caller | null>[] = [];
+    const hub = hubWith({
+      rereadCaller: () => {
+        const read = Promise.withResolvers<Caller | null>();
+        reads.push(read);
+        return read.promise;
+      },
+    });
+    const { text, ended } = collect(hub.open(person));
+    await expect.poll(() => reads.length).toBe(1);
+    await emit({ tenantId: 'default', kind: 'session_changed', userIds: [person.userId] });
+    await expect.poll(text).toContain('session_changed');
+    reads[0]?.resolve(person);
+    await expect.poll(() => reads.length).toBe(2);
+    reads[1]?.resolve(null);
+    await ended;
+    expect(text().match(/session_changed/g)).toHaveLength(1);
+  });
+
+  it('goes by the role that the person has by now', async () => {
+    const person = someone();
+    const demoted = { ...person, actor: { ...person.actor, role: 'learner' as const } };
+    const hub = hubWith({ rereadCaller: async () => demoted });
+    const { text } = collect(hub.open(person));
+    await expect.poll(text).toContain('connected');
+    await emit({ tenantId: 'default', kind: 'opportunities_changed', ids: null });
+    await emit({ tenantId: 'default', kind: 'notifications_changed', userIds: null });
+    await expect.poll(text).toContain('notifications_changed');
+    expect(text()).not.toContain('opportunities_changed');
+  });
+
+  it('tries again for as long as there is no database, and welcomes what waits when there is one', async () => {
+    const away = { ...database.connection, port: 1 };
+    const settings = { ...away };
+    const hub = hubWith({ connection: () => settings });
+    const { text } = collect(hub.open(someone()));
+    await expect.poll(text).toBe('retry: 2000\n\n');
+    Object.assign(settings, database.connection);
+    await expect.poll(text, { timeout: 10_000 }).toContain('connected');
+  });
+
+  it('is closed while it still waits for its database, and opens nothing any more', async () => {
+    const hub = hubWith({ connection: () => ({ host: '127.0.0.1', port: 1 }) });
+    const { ended } = collect(hub.open(someone()));
+    await hub.close();
+    await ended;
+    await collect(hub.open(someone())).ended;
+  });
+});
+
+describe('a slow page', () => {
+  it('is cut off once more waits for it than fits', async () => {
+    const { body, send, keepAlive, end } = createEventStream();
+    const closed = once(body, 'close');
+    const ids = Array.from({ length: 100 }, () => randomUUID());
+    for (let sent = 0; sent < 100 && !body.destroyed; sent += 1) send({ kind: 'opportunities_changed', ids });
+    expect(body.destroyed).toBe(true);
+    expect(body.readableLength).toBeLessThan(80 * 1024);
+    await closed;
+    // What comes late does no harm.
+    send({ kind: 'connected' });
+    keepAlive();
+    end();
+  });
+});
+
+describe('a signal', () => {
+  const received = async (signals: readonly LiveSignal[]): Promise<string[]> => {
+    const listener = new pg.Client(database.connection);
+    await listener.connect();
+    const payloads: string[] = [];
+    listener.on('notification', ({ payload }) => payloads.push(payload ?? ''));
+    await listener.query(`LISTEN ${LIVE_CHANNEL}`);
+    await database.scope.withTenant('default', async (tx) => {
+      for (const signal of signals) await emitLiveSignal(tx, signal);
+    });
+    await listener.query('SELECT 1');
+    await listener.end();
+    return payloads;
+  };
+
+  it('arrives as it was sent, once for equal ones of a transaction', async () => {
+    const signals: LiveSignal[] = [
+      { tenantId: 'default', kind: 'opportunities_changed', ids: [randomUUID()] },
+      { tenantId: 'default', kind: 'notifications_changed', userIds: [randomUUID(), randomUUID()] },
+      { tenantId: 'default', kind: 'flags_changed', key: 'otif' },
+      { tenantId: 'default', kind: 'session_changed', userIds: null },
+    ];
+    expect((await received([...signals, ...signals])).map(readLiveSignal)).toEqual(signals);
+  });
+
+  it('stands for many where it would be too long for PostgreSQL', async () => {
+    const ids = Array.from({ length: 5_000 }, () => randomUUID());
+    const hundred = ids.slice(0, 100);
+    const payloads = await received([
+      { tenantId: 'default', kind: 'opportunities_changed', ids },
+      { tenantId: 'default', kind: 'session_changed', userIds: ids },
+      { tenantId: 'x'.repeat(64), kind: 'opportunities_changed', ids: hundred },
+    ]);
+    expect(payloads.map(readLiveSignal)).toEqual([
+      { tenantId: 'default', kind: 'opportunities_changed', ids: null },
+      { tenantId: 'default', kind: 'session_changed', userIds: null },
+      { tenantId: 'x'.repeat(64), kind: 'opportunities_changed', ids: hundred },
+    ]);
+    for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThan(8_000);
+  });
+
+  it.each([
+    undefined,
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"tenantId":"default"}',
+    '{"tenantId":"default","kind":"of_another_version"}',
+    '{"tenantId":"default","kind":"flags_changed","key":"teleport"}',
+    '{"kind":"flags_changed","key":"otif"}',
+    '{"tenantId":"default","kind":"session_changed","userIds":"everyone"}',
+  ])('is nothing that this version does not know: %j', (payload) => {
+    expect(readLiveSignal(payload)).toBeUndefined();
+  });
+});

@@ -1,0 +1,189 @@
+/** The open event streams of this process: who is told what, and until when. */
+import type { Readable } from 'node:stream';
+import { type Capability, decideAccess } from '@aicv/domain/access-policy';
+import type pg from 'pg';
+import type { Caller, RereadCaller } from '../access/caller.ts';
+import { createEventStream, type EventStream } from './event-stream.ts';
+import { listenForSignals, type SignalSource } from './listen-for-signals.ts';
+import type { LiveSignal } from './live-signal.ts';
+
+export interface LiveEventHub {
+  /** Opens a stream for the caller and answers with its body; of more than ten of a person the oldest ends. */
+  open(caller: Caller): Readable;
+  /** Ends every stream; none is opened any more. */
+  close(): Promise<void>;
+}
+
+export interface LiveEventHubSettings {
+  /** Asked for with the first stream: a process that nobody listens to holds no connection. */
+  readonly connection: () => pg.ClientConfig;
+  readonly rereadCaller: RereadCaller;
+  readonly keepAliveEveryMs?: number;
+  readonly reviewEveryMs?: number;
+}
+
+/** Not in the specification: more pages than one person looks at. */
+const STREAMS_OF_A_PERSON = 10;
+
+const KEEP_ALIVE_EVERY_MS = 20_000;
+
+/** How often a stream's right to be open is looked at without a signal, for what ends by itself: a session that nobody uses. */
+const REVIEW_EVERY_MS = 5 * 60_000;
+
+/** Streams are looked at by two at a time, so that a change for a whole tenant leaves the database to its requests. */
+const REVIEWS_AT_ONCE = 2;
+
+interface OpenStream {
+  caller: Caller;
+  readonly stream: EventStream;
+  /** That it was told why, should it have to end. */
+  isWarned: boolean;
+  /** How often its right was put in question: only an answer to the last question counts. */
+  questions: number;
+}
+
+export function createLiveEventHub(settings: LiveEventHubSettings): LiveEventHub {
+  const {
+    connection,
+    rereadCaller,
+    keepAliveEveryMs = KEEP_ALIVE_EVERY_MS,
+    reviewEveryMs = REVIEW_EVERY_MS,
+  } = settings;
+  /** In the order in which they were opened. */
+  const streams = new Set<OpenStream>();
+  const due = new Set<OpenStream>();
+  const timers: NodeJS.Timeout[] = [];
+  const reviews = new Set<Promise<void>>();
+  let reviewers = 0;
+  let source: SignalSource | undefined;
+  let isListening = false;
+  let isClosed = false;
+
+  function listen(): void {
+    source ??= listenForSignals(connection(), {
+      onSignal: deliver,
+      onListening: () => {
+        isListening = true;
+        for (const open of streams) welcome(open);
+      },
+      onInterrupted: () => {
+        isListening = false;
+      },
+    });
+    if (timers.length > 0) return;
+    timers.push(
+      setInterval(() => {
+        for (const { stream } of streams) stream.keepAlive();
+      }, keepAliveEveryMs),
+      setInterval(() => {
+        for (const open of streams) review(open);
+      }, reviewEveryMs),
+    );
+    for (const timer of timers) timer.unref();
+  }
+
+  /** Signals may have been missed until now: the page reads again what it shows, and the stream's own right is looked at. */
+  function welcome(open: OpenStream): void {
+    open.stream.send({ kind: 'connected' });
+    review(open);
+  }
+
+  function deliver(signal: LiveSignal): void {
+    for (const open of streams) {
+      if (open.caller.tenantId === signal.tenantId) tell(open, signal);
+    }
+  }
+
+  function tell(open: OpenStream, signal: LiveSignal): void {
+    const { caller, stream } = open;
+    const may = (capability: Capability) => decideAccess(caller.actor, capability).granted;
+    switch (signal.kind) {
+      case 'opportunities_changed':
+        if (may('otif.read')) stream.send({ kind: signal.kind, ids: signal.ids });
+        break;
+      case 'notifications_changed':
+        if (concerns(signal.userIds, caller)) stream.send({ kind: signal.kind });
+        break;
+      case 'flags_changed':
+        stream.send({ kind: signal.kind, key: signal.key });
+        review(open);
+        break;
+      case 'session_changed':
+        if (!concerns(signal.userIds, caller)) break;
+        warn(open);
+        review(open);
+        break;
+    }
+  }
+
+  function warn(open: OpenStream): void {
+    open.isWarned = true;
+    open.stream.send({ kind: 'session_changed' });
+  }
+
+  function review(open: OpenStream): void {
+    open.questions += 1;
+    due.add(open);
+    if (reviewers >= REVIEWS_AT_ONCE) return;
+    const work = reviewDue();
+    reviews.add(work);
+    void work.then(() => reviews.delete(work));
+  }
+
+  async function reviewDue(): Promise<void> {
+    reviewers += 1;
+    // What is added meanwhile, or once more, is visited too.
+    for (const open of due) {
+      due.delete(open);
+      // A right that cannot be looked at is not taken for granted: the page connects again, through all gates.
+      await reviewOne(open).catch(() => endStream(open));
+    }
+    reviewers -= 1;
+  }
+
+  async function reviewOne(open: OpenStream): Promise<void> {
+    if (!streams.has(open)) return;
+    const { questions } = open;
+    const caller = await rereadCaller(open.caller);
+    if (questions !== open.questions) return;
+    if (caller !== null && decideAccess(caller.actor, 'events.own').granted) {
+      open.caller = caller;
+      open.isWarned = false;
+      return;
+    }
+    if (!open.isWarned) warn(open);
+    endStream(open);
+  }
+
+  function endStream(open: OpenStream): void {
+    open.stream.end();
+    streams.delete(open);
+  }
+
+  return {
+    open(caller) {
+      const stream = createEventStream();
+      const open: OpenStream = { caller, stream, isWarned: false, questions: 0 };
+      if (isClosed) {
+        stream.end();
+        return stream.body;
+      }
+      streams.add(open);
+      stream.body.once('close', () => streams.delete(open));
+      const theirs = [...streams].filter((each) => each.caller.userId === caller.userId);
+      for (const oldest of theirs.slice(0, -STREAMS_OF_A_PERSON)) endStream(oldest);
+      listen();
+      if (isListening) welcome(open);
+      return stream.body;
+    },
+    async close() {
+      isClosed = true;
+      for (const timer of timers) clearInterval(timer);
+      for (const open of streams) endStream(open);
+      await Promise.all([source?.close(), ...reviews]);
+    },
+  };
+}
+
+const concerns = (userIds: readonly string[] | null, { userId }: Caller) =>
+  userIds === null || userIds.includes(userId);

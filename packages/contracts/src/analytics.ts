@@ -1,0 +1,73 @@
+import { CERTIFICATION_LEVELS } from '@aicv/domain/certification';
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
+import type { VENTURE_STAGES } from '@aicv/domain/venture';
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { dateShape, timeShape } from './shapes.ts';
+
+/** Percent with one decimal; null where nothing is there to be counted. */
+const percent = z.nullable(z.number());
+
+const analyticsShape = z.object({
+  asOf: timeShape,
+  /** The five stages in order, over the opportunities that were added in the period. */
+  funnel: z.array(
+    z.object({
+      stage: z.enum(OPPORTUNITY_STAGES),
+      /** How many ever entered the stage. */
+      entered: z.int(),
+      /** Of those, how many went on to a later stage after they had come here. */
+      advanced: z.int(),
+      /** Null of the last stage too, from which there is nowhere to go on to. */
+      conversion: percent,
+      /** Days that those who left the stage spent in it, with one decimal; null where nobody left. */
+      medianDays: z.nullable(z.number()),
+    }),
+  ),
+  /** Enrolments by the month in which they began, oldest first, the last twelve months. */
+  cohorts: z.array(
+    z.object({
+      month: dateShape,
+      enrolled: z.int(),
+      completed: z.int(),
+      completion: percent,
+      /** Share that had completed within 30, 60 and 90 days; null while the cohort is younger than that. */
+      within30: percent,
+      within60: percent,
+      within90: percent,
+    }),
+  ),
+  /** Certificates of courses and of levels by their level, of all time, without those that were revoked. */
+  certificates: z.array(z.object({ level: z.enum(CERTIFICATION_LEVELS), count: z.int() })),
+  /** The last twelve months, oldest first. */
+  portfolio: z.array(
+    z.object({
+      month: dateShape,
+      /** Active ventures at the month's end, or now, by the stage that they were in; those in exit are no longer live. */
+      stages: z.object({ mvp: z.int(), validation: z.int(), scale: z.int(), exit: z.int() } satisfies Record<
+        (typeof VENTURE_STAGES)[number],
+        unknown
+      >),
+      /** How many were begun in the month. */
+      launched: z.int(),
+    }),
+  ),
+});
+
+export type Analytics = z.infer<typeof analyticsShape>;
+
+export const ANALYTICS_PERIODS = ['90', '365', 'all'] as const;
+
+export const analyticsEndpoints = {
+  getAnalytics: defineEndpoint({
+    method: 'GET',
+    path: '/api/analytics',
+    summary: "The funnel's conversion and time per stage, cohorts of the Academy, trends of the portfolio",
+    access: 'analytics.read',
+    query: z.strictObject({
+      /** Days back that the funnel looks. */
+      period: z._default(z.enum(ANALYTICS_PERIODS, `Period must be one of ${ANALYTICS_PERIODS.join(', ')}`), '365'),
+    }),
+    responses: { 200: analyticsShape },
+  }),
+} as const;

@@ -1,0 +1,124 @@
+import { AUDIT_ACTIONS } from '@aicv/domain/audit-event';
+import * as z from 'zod/mini';
+import { emailInput } from './accounts.ts';
+import { auditEntryShape } from './administration.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { idShape, noBody, pagingQuery, searchText, timeShape } from './shapes.ts';
+
+/** The audit log: the list with its filters, export, verification, and the signed heads of the chain. */
+
+const TIME_MESSAGE = 'Time must be an ISO 8601 time';
+
+/** In UTC and within the years that a database and ISO 8601 both know. */
+const timeInput = z.pipe(
+  z.iso
+    .datetime({ offset: true, error: TIME_MESSAGE })
+    .check(z.refine((text) => /^\d{4}-/.test(inUtc(text)) && !inUtc(text).startsWith('0000'), TIME_MESSAGE)),
+  z.transform((text) => (text.endsWith('Z') ? text : inUtc(text))),
+);
+
+function inUtc(text: string): string {
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? '' : new Date(ms).toISOString();
+}
+
+const auditFilterQuery = {
+  /** Who acted. */
+  userId: z.optional(idShape),
+  action: z.optional(z.enum(AUDIT_ACTIONS, 'There is no such action')),
+  resourceType: z.optional(z.string().check(z.regex(/^[a-z_]{1,64}$/, 'Not a kind of record'))),
+  resourceId: z.optional(searchText.check(z.maxLength(64, 'Not an id of a record'))),
+  /** The first moment that counts. */
+  from: z.optional(timeInput),
+  /** The first that no longer does. */
+  to: z.optional(timeInput),
+};
+
+const checkpointShape = z.object({
+  id: idShape,
+  /** How many entries the chain had. */
+  position: z.int(),
+  /** Hash of the last of them. */
+  hash: z.string(),
+  signedAt: timeShape,
+  /** Over the canonical statement of the head, by the platform's signing key; base64. */
+  signature: z.string(),
+  /** Of the certificate that verifies it. */
+  certificateSha256: z.string(),
+});
+
+export type AuditCheckpoint = z.infer<typeof checkpointShape>;
+
+const auditVerificationShape = z.object({
+  state: z.enum(['intact', 'broken']),
+  /** Entries that were checked. */
+  entries: z.int(),
+  /** Signed heads that were compared. */
+  checkpoints: z.int(),
+  /** Entries whose personal data was erased, which leaves the chain whole. */
+  erased: z.int(),
+  /** The first broken place; null while it is intact. */
+  broken: z.nullable(
+    z.object({
+      position: z.nullable(z.int()),
+      entryId: z.nullable(idShape),
+      problem: z.string(),
+    }),
+  ),
+  checkedAt: timeShape,
+});
+
+export type AuditVerification = z.infer<typeof auditVerificationShape>;
+
+export const auditEndpoints = {
+  listAuditEntries: defineEndpoint({
+    method: 'GET',
+    path: '/api/audit-logs',
+    summary: 'Audit entries of the tenant, newest first',
+    access: 'holdings.administer',
+    query: z.strictObject({ ...auditFilterQuery, ...pagingQuery }),
+    responses: { 200: z.array(auditEntryShape) },
+  }),
+  exportAuditEntries: defineEndpoint({
+    method: 'GET',
+    path: '/api/audit-logs/export',
+    summary: 'What the filters leave, whole; as JSON it can be verified without the platform',
+    access: 'holdings.administer',
+    query: z.strictObject({
+      ...auditFilterQuery,
+      format: z._default(z.enum(['csv', 'json'], 'Format must be csv or json'), 'csv'),
+    }),
+    responses: { 200: ['text/csv', 'application/x-ndjson'] },
+  }),
+  verifyAuditLog: defineEndpoint({
+    method: 'POST',
+    path: '/api/audit-logs/verify',
+    summary: 'Check the whole chain and its signed heads',
+    access: 'holdings.administer',
+    body: noBody,
+    responses: { 200: auditVerificationShape },
+  }),
+  listAuditCheckpoints: defineEndpoint({
+    method: 'GET',
+    path: '/api/audit-logs/checkpoints',
+    summary: 'Signed heads of the chain, newest first',
+    access: 'holdings.administer',
+    query: z.strictObject({ ...pagingQuery }),
+    responses: { 200: z.array(checkpointShape) },
+  }),
+  downloadAuditCheckpoints: defineEndpoint({
+    method: 'GET',
+    path: '/api/audit-logs/checkpoints/export',
+    summary: 'Every signed head with the certificates that verify them, as a file to be kept elsewhere',
+    access: 'holdings.administer',
+    responses: { 200: 'application/x-ndjson' },
+  }),
+  mailAuditCheckpoint: defineEndpoint({
+    method: 'POST',
+    path: '/api/audit-logs/checkpoints/mail',
+    summary: 'Sign the head now and send it by mail, to be kept elsewhere',
+    access: 'holdings.administer',
+    body: z.strictObject({ to: emailInput }),
+    responses: { 201: checkpointShape },
+  }),
+} as const;

@@ -1,0 +1,66 @@
+import { FEATURE_FLAG_KEYS } from '@aicv/domain/feature-flags';
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { idShape, pagingQuery, personShape, requiredText, timeShape } from './shapes.ts';
+
+/** Part of the path: a flag that does not exist is not found (404), like any other unknown record. */
+const flagKey = z.enum(FEATURE_FLAG_KEYS);
+
+const flagShape = z.object({
+  key: z.enum(FEATURE_FLAG_KEYS),
+  name: z.string(),
+  enabled: z.boolean(),
+  enabledByDefault: z.boolean(),
+  /** Why it stands as it does; null while nobody has changed it. */
+  reason: z.nullable(z.string()),
+  changedBy: z.nullable(personShape),
+  changedAt: z.nullable(timeShape),
+});
+
+export type Flag = z.infer<typeof flagShape>;
+
+const flagChangeShape = z.object({
+  id: idShape,
+  key: z.enum(FEATURE_FLAG_KEYS),
+  enabled: z.boolean(),
+  reason: z.string(),
+  changedBy: z.nullable(personShape),
+  changedAt: timeShape,
+});
+
+export type FlagChange = z.infer<typeof flagChangeShape>;
+
+/** Not in the specification: room for a reason in a few sentences. */
+const REASON_MAX_LENGTH = 500;
+
+/** The eight flags of a tenant (specification, section 2, Holdings); a change holds from the next request on, in every process. */
+export const featureFlagEndpoints = {
+  getFeatureFlags: defineEndpoint({
+    method: 'GET',
+    path: '/api/feature-flags',
+    summary: 'The flags of the tenant, in their order',
+    access: 'holdings.administer',
+    responses: { 200: z.object({ flags: z.array(flagShape) }) },
+  }),
+  setFeatureFlag: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/feature-flags/{key}',
+    summary: 'Switch a flag on or off, with a reason; one that stands so already is left as it is',
+    access: 'holdings.administer',
+    params: z.strictObject({ key: flagKey }),
+    body: z.strictObject({
+      enabled: z.boolean('enabled must be true or false'),
+      reason: requiredText('Reason', REASON_MAX_LENGTH),
+    }),
+    responses: { 200: flagShape },
+  }),
+  listFeatureFlagChanges: defineEndpoint({
+    method: 'GET',
+    path: '/api/feature-flags/{key}/history',
+    summary: 'Who switched a flag, when and why, the latest first',
+    access: 'holdings.administer',
+    params: z.strictObject({ key: flagKey }),
+    query: z.strictObject({ ...pagingQuery }),
+    responses: { 200: z.array(flagChangeShape) },
+  }),
+} as const;

@@ -1,0 +1,94 @@
+import { ROLES } from '@aicv/domain/roles';
+import { NAME_MAX_LENGTH, USERNAME_MAX_LENGTH } from '@aicv/domain/text-rules';
+import * as z from 'zod/mini';
+import { emailInput, newPassword, roleInput, signedInUserShape } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { idParams, idShape, pagingQuery, personShape, requiredName, timeShape } from './shapes.ts';
+
+/** Invitations by mail: a link that works once and for seven days, kept as a hash. */
+
+const INVITATION_STATES = ['open', 'accepted', 'revoked', 'expired'] as const;
+
+const invitationShape = z.object({
+  id: idShape,
+  email: z.string(),
+  role: z.enum(ROLES),
+  state: z.enum(INVITATION_STATES),
+  invitedBy: z.nullable(personShape),
+  createdAt: timeShape,
+  expiresAt: timeShape,
+  acceptedAt: z.nullable(timeShape),
+});
+
+export type Invitation = z.infer<typeof invitationShape>;
+
+const tokenInput = z
+  .string('Token must be text')
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This invitation link is not complete'));
+
+/** What the page shows to the person who was invited, before they have an account. */
+const invitationOfferShape = z.object({
+  email: z.string(),
+  role: z.enum(ROLES),
+  tenantName: z.string(),
+  expiresAt: timeShape,
+});
+
+export type InvitationOffer = z.infer<typeof invitationOfferShape>;
+
+export const acceptInvitationBody = z.strictObject({
+  token: tokenInput,
+  username: requiredName('Username', USERNAME_MAX_LENGTH),
+  password: newPassword,
+  firstName: requiredName('First name', NAME_MAX_LENGTH),
+  lastName: requiredName('Last name', NAME_MAX_LENGTH),
+});
+
+export const invitationEndpoints = {
+  listInvitations: defineEndpoint({
+    method: 'GET',
+    path: '/api/invitations',
+    summary: 'Invitations of the tenant, newest first',
+    access: 'holdings.administer',
+    query: z.strictObject({
+      state: z.optional(z.enum(INVITATION_STATES, `State must be one of ${INVITATION_STATES.join(', ')}`)),
+      ...pagingQuery,
+    }),
+    responses: { 200: z.array(invitationShape) },
+  }),
+  createInvitation: defineEndpoint({
+    method: 'POST',
+    path: '/api/invitations',
+    summary: 'Invite someone by mail; an open invitation to the same address is replaced',
+    access: 'holdings.administer',
+    body: z.strictObject({ email: emailInput, role: roleInput }),
+    responses: { 201: invitationShape },
+  }),
+  updateInvitation: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/invitations/{id}',
+    summary: 'Revoke an open invitation, or send it again with a new link and another seven days',
+    access: 'holdings.administer',
+    params: idParams,
+    body: z.strictObject({ action: z.enum(['revoke', 'resend'], 'Action must be revoke or resend') }),
+    responses: { 200: invitationShape },
+  }),
+  lookUpInvitation: defineEndpoint({
+    method: 'POST',
+    path: '/api/invitations/lookup',
+    summary: 'What an invitation link offers; unknown, used, revoked and expired ones cannot be told apart',
+    access: 'public',
+    rateLimit: 'credentials',
+    body: z.strictObject({ token: tokenInput }),
+    responses: { 200: invitationOfferShape },
+  }),
+  acceptInvitation: defineEndpoint({
+    method: 'POST',
+    path: '/api/invitations/accept',
+    summary: 'Create the account that an invitation offers, once, and sign in',
+    access: 'public',
+    rateLimit: 'credentials',
+    body: acceptInvitationBody,
+    responses: { 201: signedInUserShape },
+  }),
+} as const;

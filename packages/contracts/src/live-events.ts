@@ -1,0 +1,32 @@
+import { FEATURE_FLAG_KEYS } from '@aicv/domain/feature-flags';
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { idShape } from './shapes.ts';
+
+/**
+ * What the stream tells a page: that something changed, never the record itself, which the page then reads under its own rights.
+ * Sent as server-sent events, `data` is one of these as JSON. After each (re)connection the first is `connected`: the page reads
+ * again what it shows, so that nothing is missed.
+ */
+export const liveEventShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('connected') }),
+  /** Cards that were added, changed or moved; null stands for many. */
+  z.object({ kind: z.literal('opportunities_changed'), ids: z.nullable(z.array(idShape)) }),
+  /** The reader has a new notification, or has read one elsewhere. */
+  z.object({ kind: z.literal('notifications_changed') }),
+  z.object({ kind: z.literal('flags_changed'), key: z.enum(FEATURE_FLAG_KEYS) }),
+  /** The reader's session, role or agreements are no longer what they were. */
+  z.object({ kind: z.literal('session_changed') }),
+]);
+
+export type LiveEvent = z.infer<typeof liveEventShape>;
+
+export const liveEventEndpoints = {
+  streamLiveEvents: defineEndpoint({
+    method: 'GET',
+    path: '/api/events',
+    summary: 'Live updates as server-sent events',
+    access: 'events.own',
+    responses: { 200: 'text/event-stream' },
+  }),
+} as const;

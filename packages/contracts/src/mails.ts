@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { idParams, idShape, noBody, pagingQuery, timeShape } from './shapes.ts';
+
+/** The outbox: what the platform has to send and has sent. Without SMTP_URL every mail stays here to be read (decisions 1). */
+
+export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+
+const mailShape = z.object({
+  id: idShape,
+  to: z.string(),
+  subject: z.string(),
+  /** Null once it was sent, as links in it may still work. */
+  text: z.nullable(z.string()),
+  state: z.enum(MAIL_STATES),
+  attempts: z.int(),
+  /** What the mail server said last; null before a failure. */
+  failure: z.nullable(z.string()),
+  createdAt: timeShape,
+  sentAt: z.nullable(timeShape),
+  nextAttemptAt: z.nullable(timeShape),
+});
+
+export type Mail = z.infer<typeof mailShape>;
+
+export const mailEndpoints = {
+  listMails: defineEndpoint({
+    method: 'GET',
+    path: '/api/mails',
+    summary: 'Mails of the tenant, newest first',
+    access: 'holdings.administer',
+    query: z.strictObject({
+      state: z.optional(z.enum(MAIL_STATES, `State must be one of ${MAIL_STATES.join(', ')}`)),
+      ...pagingQuery,
+    }),
+    responses: { 200: z.array(mailShape) },
+  }),
+  resendMail: defineEndpoint({
+    method: 'POST',
+    path: '/api/mails/{id}/resend',
+    summary: 'Try a failed mail again at once',
+    access: 'holdings.administer',
+    params: idParams,
+    body: noBody,
+    responses: { 200: mailShape },
+  }),
+} as const;

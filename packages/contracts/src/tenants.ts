@@ -1,0 +1,70 @@
+import { PLANS } from '@aicv/domain/plan';
+import { isTenantId } from '@aicv/domain/tenant';
+import { NAME_MAX_LENGTH } from '@aicv/domain/text-rules';
+import * as z from 'zod/mini';
+import { emailInput } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { pagingQuery, requiredName, searchText, timeShape } from './shapes.ts';
+
+/** The tenants of the installation: for administrators of the firm's own tenant alone (decisions 4). */
+
+const tenantId = z
+  .string('Tenant id must be text')
+  .check(
+    z.refine(
+      isTenantId,
+      'Tenant id must be 1 to 64 lower-case letters, digits or hyphens, and begin with a letter or digit',
+    ),
+  );
+
+const tenantShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  plan: z.enum(PLANS),
+  isActive: z.boolean(),
+  users: z.int(),
+  /** Active ones. */
+  admins: z.int(),
+  createdAt: timeShape,
+});
+
+export type Tenant = z.infer<typeof tenantShape>;
+
+const planInput = z.enum(PLANS, `Plan must be one of ${PLANS.join(', ')}`);
+
+export const tenantEndpoints = {
+  listTenants: defineEndpoint({
+    method: 'GET',
+    path: '/api/tenants',
+    summary: 'Tenants of the installation, newest first',
+    access: 'holdings.administer',
+    query: z.strictObject({ q: z.optional(searchText), ...pagingQuery }),
+    responses: { 200: z.array(tenantShape) },
+  }),
+  createTenant: defineEndpoint({
+    method: 'POST',
+    path: '/api/tenants',
+    summary: 'Add a tenant and invite its first administrator',
+    access: 'holdings.administer',
+    body: z.strictObject({
+      id: tenantId,
+      name: requiredName('Name', NAME_MAX_LENGTH),
+      plan: z._default(planInput, 'free'),
+      adminEmail: emailInput,
+    }),
+    responses: { 201: tenantShape },
+  }),
+  updateTenant: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/tenants/{id}',
+    summary: 'Rename a tenant, change its plan, or switch it off or on',
+    access: 'holdings.administer',
+    params: z.strictObject({ id: z.string().check(z.maxLength(200)) }),
+    body: z.strictObject({
+      name: z.optional(requiredName('Name', NAME_MAX_LENGTH)),
+      plan: z.optional(planInput),
+      isActive: z.optional(z.boolean('isActive must be true or false')),
+    }),
+    responses: { 200: tenantShape },
+  }),
+} as const;

@@ -1,0 +1,34 @@
+/** Personal access tokens: what a token can be limited to, and how one looks. */
+import type { Capability } from './access-policy.ts';
+
+/**
+ * A scope is a capability of the access policy: a token does what both its scopes and its owner's role allow (issue: API v2).
+ * What concerns accounts, agreements, signing and administration is left to people who are signed in.
+ */
+export const TOKEN_SCOPES = [
+  'dashboard.read',
+  'academy.read',
+  'otif.read',
+  'otif.write',
+  'labs.read',
+  'labs.write',
+  'tasks.own',
+  'capital.metrics',
+  'capital.confidential',
+] as const satisfies readonly Capability[];
+
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** Tells a token of this product from any other secret, for people and for scanners of leaked ones. */
+export const TOKEN_PREFIX = 'aicv_pat_';
+
+/** The shape of a token: the prefix and 32 random bytes in base64url. */
+const TOKEN_PATTERN = /^aicv_pat_[A-Za-z0-9_-]{43}$/;
+
+export function isTokenShaped(text: string): boolean {
+  return TOKEN_PATTERN.test(text);
+}
+
+export function isTokenScope(capability: string): capability is TokenScope {
+  return (TOKEN_SCOPES as readonly string[]).includes(capability);
+}

@@ -1,0 +1,31 @@
+/** Uptime is measured by minutes: one in which a server process could write to the database was up. */
+export const MINUTE_MS = 60_000;
+
+/** Further back than this is not looked. */
+export const UPTIME_WINDOW_MS = 30 * 24 * 60 * MINUTE_MS;
+
+/** Where the measuring begins: with the first minute on record, at most 30 days back. */
+export function uptimeSinceMs(firstMinuteMs: number, nowMs: number): number {
+  return Math.max(firstMinuteMs, minuteOf(nowMs - UPTIME_WINDOW_MS));
+}
+
+export function minuteOf(ms: number): number {
+  return Math.floor(ms / MINUTE_MS) * MINUTE_MS;
+}
+
+/**
+ * Percent with two decimals, rounded down, so that 100 means that no minute is missing. `upMinutes` are those on record from
+ * `sinceMs` on, before the minute of now; the running one counts as up, as somebody was there to ask.
+ */
+export function uptimePercent({
+  upMinutes,
+  sinceMs,
+  nowMs,
+}: {
+  upMinutes: number;
+  sinceMs: number;
+  nowMs: number;
+}): number {
+  const minutes = Math.round((minuteOf(nowMs) - sinceMs) / MINUTE_MS) + 1;
+  return Math.floor((Math.min(upMinutes + 1, minutes) * 10_000) / minutes) / 100;
+}

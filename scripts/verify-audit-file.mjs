@@ -1,0 +1,290 @@
+// Checks an exported audit log without the platform: nothing but this file and Node 20 or newer is needed.
+//
+//   node verify-audit-file.mjs audit-log.ndjson [--certificate platform.pem] [--checkpoints audit-heads.ndjson]
+//
+// Without --certificate it takes those that come with the files, and says which: compare their fingerprints with what you know.
+//
+// Each entry is hashed together with the hash of the entry before it, and the platform signs how far this chain has come (its
+// head). So whoever has a signed head, in the file or from elsewhere, can tell whether an entry before it was changed, removed,
+// inserted or moved. Ends with status 0 if all is intact and signed, 1 if something is broken, 2 if it could not be checked.
+import { createHash, verify, X509Certificate } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+const USAGE =
+  'Usage: node verify-audit-file.mjs audit-log.ndjson [--certificate platform.pem] [--checkpoints audit-heads.ndjson]';
+
+const CHAIN_START = '0'.repeat(64);
+const HASH = /^[0-9a-f]{64}$/;
+
+/** Something is not as it was written. */
+class Broken extends Error {}
+/** It cannot be said whether it is. */
+class Unchecked extends Error {}
+
+try {
+  const { file, certificates, checkpoints } = readArguments();
+  const found = await checkFile(file, certificates, checkpoints);
+  for (const line of found) console.log(line);
+} catch (error) {
+  if (error instanceof Broken) {
+    console.log(`BROKEN: ${error.message}`);
+    process.exitCode = 1;
+  } else {
+    console.error(error instanceof Unchecked ? error.message : `It could not be checked: ${error.message}`);
+    process.exitCode = 2;
+  }
+}
+
+function readArguments() {
+  let read;
+  try {
+    const options = { certificate: { type: 'string', multiple: true }, checkpoints: { type: 'string' } };
+    read = parseArgs({ options, allowPositionals: true });
+  } catch {
+    throw new Unchecked(USAGE);
+  }
+  const [file, ...others] = read.positionals;
+  if (file === undefined || others.length > 0) throw new Unchecked(USAGE);
+  const { certificate = [], checkpoints } = read.values;
+  return {
+    file,
+    certificates: certificate.map((path) => readCertificate(readFileSync(path, 'utf8'))),
+    checkpoints: checkpoints === undefined ? [] : [...readObjects(checkpoints)],
+  };
+}
+
+/** Goes through the file once, without holding it in memory; answers what was found, as lines. */
+async function checkFile(path, givenCertificates, kept) {
+  const lines = linesOf(path);
+  const first = await lines.next();
+  const head = readHead(first.done ? '' : first.value);
+  const signed = signedHeads(head, givenCertificates, kept);
+  const walk = startWalk(head, signed.hashes);
+  for await (const line of lines) walk.take(line);
+  const { found, verdict } = walk.end();
+  return [...found, ...signed.notes, verdict];
+}
+
+/** Only a line feed ends a line: readline knows further ends, which stand in texts as they are. */
+async function* linesOf(path) {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+function readHead(line) {
+  let head;
+  try {
+    head = JSON.parse(line);
+  } catch {
+    head = undefined;
+  }
+  const isHead =
+    head?.kind === 'head' &&
+    typeof head.tenantId === 'string' &&
+    Number.isSafeInteger(head.position) &&
+    Number.isSafeInteger(head.entries) &&
+    HASH.test(head.hash) &&
+    typeof head.filter === 'object' &&
+    head.filter !== null;
+  if (!isHead) throw new Unchecked('This is no audit log that was exported as JSON: it does not begin with a head.');
+  return head;
+}
+
+/** Follows the entries of a file, one line after the other. `signedHashes` holds the hash that was signed at a position. */
+function startWalk(head, signedHashes) {
+  const isWhole = Object.keys(head.filter).length === 0;
+  const seen = { line: 1, entries: 0, first: 0, position: 0, hash: CHAIN_START, withheld: 0, erased: 0 };
+  /** Entries of the present run without a gap that no signed head has vouched for yet, and all that one has. */
+  let [unvouched, vouched] = [0, 0];
+
+  function take(line) {
+    seen.line += 1;
+    const entry = readEntry(line, seen.line);
+    const fail = (problem) => {
+      throw new Broken(`line ${seen.line}, position ${entry.position}: ${problem}`);
+    };
+    if (entry.position <= seen.position) fail('The entry does not stand in its place: the order was changed.');
+    if (entry.position > head.position) fail('The entry is behind the head of the file: it was added.');
+    const isNext = entry.position === seen.position + 1;
+    if (isWhole && !isNext) fail(`The entry before it is missing: position ${seen.position + 1} was removed or moved.`);
+    if (isNext && entry.previousHash !== seen.hash) fail('The entry does not follow the one before it.');
+    const problem = entry.content === null ? undefined : problemOfContent(entry, head.tenantId);
+    if (problem !== undefined) fail(problem);
+    if (entry.content === null) seen.withheld += 1;
+    else if (entry.personal === null && JSON.parse(entry.content).personalSha256 !== null) seen.erased += 1;
+
+    unvouched = isNext ? unvouched + 1 : 1;
+    seen.entries += 1;
+    seen.first ||= entry.position;
+    seen.position = entry.position;
+    seen.hash = entry.hash;
+    if (entry.position === head.position && entry.hash !== head.hash) fail('Its hash is not that of the head.');
+    const signedHash = signedHashes.get(entry.position);
+    if (signedHash === undefined) return;
+    if (signedHash !== entry.hash) fail('The platform signed another hash at this position: the log was rewritten.');
+    vouched += unvouched;
+    unvouched = 0;
+  }
+
+  function end() {
+    const { entries, first, position, withheld, erased } = seen;
+    if (entries !== head.entries || (isWhole && position !== head.position)) {
+      const last = position === 0 ? 'without any' : `at position ${position}`;
+      throw new Broken(`the file should hold ${many(head.entries)} and ends after ${entries}, ${last}: it was cut.`);
+    }
+    if (signedHashes.size === 0) {
+      throw new Unchecked(
+        `The entries follow from each other, but no signed head vouches for them: give one with --checkpoints.`,
+      );
+    }
+    const range = entries === 0 ? '' : `, positions ${first} to ${position}`;
+    const found = [`Audit log of ${plain(head.tenantId)}: ${many(entries)}${range}${isWhole ? '' : ', filtered'}.`];
+    if (withheld > 0) {
+      found.push(`Withheld: ${many(withheld)}, of which the hashes link the chain and the content was not checked.`);
+    }
+    if (erased > 0) found.push(`Without personal data, which was erased: ${many(erased)}.`);
+    if (vouched === entries) return { found, verdict: 'INTACT' };
+    found.push(
+      `Tied to a signed head by the hashes in this file: ${many(vouched)}. The others are as they were hashed, which whoever made the file could do as well: compare position and hash with the whole log.`,
+    );
+    return { found, verdict: 'CONSISTENT, but not every entry is tied to a signed head' };
+  }
+
+  return { take, end };
+}
+
+function readEntry(line, number) {
+  let entry;
+  try {
+    entry = JSON.parse(line);
+  } catch {
+    throw new Broken(`line ${number} is not whole: the file was cut or damaged there.`);
+  }
+  const isEntry =
+    entry?.kind === 'entry' &&
+    Number.isSafeInteger(entry.position) &&
+    HASH.test(entry.previousHash) &&
+    HASH.test(entry.hash) &&
+    (typeof entry.content === 'string' || (entry.content === null && typeof entry.withheld === 'string'));
+  if (!isEntry) throw new Broken(`line ${number} is no entry.`);
+  return { ...entry, personal: entry.personal ?? null };
+}
+
+function problemOfContent({ previousHash, hash, content, salt, personal }, tenantId) {
+  if (sha256(`${previousHash}\n${content}`) !== hash) return 'The entry was changed after it was written.';
+  let told;
+  try {
+    told = JSON.parse(content);
+  } catch {
+    return 'What was hashed is no entry.';
+  }
+  if (told?.tenantId !== tenantId) return `The entry is of another tenant, ${plain(String(told?.tenantId))}.`;
+  if (personal === null) return undefined;
+  const isBound = typeof personal === 'string' && sha256(`${salt}\n${personal}`) === told.personalSha256;
+  return isBound ? undefined : 'What the entry knows of a person was changed after it was written.';
+}
+
+/** Every signed head that there is for this log, checked: hashes by position, and what to say of them. */
+function signedHeads(head, givenCertificates, kept) {
+  const certificates = new Map();
+  // Whoever brings certificates trusts these and no others.
+  const isGiven = givenCertificates.length > 0;
+  const pems = isGiven
+    ? []
+    : [head.certificate, ...kept.map(({ pem }) => pem)].filter((pem) => typeof pem === 'string');
+  for (const certificate of [...givenCertificates, ...pems.map(readCertificate)]) {
+    certificates.set(certificate.fingerprint256.replaceAll(':', '').toLowerCase(), certificate);
+  }
+
+  const hashes = new Map();
+  const notes = [];
+  const own = head.checkpoint ? readStatement(head.checkpoint, certificates, 'the head of the file') : undefined;
+  if (own !== undefined) {
+    const isOfHead = own.tenantId === head.tenantId && own.position === head.position && own.hash === head.hash;
+    if (!isOfHead) throw new Broken('The head of the file is not the one that the platform signed.');
+    hashes.set(own.position, own.hash);
+    notes.push(`Head of the file: position ${own.position}, signed at ${own.signedAt}.`);
+  } else notes.push('The head of the file is not signed.');
+
+  let compared = 0;
+  for (const [index, line] of kept.entries()) {
+    if (line.kind !== 'checkpoint') continue;
+    const statement = readStatement(line, certificates, `the signed head in line ${index + 1} of the other file`);
+    if (statement.tenantId !== head.tenantId) continue;
+    if (statement.position > head.position && own !== undefined && statement.signedAt < own.signedAt) {
+      throw new Broken(
+        `A head was signed at position ${statement.position} before this file was made, and the log ends at position ${head.position}: its tail was cut off.`,
+      );
+    }
+    if ((hashes.get(statement.position) ?? statement.hash) !== statement.hash) {
+      throw new Broken(`Two hashes were signed at position ${statement.position}: the log was rewritten.`);
+    }
+    if (statement.position > head.position) continue;
+    hashes.set(statement.position, statement.hash);
+    compared += 1;
+  }
+  if (kept.length > 0) notes.push(`Signed heads from elsewhere: ${compared} compared.`);
+  const source = isGiven ? 'as given' : 'it comes with the files: compare this fingerprint with what you know';
+  for (const [fingerprint, { subject, validTo }] of certificates) {
+    notes.push(`Certificate ${fingerprint} (${plain(subject)}, valid to ${validTo}): ${source}.`);
+  }
+  return { hashes, notes };
+}
+
+/** What was signed, if it was: the statement names the log, the position and the hash there. */
+function readStatement({ statement, signature, certificateSha256 }, certificates, what) {
+  const certificate = certificates.get(certificateSha256);
+  if (certificate === undefined) throw new Broken(`${what} was signed with another certificate, ${certificateSha256}.`);
+  let isSigned = false;
+  let told;
+  try {
+    isSigned = verify('sha256', Buffer.from(statement), certificate.publicKey, Buffer.from(signature, 'base64'));
+    told = JSON.parse(statement);
+  } catch {
+    isSigned = false;
+  }
+  if (!isSigned) throw new Broken(`The signature of ${what} is not valid.`);
+  if (told.version !== 1 || told.product !== 'AICV' || !Number.isSafeInteger(told.position) || !HASH.test(told.hash)) {
+    throw new Broken(`What was signed as ${what} is no statement about an audit log.`);
+  }
+  return told;
+}
+
+function readCertificate(pem) {
+  try {
+    return new X509Certificate(pem);
+  } catch {
+    throw new Unchecked('A certificate cannot be read: it must be PEM.');
+  }
+}
+
+function* readObjects(path) {
+  const lines = readFileSync(path, 'utf8').split('\n');
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    try {
+      yield JSON.parse(line);
+    } catch {
+      throw new Unchecked(`Line ${index + 1} of ${path} is no signed head.`);
+    }
+  }
+}
+
+/** For a terminal, which some characters would steer. */
+function plain(text) {
+  return JSON.stringify(text.replaceAll('\n', ', ')).replaceAll(/[^ -~]/g, '?');
+}
+
+function many(count) {
+  return count === 1 ? '1 entry' : `${count} entries`;
+}
+
+function sha256(text) {
+  return createHash('sha256').update(text).digest('hex');
+}
