@@ -1,14 +1,16 @@
 import { brand } from '@aicv/domain/brand';
+import { useBrand } from '../lib/use-brand.ts';
 
 /** Legal contact, year and version, for the feet of all frames. */
 export function Colophon() {
+  const { legalEmail } = useBrand();
   return (
     <>
       <a
-        href={`mailto:${brand.legalEmail}`}
+        href={`mailto:${legalEmail}`}
         className="inline-flex min-h-6 items-center text-fg-2 underline-offset-4 hover:text-fg hover:underline pointer-coarse:min-h-11"
       >
-        {brand.legalEmail}
+        {legalEmail}
       </a>
       <span className="whitespace-nowrap">
         © {new Date().getFullYear()} · {brand.versionText}

@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { NoticeLinkProps } from '../features/notifications/notice-link.ts';
 
-const PAGES = { catalogue: '/academy', certificates: '/academy/certificates', settings: '/holdings' } as const;
+const PAGES = {
+  catalogue: '/academy',
+  certificates: '/academy/certificates',
+  settings: '/holdings/settings',
+  capital: '/capital',
+} as const;
 
 /** Leads from a notice to what it is about. */
 export function NoticeLink({ to, onFollow, className, children }: NoticeLinkProps) {

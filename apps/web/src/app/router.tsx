@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
-import { type HoldingsTab, holdingsTabOf } from '../features/administration/holdings-tab.ts';
+import { holdingsSearchOf } from '../features/administration/holdings-search.ts';
 import { type CapitalTab, capitalTabOf } from '../features/capital/capital-tab.ts';
 import { type VentureTab, ventureTabOf } from '../features/ventures/venture-tab.ts';
 import { DocumentTitle } from './document-title.tsx';
@@ -208,11 +208,31 @@ const holdingsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/holdings',
   component: lazyRouteComponent(() => import('./routes/holdings.tsx'), 'HoldingsRoute'),
-  validateSearch: (search): { tab?: HoldingsTab } & LegalCenterNames => {
-    const tab = holdingsTabOf(search.tab);
-    return { ...(tab === undefined ? {} : { tab }), ...(tab === 'legal' ? legalCenterNames(search) : {}) };
-  },
+  validateSearch: holdingsSearchOf,
   staticData: { title: 'Holdings' },
+});
+
+const systemSettingsRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/holdings/settings',
+  component: lazyRouteComponent(() => import('./routes/system-settings.tsx'), 'SystemSettingsRoute'),
+  validateSearch: ({ mails }): { mails?: unknown } => ({ mails }),
+  staticData: { title: 'System settings' },
+});
+
+const analyticsRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/analytics',
+  component: lazyRouteComponent(() => import('./routes/analytics.tsx'), 'AnalyticsRoute'),
+  validateSearch: ({ period }): { period?: unknown } => ({ period }),
+  staticData: { title: 'Analytics' },
+});
+
+const accessTokensRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/access-tokens',
+  component: lazyRouteComponent(() => import('./routes/access-tokens.tsx'), 'AccessTokensRoute'),
+  staticData: { title: 'Access tokens' },
 });
 
 const adminLegalRoute = createRoute({
@@ -235,6 +255,14 @@ const founderRoute = createRoute({
   path: '/founder',
   component: lazyRouteComponent(() => import('./routes/founder.tsx'), 'FounderRoute'),
   staticData: { title: "Founder's message" },
+});
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invite',
+  component: lazyRouteComponent(() => import('./routes/invitation.tsx'), 'InvitationRoute'),
+  validateSearch: ({ token }): { token?: unknown } => ({ token }),
+  staticData: { title: 'Invitation' },
 });
 
 const privacyPolicyRoute = createRoute({
@@ -286,11 +314,15 @@ const routeTree = rootRoute.addChildren([
     capitalUpdateRoute,
     capitalUpdateEditorRoute,
     holdingsRoute,
+    systemSettingsRoute,
+    analyticsRoute,
+    accessTokensRoute,
     adminLegalRoute,
     seedStatusRoute,
     founderRoute,
   ]),
   authRoute,
+  invitationRoute,
   privacyPolicyRoute,
   termsOfServiceRoute,
   legalNoticesRoute,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callApi, callApiList, downloadApi, onRefusal } from './api-client.ts';
+import { callApi, callApiList, downloadApi, downloadApiInParts, onRefusal } from './api-client.ts';
 import { ApiRequestError, failureMessage, NetworkError } from './api-request-error.ts';
 
 type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | 'unreachable';
@@ -207,5 +207,56 @@ describe('a download', () => {
     const breaksOff = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) });
     vi.stubGlobal('fetch', async () => new Response(breaksOff));
     await expect(downloadApi(CALL, REQUEST)).rejects.toBeInstanceOf(NetworkError);
+  });
+});
+
+describe('a file in parts', () => {
+  const CALL = 'GET /api/audit-logs/export';
+  const encode = (text: string) => new TextEncoder().encode(text);
+
+  /** Answers with these parts, or breaks off after them. */
+  function serveParts(parts: readonly string[], headers: Record<string, string>, breaksOff = false) {
+    const waiting = [...parts];
+    const body = new ReadableStream({
+      pull: (controller) => {
+        const part = waiting.shift();
+        if (part !== undefined) controller.enqueue(encode(part));
+        else if (breaksOff) controller.error(new TypeError('network error'));
+        else controller.close();
+      },
+    });
+    vi.stubGlobal('fetch', async () => new Response(body, { headers }));
+  }
+
+  it('tells of each part with how many rows there will be, and is whole in the end', async () => {
+    serveParts(['Action\n', 'user_', 'signed_in\n'], { 'X-Total-Count': '1', 'Content-Type': 'text/csv' });
+    const told: unknown[] = [];
+    const file = await downloadApiInParts(CALL, {}, (part, total) => told.push([part.length, total]));
+    expect(told).toEqual([
+      [7, 1],
+      [5, 1],
+      [10, 1],
+    ]);
+    expect(await file.text()).toBe('Action\nuser_signed_in\n');
+    expect(file.type).toBe('text/csv');
+  });
+
+  it('knows no number of rows where the server has not counted them', async () => {
+    serveParts(['Action\n'], { 'X-Total-Count': '1000', 'X-Total-Count-Exact': 'false' });
+    const totals: unknown[] = [];
+    await downloadApiInParts(CALL, {}, (_, total) => totals.push(total));
+    expect(totals).toEqual([null]);
+  });
+
+  it('that breaks off is a failure of the network', async () => {
+    serveParts(['Action\n'], {}, true);
+    await expect(downloadApiInParts(CALL, {}, () => undefined)).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it('that its own screen gave up is none', async () => {
+    const abort = new AbortController();
+    serveParts(['Action\n'], {}, true);
+    const stopped = downloadApiInParts(CALL, { signal: abort.signal }, () => abort.abort());
+    await expect(stopped).rejects.not.toBeInstanceOf(NetworkError);
   });
 });

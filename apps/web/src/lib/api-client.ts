@@ -96,6 +96,31 @@ export async function downloadApi<Call extends DownloadCall>(
   }
 }
 
+/**
+ * Like `downloadApi`, for a file of rows: tells of each part as it arrives, with how many rows the server said there will be, or
+ * null where it has not counted them all.
+ */
+export async function downloadApiInParts<Call extends DownloadCall>(
+  call: Call,
+  request: ApiRequest<Call>,
+  onPart: (part: Uint8Array, totalRows: number | null) => void,
+): Promise<Blob> {
+  const response = await send(call, request, '*/*');
+  const total = response.headers.get('x-total-count-exact') === 'false' ? null : response.headers.get('x-total-count');
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body?.getReader();
+  try {
+    for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
+      parts.push(read.value);
+      onPart(read.value, total === null ? null : Number(total));
+    }
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new NetworkError();
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
+}
+
 type RefusalListener = (refusal: ApiRequestError, call: ApiCall) => void;
 
 const refusalListeners = new Set<RefusalListener>();

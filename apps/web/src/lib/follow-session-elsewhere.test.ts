@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callApi } from './api-client.ts';
 import { followSessionElsewhere } from './follow-session-elsewhere.ts';
 import { createQueryClient } from './query-client.ts';
 import { fetchSessionUser, replaceSession, SESSION_QUERY_KEY } from './session.ts';
@@ -21,6 +22,7 @@ const ADA: SignedInUser = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   permissions: [],
+  features: [],
 };
 const GRACE: SignedInUser = { ...ADA, id: '0198f2a4-5b6c-7d8e-9f00-665544332211', username: 'grace' };
 
@@ -114,6 +116,21 @@ describe('another tab', () => {
     const queryClient = createQueryClient();
     fresh.replaceSession(queryClient, ADA);
     expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(ADA);
+  });
+});
+
+describe('a module that is switched off', () => {
+  it('is found out by the first refusal, and the page learns what is still on', async () => {
+    const { queryClient, close } = openPage();
+    vi.stubGlobal('fetch', async (address: string) =>
+      address === '/api/user'
+        ? Response.json({ ...ADA, features: ['otif'] })
+        : Response.json({ message: 'Off', code: 'FEATURE_DISABLED', requestId: 'r' }, { status: 404 }),
+    );
+    await expect(callApi('GET /api/analytics')).rejects.toThrow();
+    await vi.waitFor(() => expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toMatchObject({ features: ['otif'] }));
+    expect(queryClient.getQueryData(LEGAL_KEY)).toEqual({ hasAccepted: true });
+    close();
   });
 });
 

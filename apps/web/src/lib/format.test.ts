@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatChange, formatCount, formatMinutes } from './format.ts';
+import { formatBytes, formatChange, formatCount, formatMinutes } from './format.ts';
 
 describe('numbers for people', () => {
   it('group their thousands', () => {
@@ -8,6 +8,16 @@ describe('numbers for people', () => {
 
   it('show the direction of a change, and none for zero', () => {
     expect([247, -3, 0].map(formatChange)).toEqual(['+247', '-3', '0']);
+  });
+
+  it('shorten sizes', () => {
+    expect([0, 1, 999_999, 3_440_000, 2_000_000_000].map(formatBytes)).toEqual([
+      '0 KB',
+      '1 KB',
+      '1,000 KB',
+      '3.4 MB',
+      '2 GB',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 const numbers = new Intl.NumberFormat('en-US');
 const signedNumbers = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
+const scaled = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const datesWithTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const exactTimes = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' });
@@ -12,6 +13,13 @@ export function formatCount(count: number): string {
 /** "+247", "-3", "0". */
 export function formatChange(change: number): string {
   return signedNumbers.format(change);
+}
+
+/** "12 KB", "3.4 MB"; a kilobyte is 1,000 bytes. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${formatCount(Math.ceil(bytes / 1_000))} KB`;
+  if (bytes < 1_000_000_000) return `${scaled.format(bytes / 1_000_000)} MB`;
+  return `${scaled.format(bytes / 1_000_000_000)} GB`;
 }
 
 /** "Sep 14, 2025", in the reader's time zone. */

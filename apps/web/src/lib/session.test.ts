@@ -20,6 +20,7 @@ const ADA: SignedInUser = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   permissions: [],
+  features: [],
 };
 
 function refuseEverything(status: number, code: string) {

@@ -86,6 +86,16 @@ describe('stored drafts', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
+  it('leave nothing on the device where the app is installed', () => {
+    vi.stubGlobal('sessionStorage', storageStandIn());
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
+    claimStoredDrafts('ada');
+    const drafts = createStoredDraftsById<string>('notes');
+    drafts.keep('tides', 'Tide forecasts');
+    expect(drafts.read('tides')).toBe('Tide forecasts');
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
   it('are kept for the page where the browser stores nothing, and survive what cannot be read', () => {
     claimStoredDrafts('ada');
     const drafts = createStoredDraftsById<string>('notes');

@@ -9,6 +9,11 @@ const withoutStorage = new Map<string, string>();
 const listeners = new Set<() => void>();
 let ownerId: string | null = null;
 
+/** An installed app leaves nothing on the device (feature flag Mobile App): its drafts end with its window. */
+function storage(): Storage {
+  return globalThis.matchMedia?.('(display-mode: standalone)').matches ? sessionStorage : localStorage;
+}
+
 interface Stored<Values> {
   readonly keptAt: number;
   readonly values: Values;
@@ -85,7 +90,7 @@ function readText(key: string): string | null {
   const text = withoutStorage.get(key);
   if (text !== undefined) return text;
   try {
-    return localStorage.getItem(key);
+    return storage().getItem(key);
   } catch {
     return null;
   }
@@ -93,7 +98,7 @@ function readText(key: string): string | null {
 
 function writeText(key: string, text: string): void {
   try {
-    localStorage.setItem(key, text);
+    storage().setItem(key, text);
     withoutStorage.delete(key);
   } catch {
     // Full, or forbidden by the browser.
@@ -104,7 +109,7 @@ function writeText(key: string, text: string): void {
 function removeText(key: string): void {
   withoutStorage.delete(key);
   try {
-    localStorage.removeItem(key);
+    storage().removeItem(key);
   } catch {
     // Nothing is stored where nothing can be.
   }
@@ -112,7 +117,7 @@ function removeText(key: string): void {
 
 function storedKeys(): readonly string[] {
   try {
-    return [...withoutStorage.keys(), ...Object.keys(localStorage)];
+    return [...withoutStorage.keys(), ...Object.keys(storage())];
   } catch {
     return [...withoutStorage.keys()];
   }

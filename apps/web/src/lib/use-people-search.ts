@@ -1,6 +1,7 @@
+import type { Person } from '@aicv/contracts/shapes';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApiList } from './api-client.ts';
+import { type ApiList, callApiList } from './api-client.ts';
 import { failureMessage } from './api-request-error.ts';
 import { formatCount } from './format.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
@@ -8,24 +9,37 @@ import { useDebouncedValue } from './use-debounced-value.ts';
 const SHOWN_PEOPLE = '20';
 const SEARCH_REST_MS = 250;
 
-/** Active people of the firm, by name, that match the text: those who can be given a task are all. */
-function peopleQuery(q: string) {
+interface Search {
+  readonly q?: string;
+  readonly limit: string;
+}
+
+type FoundPeople = ApiList<readonly Person[]>;
+
+const SOURCES = {
+  /** Active people of the firm: those who can be given a task are all. */
+  people: (search: Search, signal: AbortSignal): Promise<FoundPeople> =>
+    callApiList('GET /api/people', { query: { for: 'tasks', ...search }, signal }),
+  /** Everyone who has or had an account; for administrators alone. */
+  accounts: (search: Search, signal: AbortSignal): Promise<FoundPeople> =>
+    callApiList('GET /api/users', { query: search, signal }),
+} as const;
+
+type Source = keyof typeof SOURCES;
+
+function peopleQuery(source: Source, q: string) {
   return queryOptions({
-    queryKey: ['/api/people', 'tasks', q],
-    queryFn: ({ signal }) =>
-      callApiList('GET /api/people', {
-        query: { for: 'tasks', limit: SHOWN_PEOPLE, ...(q === '' ? {} : { q }) },
-        signal,
-      }),
+    queryKey: ['people-search', source, q],
+    queryFn: ({ signal }) => SOURCES[source]({ limit: SHOWN_PEOPLE, ...(q === '' ? {} : { q }) }, signal),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
 }
 
-/** A search for people of the firm: what is typed, the first who match, and what there is to say about the rest. */
-export function usePeopleSearch() {
+/** A search for people of the firm, by name: what is typed, the first who match, and what there is to say about the rest. */
+export function usePeopleSearch(source: Source = 'people') {
   const [text, setText] = useState('');
-  const { data, error } = useQuery(peopleQuery(useDebouncedValue(text.trim(), SEARCH_REST_MS)));
+  const { data, error } = useQuery(peopleQuery(source, useDebouncedValue(text.trim(), SEARCH_REST_MS)));
   const found = data?.items ?? [];
   const hidden = (data?.total ?? 0) - found.length;
 

@@ -8,6 +8,8 @@ type RecordFormOptions<Values> = {
   initialValues: Values;
   validate: (values: Values) => FieldMessages<Values>;
   onChange?: (values: Values) => void;
+  /** Refusals that name no field but a code, and the field that each of them is about. */
+  fieldOfCode?: (values: Values) => Readonly<Record<string, keyof Values & string>>;
   /** Sends the values; throws what the server refused. */
   send: (values: Values) => Promise<unknown>;
 };
@@ -25,6 +27,7 @@ export function useRecordForm<Values extends Readonly<Record<string, string>>>({
   initialValues,
   validate,
   onChange,
+  fieldOfCode,
   send,
 }: RecordFormOptions<Values>) {
   const [failure, setFailure] = useState<string | null>(null);
@@ -41,7 +44,7 @@ export function useRecordForm<Values extends Readonly<Record<string, string>>>({
         await send(values);
         return {};
       } catch (error) {
-        const refused = refusedFields(error, Object.keys(initialValues));
+        const refused = refusedFields(error, Object.keys(initialValues), fieldOfCode?.(values));
         if (Object.keys(refused).length === 0) setFailure(failureMessage(error));
         return refused as FieldMessages<Values>;
       } finally {

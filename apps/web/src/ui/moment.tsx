@@ -1,6 +1,13 @@
 import { formatDateTime } from '../lib/format.ts';
 
-/** A point in time, in the reader's zone. */
+/** A point in time, in the reader's zone; where there is no room, the time goes under the day. */
 export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{formatDateTime(at)}</time>;
+  const text = formatDateTime(at);
+  const endOfDay = text.lastIndexOf(', ') + 1;
+  return (
+    <time dateTime={at}>
+      <span className="whitespace-nowrap">{text.slice(0, endOfDay)}</span>{' '}
+      <span className="whitespace-nowrap">{text.slice(endOfDay + 1)}</span>
+    </time>
+  );
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type TabsProps<Value extends string> = {
   /** The accessible name of the tab list. */
@@ -54,6 +54,18 @@ export function Tabs<Value extends string>({
   const baseId = useId();
   const tabId = (of: Value) => `${baseId}-tab-${of}`;
   const panelId = `${baseId}-panel`;
+  const listRef = useRef<HTMLDivElement>(null);
+
+  // A list that is wider than the screen shows its active tab; only the list moves, never the page.
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    const active = list?.children[items.findIndex((item) => item.value === value)];
+    if (list === null || !(active instanceof HTMLElement)) return;
+    const { left, right } = active.getBoundingClientRect();
+    const box = list.getBoundingClientRect();
+    if (left < box.left) list.scrollLeft += left - box.left;
+    else if (right > box.right) list.scrollLeft += right - box.right;
+  }, [items, value]);
 
   const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
     const enabled = items.filter((item) => !item.disabled);
@@ -75,6 +87,7 @@ export function Tabs<Value extends string>({
   return (
     <div className={className}>
       <div
+        ref={listRef}
         role="tablist"
         aria-label={label}
         onKeyDown={moveFocus}

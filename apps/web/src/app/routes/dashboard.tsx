@@ -106,6 +106,11 @@ function HeaderActions() {
       {decideAccess(actor, 'otif.read').granted ? (
         <OpportunitySearch onSearch={(q) => void navigate({ to: '/otif', search: q === undefined ? {} : { q } })} />
       ) : null}
+      {decideAccess(actor, 'analytics.read').granted ? (
+        <Link to="/analytics" className={buttonClass({ size: 'lg' })}>
+          ANALYTICS
+        </Link>
+      ) : null}
       {decideAccess(actor, 'notifications.own').granted ? (
         <NotificationBell user={user} NoticeLink={NoticeLink} className="size-(--control-lg)!" />
       ) : null}

@@ -1,12 +1,15 @@
+import { decideAccess } from '@aicv/domain/access-policy';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { otifSearchSchema } from '../../features/opportunities/api/board-search.ts';
 import { OpportunityBoardPage } from '../../features/opportunities/components/opportunity-board-page.tsx';
 import { PageAccess } from '../page-access.tsx';
+import { useSignedIn } from '../signed-in.ts';
 
 /** The OTIF board (specification, section 2); sorting and filter live in the address. */
 export function OtifRoute() {
   const router = useRouter();
+  const { actor } = useSignedIn();
   const navigate = useNavigate({ from: '/otif' });
   const search = useSearch({ from: '/protected/otif' });
   const links = useMemo(() => {
@@ -22,6 +25,9 @@ export function OtifRoute() {
         search={otifSearchSchema.parse(search)}
         onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
         links={links}
+        onAnalytics={
+          decideAccess(actor, 'analytics.read').granted ? () => void router.navigate({ to: '/analytics' }) : undefined
+        }
       />
     </PageAccess>
   );

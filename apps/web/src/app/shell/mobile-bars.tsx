@@ -12,6 +12,7 @@ import { MenuSeparator } from '../../ui/menu-separator.tsx';
 import { availableMenuFor } from '../available-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { MenuIcon } from './menu-icon.tsx';
+import { ProfileEntries } from './profile-entries.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { useLogOut } from './use-log-out.ts';
 
@@ -53,6 +54,7 @@ export function MobileTopBar() {
           </MenuLinkItem>
         ))}
         {notInBar.length === 0 ? null : <MenuSeparator />}
+        <ProfileEntries />
         <ThemeChoice />
         <MenuSeparator />
         <MenuItem icon={<LogOut aria-hidden="true" className="size-4" />} onSelect={logOut} disabled={isPending}>

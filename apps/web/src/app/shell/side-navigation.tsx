@@ -9,6 +9,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { availableMenuFor } from '../available-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { MenuIcon } from './menu-icon.tsx';
+import { ProfileEntries } from './profile-entries.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { useLogOut } from './use-log-out.ts';
 
@@ -69,6 +70,7 @@ export function SideNavigation() {
             </button>
           }
         >
+          <ProfileEntries />
           <ThemeChoice />
         </Menu>
         <IconButton label="LOGOUT" title="LOGOUT" icon={<LogOut />} onClick={logOut} aria-busy={isPending} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** What a notice is about: a record, or a page of its own. */
 export type NoticeSubject =
   | { readonly kind: 'opportunity' | 'venture'; readonly id: string }
-  | { readonly kind: 'catalogue' | 'certificates' | 'settings' };
+  | { readonly kind: 'catalogue' | 'certificates' | 'settings' | 'capital' };
 
 export type NoticeLinkProps = {
   to: NoticeSubject;

@@ -1,10 +1,10 @@
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useValidatedForm } from '../../../lib/use-validated-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSignIn } from '../api/use-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { PasswordField } from './password-field.tsx';
 
 const EMPTY_FORM = { username: '', password: '' };
 const FIELDS = ['username', 'password'] as const;

@@ -1,4 +1,5 @@
 import { brand } from '@aicv/domain/brand';
+import { useBrand } from '../../../lib/use-brand.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { RingMotif } from './ring-motif.tsx';
 
@@ -11,6 +12,7 @@ const AREAS = [
 
 /** What the platform is, beside the forms (specification, section 2). */
 export function MarketingPanel() {
+  const { tagline } = useBrand();
   return (
     // Ink with light text in both themes: the tokens would turn it round in the dark one.
     <aside aria-label={`About ${brand.name}`} className="bg-ink text-on-ink scheme-light">
@@ -19,8 +21,8 @@ export function MarketingPanel() {
         <RingMotif className="absolute top-[-14%] left-1/2 hidden size-[40rem] -translate-x-[18%] lg:block" />
         <Logo wordmark={brand.name} size="large" tone="on-ink" className="relative max-lg:hidden" />
         <div className="relative">
-          <p className="max-w-[12ch] text-balance font-display text-[2.75rem] leading-[1.02] lg:text-[4.125rem]">
-            {brand.tagline}
+          <p className="max-w-[12ch] text-balance wrap-anywhere font-display text-[2.75rem] leading-[1.02] lg:text-[4.125rem]">
+            {tagline}
           </p>
           <ul className="mt-8 grid gap-x-9 sm:grid-cols-2 lg:mt-10">
             {AREAS.map((area) => (

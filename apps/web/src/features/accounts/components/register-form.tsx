@@ -4,11 +4,11 @@ import { roleAsWord } from '../../../lib/person.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useValidatedForm } from '../../../lib/use-validated-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordStrengthMeter } from '../../../ui/password-strength-meter.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useRegister } from '../api/use-register.ts';
-import { PasswordField } from './password-field.tsx';
-import { PasswordStrengthMeter } from './password-strength-meter.tsx';
 
 export type RegistrationForm = {
   firstName: string;

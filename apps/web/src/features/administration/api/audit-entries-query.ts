@@ -1,21 +1,30 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApiList } from '../../../lib/api-client.ts';
+import { type AuditSearch, auditFilter } from './audit-search.ts';
 
-/** The list opens with ten entries (specification, section 9). */
-const FIRST_PAGE_SIZE = '10';
-const NEXT_PAGE_SIZE = '50';
+/** How many entries the tab opens with (specification, section 9). */
+const LATEST_ENTRIES = '10';
+const PAGE_SIZE = '50';
 
-const AUDIT_ENTRIES_KEY = ['/api/audit-logs'] as const;
+export const AUDIT_ENTRIES_KEY = ['/api/audit-logs'] as const;
 
-/** What happened in the tenant, newest first, page by page. */
-export const auditEntriesQuery = infiniteQueryOptions({
-  queryKey: AUDIT_ENTRIES_KEY,
-  queryFn: ({ pageParam, signal }) =>
-    callApiList('GET /api/audit-logs', {
-      query: pageParam === null ? { limit: FIRST_PAGE_SIZE } : { limit: NEXT_PAGE_SIZE, cursor: pageParam },
-      signal,
-    }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
+/** The last that happened in the tenant. */
+export const latestEntriesQuery = queryOptions({
+  queryKey: [...AUDIT_ENTRIES_KEY, 'latest'],
+  queryFn: ({ signal }) => callApiList('GET /api/audit-logs', { query: { limit: LATEST_ENTRIES }, signal }),
   refetchOnMount: 'always',
 });
+
+/** What happened in the tenant and matches the search, newest first, page by page. */
+export function auditEntriesQuery(search: AuditSearch) {
+  const filter = auditFilter(search);
+  return infiniteQueryOptions({
+    queryKey: [...AUDIT_ENTRIES_KEY, 'all', filter],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/audit-logs', { query: { ...filter, limit: PAGE_SIZE, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}

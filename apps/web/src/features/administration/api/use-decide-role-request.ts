@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { isolated, roleAsWord } from '../../../lib/person.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { USERS_KEY } from './users-query.ts';
+import { afterUserWrite } from './after-user-write.ts';
 
 interface RoleDecision {
   readonly user: User;
@@ -20,13 +20,13 @@ export function useDecideRoleRequest() {
     mutationKey: DECIDE_KEY,
     mutationFn: ({ user, decision }: RoleDecision) =>
       callApi('POST /api/users/{id}/role-request', { params: { id: user.id }, body: { decision } }),
-    onSuccess: async ({ username, role }, { decision }) => {
+    onSuccess: async (user, { decision }) => {
       showToast({
         title: decision === 'approve' ? 'Role request approved' : 'Role request declined',
-        description: `${isolated(username)} ${decision === 'approve' ? 'is now' : 'stays'} ${roleAsWord(role)}.`,
+        description: `${isolated(user.username)} ${decision === 'approve' ? 'is now' : 'stays'} ${roleAsWord(user.role)}.`,
         tone: 'success',
       });
-      await queryClient.invalidateQueries({ queryKey: USERS_KEY });
+      await afterUserWrite(queryClient, user);
     },
     onError: (error) =>
       showToast({

@@ -1,31 +1,24 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApiList } from '../../../lib/api-client.ts';
+import { peopleFilter, type UserSearch } from './user-search.ts';
 
 const PAGE_SIZE = '50';
 
 export const USERS_KEY = ['/api/users'] as const;
 
-export interface UserFilter {
-  readonly q: string;
-  readonly onlyRoleRequests: boolean;
-}
+/** Of every list of people, and of nothing else about them. */
+export const USER_LISTS_KEY = [...USERS_KEY, 'list'] as const;
 
-/** People of the tenant, newest first, page by page. */
-export function usersQuery({ q, onlyRoleRequests }: UserFilter) {
+/** People of the tenant that match the search, newest first, page by page. */
+export function usersQuery(search: UserSearch) {
+  const filter = peopleFilter(search);
   return infiniteQueryOptions({
-    queryKey: [...USERS_KEY, { q, onlyRoleRequests }],
+    queryKey: [...USER_LISTS_KEY, filter],
     queryFn: ({ pageParam, signal }) =>
-      callApiList('GET /api/users', {
-        query: {
-          limit: PAGE_SIZE,
-          ...(q === '' ? {} : { q }),
-          ...(onlyRoleRequests ? { hasRoleRequest: 'true' as const } : {}),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
+      callApiList('GET /api/users', { query: { ...filter, limit: PAGE_SIZE, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
 }

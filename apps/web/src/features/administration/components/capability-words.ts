@@ -1,4 +1,5 @@
 import { CAPABILITIES, CAPABILITY_NAMES, type Capability } from '@aicv/domain/access-policy';
+import { FEATURE_FLAGS } from '@aicv/domain/feature-flags';
 
 const WORDS: Record<Capability, string> = {
   'account.own': 'Own account',
@@ -21,13 +22,19 @@ const WORDS: Record<Capability, string> = {
   'capital.metrics': 'Capital: metrics',
   'capital.confidential': 'Capital: rounds, updates, export',
   'capital.write': 'Capital: write rounds and updates',
-  'holdings.administer': 'Holdings, users, audit log',
+  'holdings.administer': 'Holdings, users, audit log, flags, Legal Center',
+  'analytics.read': 'Analytics',
+  'events.own': 'Own live updates',
+  'tokens.own': 'Own access tokens',
   'system.seed-status': 'Seed status',
 };
 
-/** Every capability in the order of the policy, with its name for people and whether it needs a signed NDA as well. */
-export const CAPABILITY_ROWS = CAPABILITY_NAMES.map((capability) => ({
-  capability,
-  words: WORDS[capability],
-  needsNda: 'needsNda' in CAPABILITIES[capability],
-}));
+/** Every capability in the order of the policy, with its name for people and what it needs beside the role. */
+export const CAPABILITY_ROWS = CAPABILITY_NAMES.map((capability) => {
+  const rule = CAPABILITIES[capability];
+  const needs = [
+    'needsNda' in rule ? 'with a signed NDA' : [],
+    'flag' in rule ? `while ${FEATURE_FLAGS[rule.flag].name} is on` : [],
+  ].flat();
+  return { capability, words: WORDS[capability], needs: needs.join(', ') };
+});

@@ -5,14 +5,14 @@ import { Check } from 'lucide-react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { roleAsWord } from '../../../lib/person.ts';
+import { settingsQuery } from '../../../lib/settings-query.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { roleCountsQuery } from '../api/role-counts-query.ts';
-import { settingsQuery } from '../api/settings-query.ts';
+import { userSummaryQuery } from '../api/user-summary-query.ts';
 import { CAPABILITY_ROWS } from './capability-words.ts';
 
 /** Specification, section 2, Holdings. */
@@ -87,17 +87,17 @@ function Permissions() {
 }
 
 function UserCount({ of: role }: { of: Role }) {
-  const { data, isError } = useQuery(roleCountsQuery);
+  const { data, isError } = useQuery(userSummaryQuery);
   if (data === undefined) return isError ? 'Number of users not available' : <Skeleton className="h-4 w-14" />;
-  const count = data.get(role) ?? 0;
+  const count = data.roles[role];
   return `${formatCount(count)} ${count === 1 ? 'user' : 'users'}`;
 }
 
-function Capability({ of: { words, needsNda } }: { of: CapabilityRow }) {
+function Capability({ of: { words, needs } }: { of: CapabilityRow }) {
   return (
     <>
-      <span className="whitespace-nowrap">{words}</span>
-      {needsNda ? <span className="block font-normal text-fg-3 text-xs">with a signed NDA</span> : null}
+      <span className="block min-w-40">{words}</span>
+      {needs === '' ? null : <span className="block font-normal text-fg-3 text-xs">{needs}</span>}
     </>
   );
 }

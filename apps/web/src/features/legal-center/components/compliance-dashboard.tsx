@@ -5,10 +5,10 @@ import { UsersRound } from 'lucide-react';
 import { roleAsWord } from '../../../lib/person.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { RecordList } from '../../../ui/record-list.tsx';
 import { complianceQuery } from '../api/compliance-query.ts';
 import type { LegalCenterSearch } from '../api/legal-center-search.ts';
 import { RecordDetail } from './record-detail.tsx';
-import { RecordList } from './record-list.tsx';
 import { RecordPerson } from './record-person.tsx';
 import { dayAsWords, emailAsWords, nameAsWords } from './record-words.ts';
 import { useDisclosuresDialog } from './use-disclosures-dialog.tsx';
@@ -75,6 +75,7 @@ export function ComplianceDashboard({ search }: { search: LegalCenterSearch }) {
         rowKey={({ user }) => user.id}
         words="users"
         icon={<UsersRound />}
+        loadingText="Loading Legal Center..."
       />
       {disclosures.dialog}
     </>

@@ -4,12 +4,12 @@ import { Download, EyeOff } from 'lucide-react';
 import { formatExactTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { RecordList } from '../../../ui/record-list.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { disclosuresQuery } from '../api/disclosures-query.ts';
 import { useDownloadDisputeFile } from '../api/use-download-dispute-file.ts';
 import { disclosureAsWords } from './disclosure-words.ts';
 import { RecordDetail } from './record-detail.tsx';
-import { RecordList } from './record-list.tsx';
 import { addressAsWords, type KnownUser, nameAsWords } from './record-words.ts';
 
 type DisclosuresDialogProps = { person: KnownUser; open: boolean; onClose: () => void };
@@ -84,7 +84,7 @@ export function DisclosuresDialog({ person, open, onClose }: DisclosuresDialogPr
           words="disclosures"
           icon={<EyeOff />}
           loadingText="Loading the disclosures..."
-          emptyText={{
+          empty={{
             title: 'Nothing disclosed',
             description: 'Funding rounds and investor updates appear here once this person sees or exports them.',
           }}

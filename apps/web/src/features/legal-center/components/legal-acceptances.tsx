@@ -1,11 +1,11 @@
 import type { LegalAcceptance } from '@aicv/contracts/legal-center';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
+import { RecordList } from '../../../ui/record-list.tsx';
 import { legalAcceptancesQuery } from '../api/legal-acceptances-query.ts';
 import type { LegalCenterSearch } from '../api/legal-center-search.ts';
 import { AgreementVersion } from './agreement-version.tsx';
 import { RecordDetail } from './record-detail.tsx';
-import { RecordList } from './record-list.tsx';
 import { RecordMoment } from './record-moment.tsx';
 import { RecordPerson } from './record-person.tsx';
 import { addressAsWords, emailAsWords } from './record-words.ts';
@@ -53,6 +53,7 @@ export function LegalAcceptances({ search }: { search: LegalCenterSearch }) {
       rowKey={({ id }) => id}
       words="legal acceptances"
       icon={<ScrollText />}
+      loadingText="Loading Legal Center..."
     />
   );
 }

@@ -2,13 +2,13 @@ import type { NdaAcceptance } from '@aicv/contracts/legal-center';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSignature } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { RecordList } from '../../../ui/record-list.tsx';
 import type { LegalCenterSearch } from '../api/legal-center-search.ts';
 import { ndaSignaturesQuery } from '../api/nda-signatures-query.ts';
 import { useCheckNda } from '../api/use-check-nda.ts';
 import { AgreementVersion } from './agreement-version.tsx';
 import { NdaActions } from './nda-actions.tsx';
 import { RecordDetail } from './record-detail.tsx';
-import { RecordList } from './record-list.tsx';
 import { RecordMoment } from './record-moment.tsx';
 import { RecordPerson } from './record-person.tsx';
 import { addressAsWords, emailAsWords } from './record-words.ts';
@@ -92,6 +92,7 @@ export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
         rowKey={({ id }) => id}
         words="NDA signatures"
         icon={<FileSignature />}
+        loadingText="Loading Legal Center..."
       />
       <Suspense>
         {trailOf === null ? null : <NdaTrailDialog signature={trailOf} open={openDialog === 'trail'} onClose={close} />}

@@ -1,5 +1,15 @@
 import type { Notification } from '@aicv/contracts/notifications';
-import { AtSign, Award, BadgeCheck, BadgeX, CircleX, Gem, type LucideIcon, TriangleAlert } from 'lucide-react';
+import {
+  AtSign,
+  Award,
+  BadgeCheck,
+  BadgeX,
+  CircleX,
+  FileSignature,
+  Gem,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react';
 
 const LOOKS: Record<Notification['kind'], { Icon: LucideIcon; color: string }> = {
   role_request_approved: { Icon: BadgeCheck, color: 'text-success' },
@@ -9,6 +19,7 @@ const LOOKS: Record<Notification['kind'], { Icon: LucideIcon; color: string }> =
   certificate_issued: { Icon: Award, color: 'text-brass' },
   certificate_revoked: { Icon: CircleX, color: 'text-danger' },
   upgrade_requested: { Icon: Gem, color: 'text-brass' },
+  agreement_reminder: { Icon: FileSignature, color: 'text-brass' },
   plan_changed: { Icon: Gem, color: 'text-brass' },
 };
 

@@ -14,6 +14,7 @@ type NotificationWordsProps = { of: Notification; onFollow: () => void; NoticeLi
 export function NotificationWords({ of: notification, ...way }: NotificationWordsProps): ReactNode {
   if (notification.kind === 'tripwire') return <TripwireWords of={notification.details} {...way} />;
   if (notification.kind === 'mentioned') return <MentionWords of={notification.details} {...way} />;
+  if (notification.kind === 'agreement_reminder') return <ReminderWords of={notification.details} {...way} />;
   if (isOfRole(notification)) {
     const decision = notification.kind === 'role_request_approved' ? 'approved' : 'declined';
     return `Your request for the role ${roleAsWord(notification.details.requestedRole)} was ${decision}.`;
@@ -49,6 +50,23 @@ function TripwireWords({ of: details, onFollow, NoticeLink }: WordsProps<Details
         <UserText>{ventureTitle ?? 'A venture'}</UserText>
       </NoticeLink>
       : {sentence}.
+    </>
+  );
+}
+
+/** The agreement itself asks wherever one goes; the NDA is signed where it is needed. */
+function ReminderWords({
+  of: { agreement, version },
+  onFollow,
+  NoticeLink,
+}: WordsProps<Details<'agreement_reminder'>>) {
+  if (agreement === 'agreement') return `Please accept version ${version} of the confidentiality agreement.`;
+  return (
+    <>
+      Please read and sign version {version} of the NDA on the page{' '}
+      <NoticeLink to={{ kind: 'capital' }} className={NOTICE_LINK_CLASS} onFollow={onFollow}>
+        Capital
+      </NoticeLink>
     </>
   );
 }

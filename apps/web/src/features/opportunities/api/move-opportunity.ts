@@ -100,7 +100,12 @@ export async function sendMoves(queryClient: QueryClient, moves: readonly Move[]
     observer.reset();
   }
   // An answer read between two moves would show the board as it was before the second.
-  if (queryClient.isMutating({ mutationKey: MOVE_KEY }) === 0) await refetchChangedColumns(queryClient);
+  if (!areMovesUnderWay(queryClient)) await refetchChangedColumns(queryClient);
+}
+
+/** Whether the server has yet to answer a move. */
+export function areMovesUnderWay(queryClient: QueryClient): boolean {
+  return queryClient.isMutating({ mutationKey: MOVE_KEY }) > 0;
 }
 
 function versionsKnownTo(queryClient: QueryClient): (opportunity: Opportunity) => number {

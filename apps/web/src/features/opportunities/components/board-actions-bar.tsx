@@ -24,6 +24,7 @@ type BoardActionsBarProps = {
   onAdd: () => void;
   /** Called when a click on the add button is to be expected. */
   onAddExpected: () => void;
+  onAnalytics: (() => void) | undefined;
 };
 
 const PRESSED = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text';
@@ -31,7 +32,8 @@ const PRESSED = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pre
 /** What can be done with the board as a whole. */
 export function BoardActionsBar(props: BoardActionsBarProps) {
   const { search, onSearchChange, filterId, filterButtonRef, addButtonRef, selectButtonRef, moreButtonRef } = props;
-  const { isFilterOpen, onFilterToggle, isSelecting, onSelectToggle, onImport, onAdd, onAddExpected } = props;
+  const { isFilterOpen, onFilterToggle, isSelecting, onSelectToggle, onImport, onAdd, onAddExpected, onAnalytics } =
+    props;
   const isWide = useMediaQuery('(min-width: 40rem)');
   const digest = useExport('digest');
   const isSorted = search.sort === 'score';
@@ -85,6 +87,7 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
           onImport={onImport}
           onSelect={onSelectToggle}
           onExportDigest={exportDigest}
+          onAnalytics={onAnalytics}
           trigger={<IconButton ref={moreButtonRef} variant="secondary" label="More actions" icon={<Ellipsis />} />}
         />
       </>
@@ -113,6 +116,7 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
       <BoardExchangeMenu
         search={search}
         onImport={onImport}
+        onAnalytics={onAnalytics}
         trigger={
           <IconButton ref={moreButtonRef} variant="secondary" label="More exports, and import" icon={<Ellipsis />} />
         }

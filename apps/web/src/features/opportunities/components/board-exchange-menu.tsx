@@ -1,4 +1,4 @@
-import { Download, FileDown, FileUp, SquareCheck } from 'lucide-react';
+import { ChartColumn, Download, FileDown, FileUp, SquareCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Menu } from '../../../ui/menu.tsx';
 import { MenuItem } from '../../../ui/menu-item.tsx';
@@ -13,10 +13,13 @@ type BoardExchangeMenuProps = {
   /** Given where the toolbar has no room for the button. */
   onSelect?: (() => void) | undefined;
   onExportDigest?: (() => void) | undefined;
+  /** Given to those who may see the analytics. */
+  onAnalytics: (() => void) | undefined;
 };
 
 /** What goes out of the board and into it, beyond the digest as a document. */
-export function BoardExchangeMenu({ search, trigger, onImport, onSelect, onExportDigest }: BoardExchangeMenuProps) {
+export function BoardExchangeMenu(props: BoardExchangeMenuProps) {
+  const { search, trigger, onImport, onSelect, onExportDigest, onAnalytics } = props;
   const digestTable = useExport('digestTable');
   const opportunities = useExport('opportunities');
   return (
@@ -44,6 +47,14 @@ export function BoardExchangeMenu({ search, trigger, onImport, onSelect, onExpor
       <MenuItem icon={<FileUp />} onSelect={onImport}>
         Import CSV
       </MenuItem>
+      {onAnalytics === undefined ? null : (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<ChartColumn />} onSelect={onAnalytics}>
+            Analytics
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

@@ -19,6 +19,8 @@ type OpportunityBoardPageProps = {
   /** Merges the change into the address, replacing the entry in the history. */
   onSearchChange: (change: Partial<OtifSearch>) => void;
   links: OpportunityLinks;
+  /** Opens the analytics; given to those who may see them. */
+  onAnalytics: (() => void) | undefined;
 };
 
 const importAddDialog = () => import('./add-opportunity-dialog.tsx');
@@ -27,7 +29,7 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import/import
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
 /** OTIF: the pipeline of opportunities as a board (specification, section 2). */
-export function OpportunityBoardPage({ search, onSearchChange, links }: OpportunityBoardPageProps) {
+export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytics }: OpportunityBoardPageProps) {
   const filterId = useId();
   const columns = useBoardColumns(search);
   const filters = countFilters(search);
@@ -99,6 +101,7 @@ export function OpportunityBoardPage({ search, onSearchChange, links }: Opportun
             onImport={importFile}
             onAdd={add}
             onAddExpected={() => void importAddDialog()}
+            onAnalytics={onAnalytics}
           />
         }
       />

@@ -1,7 +1,9 @@
 import { brand } from '@aicv/domain/brand';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
 import { authorshipRecord } from './authorship-record.ts';
 import { FounderMessage } from './founder-message.tsx';
 import { LegalNotices } from './legal-notices.tsx';
@@ -19,32 +21,36 @@ const pages: Record<string, ReactElement> = {
   'not found': <NotFoundPanel />,
 };
 
+/** As it is before the server has said what its administrators have put in place of the shipped brand. */
+const markupOf = (page: ReactElement) =>
+  renderToStaticMarkup(<QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>);
+
 const headings = (html: string, level: number) =>
   [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'gs'))].map((match) => match[1]);
 
 describe('every static page', () => {
   it.each(Object.entries(pages))('is one article with one heading of the first level: %s', (_name, page) => {
-    const html = renderToStaticMarkup(page);
+    const html = markupOf(page);
     expect(html).toMatch(/^<article.*<\/article>$/s);
     expect(headings(html, 1)).toHaveLength(1);
   });
 
   it.each(Object.entries(pages))('points only at anchors that exist, and repeats no id: %s', (_name, page) => {
-    const html = renderToStaticMarkup(page);
+    const html = markupOf(page);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, anchor] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(anchor);
   });
 
   it('shows the back link it is given instead of its own', () => {
-    const html = renderToStaticMarkup(<PrivacyPolicy backLink={<a href="/auth">Back to sign-in</a>} />);
+    const html = markupOf(<PrivacyPolicy backLink={<a href="/auth">Back to sign-in</a>} />);
     expect(html).toContain('Back to sign-in');
     expect(html).not.toContain('Back to dashboard');
   });
 });
 
 describe('the privacy policy', () => {
-  const html = renderToStaticMarkup(<PrivacyPolicy />);
+  const html = markupOf(<PrivacyPolicy />);
 
   it('has the specified sections and dates and leads back to the dashboard', () => {
     expect(headings(html, 2)).toEqual([
@@ -62,7 +68,7 @@ describe('the privacy policy', () => {
 });
 
 describe('the terms of service', () => {
-  const html = renderToStaticMarkup(<TermsOfService />);
+  const html = markupOf(<TermsOfService />);
 
   it('have the specified sections and dates', () => {
     expect(headings(html, 2)).toEqual([
@@ -85,7 +91,7 @@ describe('the terms of service', () => {
 });
 
 describe('the legal notices', () => {
-  const html = renderToStaticMarkup(<LegalNotices />);
+  const html = markupOf(<LegalNotices />);
 
   it('have the specified sections, version and review', () => {
     expect(headings(html, 2)).toEqual([
@@ -112,7 +118,7 @@ describe('the legal notices', () => {
 });
 
 describe('the verification page', () => {
-  const html = renderToStaticMarkup(<VerificationRecord />);
+  const html = markupOf(<VerificationRecord />);
 
   it('shows the status, the DOI, the archive record, the lock and the checksum with its document', () => {
     expect(html).toContain('ACTIVE | PROTECTED | VERIFIED');
@@ -126,7 +132,7 @@ describe('the verification page', () => {
 });
 
 describe('the founder’s message', () => {
-  const html = renderToStaticMarkup(<FounderMessage />);
+  const html = markupOf(<FounderMessage />);
 
   it('has the specified sections in order and the five pillars', () => {
     expect(headings(html, 2)).toEqual([
@@ -151,7 +157,7 @@ describe('the founder’s message', () => {
 
 describe('the panel for an unknown address', () => {
   it('says exactly what the specification says', () => {
-    const html = renderToStaticMarkup(<NotFoundPanel />);
+    const html = markupOf(<NotFoundPanel />);
     expect(html).toContain('404 Page Not Found');
     expect(html).toContain('Did you forget to add the page to the router?');
   });

@@ -1,6 +1,7 @@
 import { brand } from '@aicv/domain/brand';
 import { Download, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useBrand } from '../../../lib/use-brand.ts';
 import { authorshipRecord } from './authorship-record.ts';
 import { BackLink } from './back-link.tsx';
 
@@ -14,6 +15,7 @@ type VerificationRecordProps = {
 
 /** Public proof of authorship: publication, checksum and legal statement (specification, section 2). */
 export function VerificationRecord({ backLink = <BackLink />, documentCheck }: VerificationRecordProps) {
+  const { legalEmail } = useBrand();
   return (
     <article className="mx-auto w-full max-w-[68rem]">
       {backLink}
@@ -108,8 +110,8 @@ export function VerificationRecord({ backLink = <BackLink />, documentCheck }: V
         </p>
         <p>
           Questions about this record go to{' '}
-          <a href={`mailto:${brand.legalEmail}`} className={linkClass}>
-            {brand.legalEmail}
+          <a href={`mailto:${legalEmail}`} className={linkClass}>
+            {legalEmail}
           </a>
           .
         </p>

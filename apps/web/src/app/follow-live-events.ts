@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
+import { gatherLiveEvents } from '../features/live-events/gather-live-events.ts';
+import { keepLiveConnection } from '../features/live-events/live-connection.ts';
+import { ndaStatusQuery } from '../features/nda/api/nda-status-query.ts';
+import { readChangedOpportunities } from '../features/opportunities/api/read-changed-opportunities.ts';
+import { readSessionAgain } from '../lib/follow-session-elsewhere.ts';
+import { SESSION_QUERY_KEY } from '../lib/session.ts';
+
+/** Reads again what the server says has changed, as long as the page is looked at; answers with the way to stop. */
+export function followLiveEvents(queryClient: QueryClient): () => void {
+  const events = gatherLiveEvents(({ opportunities, notifications, session }) => {
+    if (session) void readStandingAgain(queryClient);
+    // Every list of them, whoever it is of.
+    if (notifications) void queryClient.invalidateQueries({ queryKey: ['/api/notifications'] });
+    if (opportunities !== undefined) void readChangedOpportunities(queryClient, opportunities);
+  });
+  const end = keepLiveConnection({
+    onEvent: events.take,
+    // Signed out, or the flag is off: the session says which.
+    onRefused: () => void readSessionAgain(queryClient),
+  });
+  return () => {
+    end();
+    events.stop();
+  };
+}
+
+/** The session, and what it is asked for besides; of one that has ended nothing more is asked. */
+async function readStandingAgain(queryClient: QueryClient): Promise<void> {
+  await readSessionAgain(queryClient);
+  if (!queryClient.getQueryData(SESSION_QUERY_KEY)) return;
+  void queryClient.invalidateQueries({ queryKey: legalStatusQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: ndaStatusQuery.queryKey });
+}

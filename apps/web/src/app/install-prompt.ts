@@ -1,0 +1,62 @@
+/** The browser's offer to install the platform as an app, kept until it is asked for. */
+
+/** Not in TypeScript's DOM: Chromium's browsers alone have it (manifest incubations, section 3). */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const MANIFEST = '/manifest.webmanifest';
+const TOUCH_ICON = '/icon-192.png';
+
+let offer: InstallOffer | null = null;
+const listeners = new Set<() => void>();
+
+function keep(next: InstallOffer | null): void {
+  offer = next;
+  for (const listener of listeners) listener();
+}
+
+function onOffer(event: Event): void {
+  // The entry of the profile menu takes the place of the browser's own banner.
+  event.preventDefault();
+  keep(event as InstallOffer);
+}
+
+const onInstalled = () => keep(null);
+
+/** Names the manifest in the page, without which no browser offers anything; answers with the way to take it back. */
+export function beInstallable(): () => void {
+  const links = [linkTo('manifest', MANIFEST), linkTo('apple-touch-icon', TOUCH_ICON)];
+  window.addEventListener('beforeinstallprompt', onOffer);
+  window.addEventListener('appinstalled', onInstalled);
+  document.head.append(...links);
+  return () => {
+    for (const link of links) link.remove();
+    window.removeEventListener('beforeinstallprompt', onOffer);
+    window.removeEventListener('appinstalled', onInstalled);
+    keep(null);
+  };
+}
+
+function linkTo(rel: string, href: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.href = href;
+  return link;
+}
+
+export function isInstallOffered(): boolean {
+  return offer !== null;
+}
+
+export function onInstallOffer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows the browser's own question; an offer can be used once. */
+export function install(): void {
+  const used = offer;
+  keep(null);
+  void used?.prompt();
+}

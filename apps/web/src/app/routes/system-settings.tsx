@@ -1,0 +1,62 @@
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { Link, useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { LeaveDialog } from '../../features/system-settings/components/leave-dialog.tsx';
+import { SystemSettingsPage } from '../../features/system-settings/components/system-settings-page.tsx';
+import { settingsDraft } from '../../features/system-settings/settings-draft.ts';
+import { systemSettingsSearchSchema } from '../../features/system-settings/system-settings-search.ts';
+import { PageAccess } from '../page-access.tsx';
+import { useSignedIn } from '../signed-in.ts';
+
+/** System settings, for admins only. */
+export function SystemSettingsRoute() {
+  return (
+    <PageAccess
+      capability="holdings.administer"
+      reminder="holdings"
+      explanation="Holdings module requires admin privileges. Contact your administrator for access."
+    >
+      <SystemSettings />
+    </PageAccess>
+  );
+}
+
+function SystemSettings() {
+  const { user } = useSignedIn();
+  const navigate = useNavigate({ from: '/holdings/settings' });
+  const search = systemSettingsSearchSchema.parse(useSearch({ from: '/protected/holdings/settings' }));
+  const [isChanged, setChanged] = useState(false);
+  const blocker = useBlocker({
+    // The state of a list below is an address of this page too; whose session has ended is led away in any case, and the draft stays.
+    shouldBlockFn: ({ current, next }) => isChanged && next.pathname !== current.pathname && next.pathname !== '/auth',
+    enableBeforeUnload: isChanged,
+    withResolver: true,
+  });
+  const leave = () => {
+    settingsDraft.forget();
+    blocker.proceed?.();
+  };
+  return (
+    <>
+      <SystemSettingsPage
+        isFirm={user.tenantId === DEFAULT_TENANT_ID}
+        backLink={
+          <Link
+            to="/holdings"
+            className="inline-flex min-h-6 items-center gap-2 text-accent-text text-sm underline-offset-4 hover:underline pointer-coarse:min-h-11"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Holdings
+          </Link>
+        }
+        search={search}
+        onSearchChange={(change) =>
+          navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false })
+        }
+        onChangedChange={setChanged}
+      />
+      <LeaveDialog open={blocker.status === 'blocked'} onStay={() => blocker.reset?.()} onLeave={leave} />
+    </>
+  );
+}

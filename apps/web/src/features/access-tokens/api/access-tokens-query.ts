@@ -1,0 +1,14 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApiList } from '../../../lib/api-client.ts';
+
+const PAGE_SIZE = '20';
+
+/** One's own tokens, newest first, page by page, without their secrets. */
+export const accessTokensQuery = infiniteQueryOptions({
+  queryKey: ['/api/access-tokens'],
+  queryFn: ({ pageParam, signal }) =>
+    callApiList('GET /api/access-tokens', { query: { limit: PAGE_SIZE, cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  refetchOnMount: 'always',
+});

@@ -1,0 +1,35 @@
+import type { AccessToken } from '@aicv/contracts/access-tokens';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { isolated } from '../../../lib/person.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { accessTokensQuery } from './access-tokens-query.ts';
+
+/** Makes a token; a refusal is told by the dialog, which stays open. */
+export function useCreateToken() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NonNullable<ApiRequest<'POST /api/access-tokens'>['body']>) =>
+      callApi('POST /api/access-tokens', { body }),
+    // The answer holds the secret: it is kept no longer than the dialog that shows it.
+    gcTime: 0,
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: accessTokensQuery.queryKey });
+    },
+  });
+}
+
+/** Revokes a token; a refusal is told by the dialog, which stays open. */
+export function useRevokeToken() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: AccessToken) => callApi('DELETE /api/access-tokens/{id}', { params: { id } }),
+    onSuccess: ({ name }) =>
+      showToast({
+        title: 'Token Revoked',
+        description: `${isolated(name)} opens nothing any more.`,
+        tone: 'success',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accessTokensQuery.queryKey }),
+  });
+}

@@ -1,0 +1,163 @@
+import type { AccessToken } from '@aicv/contracts/access-tokens';
+import type { TokenScope } from '@aicv/domain/access-token';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useNow } from '../../../lib/use-now.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { RecordList } from '../../../ui/record-list.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { accessTokensQuery } from '../api/access-tokens-query.ts';
+import { SCOPE_WORDS } from '../scope-words.ts';
+import { type TokenState, tokenState } from '../token-state.ts';
+import { HowTo } from './how-to.tsx';
+
+const CreateTokenDialog = lazy(async () => ({
+  default: (await import('./create-token-dialog.tsx')).CreateTokenDialog,
+}));
+const SecretDialog = lazy(async () => ({ default: (await import('./secret-dialog.tsx')).SecretDialog }));
+const RevokeTokenDialog = lazy(async () => ({
+  default: (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog,
+}));
+
+const STATES = {
+  active: { label: 'Active', tone: 'success' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+  expired: { label: 'Expired', tone: 'warning' },
+} as const satisfies Record<TokenState, object>;
+
+/** One's own access tokens, for programs that use the API. */
+export function AccessTokensPage({ may }: { may: (scope: TokenScope) => boolean }) {
+  const nowMs = useNow();
+  const tokens = useInfiniteQuery(accessTokensQuery);
+  // The empty list offers the same.
+  const isEmpty = tokens.data?.pages.every(({ items }) => items.length === 0) === true;
+  const creating = useDialogSlot<null>();
+  const [secret, setSecret] = useState<string | null>(null);
+  const [hasSecretDialog, setHasSecretDialog] = useState(false);
+  const createRef = useRef<HTMLButtonElement>(null);
+  const showSecret = (told: string) => {
+    setSecret(told);
+    setHasSecretDialog(true);
+  };
+  const revoking = useDialogSlot<AccessToken>();
+  const createButton = (
+    <Button ref={createRef} variant="primary" icon={<Plus />} onClick={() => creating.open(null)}>
+      CREATE TOKEN
+    </Button>
+  );
+
+  const columns = [
+    {
+      key: 'name',
+      header: 'Name',
+      isRowHeader: true,
+      isUserText: true,
+      cell: ({ name, prefix }: AccessToken) => (
+        <>
+          <UserText lines={2}>{name}</UserText>
+          <span className="block font-mono font-normal text-fg-3 text-xs">{prefix}…</span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: (token: AccessToken) => {
+        const { label, tone } = STATES[tokenState(token, nowMs)];
+        return <Badge tone={tone}>{label}</Badge>;
+      },
+    },
+    {
+      key: 'scopes',
+      header: 'Scopes',
+      isSecondary: true,
+      cell: ({ scopes }: AccessToken) => (
+        <ul className="grid gap-0.5 text-xs">
+          {scopes.map((scope) => (
+            <li key={scope}>{SCOPE_WORDS[scope]}</li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      key: 'used',
+      header: 'Last used',
+      cell: ({ lastUsedAt }: AccessToken) => (lastUsedAt === null ? 'Never' : <Moment at={lastUsedAt} />),
+    },
+    {
+      key: 'until',
+      header: 'Until',
+      cell: ({ revokedAt, expiresAt }: AccessToken) => <Moment at={revokedAt ?? expiresAt} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (token: AccessToken) =>
+        tokenState(token, nowMs) === 'active' ? (
+          <Button size="sm" variant="danger" aria-label={`REVOKE ${token.name}`} onClick={() => revoking.open(token)}>
+            REVOKE
+          </Button>
+        ) : null,
+    },
+  ] as const;
+
+  return (
+    <>
+      <PageHeader
+        title="Access tokens"
+        subtitle="For programs that use the platform in your name, within limits that you set"
+        actions={isEmpty ? null : createButton}
+      />
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3.5">
+        <Panel title="Your tokens" padded={false}>
+          <RecordList
+            records={tokens}
+            columns={columns}
+            rowKey={({ id }) => id}
+            words="access tokens"
+            icon={<KeyRound />}
+            loadingText="Loading your access tokens..."
+            empty={{
+              title: 'No access tokens yet',
+              description: 'A token lets a program read or change what you choose, until a day that you choose.',
+              action: createButton,
+            }}
+          />
+        </Panel>
+        <HowTo mayReadOtif={may('otif.read')} />
+      </div>
+      <Suspense>
+        {creating.slot === null ? null : (
+          <CreateTokenDialog
+            key={creating.slot.key}
+            open={creating.slot.isOpen}
+            onOpenChange={creating.onOpenChange}
+            may={may}
+            onCreated={showSecret}
+          />
+        )}
+        {revoking.slot === null ? null : (
+          <RevokeTokenDialog
+            key={revoking.slot.key}
+            token={revoking.slot.subject}
+            open={revoking.slot.isOpen}
+            onOpenChange={revoking.onOpenChange}
+            heir={() => createRef.current}
+          />
+        )}
+      </Suspense>
+      {hasSecretDialog ? (
+        <Suspense>
+          <SecretDialog secret={secret} onDone={() => setSecret(null)} finalFocus={() => createRef.current} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

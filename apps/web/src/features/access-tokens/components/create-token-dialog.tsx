@@ -1,0 +1,113 @@
+import { TOKEN_DAYS_MAX } from '@aicv/contracts/access-tokens';
+import { TOKEN_SCOPES, type TokenScope } from '@aicv/domain/access-token';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { createDraft } from '../../../lib/drafts.ts';
+import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useCreateToken } from '../api/use-write-token.ts';
+import { SCOPE_WORDS } from '../scope-words.ts';
+import { checkToken, EMPTY_TOKEN, scopesIn, type TokenValues, tokenInput, withScope } from '../token-form.ts';
+
+type CreateTokenDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Whether the person may do what the scope stands for: a token can do no more. */
+  may: (scope: TokenScope) => boolean;
+  /** Given the secret, which is told only now. */
+  onCreated: (secret: string) => void;
+};
+
+/** What was entered outlives the dialog, and the page when the session ends. */
+const tokenDraft = createDraft<TokenValues>();
+
+/** Name, scopes and life of a new token. */
+export function CreateTokenDialog({ open, onOpenChange, may, onCreated }: CreateTokenDialogProps) {
+  const { mutateAsync: create } = useCreateToken();
+  const form = useRecordForm<TokenValues>({
+    initialValues: tokenDraft.read() ?? EMPTY_TOKEN,
+    validate: checkToken,
+    onChange: tokenDraft.keep,
+    send: async (values) => {
+      const { token } = await create(tokenInput(values));
+      tokenDraft.forget();
+      onOpenChange(false);
+      onCreated(token);
+    },
+  });
+  const { values, messages, setValue, field } = form;
+  const hasDraft = values.name !== '' || values.scopes !== '' || values.expiresInDays !== EMPTY_TOKEN.expiresInDays;
+  const discard = () => {
+    tokenDraft.forget();
+    onOpenChange(false);
+  };
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Create access token"
+      description="Whoever has the token can do, in your name, what its scopes and your role allow."
+      failureTitle="The token was not created."
+      submitLabel="CREATE"
+      pendingLabel="CREATING..."
+      keepsDraft
+      onDiscard={hasDraft ? discard : undefined}
+    >
+      <TextField label="Name" required dir="auto" hint="What it is for, to tell it apart later." {...field('name')} />
+      <Scopes
+        chosen={scopesIn(values.scopes)}
+        offered={TOKEN_SCOPES.filter(may)}
+        error={messages.scopes}
+        onToggle={(scope, isIn) => setValue('scopes', withScope(values.scopes, scope, isIn))}
+      />
+      <TextField
+        label="Days until it expires"
+        required
+        inputMode="numeric"
+        className="sm:max-w-56"
+        hint={`From 1 to ${TOKEN_DAYS_MAX}.`}
+        {...field('expiresInDays')}
+      />
+    </FormDialog>
+  );
+}
+
+type ScopesProps = {
+  chosen: readonly TokenScope[];
+  offered: readonly TokenScope[];
+  error: string | undefined;
+  onToggle: (scope: TokenScope, isIn: boolean) => void;
+};
+
+function Scopes({ chosen, offered, error, onToggle }: ScopesProps) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : errorId} className="grid gap-2.5">
+      <legend className="mb-2.5 font-[550] text-fg text-sm">Scopes</legend>
+      {offered.map((scope, index) => (
+        <Checkbox
+          key={scope}
+          // The first one takes the focus when none is chosen.
+          name={index === 0 ? 'scopes' : undefined}
+          aria-invalid={error === undefined ? undefined : true}
+          checked={chosen.includes(scope)}
+          onChange={({ target }) => onToggle(scope, target.checked)}
+          label={
+            <>
+              {SCOPE_WORDS[scope]} <code className="font-mono text-fg-3 text-xs">{scope}</code>
+            </>
+          }
+        />
+      ))}
+      {error === undefined ? null : (
+        <p id={errorId} className="flex gap-1.5 text-danger text-sm">
+          <CircleAlert aria-hidden="true" size={14} className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AccessToken } from '@aicv/contracts/access-tokens';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useRevokeToken } from '../api/use-write-token.ts';
+
+type RevokeTokenDialogProps = {
+  token: AccessToken;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Where focus goes once the token, and the button that opened this, is gone. */
+  heir: () => HTMLElement | null;
+};
+
+/** Asks before a token, and whatever uses it, stops working. */
+export function RevokeTokenDialog({ token, open, onOpenChange, heir }: RevokeTokenDialogProps) {
+  const { mutate: revoke, isPending, isSuccess, error } = useRevokeToken();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Revoke this token?"
+      submitLabel="REVOKE"
+      pendingLabel="REVOKING..."
+      isDangerous
+      isPending={isPending}
+      error={error}
+      finalFocus={isSuccess ? heir : undefined}
+      onConfirm={() => revoke(token, { onSuccess: () => onOpenChange(false) })}
+    >
+      <UserText className="font-[550] text-fg">{token.name}</UserText> stops at once for whatever uses it. This cannot
+      be undone; a new token can take its place.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { Copy } from 'lucide-react';
+import { useRef } from 'react';
+import { useCopy } from '../../../lib/use-copy.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type SecretDialogProps = {
+  /** Null closes the dialog, and nothing goes on holding the secret. */
+  secret: string | null;
+  onDone: () => void;
+  finalFocus: () => HTMLElement | null;
+};
+
+/** The secret of a new token. Nothing but the answer that it was copied closes it, as it cannot be shown again. */
+export function SecretDialog({ secret, onDone, finalFocus }: SecretDialogProps) {
+  const { copy, said } = useCopy();
+  const copyRef = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={secret !== null}
+      onOpenChange={onDone}
+      dismissible={false}
+      title="Your access token"
+      initialFocus={copyRef}
+      finalFocus={finalFocus}
+      footer={
+        <Button variant="primary" onClick={onDone}>
+          I HAVE COPIED IT
+        </Button>
+      }
+    >
+      <div className="grid gap-4.5">
+        <Alert tone="warning" title="It is shown only now.">
+          Copy it to where it is needed, and keep it like a password. The platform itself does not know it any more.
+        </Alert>
+        <div className="grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+          <TextField
+            label="Token"
+            readOnly
+            autoComplete="off"
+            spellCheck={false}
+            className="[&_input]:font-mono"
+            value={secret ?? ''}
+            onFocus={({ target }) => target.select()}
+          />
+          <Button ref={copyRef} size="lg" icon={<Copy />} onClick={() => void copy(secret ?? '')}>
+            COPY
+          </Button>
+        </div>
+        <p role="status" className="min-h-5 text-fg-2 text-sm">
+          {said}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

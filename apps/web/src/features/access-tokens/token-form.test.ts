@@ -1,0 +1,48 @@
+import type { AccessToken } from '@aicv/contracts/access-tokens';
+import { describe, expect, it } from 'vitest';
+import { checkToken, EMPTY_TOKEN, scopesIn, tokenInput, withScope } from './token-form.ts';
+import { tokenState } from './token-state.ts';
+
+describe('the form of a token', () => {
+  it('keeps scopes in the order of the policy, each once', () => {
+    const both = withScope(withScope(withScope('', 'otif.read', true), 'dashboard.read', true), 'otif.read', true);
+    expect(scopesIn(both)).toEqual(['dashboard.read', 'otif.read']);
+    expect(withScope(both, 'dashboard.read', false)).toBe('otif.read');
+  });
+
+  it('asks for a name, a scope and a whole number of days', () => {
+    expect(checkToken({ ...EMPTY_TOKEN, expiresInDays: '' })).toEqual({
+      name: 'Name is required',
+      scopes: 'Choose at least one scope',
+      expiresInDays: 'Days must be a whole number',
+    });
+    const filled = { name: 'Reports', scopes: 'otif.read', expiresInDays: '366' };
+    expect(checkToken(filled)).toEqual({ expiresInDays: 'Days must be from 1 to 365' });
+    expect(checkToken({ ...filled, expiresInDays: '365' })).toEqual({});
+    expect(tokenInput({ ...filled, expiresInDays: ' 30 ' })).toEqual({
+      name: 'Reports',
+      scopes: ['otif.read'],
+      expiresInDays: 30,
+    });
+  });
+});
+
+describe('the state of a token', () => {
+  const token: AccessToken = {
+    id: '0198f2a4-5b6c-7d8e-9f00-112233445566',
+    name: 'Reports',
+    prefix: 'aicv_pat_abcd',
+    scopes: ['otif.read'],
+    createdAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: '2026-02-01T00:00:00.000Z',
+    lastUsedAt: null,
+    revokedAt: null,
+  };
+
+  it('ends with its last moment, and a revoked one stays revoked', () => {
+    const end = Date.parse(token.expiresAt);
+    expect(tokenState(token, end - 1)).toBe('active');
+    expect(tokenState(token, end)).toBe('expired');
+    expect(tokenState({ ...token, revokedAt: token.createdAt }, end)).toBe('revoked');
+  });
+});

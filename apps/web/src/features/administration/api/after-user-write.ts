@@ -1,0 +1,28 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { AdministeredUser } from '@aicv/contracts/administration';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { ApiList } from '../../../lib/api-client.ts';
+import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
+import { readAuditLogAgain } from './read-audit-log-again.ts';
+import { USER_LISTS_KEY, USERS_KEY } from './users-query.ts';
+
+type UserPages = InfiniteData<ApiList<readonly AdministeredUser[]>>;
+
+/** Puts a person as the server answered into every list that shows them, and has everything that counts people read again. */
+export async function afterUserWrite(queryClient: QueryClient, user: AdministeredUser): Promise<void> {
+  // An answer still on its way would put the earlier state back.
+  await queryClient.cancelQueries({ queryKey: USER_LISTS_KEY });
+  queryClient.setQueriesData<UserPages>({ queryKey: USER_LISTS_KEY }, (list) => list && withUser(list, user));
+  void queryClient.invalidateQueries({ queryKey: USERS_KEY });
+  readAuditLogAgain(queryClient);
+  const self = queryClient.getQueryData<SignedInUser | null>(SESSION_QUERY_KEY);
+  if (self?.id === user.id) void queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY });
+}
+
+function withUser(list: UserPages, user: AdministeredUser): UserPages {
+  const pages = list.pages.map((page) => ({
+    ...page,
+    items: page.items.map((shown) => (shown.id === user.id ? user : shown)),
+  }));
+  return { ...list, pages };
+}

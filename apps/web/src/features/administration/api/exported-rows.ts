@@ -1,0 +1,21 @@
+export type ExportFormat = 'csv' | 'json';
+
+const LINE_FEED = 10;
+const QUOTE = 34;
+
+/**
+ * Counts the entries in the parts of an export as they arrive; answers with how many there are so far. The first line of either
+ * file is no entry: the names of the columns, or the head of the chain.
+ */
+export function createExportedRows(format: ExportFormat): (part: Uint8Array) => number {
+  let lines = 0;
+  // In CSV a line break between quotation marks belongs to its cell; a doubled mark inside leaves this as it was.
+  let isQuoted = false;
+  return (part) => {
+    for (const byte of part) {
+      if (byte === QUOTE && format === 'csv') isQuoted = !isQuoted;
+      else if (byte === LINE_FEED && !isQuoted) lines += 1;
+    }
+    return Math.max(0, lines - 1);
+  };
+}

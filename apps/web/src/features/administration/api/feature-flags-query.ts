@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+
+/** The flags of the tenant, in their order. */
+export const featureFlagsQuery = queryOptions({
+  queryKey: ['/api/feature-flags', 'all'],
+  queryFn: ({ signal }) => callApi('GET /api/feature-flags', { signal }),
+  refetchOnMount: 'always',
+});

@@ -1,0 +1,21 @@
+import type { FeatureFlag } from '@aicv/domain/feature-flags';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApiList } from '../../../lib/api-client.ts';
+
+const PAGE_SIZE = '20';
+
+/** Who switched a flag, when and why, the latest first, page by page. */
+export function flagHistoryQuery(key: FeatureFlag) {
+  return infiniteQueryOptions({
+    queryKey: ['/api/feature-flags', key, 'history'],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/feature-flags/{key}/history', {
+        params: { key },
+        query: { limit: PAGE_SIZE, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,16 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApiList } from '../../../lib/api-client.ts';
+
+const PAGE_SIZE = '5';
+
+export const SIGNED_HEADS_KEY = ['/api/audit-logs/checkpoints'] as const;
+
+/** Heads of the chain that the platform has signed, newest first, page by page. */
+export const signedHeadsQuery = infiniteQueryOptions({
+  queryKey: SIGNED_HEADS_KEY,
+  queryFn: ({ pageParam, signal }) =>
+    callApiList('GET /api/audit-logs/checkpoints', { query: { limit: PAGE_SIZE, cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  refetchOnMount: 'always',
+});

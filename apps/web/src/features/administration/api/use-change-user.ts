@@ -1,0 +1,47 @@
+import type { AdministeredUser } from '@aicv/contracts/administration';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { isolated, nameOf } from '../../../lib/person.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { afterUserWrite } from './after-user-write.ts';
+
+export type UserChange = NonNullable<ApiRequest<'PATCH /api/users/{id}'>['body']>;
+
+/** Changes a person; a refusal is told by the dialog, which stays open. */
+export function useChangeUser(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UserChange) => callApi('PATCH /api/users/{id}', { params: { id }, body }),
+    onSuccess: async (user, { isActive }) => {
+      showToast({ title: titleOf(isActive), description: sentenceOn(user, isActive), tone: 'success' });
+      await afterUserWrite(queryClient, user);
+    },
+  });
+}
+
+function titleOf(isActive: boolean | undefined): string {
+  if (isActive === undefined) return 'User Updated';
+  return isActive ? 'User Reactivated' : 'User Deactivated';
+}
+
+function sentenceOn(user: AdministeredUser, isActive: boolean | undefined): string {
+  const name = isolated(nameOf(user));
+  if (isActive === undefined) return `The account of ${name} has been updated.`;
+  return isActive ? `${name} can sign in again.` : `${name} is signed out everywhere.`;
+}
+
+/** Erases what an account says of its person; a refusal is told by the dialog. */
+export function useEraseUser(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (username: string) => callApi('POST /api/users/{id}/erase', { params: { id }, body: { username } }),
+    onSuccess: async (user) => {
+      showToast({
+        title: 'Personal Data Erased',
+        description: `The account is now called ${isolated(user.username)}.`,
+        tone: 'success',
+      });
+      await afterUserWrite(queryClient, user);
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { dateOfMs } from '@aicv/domain/calendar-date';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { downloadApiInParts } from '../../../lib/api-client.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { type AuditSearch, auditFilter } from './audit-search.ts';
+import { createExportedRows, type ExportFormat } from './exported-rows.ts';
+import { readAuditLogAgain } from './read-audit-log-again.ts';
+
+/** How far an export has come; `total` is null where the server has not counted. */
+export interface ExportProgress {
+  readonly rows: number;
+  readonly total: number | null;
+}
+
+const BEGINNING: ExportProgress = { rows: 0, total: null };
+
+/** A part arrives far more often than anyone can read. */
+const SHOWN_EVERY_MS = 100;
+
+const EXTENSIONS: Readonly<Record<ExportFormat, string>> = { csv: 'csv', json: 'ndjson' };
+
+/** Downloads what the filter leaves of the log, whole, and tells how far it has come. */
+export function useExportAuditLog(search: AuditSearch, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState(BEGINNING);
+  const abortRef = useRef<AbortController>(null);
+  // Nobody waits any more for what belongs to a dialog that is gone.
+  useEffect(() => () => abortRef.current?.abort(), []);
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const abort = new AbortController();
+      abortRef.current = abort;
+      setProgress(BEGINNING);
+      const countRows = createExportedRows(format);
+      let shownAt = 0;
+      let rows = 0;
+      const file = await downloadApiInParts(
+        'GET /api/audit-logs/export',
+        { query: { ...auditFilter(search), format }, signal: abort.signal },
+        (part, total) => {
+          rows = countRows(part);
+          if (performance.now() - shownAt < SHOWN_EVERY_MS) return;
+          shownAt = performance.now();
+          setProgress({ rows, total });
+        },
+      );
+      return { file, rows };
+    },
+    onSuccess: ({ file, rows }, format) => {
+      const name = `audit-log-${dateOfMs(Date.now())}.${EXTENSIONS[format]}`;
+      saveFile(file, name);
+      showToast({
+        title: 'Export Complete',
+        description: `${name} has been downloaded, with ${formatCount(rows)} ${rows === 1 ? 'entry' : 'entries'}.`,
+        tone: 'success',
+      });
+      onSaved();
+    },
+    // The export is on record, also one that was stopped.
+    onSettled: () => readAuditLogAgain(queryClient),
+  });
+  return {
+    start: mutate,
+    stop: () => abortRef.current?.abort(),
+    isPending,
+    progress,
+    error: wasStopped(error) ? null : error,
+  };
+}
+
+/** Whoever stopped the export knows. */
+function wasStopped(error: Error | null): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

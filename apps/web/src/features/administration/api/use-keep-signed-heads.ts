@@ -1,0 +1,51 @@
+import { dateOfMs } from '@aicv/domain/calendar-date';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, downloadApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { isolated } from '../../../lib/person.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { readAuditLogAgain } from './read-audit-log-again.ts';
+import { SIGNED_HEADS_KEY } from './signed-heads-query.ts';
+
+/** Both sign the head as it is now, and both are on record. */
+function useReadAgain() {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: SIGNED_HEADS_KEY });
+    readAuditLogAgain(queryClient);
+  };
+}
+
+/** Downloads every signed head with the certificates that verify them. */
+export function useDownloadSignedHeads() {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: () => downloadApi('GET /api/audit-logs/checkpoints/export'),
+    onSuccess: (file) => {
+      const name = `audit-heads-${dateOfMs(Date.now())}.ndjson`;
+      saveFile(file, name);
+      showToast({ title: 'Download Complete', description: `${name} has been downloaded.`, tone: 'success' });
+      readAgain();
+    },
+    onError: (error) =>
+      showToast({ title: 'Download Failed', description: failureMessage(error), tone: 'destructive' }),
+  });
+}
+
+/** Signs the head and mails it; a refusal is told by the dialog, which stays open. */
+export function useMailSignedHead() {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (to: string) => callApi('POST /api/audit-logs/checkpoints/mail', { body: { to } }),
+    onSuccess: ({ position }, to) => {
+      showToast({
+        title: 'Signed Head Mailed',
+        description: `The head of ${formatCount(position)} entries goes to ${isolated(to)}.`,
+        tone: 'success',
+      });
+      readAgain();
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { isolated } from '../../../lib/person.ts';
+import { settingsQuery } from '../../../lib/settings-query.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { readAuditLogAgain } from './read-audit-log-again.ts';
+import { TENANTS_KEY } from './tenants-query.ts';
+
+export type TenantInput = NonNullable<ApiRequest<'POST /api/tenants'>['body']>;
+export type TenantChange = NonNullable<ApiRequest<'PATCH /api/tenants/{id}'>['body']>;
+
+function useAfterTenant() {
+  const queryClient = useQueryClient();
+  return (toast: { title: string; description: string }) => {
+    showToast({ ...toast, tone: 'success' });
+    readAuditLogAgain(queryClient);
+    // The plan of one's own tenant is a setting as well.
+    void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    return queryClient.invalidateQueries({ queryKey: TENANTS_KEY });
+  };
+}
+
+/** Adds a tenant; a refusal is told by the dialog, which stays open. */
+export function useCreateTenant() {
+  const afterTenant = useAfterTenant();
+  return useMutation({
+    mutationFn: (body: TenantInput) => callApi('POST /api/tenants', { body }),
+    onSuccess: ({ name }, { adminEmail }) =>
+      afterTenant({
+        title: 'Tenant Created',
+        description: `${isolated(name)} waits for ${isolated(adminEmail)} to accept the invitation.`,
+      }),
+  });
+}
+
+/** Renames a tenant, changes its plan, or switches it off or on. */
+export function useChangeTenant(id: string) {
+  const afterTenant = useAfterTenant();
+  return useMutation({
+    mutationFn: (body: TenantChange) => callApi('PATCH /api/tenants/{id}', { params: { id }, body }),
+    onSuccess: ({ name }, { isActive }) => {
+      const tenant = isolated(name);
+      if (isActive === undefined) {
+        return afterTenant({ title: 'Tenant Updated', description: `${tenant} has been updated.` });
+      }
+      return isActive
+        ? afterTenant({ title: 'Tenant Reactivated', description: `The people of ${tenant} can sign in again.` })
+        : afterTenant({ title: 'Tenant Deactivated', description: `Everyone of ${tenant} is out.` });
+    },
+  });
+}

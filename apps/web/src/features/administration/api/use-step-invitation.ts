@@ -1,0 +1,45 @@
+import type { Invitation } from '@aicv/contracts/invitations';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { isolated } from '../../../lib/person.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { readInvitationsAgain } from './read-invitations-again.ts';
+
+interface InvitationStep {
+  readonly invitation: Invitation;
+  readonly action: 'revoke' | 'resend';
+}
+
+const STEP_KEY = ['step-invitation'] as const;
+
+const WORDS = {
+  revoke: { title: 'Invitation Revoked', failure: 'Invitation not revoked', effect: 'Its link is dead.' },
+  resend: { title: 'Invitation Sent Again', failure: 'Invitation not sent', effect: 'Its earlier link is dead.' },
+} as const;
+
+/** Revokes an invitation or sends it again. */
+export function useStepInvitation() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: STEP_KEY,
+    mutationFn: ({ invitation, action }: InvitationStep) =>
+      callApi('PATCH /api/invitations/{id}', { params: { id: invitation.id }, body: { action } }),
+    onSuccess: ({ email }, { action }) => {
+      const { title, effect } = WORDS[action];
+      showToast({ title, description: `For ${isolated(email)}. ${effect}`, tone: 'success' });
+    },
+    onError: (error, { action }) =>
+      showToast({ title: WORDS[action].failure, description: failureMessage(error), tone: 'destructive' }),
+    // Also after a refusal: whoever was faster has changed its state.
+    onSettled: () => readInvitationsAgain(queryClient),
+  });
+}
+
+/** The steps that the server has not answered yet. */
+export function usePendingInvitationSteps(): readonly InvitationStep[] {
+  return useMutationState({
+    filters: { mutationKey: STEP_KEY, status: 'pending' },
+    select: (mutation) => mutation.state.variables as InvitationStep,
+  });
+}

@@ -1,0 +1,60 @@
+import type { Flag } from '@aicv/contracts/feature-flags';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { featureFlagsQuery } from './feature-flags-query.ts';
+import { flagReasonDrafts } from './flag-reason-drafts.ts';
+import { readAuditLogAgain } from './read-audit-log-again.ts';
+
+interface FlagSwitch {
+  readonly flag: Flag;
+  readonly enabled: boolean;
+  readonly reason: string;
+}
+
+const SWITCH_KEY = ['switch-flag'] as const;
+
+/** Switches a flag; the menu and the pages here follow as soon as the server has taken it. */
+export function useSwitchFlag() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: SWITCH_KEY,
+    // One after the other: the last one that was asked for is the one that stays.
+    scope: { id: 'switch-flag' },
+    mutationFn: ({ flag, enabled, reason }: FlagSwitch) =>
+      callApi('PATCH /api/feature-flags/{key}', { params: { key: flag.key }, body: { enabled, reason } }),
+    onSuccess: async (flag) => {
+      flagReasonDrafts.forget(flag.key);
+      // An answer still on its way would put the earlier state back.
+      await queryClient.cancelQueries({ queryKey: featureFlagsQuery.queryKey });
+      queryClient.setQueryData(
+        featureFlagsQuery.queryKey,
+        (list) => list && { flags: list.flags.map((known) => (known.key === flag.key ? flag : known)) },
+      );
+      showToast({
+        title: flag.enabled ? 'Feature Enabled' : 'Feature Disabled',
+        description: `${flag.name} is ${flag.enabled ? 'on' : 'off'} from the next request on.`,
+        tone: 'success',
+      });
+      readAuditLogAgain(queryClient);
+      // The menu and the access to pages rest on the flags that the session knows.
+      await queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY });
+    },
+    onError: (error, { flag }) =>
+      showToast({
+        title: 'Feature not switched',
+        description: `${flag.name} is as it was. ${failureMessage(error)}`,
+        tone: 'destructive',
+      }),
+  });
+}
+
+/** The switches that the server has not answered yet, oldest first. */
+export function usePendingSwitches(): readonly FlagSwitch[] {
+  return useMutationState({
+    filters: { mutationKey: SWITCH_KEY, status: 'pending' },
+    select: (mutation) => mutation.state.variables as FlagSwitch,
+  });
+}

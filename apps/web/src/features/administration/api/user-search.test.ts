@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { isNarrowed, peopleFilter, userSearchSchema } from './user-search.ts';
+
+describe('the search of the user management', () => {
+  it('reads what stands in the address', () => {
+    const search = { list: 'invitations', q: ' ada ', role: 'analyst', state: 'inactive', requests: true };
+    expect(userSearchSchema.parse(search)).toEqual({ ...search, q: 'ada' });
+  });
+
+  it('leaves out what makes no sense instead of failing', () => {
+    const nonsense = { list: 'robots', q: {}, role: 'king', state: 'asleep', requests: 'maybe', invitation: 'lost' };
+    expect(userSearchSchema.parse(nonsense)).toEqual({});
+  });
+
+  it('narrows people as the server takes it', () => {
+    expect(peopleFilter({ role: 'analyst', state: 'active', requests: true })).toEqual({
+      q: undefined,
+      role: 'analyst',
+      isActive: 'true',
+      hasRoleRequest: 'true',
+    });
+    expect(peopleFilter({ state: 'inactive' }).isActive).toBe('false');
+  });
+
+  it('counts neither the list nor the state of invitations as narrowing people', () => {
+    expect(isNarrowed({ list: 'people', invitation: 'open' })).toBe(false);
+    expect(isNarrowed({ state: 'inactive' })).toBe(true);
+  });
+});

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { USERS_KEY } from './users-query.ts';
+
+/** How many people the tenant has, by role. */
+export const userSummaryQuery = queryOptions({
+  queryKey: [...USERS_KEY, 'summary'],
+  queryFn: ({ signal }) => callApi('GET /api/users/summary', { signal }),
+  refetchOnMount: 'always',
+});

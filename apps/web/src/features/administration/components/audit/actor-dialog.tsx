@@ -1,0 +1,80 @@
+import type { Person } from '@aicv/contracts/shapes';
+import { type FormEvent, useId, useState } from 'react';
+import { usePeopleSearch } from '../../../../lib/use-people-search.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { PeopleSearch } from '../../../../ui/people-search.tsx';
+import { PersonName } from '../../../../ui/person-name.tsx';
+import { PersonOption } from '../../../../ui/person-option.tsx';
+import { UserText } from '../../../../ui/user-text.tsx';
+
+type ActorDialogProps = {
+  /** The id of whoever is chosen now. */
+  actor: string | null;
+  actorName: string | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onChoose: (person: Person | null) => void;
+};
+
+/** Finds the person whose entries are to be shown, whether or not their account is active. */
+export function ActorDialog({ actor, actorName, open, onOpenChange, onChoose }: ActorDialogProps) {
+  const id = useId();
+  const { text, setText, found, status } = usePeopleSearch('accounts');
+  const [chosen, setChosen] = useState<Person | 'anyone' | 'as before'>('as before');
+  const chosenId = typeof chosen === 'object' ? chosen.id : chosen === 'anyone' ? null : actor;
+  const choose = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen !== 'as before') onChoose(chosen === 'anyone' ? null : chosen);
+    onOpenChange(false);
+  };
+  // Whoever is chosen stays in sight, whatever is searched for.
+  const known = typeof chosen === 'object' && !found.includes(chosen) ? [chosen, ...found] : found;
+  const isActorHidden = actor !== null && !known.some((person) => person.id === actor);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title="Who acted"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form={`${id}-form`} variant="primary">
+            SHOW ENTRIES
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} onSubmit={choose}>
+        <fieldset className="min-w-0">
+          <legend className="sr-only">Who acted</legend>
+          <PeopleSearch text={text} onTextChange={setText} error={undefined} status={status} listClassName="h-72">
+            <PersonOption type="radio" name={id} checked={chosenId === null} onChange={() => setChosen('anyone')}>
+              <span className="text-fg-2">Anyone</span>
+            </PersonOption>
+            {isActorHidden ? (
+              <PersonOption type="radio" name={id} checked={chosenId === actor} onChange={() => setChosen('as before')}>
+                <UserText lines={1}>{actorName ?? `Person ${actor.slice(0, 8)}`}</UserText>
+              </PersonOption>
+            ) : null}
+            {known.map((person) => (
+              <PersonOption
+                key={person.id}
+                type="radio"
+                name={id}
+                checked={chosenId === person.id}
+                onChange={() => setChosen(person)}
+              >
+                <PersonName person={person} lines={1} />
+                <UserText lines={1} className="ml-auto text-fg-3 text-xs">
+                  {person.username}
+                </UserText>
+              </PersonOption>
+            ))}
+          </PeopleSearch>
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { UserRoundSearch } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { nameOf } from '../../../../lib/person.ts';
+import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
+import { UserText } from '../../../../ui/user-text.tsx';
+
+const importActorDialog = () => import('./actor-dialog.tsx');
+const ActorDialog = lazy(async () => ({ default: (await importActorDialog()).ActorDialog }));
+
+type ActorFieldProps = {
+  actor: string | undefined;
+  actorName: string | null;
+  onChange: (actor: string | undefined) => void;
+  className?: string;
+};
+
+/** Who acted: a button that says it and opens the search for another person. */
+export function ActorField({ actor, actorName, onChange, className }: ActorFieldProps) {
+  const id = useId();
+  const { slot, open, onOpenChange } = useDialogSlot<null>();
+  // As chosen here: the entries of somebody who has done nothing do not tell the name.
+  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
+  const name = actorName ?? (chosen?.id === actor ? (chosen?.name ?? null) : null);
+  return (
+    <div className={`flex min-w-0 flex-col gap-1.5 ${className ?? ''}`}>
+      <span id={`${id}-label`} className="font-[550] text-fg text-sm">
+        Who
+      </span>
+      <button
+        id={id}
+        type="button"
+        aria-labelledby={`${id}-label ${id}`}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void importActorDialog().catch(() => undefined)}
+        onFocus={() => void importActorDialog().catch(() => undefined)}
+        onClick={() => open(null)}
+        className="flex h-(--control-lg) w-full min-w-0 items-center gap-2 rounded-md border border-control bg-raised px-3 text-left text-fg text-md hover:bg-hover pointer-coarse:h-11 pointer-coarse:text-lg"
+      >
+        <span className="min-w-0 flex-1 truncate">
+          {actor === undefined ? 'Anyone' : <UserText>{name ?? `Person ${actor.slice(0, 8)}`}</UserText>}
+        </span>
+        <UserRoundSearch aria-hidden="true" size={16} className="shrink-0 text-fg-3" />
+      </button>
+      {slot === null ? null : (
+        <Suspense>
+          <ActorDialog
+            key={slot.key}
+            actor={actor ?? null}
+            actorName={name}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+            onChoose={(person) => {
+              setChosen(person === null ? null : { id: person.id, name: nameOf(person) });
+              onChange(person?.id);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

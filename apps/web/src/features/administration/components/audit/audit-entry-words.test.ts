@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { actorAsWords, recordAsWords } from './audit-entry-words.ts';
+
+const ID = '0198f2a4-5b6c-7d8e-9f00-112233445566';
+
+describe('the record of an audit entry', () => {
+  it('is named where the entry tells its title, name, username or address', () => {
+    const created = {
+      resourceType: 'opportunity',
+      resourceId: ID,
+      details: { title: 'Soil sensors', stage: 'discovery' },
+      personal: null,
+    };
+    expect(recordAsWords(created)).toBe('Opportunity “Soil sensors”');
+    const user = { resourceType: 'user', resourceId: ID, details: {} };
+    expect(recordAsWords({ ...user, details: { username: 'ada' }, personal: null })).toBe('User “ada”');
+    expect(recordAsWords({ ...user, personal: { ipAddress: '127.0.0.1', username: 'ada' } })).toBe('User “ada”');
+    const invitation = { resourceType: 'invitation', resourceId: ID, details: { role: 'learner' } };
+    expect(recordAsWords({ ...invitation, personal: { email: 'ada@example.com' } })).toBe(
+      'Invitation “ada@example.com”',
+    );
+  });
+
+  it('else shows its kind as words and the start of its id', () => {
+    expect(recordAsWords({ resourceType: 'legal_acceptance', resourceId: ID, details: {}, personal: null })).toBe(
+      'Legal acceptance 0198f2a4',
+    );
+    expect(recordAsWords({ resourceType: 'installation', resourceId: null, details: {}, personal: null })).toBe(
+      'Installation',
+    );
+  });
+
+  it('keeps an id that is a word', () => {
+    const flag = { resourceType: 'feature_flag', resourceId: 'real-time-notifications', details: {}, personal: null };
+    expect(recordAsWords(flag)).toBe('Feature flag real-time-notifications');
+  });
+
+  it('is a dash where the entry is about no record', () => {
+    expect(recordAsWords({ resourceType: null, resourceId: null, details: {}, personal: null })).toBe('—');
+  });
+});
+
+describe('who acted in an audit entry', () => {
+  it('is the person, else a visitor, else the system', () => {
+    expect(actorAsWords({ username: 'ada', resourceType: 'user' })).toBe('ada');
+    expect(actorAsWords({ username: null, resourceType: 'user' })).toBe('Visitor');
+    expect(actorAsWords({ username: null, resourceType: 'installation' })).toBe('System');
+  });
+});

@@ -1,0 +1,29 @@
+import type { AuditEntry } from '@aicv/contracts/administration';
+import { kindAsWords } from './record-kinds.ts';
+
+/** Who acted: what concerns the installation is done by the system itself, everything else without a name by a visitor. */
+export function actorAsWords({ username, resourceType }: Pick<AuditEntry, 'username' | 'resourceType'>): string {
+  return username ?? (resourceType === 'installation' ? 'System' : 'Visitor');
+}
+
+/** The record that an entry is about: its kind, its name where the entry tells it, else its id. */
+export function recordAsWords({
+  resourceType,
+  resourceId,
+  details,
+  personal,
+}: Pick<AuditEntry, 'resourceType' | 'resourceId' | 'details' | 'personal'>): string {
+  if (resourceType === null) return '—';
+  const kind = kindAsWords(resourceType);
+  const names = [details.title, details.name, details.username, personal?.username, personal?.email];
+  const name = names.find((value) => typeof value === 'string');
+  if (name !== undefined) return `${kind} “${name}”`;
+  return resourceId === null ? kind : `${kind} ${idAsWords(resourceId)}`;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The start of an id that nobody reads; one that is a word stays whole. */
+function idAsWords(id: string): string {
+  return UUID.test(id) ? id.slice(0, 8) : id;
+}

@@ -1,0 +1,89 @@
+import { AUDIT_ACTIONS, actionAsWords } from '@aicv/domain/audit-event';
+import { useSearchField } from '../../../../lib/use-search-field.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DateField } from '../../../../ui/date-field.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useFocusHeir } from '../../../../ui/use-focus-heir.ts';
+import { type AuditSearch, isAuditNarrowed, WITHOUT_AUDIT_FILTER } from '../../api/audit-search.ts';
+import { ActorField } from './actor-field.tsx';
+import { KIND_OPTIONS } from './record-kinds.ts';
+
+type AuditFiltersProps = {
+  search: AuditSearch;
+  onSearchChange: (change: Partial<AuditSearch>) => void;
+  /** Of whoever acted, where the entries that are shown tell it. */
+  actorName: string | null;
+};
+
+const ACTION_OPTIONS = [
+  { value: '', label: 'All actions' },
+  ...AUDIT_ACTIONS.map((action) => ({ value: action, label: actionAsWords(action) })),
+];
+
+const ALL_KINDS = [{ value: '', label: 'All kinds' }, ...KIND_OPTIONS];
+
+/** Narrows the audit log; everything lives in the address and is answered by the server. */
+export function AuditFilters({ search, onSearchChange, actorName }: AuditFiltersProps) {
+  const record = useSearchField(search.record, (found) => onSearchChange({ record: found }));
+  const { from = '', to = '' } = search;
+  const clear = () => {
+    record.forgetTyped();
+    onSearchChange(WITHOUT_AUDIT_FILTER);
+  };
+  const changeDay =
+    (name: 'from' | 'to') =>
+    ({ target }: { target: { value: string } }) =>
+      onSearchChange({ [name]: target.value === '' ? undefined : target.value });
+  return (
+    <search className="grid grid-cols-2 items-start gap-3 px-4 pt-4 pb-4 sm:grid-cols-3 xl:grid-cols-6">
+      <ActorField
+        actor={search.actor}
+        actorName={actorName}
+        onChange={(actor) => onSearchChange({ actor })}
+        className="max-sm:col-span-full"
+      />
+      <SelectField
+        label="Action"
+        options={ACTION_OPTIONS}
+        value={search.action ?? ''}
+        onChange={({ target }) => onSearchChange({ action: AUDIT_ACTIONS.find((action) => action === target.value) })}
+      />
+      <SelectField
+        label="Kind of record"
+        options={ALL_KINDS}
+        value={search.kind ?? ''}
+        onChange={({ target }) => onSearchChange({ kind: target.value === '' ? undefined : target.value })}
+      />
+      <TextField
+        label="Record id"
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={64}
+        placeholder="The whole id"
+        className="max-sm:col-span-full"
+        {...record.fieldProps}
+      />
+      <DateField label="From" value={from} max={to === '' ? undefined : to} onChange={changeDay('from')} />
+      <DateField
+        label="To"
+        value={to}
+        error={from !== '' && to !== '' && to < from ? 'The last day is before the first' : undefined}
+        onChange={changeDay('to')}
+      />
+      {isAuditNarrowed(search) ? <ClearButton onClear={clear} /> : null}
+    </search>
+  );
+}
+
+/** Goes away with what it clears, and hands the focus on. */
+function ClearButton({ onClear }: { onClear: () => void }) {
+  const elementRef = useFocusHeir<HTMLDivElement>();
+  return (
+    <div ref={elementRef} className="col-span-full flex justify-end">
+      <Button variant="ghost" onClick={onClear}>
+        Clear filters
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Panel } from '../../../../ui/panel.tsx';
+import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
+import { latestEntriesQuery } from '../../api/audit-entries-query.ts';
+import { type AuditSearch, WITHOUT_AUDIT_FILTER } from '../../api/audit-search.ts';
+import { useVerifyAuditLog } from '../../api/use-verify-audit-log.ts';
+import type { HoldingsLinks } from '../../holdings-links.ts';
+import { AllEntries } from './all-entries.tsx';
+import { LatestEntries } from './latest-entries.tsx';
+import { SignedHeads } from './signed-heads.tsx';
+import { useEntryDialog } from './use-entry-dialog.tsx';
+import { VerificationResult } from './verification-result.tsx';
+
+const importExport = () => import('./export-dialog.tsx');
+const ExportDialog = lazy(async () => ({ default: (await importExport()).ExportDialog }));
+
+type AuditLogsProps = {
+  search: AuditSearch;
+  /** Merges the change into the address; a step that the way back should undo gets an entry of its own in the history. */
+  onSearchChange: (change: Partial<AuditSearch>, kind?: 'step') => void;
+  /** Suggested for mails. */
+  ownEmail: string | null;
+  links: HoldingsLinks;
+};
+
+/** What happened on the platform: the latest ten entries, or all of them with filters (specification, section 2). */
+export function AuditLogs({ search, onSearchChange, ownEmail, links }: AuditLogsProps) {
+  const rootRef = useRef<HTMLDivElement>(null);
+  const verification = useVerifyAuditLog();
+  const exporting = useDialogSlot<AuditSearch>();
+  const showsAll = search.view === 'all';
+  const latest = useQuery({ ...latestEntriesQuery, enabled: !showsAll });
+  const { columns, dialog } = useEntryDialog({
+    onNarrow: (narrowed) => onSearchChange({ ...WITHOUT_AUDIT_FILTER, view: 'all', ...narrowed }, 'step'),
+    headingOf: () => rootRef.current?.querySelector('h2') ?? null,
+  });
+  const { HoldingsLink } = links;
+
+  return (
+    <div ref={rootRef} className="grid gap-4">
+      <Panel
+        title="Audit logs"
+        padded={false}
+        actions={
+          <>
+            <Button
+              icon={<ShieldCheck />}
+              pending={verification.isPending}
+              pendingLabel="VERIFYING..."
+              onClick={() => verification.mutate()}
+            >
+              VERIFY CHAIN
+            </Button>
+            <Button
+              icon={<Download />}
+              onPointerEnter={() => void importExport().catch(() => undefined)}
+              onClick={() => exporting.open(showsAll ? search : {})}
+            >
+              EXPORT LOGS
+            </Button>
+            {showsAll ? (
+              <HoldingsLink search={{ tab: 'audit' }} className={buttonClass({})}>
+                VIEW LATEST
+              </HoldingsLink>
+            ) : (
+              <HoldingsLink search={{ tab: 'audit', view: 'all' }} className={buttonClass({})}>
+                VIEW ALL
+              </HoldingsLink>
+            )}
+          </>
+        }
+      >
+        <VerificationResult of={verification} />
+        {showsAll ? (
+          <AllEntries search={search} onSearchChange={onSearchChange} columns={columns} />
+        ) : (
+          <LatestEntries entries={latest} columns={columns} />
+        )}
+      </Panel>
+      {/* After the entries, which would push it down as they arrive. */}
+      {showsAll || latest.isPending ? null : <SignedHeads ownEmail={ownEmail} links={links} />}
+      {dialog}
+      {exporting.slot === null ? null : (
+        <Suspense>
+          <ExportDialog
+            key={exporting.slot.key}
+            search={exporting.slot.subject}
+            open={exporting.slot.isOpen}
+            onOpenChange={exporting.onOpenChange}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

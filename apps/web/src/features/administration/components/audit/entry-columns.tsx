@@ -1,0 +1,57 @@
+import type { AuditEntry } from '@aicv/contracts/administration';
+import { actionAsWords } from '@aicv/domain/audit-event';
+import { formatCount } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Moment } from '../../../../ui/moment.tsx';
+import { UserText } from '../../../../ui/user-text.tsx';
+import { actorAsWords, recordAsWords } from './audit-entry-words.ts';
+
+type EntryColumnsOptions = {
+  onShow: (entry: AuditEntry) => void;
+  /** The pointer or the focus has reached a button that opens the details. */
+  onExpected: () => void;
+};
+
+export type EntryColumns = ReturnType<typeof entryColumns>;
+
+/** One line for each entry, with the way to its details. */
+export function entryColumns({ onShow, onExpected }: EntryColumnsOptions) {
+  return [
+    { key: 'action', header: 'Action', isRowHeader: true, cell: (entry: AuditEntry) => actionAsWords(entry.action) },
+    {
+      key: 'who',
+      header: 'Who',
+      isUserText: true,
+      cell: (entry: AuditEntry) => <UserText lines={2}>{actorAsWords(entry)}</UserText>,
+    },
+    { key: 'when', header: 'When', cell: (entry: AuditEntry) => <Moment at={entry.timestamp} /> },
+    {
+      key: 'record',
+      header: 'Record',
+      isUserText: true,
+      cell: (entry: AuditEntry) => <UserText lines={2}>{recordAsWords(entry)}</UserText>,
+    },
+    {
+      key: 'position',
+      header: 'No.',
+      align: 'end',
+      cell: ({ position }: AuditEntry) => (position === null ? '—' : formatCount(position)),
+    },
+    {
+      key: 'details',
+      header: 'Details',
+      align: 'end',
+      cell: (entry: AuditEntry) => (
+        <Button
+          size="sm"
+          aria-label={`DETAILS of ${actionAsWords(entry.action)}${entry.position === null ? '' : `, entry ${entry.position}`}`}
+          onPointerEnter={onExpected}
+          onFocus={onExpected}
+          onClick={() => onShow(entry)}
+        >
+          DETAILS
+        </Button>
+      ),
+    },
+  ] as const;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changesIn,
+  detailsIn,
+  fieldAsWords,
+  personalIn,
+  personalText,
+  valueAsWords,
+  withheldIn,
+} from './entry-details.ts';
+
+const UPDATED = {
+  details: { changed: ['role', 'email'], changes: { role: { from: 'learner', to: 'analyst' } }, stage: 'mvp' },
+  personal: {
+    ipAddress: '203.0.113.9',
+    userAgent: '',
+    changes: { email: { from: null, to: 'ada@example.com' } },
+    via: { tokenId: '42' },
+  },
+};
+
+describe('the details of an audit entry', () => {
+  it('are before and after of each field, those of the person among them', () => {
+    expect(changesIn(UPDATED)).toEqual([
+      { field: 'Role', before: 'learner', after: 'analyst' },
+      { field: 'Email', before: 'Empty', after: 'ada@example.com' },
+    ]);
+  });
+
+  it('are what else was recorded, each once', () => {
+    expect(detailsIn(UPDATED)).toEqual([{ name: 'Stage', text: 'mvp' }]);
+    expect(personalIn(UPDATED)).toEqual([{ name: 'Via', text: '{\n  "tokenId": "42"\n}' }]);
+    expect(personalText(UPDATED, 'ipAddress')).toBe('203.0.113.9');
+    expect(personalText(UPDATED, 'userAgent')).toBeUndefined();
+  });
+
+  it('know nothing of a person once that was erased', () => {
+    const erased = { ...UPDATED, personal: null };
+    expect(changesIn(erased)).toHaveLength(1);
+    expect(personalIn(erased)).toEqual([]);
+    expect(personalText(erased, 'ipAddress')).toBeUndefined();
+  });
+
+  it('say why they are withheld', () => {
+    expect(withheldIn({ details: { withheld: 'NDA_REQUIRED' } })).toMatch(/Sign the NDA/);
+    expect(withheldIn({ details: { withheld: 'SOMETHING_NEW' } })).toMatch(/may not open/);
+    expect(withheldIn(UPDATED)).toBeUndefined();
+    expect(detailsIn({ details: { withheld: 'NDA_REQUIRED' } })).toEqual([]);
+  });
+
+  it('survive changes that are none', () => {
+    expect(changesIn({ details: { changes: 'many' }, personal: { changes: [1] } })).toEqual([]);
+    expect(changesIn({ details: { changes: { role: 'odd' } }, personal: null })).toEqual([
+      { field: 'Role', before: 'Empty', after: 'Empty' },
+    ]);
+  });
+});
+
+describe('names and values', () => {
+  it('read as words', () => {
+    expect(fieldAsWords('teamMembers')).toBe('Team members');
+    expect(fieldAsWords('text_sha256')).toBe('Text sha256');
+    expect([null, '', true, 0, [], ['a', 'b']].map(valueAsWords)).toEqual([
+      'Empty',
+      'Empty',
+      'Yes',
+      '0',
+      'None',
+      'a, b',
+    ]);
+    expect(valueAsWords([{ id: 1 }])).toContain('"id": 1');
+  });
+});

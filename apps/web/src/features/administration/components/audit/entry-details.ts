@@ -1,0 +1,88 @@
+/** What an audit entry tells beyond its line, as words. */
+import type { AuditEntry } from '@aicv/contracts/administration';
+
+export interface ShownChange {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface ShownDetail {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Before and after of each changed field, those that say something of a person last. */
+export function changesIn({ details, personal }: Pick<AuditEntry, 'details' | 'personal'>): readonly ShownChange[] {
+  return [details.changes, personal?.changes].flatMap((changes) =>
+    Object.entries(isRecord(changes) ? changes : {}).map(([field, change]) => ({
+      field: fieldAsWords(field),
+      before: valueAsWords(isRecord(change) ? change.from : undefined),
+      after: valueAsWords(isRecord(change) ? change.to : undefined),
+    })),
+  );
+}
+
+/** What else the entry says of what happened. */
+export function detailsIn({ details }: Pick<AuditEntry, 'details'>): readonly ShownDetail[] {
+  return shownDetails(details, ['changes', 'changed', 'withheld']);
+}
+
+const BEYOND_ADDRESS = ['ipAddress', 'userAgent', 'changes'];
+
+/** What it knows of a person beyond address and browser; none where that was erased. */
+export function personalIn({ personal }: Pick<AuditEntry, 'personal'>): readonly ShownDetail[] {
+  return personal === null ? [] : shownDetails(personal, BEYOND_ADDRESS);
+}
+
+const WITHHELD: Readonly<Record<string, string>> = {
+  NDA_REQUIRED: 'They tell of confidential Capital records. Sign the NDA to read them.',
+  FORBIDDEN: 'They tell of confidential Capital records, which your role may not open.',
+  FEATURE_DISABLED: 'They tell of Capital records, and the Capital Dashboard is switched off.',
+};
+
+/** Why the details are not shown to this reader; undefined where they are. */
+export function withheldIn({ details: { withheld } }: Pick<AuditEntry, 'details'>): string | undefined {
+  if (typeof withheld !== 'string') return undefined;
+  return WITHHELD[withheld] ?? 'They tell of records that you may not open.';
+}
+
+/** One text of the personal data, where it is known. */
+export function personalText(
+  { personal }: Pick<AuditEntry, 'personal'>,
+  name: 'ipAddress' | 'userAgent',
+): string | undefined {
+  const text = personal?.[name];
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
+function shownDetails(record: Readonly<Record<string, unknown>>, leftOut: readonly string[]): readonly ShownDetail[] {
+  return Object.entries(record)
+    .filter(([name]) => !leftOut.includes(name))
+    .map(([name, value]) => ({ name: fieldAsWords(name), text: valueAsWords(value) }));
+}
+
+/** "teamMembers" → "Team members", "text_sha256" → "Text sha256". */
+export function fieldAsWords(field: string): string {
+  const words = field
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value as a person reads it; what has no plain words is shown as JSON. */
+export function valueAsWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'Empty';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')) {
+    return value.length === 0 ? 'None' : value.join(', ');
+  }
+  return JSON.stringify(value, null, 2);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

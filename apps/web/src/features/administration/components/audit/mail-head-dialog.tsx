@@ -1,0 +1,52 @@
+import { auditEndpoints } from '@aicv/contracts/audit';
+import { useRecordForm } from '../../../../lib/use-record-form.ts';
+import { validatorOf } from '../../../../lib/validator-of.ts';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useMailSignedHead } from '../../api/use-keep-signed-heads.ts';
+import type { HoldingsLinks } from '../../holdings-links.ts';
+import { MailWayNotice } from '../mail-way-notice.tsx';
+
+type MailHeadDialogProps = {
+  ownEmail: string | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  links: HoldingsLinks;
+};
+
+const validate = validatorOf(auditEndpoints.mailAuditCheckpoint.body);
+
+/** Signs the head as it is now and sends it to somebody who keeps it. */
+export function MailHeadDialog({ ownEmail, open, onOpenChange, links }: MailHeadDialogProps) {
+  const { mutateAsync: mail } = useMailSignedHead();
+  const form = useRecordForm<{ to: string }>({
+    initialValues: { to: ownEmail ?? '' },
+    validate,
+    send: async ({ to }) => {
+      await mail(to.trim());
+      onOpenChange(false);
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Mail the signed head"
+      description="The head of the chain is signed as it is now and sent with its signature and certificate."
+      failureTitle="Nothing was mailed."
+      submitLabel="MAIL HEAD"
+      pendingLabel="MAILING..."
+    >
+      <TextField
+        label="Send to"
+        type="email"
+        required
+        dir="ltr"
+        hint="Somebody outside of the platform keeps it best, for example your auditor."
+        {...form.field('to')}
+      />
+      <MailWayNotice SettingsLink={links.SettingsLink} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AuditEvent } from '@aicv/domain/audit-event';
+
+/** The kinds of records that entries are about, in words. */
+const KINDS: Readonly<Record<AuditEvent['resourceType'], string>> = {
+  access_token: 'Access token',
+  audit_log: 'Audit log',
+  certificate: 'Certificate',
+  course: 'Course',
+  feature_flag: 'Feature flag',
+  funding_round: 'Funding round',
+  installation: 'Installation',
+  investor_update: 'Investor update',
+  invitation: 'Invitation',
+  kpi: 'KPI',
+  kpi_list: 'List of KPIs',
+  legal_acceptance: 'Legal acceptance',
+  legal_list: 'Legal list',
+  lesson: 'Lesson',
+  mail: 'Mail',
+  module: 'Module',
+  nda_acceptance: 'NDA signature',
+  nda_evidence: 'NDA evidence',
+  opportunity: 'Opportunity',
+  opportunity_list: 'List of opportunities',
+  quiz: 'Quiz',
+  settings: 'Settings',
+  sprint: 'Sprint',
+  task: 'Task',
+  tenant: 'Tenant',
+  user: 'User',
+  venture: 'Venture',
+  worksheet: 'Worksheet',
+};
+
+/** Every kind, for a choice. */
+export const KIND_OPTIONS = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
+
+/** A kind that is stored and no longer known is told as it is. */
+export function kindAsWords(kind: string): string {
+  return Object.hasOwn(KINDS, kind)
+    ? KINDS[kind as keyof typeof KINDS]
+    : kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
+}

@@ -1,0 +1,101 @@
+import type { AuditCheckpoint } from '@aicv/contracts/audit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, FileSignature, Mail } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { formatCount, formatExactTime } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { RecordList } from '../../../../ui/record-list.tsx';
+import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
+import { signedHeadsQuery } from '../../api/signed-heads-query.ts';
+import { useDownloadSignedHeads } from '../../api/use-keep-signed-heads.ts';
+import type { HoldingsLinks } from '../../holdings-links.ts';
+
+const importDialog = () => import('./mail-head-dialog.tsx');
+const MailHeadDialog = lazy(async () => ({ default: (await importDialog()).MailHeadDialog }));
+
+type SignedHeadsProps = { ownEmail: string | null; links: HoldingsLinks };
+
+const COLUMNS = [
+  {
+    key: 'signed',
+    header: 'Signed',
+    isRowHeader: true,
+    cell: ({ signedAt }: AuditCheckpoint) => <time dateTime={signedAt}>{formatExactTime(signedAt)}</time>,
+  },
+  {
+    key: 'entries',
+    header: 'Entries',
+    align: 'end',
+    cell: ({ position }: AuditCheckpoint) => formatCount(position),
+  },
+  { key: 'hash', header: 'SHA-256 of the chain', cell: ({ hash }: AuditCheckpoint) => <Digest>{hash}</Digest> },
+  {
+    key: 'certificate',
+    header: 'Certificate',
+    isSecondary: true,
+    cell: ({ certificateSha256 }: AuditCheckpoint) => <Digest>{certificateSha256}</Digest>,
+  },
+] as const;
+
+/** The heads of the chain that the platform has signed, and the two ways to keep them elsewhere. */
+export function SignedHeads({ ownEmail, links }: SignedHeadsProps) {
+  const download = useDownloadSignedHeads();
+  const { slot, open, onOpenChange } = useDialogSlot<null>();
+  return (
+    <Panel
+      title="Signed heads"
+      description="The platform signs the end of the chain every hour. A signed head that is kept elsewhere shows if the log is ever cut off."
+      padded={false}
+      actions={
+        <>
+          <Button icon={<Download />} pending={download.isPending} onClick={() => download.mutate()}>
+            DOWNLOAD HEADS
+          </Button>
+          <Button
+            icon={<Mail />}
+            onPointerEnter={() => void importDialog().catch(() => undefined)}
+            onClick={() => open(null)}
+          >
+            MAIL HEAD
+          </Button>
+        </>
+      }
+    >
+      <RecordList
+        records={useInfiniteQuery(signedHeadsQuery)}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        words="signed heads"
+        icon={<FileSignature />}
+        loadingText="Loading the signed heads..."
+        empty={{
+          title: 'No signed heads yet',
+          description: 'The first is signed within the hour, or when you download or mail it.',
+        }}
+      />
+      {slot === null ? null : (
+        <Suspense>
+          <MailHeadDialog
+            key={slot.key}
+            ownEmail={ownEmail}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+            links={links}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+const SHOWN_DIGITS = 16;
+
+/** The start of a digest; the whole stands in the files, and as its title. */
+function Digest({ children }: { children: string }) {
+  return (
+    <code title={children} className="whitespace-nowrap">
+      {children.slice(0, SHOWN_DIGITS)}...
+    </code>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AuditEntry } from '@aicv/contracts/administration';
+import { lazy, Suspense, useRef } from 'react';
+import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
+import type { AuditSearch } from '../../api/audit-search.ts';
+import { entryColumns } from './entry-columns.tsx';
+
+const importDialog = () => import('./entry-dialog.tsx');
+const EntryDialog = lazy(async () => ({ default: (await importDialog()).EntryDialog }));
+
+type EntryDialogOptions = {
+  /** Shows all entries that have this in common with the one that is open. */
+  onNarrow: (search: Partial<AuditSearch>) => void;
+  /** Of the list: focus goes there when the entry's own line may have gone. */
+  headingOf: () => HTMLElement | null;
+};
+
+/** The columns of a list of entries, and the dialog that their buttons open. */
+export function useEntryDialog({ onNarrow, headingOf }: EntryDialogOptions) {
+  const { slot, open, onOpenChange } = useDialogSlot<AuditEntry>();
+  const hasNarrowed = useRef(false);
+  const show = (entry: AuditEntry) => {
+    hasNarrowed.current = false;
+    open(entry);
+  };
+  const narrow = (search: Partial<AuditSearch>) => {
+    hasNarrowed.current = true;
+    onNarrow(search);
+  };
+  const focusHeading = () => {
+    const heading = headingOf();
+    if (heading !== null) heading.tabIndex = -1;
+    return heading;
+  };
+  return {
+    columns: entryColumns({ onShow: show, onExpected: () => void importDialog().catch(() => undefined) }),
+    dialog:
+      slot === null ? null : (
+        <Suspense>
+          <EntryDialog
+            key={slot.key}
+            entry={slot.subject}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+            onNarrow={narrow}
+            finalFocus={() => (hasNarrowed.current ? focusHeading() : true)}
+          />
+        </Suspense>
+      ),
+  };
+}

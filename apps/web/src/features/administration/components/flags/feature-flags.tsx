@@ -1,0 +1,84 @@
+import type { Flag } from '@aicv/contracts/feature-flags';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { failureMessage } from '../../../../lib/api-request-error.ts';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { LoadingList } from '../../../../ui/loading-list.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
+import { featureFlagsQuery } from '../../api/feature-flags-query.ts';
+import { usePendingSwitches, useSwitchFlag } from '../../api/use-switch-flag.ts';
+import { FlagRow } from './flag-row.tsx';
+
+const importReason = () => import('./flag-reason-dialog.tsx');
+const importHistory = () => import('./flag-history-dialog.tsx');
+const FlagReasonDialog = lazy(async () => ({ default: (await importReason()).FlagReasonDialog }));
+const FlagHistoryDialog = lazy(async () => ({ default: (await importHistory()).FlagHistoryDialog }));
+
+/** The eight flags of the tenant, each with its switch and its history (specification, section 2). */
+export function FeatureFlags() {
+  const flags = useQuery(featureFlagsQuery);
+  const { mutate: switchFlag } = useSwitchFlag();
+  const pending = usePendingSwitches();
+  const reasonFor = useDialogSlot<Flag>();
+  const historyOf = useDialogSlot<Flag>();
+
+  /** As it will be once the server has answered; a refusal takes it back. */
+  const shown = (flag: Flag): boolean => pending.findLast((one) => one.flag.key === flag.key)?.enabled ?? flag.enabled;
+
+  return (
+    <Panel
+      title="Feature flags"
+      description="What is off leaves the menu, and its pages and API are closed, for everyone of this tenant from the next request on. Records stay."
+      padded={false}
+    >
+      {flags.data !== undefined ? (
+        <ul aria-label="Feature flags" className="divide-y divide-line">
+          {flags.data.flags.map((flag) => (
+            <FlagRow
+              key={flag.key}
+              flag={flag}
+              isOn={shown(flag)}
+              isPending={pending.some((one) => one.flag.key === flag.key)}
+              onToggle={() => reasonFor.open(flag)}
+              onShowHistory={() => historyOf.open(flag)}
+              onExpected={() => void Promise.all([importReason(), importHistory()]).catch(() => undefined)}
+            />
+          ))}
+        </ul>
+      ) : flags.isError ? (
+        <ErrorState
+          className="m-4"
+          headingLevel={3}
+          title="The feature flags could not be loaded"
+          description={failureMessage(flags.error)}
+          onRetry={() => flags.refetch()}
+          isRetrying={flags.isFetching}
+        />
+      ) : (
+        <LoadingList text="Loading Holdings Dashboard..." rows={16} />
+      )}
+      {reasonFor.slot === null ? null : (
+        <Suspense>
+          <FlagReasonDialog
+            key={reasonFor.slot.key}
+            flag={reasonFor.slot.subject}
+            open={reasonFor.slot.isOpen}
+            onOpenChange={reasonFor.onOpenChange}
+            onSwitch={switchFlag}
+          />
+        </Suspense>
+      )}
+      {historyOf.slot === null ? null : (
+        <Suspense>
+          <FlagHistoryDialog
+            key={historyOf.slot.key}
+            flag={historyOf.slot.subject}
+            open={historyOf.slot.isOpen}
+            onOpenChange={historyOf.onOpenChange}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

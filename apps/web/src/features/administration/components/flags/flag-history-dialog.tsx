@@ -1,0 +1,55 @@
+import type { Flag, FlagChange } from '@aicv/contracts/feature-flags';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Moment } from '../../../../ui/moment.tsx';
+import { PersonName } from '../../../../ui/person-name.tsx';
+import { RecordList } from '../../../../ui/record-list.tsx';
+import { UserText } from '../../../../ui/user-text.tsx';
+import { flagHistoryQuery } from '../../api/flag-history-query.ts';
+
+type FlagHistoryDialogProps = { flag: Flag; open: boolean; onOpenChange: (open: boolean) => void };
+
+const COLUMNS = [
+  {
+    key: 'state',
+    header: 'Switched',
+    isRowHeader: true,
+    cell: ({ enabled }: FlagChange) => (enabled ? <Badge tone="success">On</Badge> : <Badge tone="neutral">Off</Badge>),
+  },
+  {
+    key: 'who',
+    header: 'By',
+    isUserText: true,
+    cell: ({ changedBy }: FlagChange) => <PersonName person={changedBy} />,
+  },
+  { key: 'when', header: 'When', cell: ({ changedAt }: FlagChange) => <Moment at={changedAt} /> },
+  { key: 'why', header: 'Reason', isUserText: true, cell: ({ reason }: FlagChange) => <UserText>{reason}</UserText> },
+] as const;
+
+/** Who switched a flag, when and why. */
+export function FlagHistoryDialog({ flag, open, onOpenChange }: FlagHistoryDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={`History of ${flag.name}`}
+      description={`It is ${flag.enabledByDefault ? 'on' : 'off'} where nobody has switched it.`}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <section tabIndex={0} aria-label="History" className="rounded-lg border border-line outline-offset-2">
+        <RecordList
+          records={useInfiniteQuery(flagHistoryQuery(flag.key))}
+          columns={COLUMNS}
+          rowKey={({ id }) => id}
+          words="switches"
+          icon={<History />}
+          loadingText="Loading the history..."
+          empty={{ title: 'Nobody has switched it yet', description: 'Each switch appears here with its reason.' }}
+        />
+      </section>
+    </Dialog>
+  );
+}

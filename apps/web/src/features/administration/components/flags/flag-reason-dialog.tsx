@@ -1,0 +1,63 @@
+import { type Flag, featureFlagEndpoints } from '@aicv/contracts/feature-flags';
+import * as z from 'zod/mini';
+import { useRecordForm } from '../../../../lib/use-record-form.ts';
+import { validatorOf } from '../../../../lib/validator-of.ts';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { flagReasonDrafts } from '../../api/flag-reason-drafts.ts';
+
+type FlagReasonDialogProps = {
+  flag: Flag;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSwitch: (change: { flag: Flag; enabled: boolean; reason: string }) => void;
+};
+
+const validate = validatorOf(z.pick(featureFlagEndpoints.setFeatureFlag.body, { reason: true }));
+
+/** Asks why a flag is switched. The switch then moves at once, and back if the server refuses; the reason is kept for the next try. */
+export function FlagReasonDialog({ flag, open, onOpenChange, onSwitch }: FlagReasonDialogProps) {
+  const enabled = !flag.enabled;
+  const form = useRecordForm<{ reason: string }>({
+    initialValues: { reason: flagReasonDrafts.read(flag.key) ?? '' },
+    validate,
+    onChange: ({ reason }) => flagReasonDrafts.keep(flag.key, reason),
+    send: async ({ reason }) => {
+      onOpenChange(false);
+      onSwitch({ flag, enabled, reason: reason.trim() });
+    },
+  });
+  const discard = () => {
+    flagReasonDrafts.forget(flag.key);
+    onOpenChange(false);
+  };
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      size="sm"
+      title={`Switch ${enabled ? 'on' : 'off'} ${flag.name}?`}
+      description={
+        enabled
+          ? 'It opens at once, for everyone of this tenant whose role may use it.'
+          : 'Its menu entry, its pages and its API close at once, for everyone of this tenant. Records stay.'
+      }
+      failureTitle="It was not switched."
+      submitLabel={enabled ? 'SWITCH ON' : 'SWITCH OFF'}
+      pendingLabel="SWITCHING..."
+      submitVariant={enabled ? 'primary' : 'danger'}
+      keepsDraft
+      onDiscard={form.values.reason === '' ? undefined : discard}
+    >
+      <TextArea
+        label="Reason"
+        required
+        rows={3}
+        dir="auto"
+        hint="It stands in the history of the flag and in the audit log."
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}

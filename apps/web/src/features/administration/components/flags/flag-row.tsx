@@ -1,0 +1,79 @@
+import type { Flag } from '@aicv/contracts/feature-flags';
+import { useId } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Moment } from '../../../../ui/moment.tsx';
+import { PersonName } from '../../../../ui/person-name.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { UserText } from '../../../../ui/user-text.tsx';
+import { FLAG_WORDS } from './flag-words.ts';
+
+type FlagRowProps = {
+  flag: Flag;
+  /** As it is shown, which may be ahead of the server. */
+  isOn: boolean;
+  isPending: boolean;
+  onToggle: () => void;
+  onShowHistory: () => void;
+  /** The pointer has reached the row. */
+  onExpected: () => void;
+};
+
+/** One flag: what it opens, why it stands as it does, its switch. */
+export function FlagRow({ flag, isOn, isPending, onToggle, onShowHistory, onExpected }: FlagRowProps) {
+  const id = useId();
+  return (
+    <li
+      onPointerEnter={onExpected}
+      className="flex flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3.5 sm:flex-nowrap"
+    >
+      <div className="min-w-0 flex-1 basis-full sm:basis-0">
+        <h3 id={`${id}-name`} className="font-[550] text-fg text-md">
+          {flag.name}
+        </h3>
+        <p id={`${id}-words`} className="text-fg-2 text-sm">
+          {FLAG_WORDS[flag.key]}
+        </p>
+        <p className="mt-1 text-fg-3 text-xs">
+          <Standing of={flag} />
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="max-sm:-ml-2.5"
+        aria-label={`HISTORY of ${flag.name}`}
+        onClick={onShowHistory}
+      >
+        HISTORY
+      </Button>
+      <span className="ml-auto inline-flex items-center gap-2.5 sm:ml-0">
+        {/* The switch says it already. */}
+        <span aria-hidden="true" className={`label w-16 text-right ${isOn ? 'text-fg' : 'text-fg-3'}`}>
+          {isOn ? 'Enabled' : 'Disabled'}
+        </span>
+        <Switch
+          labelledBy={`${id}-name`}
+          describedBy={`${id}-words`}
+          isOn={isOn}
+          pending={isPending}
+          onToggle={onToggle}
+        />
+      </span>
+    </li>
+  );
+}
+
+/** Who has put it where it is, and why; else that nobody has. */
+function Standing({ of: { enabled, enabledByDefault, reason, changedBy, changedAt } }: { of: Flag }) {
+  if (changedAt === null) return `${enabledByDefault ? 'On' : 'Off'} from the start; nobody has switched it.`;
+  return (
+    <>
+      Switched {enabled ? 'on' : 'off'} by <PersonName person={changedBy} />, <Moment at={changedAt} />
+      {reason === null ? null : (
+        <>
+          : <UserText>{reason}</UserText>
+        </>
+      )}
+    </>
+  );
+}

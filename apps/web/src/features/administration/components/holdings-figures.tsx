@@ -1,0 +1,69 @@
+import type { HoldingsSummary } from '@aicv/contracts/system';
+import { useQuery } from '@tanstack/react-query';
+import { Activity, MonitorCheck, ScrollText, UsersRound } from 'lucide-react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { formatCount, formatDate } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
+import { holdingsSummaryQuery } from '../api/holdings-summary-query.ts';
+
+const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
+
+/** The four figures of Holdings, each with what it measures (specification, section 2; decisions 10). */
+export function HoldingsFigures() {
+  const summary = useQuery(holdingsSummaryQuery);
+  if (summary.data !== undefined) return <Figures of={summary.data} />;
+  if (summary.isError) {
+    return (
+      <ErrorState
+        title="The figures could not be loaded"
+        description={failureMessage(summary.error)}
+        onRetry={() => summary.refetch()}
+        isRetrying={summary.isFetching}
+      />
+    );
+  }
+  return (
+    <div className={GRID}>
+      <StatCardSkeletons className="h-32.5 sm:h-29.5" />
+    </div>
+  );
+}
+
+function Figures({ of: { totalUsers, activeUsers, activeSessions, uptime, uptimeSince, auditEvents } }: FiguresProps) {
+  return (
+    <div className={GRID}>
+      <StatCard
+        label="Total Users"
+        icon={<UsersRound />}
+        figure={formatCount(totalUsers)}
+        detail={`with an account here, ${formatCount(activeUsers)} active`}
+      />
+      <StatCard
+        label="Active Sessions"
+        icon={<MonitorCheck />}
+        figure={formatCount(activeSessions)}
+        detail="used in the last 30 minutes"
+      />
+      <StatCard
+        label="Uptime"
+        icon={<Activity />}
+        figure={uptime === null ? '—' : `${uptime}%`}
+        detail={
+          uptime === null || uptimeSince === null
+            ? 'measured from the first whole minute on'
+            : `of the minutes since ${formatDate(uptimeSince)}`
+        }
+      />
+      <StatCard
+        label="Audit Events"
+        icon={<ScrollText />}
+        figure={formatCount(auditEvents)}
+        detail="entries in the chain of the audit log"
+      />
+    </div>
+  );
+}
+
+type FiguresProps = { of: HoldingsSummary };

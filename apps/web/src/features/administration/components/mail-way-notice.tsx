@@ -1,0 +1,18 @@
+import { Alert } from '../../../ui/alert.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { useMailWay } from '../api/use-mail-way.ts';
+import type { HoldingsLinks } from '../holdings-links.ts';
+
+/** Says before a mail is written that it will wait, where no mail server is set up. */
+export function MailWayNotice({ SettingsLink }: Pick<HoldingsLinks, 'SettingsLink'>) {
+  if (useMailWay() !== 'outbox') return null;
+  return (
+    <Alert
+      tone="info"
+      title="No mail server is set up."
+      action={<SettingsLink className={buttonClass({ size: 'sm' })}>OPEN OUTBOX</SettingsLink>}
+    >
+      The mail waits in the outbox of the system settings, where you can read it and pass its text on yourself.
+    </Alert>
+  );
+}

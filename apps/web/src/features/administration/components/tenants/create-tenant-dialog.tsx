@@ -1,0 +1,82 @@
+import { useRecordForm } from '../../../../lib/use-record-form.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useMailWay } from '../../api/use-mail-way.ts';
+import { useCreateTenant } from '../../api/use-save-tenant.ts';
+import {
+  checkTenant,
+  EMPTY_TENANT,
+  PLAN_OPTIONS,
+  suggestedTenantId,
+  type TenantValues,
+  tenantDraft,
+  tenantInput,
+} from './tenant-form.ts';
+
+type CreateTenantDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Asks for a new tenant and its first administrator. What was entered stays until it is created or discarded. */
+export function CreateTenantDialog({ open, onOpenChange }: CreateTenantDialogProps) {
+  const { mutateAsync: create } = useCreateTenant();
+  const mailWay = useMailWay();
+  const form = useRecordForm<TenantValues>({
+    initialValues: tenantDraft.read() ?? EMPTY_TENANT,
+    validate: checkTenant,
+    fieldOfCode: () => ({ TENANT_EXISTS: 'id', EMAIL_TAKEN: 'adminEmail' }),
+    onChange: tenantDraft.keep,
+    send: async (values) => {
+      await create(tenantInput(values));
+      tenantDraft.forget();
+      onOpenChange(false);
+    },
+  });
+  const { values, setValue, field } = form;
+  const hasDraft = values.name !== '' || values.id !== '' || values.adminEmail !== '';
+  const discard = () => {
+    tenantDraft.forget();
+    onOpenChange(false);
+  };
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Create tenant"
+      description="Its people and records are apart from those of every other tenant. Its first administrator is invited by mail."
+      failureTitle="The tenant was not created."
+      submitLabel="CREATE TENANT"
+      pendingLabel="CREATING..."
+      keepsDraft
+      onDiscard={hasDraft ? discard : undefined}
+    >
+      <TextField
+        label="Name"
+        required
+        dir="auto"
+        {...field('name')}
+        onBlur={() => {
+          if (values.id === '') setValue('id', suggestedTenantId(values.name));
+        }}
+      />
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <TextField
+          label="Tenant id"
+          required
+          dir="ltr"
+          spellCheck={false}
+          hint="Lower-case letters, digits and hyphens. It cannot be changed later."
+          {...field('id')}
+        />
+        <SelectField label="Plan" options={PLAN_OPTIONS} {...field('plan')} />
+      </div>
+      <TextField label="Email of the first administrator" type="email" required dir="ltr" {...field('adminEmail')} />
+      {mailWay === 'outbox' ? (
+        <Alert tone="warning" title="No mail server is set up.">
+          The invitation waits in the mail outbox of System settings, where its link can be read and handed on.
+        </Alert>
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Tenant } from '@aicv/contracts/tenants';
+import { planOf } from '@aicv/domain/plan';
+import { useRecordForm } from '../../../../lib/use-record-form.ts';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { type TenantChange, useChangeTenant } from '../../api/use-save-tenant.ts';
+import { checkTenantChange, PLAN_OPTIONS } from './tenant-form.ts';
+
+type EditTenantDialogProps = { tenant: Tenant; open: boolean; onOpenChange: (open: boolean) => void };
+
+type Values = { name: string; plan: string };
+
+/** Name and plan of a tenant; only what was changed is sent. */
+export function EditTenantDialog({ tenant, open, onOpenChange }: EditTenantDialogProps) {
+  const { mutateAsync: change } = useChangeTenant(tenant.id);
+  const changeOf = ({ name, plan }: Values): TenantChange => ({
+    ...(name.trim() === tenant.name ? {} : { name }),
+    ...(plan === tenant.plan ? {} : { plan: planOf(plan) }),
+  });
+  const form = useRecordForm<Values>({
+    initialValues: { name: tenant.name, plan: tenant.plan },
+    validate: (values) => checkTenantChange(changeOf(values)),
+    send: async (values) => {
+      const changed = changeOf(values);
+      if (Object.keys(changed).length > 0) await change(changed);
+      onOpenChange(false);
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      size="sm"
+      title="Edit tenant"
+      description={`The tenant with the id ${tenant.id}.`}
+      failureTitle="The tenant was not saved."
+      submitLabel="SAVE"
+      pendingLabel="SAVING..."
+    >
+      <TextField label="Name" required dir="auto" {...form.field('name')} />
+      <SelectField
+        label="Plan"
+        hint="Any plan but Free opens premium courses."
+        options={PLAN_OPTIONS}
+        {...form.field('plan')}
+      />
+    </FormDialog>
+  );
+}

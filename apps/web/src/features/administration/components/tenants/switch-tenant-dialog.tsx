@@ -1,0 +1,32 @@
+import type { Tenant } from '@aicv/contracts/tenants';
+import { formatCount } from '../../../../lib/format.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { UserText } from '../../../../ui/user-text.tsx';
+import { useChangeTenant } from '../../api/use-save-tenant.ts';
+
+type SwitchTenantDialogProps = { tenant: Tenant; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Asks before a tenant is switched off, or on again. */
+export function SwitchTenantDialog({ tenant, open, onOpenChange }: SwitchTenantDialogProps) {
+  const { mutate: change, isPending, error } = useChangeTenant(tenant.id);
+  const deactivates = tenant.isActive;
+  const people = `${formatCount(tenant.users)} ${tenant.users === 1 ? 'person' : 'people'}`;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={deactivates ? 'Deactivate this tenant?' : 'Reactivate this tenant?'}
+      submitLabel={deactivates ? 'DEACTIVATE' : 'REACTIVATE'}
+      pendingLabel={deactivates ? 'DEACTIVATING...' : 'REACTIVATING...'}
+      isDangerous={deactivates}
+      isPending={isPending}
+      error={error}
+      onConfirm={() => change({ isActive: !deactivates }, { onSuccess: () => onOpenChange(false) })}
+    >
+      <UserText className="font-[550] text-fg">{tenant.name}</UserText>{' '}
+      {deactivates
+        ? `and its ${people} are out at once: nobody of it can work or sign in until it is reactivated. Its records stay.`
+        : `and its ${people} can sign in again. Its records are as they were.`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { tenantEndpoints } from '@aicv/contracts/tenants';
+import { PLAN_NAMES, PLANS, type Plan, planOf } from '@aicv/domain/plan';
+import { createDraft } from '../../../../lib/drafts.ts';
+import { validatorOf } from '../../../../lib/validator-of.ts';
+import type { TenantInput } from '../../api/use-save-tenant.ts';
+
+/** In the order of the form. */
+export const EMPTY_TENANT = { name: '', id: '', plan: 'free', adminEmail: '' };
+
+export type TenantValues = typeof EMPTY_TENANT;
+
+/** What was entered of a new tenant outlives its dialog, and the page when the session ends. */
+export const tenantDraft = createDraft<TenantValues>();
+
+export const PLAN_OPTIONS = PLANS.map((plan) => ({ value: plan, label: PLAN_NAMES[plan] }));
+
+export function tenantInput({ plan, ...texts }: TenantValues): TenantInput & { plan: Plan } {
+  return { ...texts, plan: planOf(plan) };
+}
+
+const check = validatorOf(tenantEndpoints.createTenant.body);
+
+export function checkTenant(values: TenantValues): { readonly [Field in keyof TenantValues]?: string } {
+  return check(tenantInput(values));
+}
+
+export const checkTenantChange = validatorOf(tenantEndpoints.updateTenant.body);
+
+const ID_MAX_LENGTH = 64;
+
+/** An id that the name suggests: "Nørrebro Labs" → "norrebro-labs"; empty where the name has no such letters. */
+export function suggestedTenantId(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll('ø', 'o').replaceAll('Ø', 'o').replaceAll('ß', 'ss');
+  return plain
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, ID_MAX_LENGTH)
+    .replaceAll(/^-|-$/g, '');
+}

@@ -1,0 +1,136 @@
+import type { Tenant } from '@aicv/contracts/tenants';
+import { PLAN_NAMES } from '@aicv/domain/plan';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Building2, EllipsisVertical, Pencil, Power, PowerOff, Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { formatCount, formatDate } from '../../../../lib/format.ts';
+import { useSearchField } from '../../../../lib/use-search-field.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
+import { MenuItem } from '../../../../ui/menu-item.tsx';
+import { RecordList } from '../../../../ui/record-list.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
+import { UserText } from '../../../../ui/user-text.tsx';
+import { tenantsQuery } from '../../api/tenants-query.ts';
+import type { UserSearch } from '../../api/user-search.ts';
+
+const EditTenantDialog = lazy(async () => ({ default: (await import('./edit-tenant-dialog.tsx')).EditTenantDialog }));
+const SwitchTenantDialog = lazy(async () => ({
+  default: (await import('./switch-tenant-dialog.tsx')).SwitchTenantDialog,
+}));
+
+type TenantsProps = {
+  search: UserSearch;
+  onSearchChange: (change: Partial<UserSearch>) => void;
+  onCreate: () => void;
+};
+
+type TenantStep = 'edit' | 'switch';
+
+/** The tenants of the installation; the firm's own cannot be switched off. */
+export function Tenants({ search, onSearchChange, onCreate }: TenantsProps) {
+  const { fieldProps } = useSearchField(search.q, (q) => onSearchChange({ q }));
+  const { slot, open, onOpenChange } = useDialogSlot<{ tenant: Tenant; step: TenantStep }>();
+
+  const columns = [
+    {
+      key: 'name',
+      header: 'Tenant',
+      isRowHeader: true,
+      isUserText: true,
+      cell: ({ id, name }: Tenant) => (
+        <>
+          <UserText lines={2}>{name}</UserText>
+          <span className="block wrap-anywhere font-normal text-fg-3 text-xs">{id}</span>
+        </>
+      ),
+    },
+    { key: 'plan', header: 'Plan', cell: ({ plan }: Tenant) => PLAN_NAMES[plan] },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ isActive }: Tenant) =>
+        isActive ? <Badge tone="success">ACTIVE</Badge> : <Badge tone="neutral">INACTIVE</Badge>,
+    },
+    { key: 'users', header: 'Users', align: 'end', cell: ({ users }: Tenant) => formatCount(users) },
+    {
+      key: 'admins',
+      header: 'Active admins',
+      align: 'end',
+      cell: ({ admins }: Tenant) => (admins === 0 ? <Badge tone="warning">None</Badge> : formatCount(admins)),
+    },
+    {
+      key: 'created',
+      header: 'Created',
+      cell: ({ createdAt }: Tenant) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (tenant: Tenant) => <TenantMenu tenant={tenant} onStep={(step) => open({ tenant, step })} />,
+    },
+  ] as const;
+
+  const Dialog = slot?.subject.step === 'edit' ? EditTenantDialog : SwitchTenantDialog;
+  return (
+    <>
+      <search className="block px-4 pt-4 pb-3">
+        <TextField
+          label="Search tenants"
+          type="search"
+          maxLength={255}
+          placeholder="Name or id"
+          className="w-full sm:w-72 [&_input::-webkit-search-cancel-button]:hidden"
+          trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
+          {...fieldProps}
+        />
+      </search>
+      <div className="border-line border-t">
+        <RecordList
+          records={useInfiniteQuery(tenantsQuery(search))}
+          columns={columns}
+          rowKey={({ id }) => id}
+          words="tenants"
+          icon={<Building2 />}
+          loadingText="Loading the tenants..."
+          isWide
+          empty={{
+            title: 'No tenants found',
+            description: search.q === undefined ? 'Tenants appear here.' : `None is called “${search.q}”.`,
+            action: <Button onClick={onCreate}>CREATE TENANT</Button>,
+          }}
+        />
+      </div>
+      {slot === null ? null : (
+        <Suspense>
+          <Dialog key={slot.key} tenant={slot.subject.tenant} open={slot.isOpen} onOpenChange={onOpenChange} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function TenantMenu({ tenant, onStep }: { tenant: Tenant; onStep: (step: TenantStep) => void }) {
+  const label = `Actions for ${tenant.name}`;
+  return (
+    <Menu label={label} trigger={<IconButton label={label} icon={<EllipsisVertical />} size="sm" />}>
+      <MenuItem icon={<Pencil />} onSelect={() => onStep('edit')}>
+        Edit
+      </MenuItem>
+      {tenant.id === DEFAULT_TENANT_ID ? null : tenant.isActive ? (
+        <MenuItem icon={<PowerOff />} tone="danger" onSelect={() => onStep('switch')}>
+          Deactivate
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Power />} onSelect={() => onStep('switch')}>
+          Reactivate
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

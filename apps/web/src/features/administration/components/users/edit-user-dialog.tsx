@@ -1,0 +1,81 @@
+import type { AdministeredUser } from '@aicv/contracts/administration';
+import { ROLES } from '@aicv/domain/roles';
+import { nameOf, roleAsWord } from '../../../../lib/person.ts';
+import { useRecordForm } from '../../../../lib/use-record-form.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { UserText } from '../../../../ui/user-text.tsx';
+import { useChangeUser } from '../../api/use-change-user.ts';
+import { changedUser, checkUser, fieldOfUserRefusal, type UserValues, userValues } from './edit-user-form.ts';
+
+type EditUserDialogProps = {
+  user: AdministeredUser;
+  isOwn: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleAsWord(role) }));
+
+/** Names, address, role and state of one person; only what was changed is sent. */
+export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDialogProps) {
+  const { mutateAsync: change } = useChangeUser(user.id);
+  const opened = userValues(user);
+  const form = useRecordForm<UserValues>({
+    initialValues: opened,
+    validate: (values) => checkUser(opened, values),
+    fieldOfCode: (values) => fieldOfUserRefusal(opened, values),
+    send: async (values) => {
+      const changed = changedUser(opened, values);
+      if (Object.keys(changed).length > 0) await change(changed);
+      onOpenChange(false);
+    },
+  });
+  const { values, messages, setValue, field } = form;
+  const endsSessions = values.role !== opened.role || (opened.isActive === 'true' && values.isActive === 'false');
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Edit user"
+      description={
+        <>
+          The account of <UserText>{nameOf(user)}</UserText>, who signs in as <UserText>{user.username}</UserText>.
+        </>
+      }
+      failureTitle="The user was not saved."
+      submitLabel="SAVE"
+      pendingLabel="SAVING..."
+    >
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <TextField label="First name" dir="auto" {...field('firstName')} />
+        <TextField label="Last name" dir="auto" {...field('lastName')} />
+      </div>
+      <TextField label="Email" type="email" dir="ltr" {...field('email')} />
+      <SelectField
+        label="Role"
+        options={ROLE_OPTIONS}
+        hint={isOwn ? 'Your own role: another administrator can change it.' : undefined}
+        {...field('role')}
+      />
+      <Checkbox
+        label="Account is active"
+        name="isActive"
+        checked={values.isActive === 'true'}
+        error={messages.isActive}
+        hint="Who is not active cannot sign in. Everything that they did stays on record."
+        onChange={({ target }) => setValue('isActive', String(target.checked))}
+      />
+      {endsSessions ? (
+        <Alert tone="warning" announce title="They are signed out at once.">
+          Saving ends every session of this person, on every device.
+        </Alert>
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { changedUser, checkUser, fieldOfUserRefusal, type UserValues } from './edit-user-form.ts';
+
+const OPENED: UserValues = {
+  firstName: 'Ada',
+  lastName: '',
+  email: 'ada@example.com',
+  role: 'analyst',
+  isActive: 'true',
+};
+
+describe('the form of a person', () => {
+  it('sends what was changed and nothing else', () => {
+    expect(changedUser(OPENED, OPENED)).toEqual({});
+    expect(changedUser(OPENED, { ...OPENED, firstName: ' Ada ' })).toEqual({});
+    expect(changedUser(OPENED, { ...OPENED, role: 'manager', isActive: 'false' })).toEqual({
+      role: 'manager',
+      isActive: false,
+    });
+  });
+
+  it('finds nothing wrong with a name that was missing and is left alone', () => {
+    expect(checkUser(OPENED, { ...OPENED, firstName: 'Augusta' })).toEqual({});
+  });
+
+  it('says what is wrong under the field', () => {
+    expect(checkUser(OPENED, { ...OPENED, firstName: ' ', email: 'nowhere' })).toEqual({
+      firstName: 'First name is required',
+      email: 'Please enter a valid email address',
+    });
+  });
+
+  it('blames the field that was tried for a refusal without one', () => {
+    expect(fieldOfUserRefusal(OPENED, { ...OPENED, role: 'learner' }).LAST_ADMIN).toBe('role');
+    expect(fieldOfUserRefusal(OPENED, { ...OPENED, isActive: 'false' }).OWN_ACCOUNT).toBe('isActive');
+    expect(fieldOfUserRefusal(OPENED, OPENED).EMAIL_TAKEN).toBe('email');
+  });
+});

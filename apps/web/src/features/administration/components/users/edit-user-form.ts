@@ -1,0 +1,47 @@
+import { type AdministeredUser, administrationEndpoints } from '@aicv/contracts/administration';
+import { ROLES, type Role } from '@aicv/domain/roles';
+import { validatorOf } from '../../../../lib/validator-of.ts';
+import type { UserChange } from '../../api/use-change-user.ts';
+
+/** In the order of the form; `isActive` is 'true' or 'false'. */
+export type UserValues = Record<'firstName' | 'lastName' | 'email' | 'role' | 'isActive', string>;
+
+export function userValues(user: AdministeredUser): UserValues {
+  const { firstName, lastName, email, role, isActive } = user;
+  return {
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    email: email ?? '',
+    role,
+    isActive: String(isActive),
+  };
+}
+
+/** What was changed, as it is sent; a field that was left alone is not, so that a name nobody has given stays without one. */
+export function changedUser(opened: UserValues, values: UserValues): UserChange {
+  const isChanged = (field: keyof UserValues) => values[field].trim() !== opened[field];
+  return {
+    ...(isChanged('firstName') ? { firstName: values.firstName } : {}),
+    ...(isChanged('lastName') ? { lastName: values.lastName } : {}),
+    ...(isChanged('email') ? { email: values.email } : {}),
+    ...(isChanged('role') ? { role: roleOf(values.role) } : {}),
+    ...(isChanged('isActive') ? { isActive: values.isActive === 'true' } : {}),
+  };
+}
+
+const checkChange = validatorOf(administrationEndpoints.updateUser.body);
+
+/** What is wrong with what was changed. */
+export function checkUser(opened: UserValues, values: UserValues): { readonly [Field in keyof UserValues]?: string } {
+  return checkChange(changedUser(opened, values));
+}
+
+/** Where a refusal that names no field belongs: to what the administrator has tried. */
+export function fieldOfUserRefusal(opened: UserValues, values: UserValues): Readonly<Record<string, keyof UserValues>> {
+  const tried = values.isActive === opened.isActive ? 'role' : 'isActive';
+  return { EMAIL_TAKEN: 'email', LAST_ADMIN: tried, OWN_ACCOUNT: tried, ACCOUNT_ERASED: 'isActive' };
+}
+
+function roleOf(text: string): Role {
+  return ROLES.find((role) => role === text) ?? 'learner';
+}

@@ -1,0 +1,60 @@
+import type { AdministeredUser } from '@aicv/contracts/administration';
+import { nameOf } from '../../../../lib/person.ts';
+import { useRecordForm } from '../../../../lib/use-record-form.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { UserText } from '../../../../ui/user-text.tsx';
+import { useEraseUser } from '../../api/use-change-user.ts';
+
+type EraseUserDialogProps = { user: AdministeredUser; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Asks for the username before what an account says of its person is erased for good. */
+export function EraseUserDialog({ user, open, onOpenChange }: EraseUserDialogProps) {
+  const { mutateAsync: erase } = useEraseUser(user.id);
+  const form = useRecordForm<{ username: string }>({
+    initialValues: { username: '' },
+    validate: ({ username }) =>
+      username.trim() === user.username ? {} : { username: 'Type the username exactly as it is shown' },
+    send: async ({ username }) => {
+      await erase(username.trim());
+      onOpenChange(false);
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Erase personal data?"
+      description={
+        <>
+          Of <UserText>{nameOf(user)}</UserText>. This cannot be undone, and the account can never be used again.
+        </>
+      }
+      failureTitle="Nothing was erased."
+      submitLabel="ERASE"
+      pendingLabel="ERASING..."
+      submitVariant="danger"
+    >
+      <dl className="grid gap-2.5 text-md">
+        <div>
+          <dt className="font-[550] text-fg">Erased</dt>
+          <dd className="text-fg-2">
+            Username, names, email address, password and picture; addresses, browsers and names in the audit log.
+          </dd>
+        </div>
+        <div>
+          <dt className="font-[550] text-fg">Kept as legal evidence</dt>
+          <dd className="text-fg-2">
+            Accepted agreements, signed NDAs, certificates, and the entries of the audit log, whose chain stays whole.
+          </dd>
+        </div>
+      </dl>
+      <Alert tone="warning">
+        To confirm, type the username <UserText className="font-[550]">{user.username}</UserText>.
+      </Alert>
+      <TextField label="Username" dir="auto" spellCheck={false} {...form.field('username')} />
+    </FormDialog>
+  );
+}

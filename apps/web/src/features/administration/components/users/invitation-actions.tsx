@@ -1,0 +1,36 @@
+import type { Invitation } from '@aicv/contracts/invitations';
+import { Button } from '../../../../ui/button.tsx';
+
+type InvitationActionsProps = {
+  invitation: Invitation;
+  /** As it is shown, which may be ahead of the server. */
+  state: Invitation['state'];
+  pending: 'revoke' | 'resend' | null;
+  onResend: () => void;
+  onRevoke: () => void;
+};
+
+/** What can be done with an invitation: send an open or expired one again, revoke an open one. */
+export function InvitationActions({ invitation, state, pending, onResend, onRevoke }: InvitationActionsProps) {
+  const { email } = invitation;
+  const canResend = state === 'open' || state === 'expired';
+  if (!canResend) return <span className="text-fg-3">—</span>;
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1.5">
+      <Button size="sm" aria-label={`RESEND to ${email}`} pending={pending === 'resend'} onClick={onResend}>
+        RESEND
+      </Button>
+      {state === 'open' ? (
+        <Button
+          size="sm"
+          variant="danger"
+          aria-label={`REVOKE for ${email}`}
+          disabled={pending !== null}
+          onClick={onRevoke}
+        >
+          REVOKE
+        </Button>
+      ) : null}
+    </span>
+  );
+}

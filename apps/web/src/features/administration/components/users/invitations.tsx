@@ -1,0 +1,179 @@
+import type { Invitation } from '@aicv/contracts/invitations';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MailQuestion } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { roleAsWord } from '../../../../lib/person.ts';
+import { useSingleFlight } from '../../../../lib/use-single-flight.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Moment } from '../../../../ui/moment.tsx';
+import { PersonName } from '../../../../ui/person-name.tsx';
+import { RecordList } from '../../../../ui/record-list.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
+import { UserText } from '../../../../ui/user-text.tsx';
+import { invitationsQuery } from '../../api/invitations-query.ts';
+import { usePendingInvitationSteps, useStepInvitation } from '../../api/use-step-invitation.ts';
+import { INVITATION_STATES, type UserSearch } from '../../api/user-search.ts';
+import { InvitationActions } from './invitation-actions.tsx';
+
+const RevokeDialog = lazy(async () => ({ default: (await import('./revoke-dialog.tsx')).RevokeDialog }));
+
+type InvitationsProps = {
+  search: UserSearch;
+  onSearchChange: (change: Partial<UserSearch>) => void;
+  onInvite: () => void;
+};
+
+const STATES = {
+  open: { label: 'Open', tone: 'info' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+  expired: { label: 'Expired', tone: 'warning' },
+} as const satisfies Record<Invitation['state'], object>;
+
+const STATE_OPTIONS = [
+  { value: '', label: 'All states' },
+  ...INVITATION_STATES.map((state) => ({ value: state, label: STATES[state].label })),
+];
+
+/** Who was invited, newest first; an open invitation can be sent again or revoked, an expired one sent again. */
+export function Invitations({ search, onSearchChange, onInvite }: InvitationsProps) {
+  const { mutateAsync: step } = useStepInvitation();
+  const pendingSteps = usePendingInvitationSteps();
+  const singleFlight = useSingleFlight();
+  const { slot, open, onOpenChange } = useDialogSlot<Invitation>();
+  const filterRef = useRef<HTMLSelectElement>(null);
+  const hasRevoked = useRef(false);
+  const askToRevoke = (invitation: Invitation) => {
+    hasRevoked.current = false;
+    open(invitation);
+  };
+  const send = (invitation: Invitation, action: 'revoke' | 'resend') =>
+    singleFlight(() => step({ invitation, action }), invitation.id);
+
+  const pendingOf = ({ id }: Invitation) => pendingSteps.find(({ invitation }) => invitation.id === id)?.action ?? null;
+  /** As it will be once the server has answered; a refusal takes it back. */
+  const stateOf = (invitation: Invitation) => {
+    const pending = pendingOf(invitation);
+    if (pending === null) return invitation.state;
+    return pending === 'revoke' ? 'revoked' : 'open';
+  };
+
+  const columns = [
+    {
+      key: 'email',
+      header: 'Email',
+      isRowHeader: true,
+      isUserText: true,
+      cell: ({ email }: Invitation) => <UserText lines={2}>{email}</UserText>,
+    },
+    { key: 'role', header: 'Role', cell: ({ role }: Invitation) => roleAsWord(role) },
+    {
+      key: 'state',
+      header: 'State',
+      cell: (invitation: Invitation) => {
+        const { label, tone } = STATES[stateOf(invitation)];
+        return <Badge tone={tone}>{label}</Badge>;
+      },
+    },
+    {
+      key: 'by',
+      header: 'Invited by',
+      isUserText: true,
+      cell: ({ invitedBy, createdAt }: Invitation) => (
+        <>
+          <PersonName person={invitedBy} lines={1} />
+          <span className="block text-fg-3 text-xs">
+            <Moment at={createdAt} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'until',
+      header: 'Accepted or valid until',
+      cell: ({ acceptedAt, expiresAt }: Invitation) =>
+        acceptedAt === null ? (
+          <span>
+            until <Moment at={expiresAt} />
+          </span>
+        ) : (
+          <span>
+            accepted <Moment at={acceptedAt} />
+          </span>
+        ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (invitation: Invitation) => (
+        <InvitationActions
+          invitation={invitation}
+          state={stateOf(invitation)}
+          pending={pendingOf(invitation)}
+          onResend={() => send(invitation, 'resend')}
+          onRevoke={() => askToRevoke(invitation)}
+        />
+      ),
+    },
+  ] as const;
+
+  return (
+    <>
+      <search className="block px-4 pt-4 pb-3">
+        <SelectField
+          ref={filterRef}
+          label="State"
+          className="w-full sm:w-48"
+          options={STATE_OPTIONS}
+          value={search.invitation ?? ''}
+          onChange={({ target }) =>
+            onSearchChange({ invitation: INVITATION_STATES.find((state) => state === target.value) })
+          }
+        />
+      </search>
+      <div className="border-line border-t">
+        <RecordList
+          records={useInfiniteQuery(invitationsQuery(search))}
+          columns={columns}
+          rowKey={({ id }) => id}
+          words="invitations"
+          icon={<MailQuestion />}
+          loadingText="Loading the invitations..."
+          isWide
+          empty={
+            search.invitation === undefined
+              ? {
+                  title: 'Nobody was invited yet',
+                  description: 'Whoever you invite by mail appears here until they accept.',
+                  action: (
+                    <Button variant="primary" onClick={onInvite}>
+                      INVITE USER
+                    </Button>
+                  ),
+                }
+              : { title: 'No such invitations', description: `None is ${search.invitation} now.` }
+          }
+        />
+      </div>
+      {slot === null ? null : (
+        <Suspense>
+          <RevokeDialog
+            key={slot.key}
+            invitation={slot.subject}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+            onRevoke={() => {
+              hasRevoked.current = true;
+              send(slot.subject, 'revoke');
+            }}
+            // The button that opened it goes away with the invitation's state.
+            finalFocus={() => (hasRevoked.current ? filterRef.current : true)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

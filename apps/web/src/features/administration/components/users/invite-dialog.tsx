@@ -1,0 +1,76 @@
+import { invitationEndpoints } from '@aicv/contracts/invitations';
+import { DEFAULT_ROLE, ROLES } from '@aicv/domain/roles';
+import { createDraft } from '../../../../lib/drafts.ts';
+import { roleAsWord } from '../../../../lib/person.ts';
+import { useRecordForm } from '../../../../lib/use-record-form.ts';
+import { validatorOf } from '../../../../lib/validator-of.ts';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useInvite } from '../../api/use-invite.ts';
+import type { HoldingsLinks } from '../../holdings-links.ts';
+import { MailWayNotice } from '../mail-way-notice.tsx';
+
+type InviteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; links: HoldingsLinks };
+
+type Values = { email: string; role: string };
+
+const EMPTY: Values = { email: '', role: DEFAULT_ROLE };
+
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleAsWord(role) }));
+
+/** What was entered outlives the dialog, and the page when the session ends. */
+const inviteDraft = createDraft<Values>();
+
+const validate = validatorOf(invitationEndpoints.createInvitation.body);
+
+const inputOf = ({ email, role }: Values) => ({
+  email,
+  role: ROLES.find((known) => known === role) ?? DEFAULT_ROLE,
+});
+
+/** Invites someone by mail, with the role that they get. */
+export function InviteDialog({ open, onOpenChange, links }: InviteDialogProps) {
+  const { mutateAsync: invite } = useInvite();
+  const form = useRecordForm<Values>({
+    initialValues: inviteDraft.read() ?? EMPTY,
+    validate: (values) => validate(inputOf(values)),
+    fieldOfCode: () => ({ EMAIL_TAKEN: 'email' }),
+    onChange: inviteDraft.keep,
+    send: async (values) => {
+      await invite(inputOf(values));
+      inviteDraft.forget();
+      onOpenChange(false);
+    },
+  });
+  const hasDraft = form.values.email !== '' || form.values.role !== EMPTY.role;
+  const discard = () => {
+    inviteDraft.forget();
+    onOpenChange(false);
+  };
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Invite user"
+      description="They get a mail with a link that works once and for seven days, and choose username and password themselves."
+      failureTitle="Nobody was invited."
+      submitLabel="INVITE"
+      pendingLabel="INVITING..."
+      keepsDraft
+      onDiscard={hasDraft ? discard : undefined}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        required
+        dir="ltr"
+        hint="An open invitation to the same address is replaced."
+        {...form.field('email')}
+      />
+      <SelectField label="Role" options={ROLE_OPTIONS} {...form.field('role')} />
+      <MailWayNotice SettingsLink={links.SettingsLink} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { ROLES } from '@aicv/domain/roles';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import type { RefObject } from 'react';
+import { formatCount } from '../../../../lib/format.ts';
+import { roleAsWord } from '../../../../lib/person.ts';
+import { useSearchField } from '../../../../lib/use-search-field.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { holdingsSummaryQuery } from '../../api/holdings-summary-query.ts';
+import { isNarrowed, type UserSearch, WITHOUT_PEOPLE_FILTER } from '../../api/user-search.ts';
+
+type PeopleFiltersProps = {
+  search: UserSearch;
+  onSearchChange: (change: Partial<UserSearch>) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+};
+
+const ROLE_OPTIONS = [
+  { value: '', label: 'All roles' },
+  ...ROLES.map((role) => ({ value: role, label: roleAsWord(role) })),
+];
+
+const STATE_OPTIONS = [
+  { value: '', label: 'All states' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+];
+
+/** Narrows the list of people; everything lives in the address and is answered by the server. */
+export function PeopleFilters({ search, onSearchChange, searchRef }: PeopleFiltersProps) {
+  const { data: summary } = useQuery(holdingsSummaryQuery);
+  const { fieldProps, forgetTyped } = useSearchField(search.q, (q) => onSearchChange({ q }));
+  const clear = () => {
+    forgetTyped();
+    onSearchChange(WITHOUT_PEOPLE_FILTER);
+    // The button goes away with what it clears.
+    searchRef.current?.focus();
+  };
+  const waiting = summary?.roleRequests ?? 0;
+
+  return (
+    <search className="grid grid-cols-2 items-end gap-3 px-4 pt-4 pb-3 lg:flex lg:flex-wrap">
+      <TextField
+        ref={searchRef}
+        label="Search users"
+        type="search"
+        maxLength={255}
+        placeholder="Name, username or email"
+        className="max-lg:col-span-full lg:w-48 xl:w-72 [&_input::-webkit-search-cancel-button]:hidden"
+        trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
+        {...fieldProps}
+      />
+      <SelectField
+        label="Role"
+        className="lg:w-36 xl:w-40"
+        options={ROLE_OPTIONS}
+        value={search.role ?? ''}
+        onChange={({ target }) => onSearchChange({ role: ROLES.find((role) => role === target.value) })}
+      />
+      <SelectField
+        label="State"
+        className="lg:w-36 xl:w-40"
+        options={STATE_OPTIONS}
+        value={search.state ?? ''}
+        onChange={({ target }) =>
+          onSearchChange({ state: (['active', 'inactive'] as const).find((state) => state === target.value) })
+        }
+      />
+      <Checkbox
+        className="justify-center self-stretch max-lg:min-h-9 lg:h-(--control-lg) lg:self-end"
+        label={waiting === 0 ? 'Role requests' : `Role requests (${formatCount(waiting)})`}
+        checked={search.requests === true}
+        onChange={({ target }) => onSearchChange({ requests: target.checked ? true : undefined })}
+      />
+      {isNarrowed(search) ? (
+        <Button variant="ghost" size="lg" className="max-lg:justify-self-end" onClick={clear}>
+          Clear
+        </Button>
+      ) : null}
+    </search>
+  );
+}

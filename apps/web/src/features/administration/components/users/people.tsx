@@ -1,0 +1,143 @@
+import type { AdministeredUser } from '@aicv/contracts/administration';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { UserRoundX } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { roleAsWord } from '../../../../lib/person.ts';
+import { useSingleFlight } from '../../../../lib/use-single-flight.ts';
+import { Moment } from '../../../../ui/moment.tsx';
+import { RecordList } from '../../../../ui/record-list.tsx';
+import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
+import { useDecideRoleRequest, usePendingDecisions } from '../../api/use-decide-role-request.ts';
+import { isNarrowed, type UserSearch } from '../../api/user-search.ts';
+import { usersQuery } from '../../api/users-query.ts';
+import type { HoldingsLinks } from '../../holdings-links.ts';
+import { PeopleFilters } from './people-filters.tsx';
+import { RoleRequest } from './role-request.tsx';
+import { EmailCell, NameCell, StatusCell } from './user-cells.tsx';
+import { UserMenu, type UserStep } from './user-menu.tsx';
+
+const EditUserDialog = lazy(async () => ({ default: (await import('./edit-user-dialog.tsx')).EditUserDialog }));
+const SwitchUserDialog = lazy(async () => ({ default: (await import('./switch-user-dialog.tsx')).SwitchUserDialog }));
+const EraseUserDialog = lazy(async () => ({ default: (await import('./erase-user-dialog.tsx')).EraseUserDialog }));
+
+const DIALOGS = { edit: EditUserDialog, switch: SwitchUserDialog, erase: EraseUserDialog } as const satisfies Record<
+  UserStep,
+  unknown
+>;
+
+type PeopleProps = {
+  search: UserSearch;
+  onSearchChange: (change: Partial<UserSearch>) => void;
+  /** Who is signed in. */
+  ownId: string;
+  links: HoldingsLinks;
+};
+
+/** People of the tenant, the roles that they ask for, and what an administrator can do about them. */
+export function People({ search, onSearchChange, ownId, links }: PeopleProps) {
+  const { mutateAsync: decide } = useDecideRoleRequest();
+  const pendingDecisions = usePendingDecisions();
+  const singleFlight = useSingleFlight();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const { slot, open, onOpenChange } = useDialogSlot<{ user: AdministeredUser; step: UserStep }>();
+
+  const decideOn = (user: AdministeredUser, decision: 'approve' | 'decline') =>
+    singleFlight(async () => {
+      await decide({ user, decision });
+      // The buttons go away with the request: focus goes to where the next one is looked for.
+      searchRef.current?.focus();
+    }, user.id);
+
+  const columns = [
+    {
+      key: 'name',
+      header: 'Name',
+      isRowHeader: true,
+      isUserText: true,
+      cell: (user: AdministeredUser) => <NameCell of={user} />,
+    },
+    { key: 'email', header: 'Email', isUserText: true, cell: (user: AdministeredUser) => <EmailCell of={user} /> },
+    {
+      key: 'role',
+      header: 'Role',
+      cell: (user: AdministeredUser) => (
+        <>
+          {roleAsWord(user.role)}
+          <RoleRequest
+            user={user}
+            pendingDecision={pendingDecisions.find((pending) => pending.user.id === user.id)?.decision ?? null}
+            onDecide={(decision) => decideOn(user, decision)}
+          />
+        </>
+      ),
+    },
+    { key: 'status', header: 'Status', cell: (user: AdministeredUser) => <StatusCell of={user} /> },
+    {
+      key: 'updated',
+      header: 'Last update',
+      cell: ({ updatedAt, lastSignedInAt }: AdministeredUser) => (
+        <>
+          <Moment at={updatedAt} />
+          <span className="block text-fg-3 text-xs xl:whitespace-nowrap">
+            {lastSignedInAt === null ? (
+              'Never signed in'
+            ) : (
+              <>
+                Last sign-in <Moment at={lastSignedInAt} />
+              </>
+            )}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (user: AdministeredUser) => (
+        <UserMenu user={user} onStep={(step) => open({ user, step })} HoldingsLink={links.HoldingsLink} />
+      ),
+    },
+  ] as const;
+
+  const Dialog = slot === null ? null : DIALOGS[slot.subject.step];
+  return (
+    <>
+      <PeopleFilters search={search} onSearchChange={onSearchChange} searchRef={searchRef} />
+      <div className="border-line border-t">
+        <RecordList
+          records={useInfiniteQuery(usersQuery(search))}
+          columns={columns}
+          rowKey={(user) => user.id}
+          words="users"
+          icon={<UserRoundX />}
+          loadingText="Loading Holdings Dashboard..."
+          loadingRows={12}
+          isWide
+          empty={
+            isNarrowed(search)
+              ? {
+                  title: search.requests ? 'No open role requests' : 'No users found',
+                  description:
+                    search.q === undefined
+                      ? 'Nobody matches these filters.'
+                      : `Nobody who matches these filters is called “${search.q}”.`,
+                }
+              : { title: 'No users found', description: 'People appear here once they have an account.' }
+          }
+        />
+      </div>
+      {slot === null || Dialog === null ? null : (
+        <Suspense>
+          <Dialog
+            key={slot.key}
+            user={slot.subject.user}
+            isOwn={slot.subject.user.id === ownId}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Invitation } from '@aicv/contracts/invitations';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { UserText } from '../../../../ui/user-text.tsx';
+
+type RevokeDialogProps = {
+  invitation: Invitation;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onRevoke: () => void;
+  finalFocus: () => HTMLElement | boolean | null;
+};
+
+/** Asks before the link of an invitation is made useless; the list then shows it at once. */
+export function RevokeDialog({ invitation, open, onOpenChange, onRevoke, finalFocus }: RevokeDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Revoke this invitation?"
+      submitLabel="REVOKE"
+      pendingLabel="REVOKING..."
+      isDangerous
+      isPending={false}
+      error={null}
+      finalFocus={finalFocus}
+      onConfirm={() => {
+        onRevoke();
+        onOpenChange(false);
+      }}
+    >
+      The link that went to <UserText className="font-[550] text-fg">{invitation.email}</UserText> stops working at
+      once. They can be invited again.
+    </ConfirmDialog>
+  );
+}

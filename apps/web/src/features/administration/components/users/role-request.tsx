@@ -1,0 +1,37 @@
+import type { User } from '@aicv/contracts/accounts';
+import { nameOf, roleAsWord } from '../../../../lib/person.ts';
+import { Button } from '../../../../ui/button.tsx';
+
+type Decision = 'approve' | 'decline';
+
+type RoleRequestProps = {
+  user: User;
+  pendingDecision: Decision | null;
+  onDecide: (decision: Decision) => void;
+};
+
+/** The role that a person asked for, with the two answers; nothing where no request is open. */
+export function RoleRequest({ user, pendingDecision, onDecide }: RoleRequestProps) {
+  if (user.requestedRole === null) return null;
+  const role = roleAsWord(user.requestedRole);
+  const subject = `role ${role} for ${nameOf(user)}`;
+  const buttonProps = (decision: Decision) => ({
+    size: 'sm' as const,
+    pending: pendingDecision === decision,
+    disabled: pendingDecision !== null && pendingDecision !== decision,
+    onClick: () => onDecide(decision),
+  });
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end">
+      <span className="text-fg text-xs">Asks for {role}</span>
+      <span className="inline-flex gap-1.5 lg:max-xl:flex-col lg:max-xl:items-start">
+        <Button {...buttonProps('approve')} aria-label={`APPROVE ${subject}`}>
+          APPROVE
+        </Button>
+        <Button {...buttonProps('decline')} variant="ghost" aria-label={`DECLINE ${subject}`}>
+          DECLINE
+        </Button>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AdministeredUser } from '@aicv/contracts/administration';
+import { nameOf } from '../../../../lib/person.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { UserText } from '../../../../ui/user-text.tsx';
+import { useChangeUser } from '../../api/use-change-user.ts';
+
+type SwitchUserDialogProps = { user: AdministeredUser; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Asks before an account is switched off, or on again. */
+export function SwitchUserDialog({ user, open, onOpenChange }: SwitchUserDialogProps) {
+  const { mutate: change, isPending, error } = useChangeUser(user.id);
+  const deactivates = user.isActive;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={deactivates ? 'Deactivate this user?' : 'Reactivate this user?'}
+      submitLabel={deactivates ? 'DEACTIVATE' : 'REACTIVATE'}
+      pendingLabel={deactivates ? 'DEACTIVATING...' : 'REACTIVATING...'}
+      isDangerous={deactivates}
+      isPending={isPending}
+      error={error}
+      onConfirm={() => change({ isActive: !deactivates }, { onSuccess: () => onOpenChange(false) })}
+    >
+      <UserText className="font-[550] text-fg">{nameOf(user)}</UserText>{' '}
+      {deactivates
+        ? 'is signed out at once on every device and cannot sign in until someone reactivates the account. Everything that they did stays on record.'
+        : 'can sign in again, with the role and the agreements from before.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AdministeredUser } from '@aicv/contracts/administration';
+import { fullNameOf, initialsOf } from '../../../../lib/person.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { UserText } from '../../../../ui/user-text.tsx';
+
+type CellProps = { of: AdministeredUser };
+
+/** Avatar, name and username; the words for what is missing are the specification's (section 2). */
+export function NameCell({ of: user }: CellProps) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-2.5 text-left">
+      {/* In a table beside the navigation the words need its room. */}
+      <span className="contents lg:max-xl:hidden">
+        <Avatar tone="neutral" initials={initialsOf(user)} />
+      </span>
+      <span className="min-w-0">
+        <UserText lines={2}>{fullNameOf(user) ?? 'Unknown User'}</UserText>
+        <UserText lines={2} className="font-normal text-fg-3 text-xs">
+          {user.username}
+        </UserText>
+      </span>
+    </span>
+  );
+}
+
+export function EmailCell({ of: { email } }: CellProps) {
+  return email === null ? 'No email' : <UserText lines={2}>{email}</UserText>;
+}
+
+export function StatusCell({ of: { isActive, erasedAt } }: CellProps) {
+  return (
+    <>
+      {isActive ? <Badge tone="success">ACTIVE</Badge> : <Badge tone="neutral">INACTIVE</Badge>}
+      {erasedAt === null ? null : <span className="mt-0.5 block text-fg-3 text-xs">Personal data erased</span>}
+    </>
+  );
+}

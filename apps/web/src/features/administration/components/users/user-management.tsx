@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { MailPlus, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { formatCount } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { Tabs } from '../../../../ui/tabs.tsx';
+import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
+import { holdingsSummaryQuery } from '../../api/holdings-summary-query.ts';
+import type { UserList, UserSearch } from '../../api/user-search.ts';
+import type { HoldingsLinks } from '../../holdings-links.ts';
+import { Tenants } from '../tenants/tenants.tsx';
+import { Invitations } from './invitations.tsx';
+import { People } from './people.tsx';
+
+const importInvite = () => import('./invite-dialog.tsx');
+const InviteDialog = lazy(async () => ({ default: (await importInvite()).InviteDialog }));
+const importCreateTenant = () => import('../tenants/create-tenant-dialog.tsx');
+const CreateTenantDialog = lazy(async () => ({ default: (await importCreateTenant()).CreateTenantDialog }));
+
+type UserManagementProps = {
+  search: UserSearch;
+  /** Merges the change into the address, replacing the entry in the history. */
+  onSearchChange: (change: Partial<UserSearch>) => void;
+  /** Who is signed in. */
+  ownId: string;
+  /** Administrators of the firm's own tenant manage the others as well (decisions 4). */
+  managesTenants: boolean;
+  links: HoldingsLinks;
+};
+
+/** People of the tenant, who was invited, and for the firm's administrators the tenants. */
+export function UserManagement({ search, onSearchChange, ownId, managesTenants, links }: UserManagementProps) {
+  const { data: summary } = useQuery(holdingsSummaryQuery);
+  const invite = useDialogSlot<null>();
+  const createTenant = useDialogSlot<null>();
+  const list = search.list === 'tenants' && !managesTenants ? 'people' : (search.list ?? 'people');
+  const openInvite = () => invite.open(null);
+  const openCreateTenant = () => createTenant.open(null);
+
+  const items: { value: UserList; label: string }[] = [
+    { value: 'people', label: 'PEOPLE' },
+    { value: 'invitations', label: `INVITATIONS${countAfter(summary?.openInvitations)}` },
+    ...(managesTenants ? [{ value: 'tenants' as const, label: 'TENANTS' }] : []),
+  ];
+
+  return (
+    <Panel
+      title="User management"
+      padded={false}
+      actions={
+        <>
+          {list === 'tenants' ? (
+            <Button
+              icon={<Plus />}
+              onPointerEnter={() => void importCreateTenant().catch(() => undefined)}
+              onClick={openCreateTenant}
+            >
+              CREATE TENANT
+            </Button>
+          ) : null}
+          <Button
+            variant="primary"
+            icon={<MailPlus />}
+            onPointerEnter={() => void importInvite().catch(() => undefined)}
+            onClick={openInvite}
+          >
+            INVITE USER
+          </Button>
+        </>
+      }
+    >
+      <Tabs
+        label="User management"
+        look="underline"
+        items={items}
+        value={list}
+        // A text that finds people finds no tenants.
+        onValueChange={(next) => onSearchChange({ list: next === 'people' ? undefined : next, q: undefined })}
+        className="pt-1"
+        listClassName="px-4"
+      >
+        {list === 'people' ? (
+          <People search={search} onSearchChange={onSearchChange} ownId={ownId} links={links} />
+        ) : null}
+        {list === 'invitations' ? (
+          <Invitations search={search} onSearchChange={onSearchChange} onInvite={openInvite} />
+        ) : null}
+        {list === 'tenants' ? (
+          <Tenants search={search} onSearchChange={onSearchChange} onCreate={openCreateTenant} />
+        ) : null}
+      </Tabs>
+      {invite.slot === null ? null : (
+        <Suspense>
+          <InviteDialog
+            key={invite.slot.key}
+            open={invite.slot.isOpen}
+            onOpenChange={invite.onOpenChange}
+            links={links}
+          />
+        </Suspense>
+      )}
+      {createTenant.slot === null ? null : (
+        <Suspense>
+          <CreateTenantDialog
+            key={createTenant.slot.key}
+            open={createTenant.slot.isOpen}
+            onOpenChange={createTenant.onOpenChange}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function countAfter(count: number | undefined): string {
+  return count === undefined || count === 0 ? '' : ` (${formatCount(count)})`;
+}

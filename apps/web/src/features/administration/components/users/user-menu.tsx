@@ -1,0 +1,53 @@
+import type { AdministeredUser } from '@aicv/contracts/administration';
+import { EllipsisVertical, Pencil, ScrollText, Trash2, UserRoundCheck, UserRoundMinus } from 'lucide-react';
+import { nameOf } from '../../../../lib/person.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
+import { MenuItem } from '../../../../ui/menu-item.tsx';
+import { MenuLinkItem } from '../../../../ui/menu-link-item.tsx';
+import { MenuSeparator } from '../../../../ui/menu-separator.tsx';
+import type { HoldingsLinks } from '../../holdings-links.ts';
+
+export type UserStep = 'edit' | 'switch' | 'erase';
+
+type UserMenuProps = Pick<HoldingsLinks, 'HoldingsLink'> & {
+  user: AdministeredUser;
+  onStep: (step: UserStep) => void;
+};
+
+/** What an administrator can do about one person; an erased account stays as it is. */
+export function UserMenu({ user, onStep, HoldingsLink }: UserMenuProps) {
+  const isErased = user.erasedAt !== null;
+  const label = `Actions for ${nameOf(user)}`;
+  return (
+    <Menu label={label} trigger={<IconButton label={label} icon={<EllipsisVertical />} size="sm" />}>
+      {isErased ? null : (
+        <MenuItem icon={<Pencil />} onSelect={() => onStep('edit')}>
+          Edit
+        </MenuItem>
+      )}
+      <MenuLinkItem
+        icon={<ScrollText />}
+        render={<HoldingsLink search={{ tab: 'audit', view: 'all', actor: user.id }} />}
+      >
+        Show in audit logs
+      </MenuLinkItem>
+      {isErased ? null : <MenuSeparator />}
+      {isErased || !user.isActive ? null : (
+        <MenuItem icon={<UserRoundMinus />} tone="danger" onSelect={() => onStep('switch')}>
+          Deactivate
+        </MenuItem>
+      )}
+      {isErased || user.isActive ? null : (
+        <>
+          <MenuItem icon={<UserRoundCheck />} onSelect={() => onStep('switch')}>
+            Reactivate
+          </MenuItem>
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onStep('erase')}>
+            Erase personal data
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import type { HoldingsSearch } from './holdings-search.ts';
+
+/** Whatever else it is given, say by a menu that it stands in, goes to the link itself. */
+type LinkProps = { readonly className?: string; readonly children?: ReactNode };
+
+/** The links of Holdings; the pages know their addresses, a feature does not. */
+export interface HoldingsLinks {
+  /** Leads to a place within Holdings. */
+  readonly HoldingsLink: (props: LinkProps & { readonly search: HoldingsSearch }) => ReactNode;
+  readonly SettingsLink: (props: LinkProps) => ReactNode;
+}

@@ -1,0 +1,29 @@
+/** The tabs of Holdings as they stand in the address (specification, section 2). */
+const HOLDINGS_TABS = ['users', 'roles', 'legal', 'audit', 'flags'] as const;
+
+export type HoldingsTab = (typeof HOLDINGS_TABS)[number];
+
+/** The tab that an address asks for, if there is such a one. */
+function holdingsTabOf(value: unknown): HoldingsTab | undefined {
+  return HOLDINGS_TABS.find((tab) => tab === value);
+}
+
+/** What else of a tab lives in the address: only the names, the values are read where they are shown. */
+const NAMES = {
+  users: ['list', 'q', 'role', 'state', 'requests', 'invitation'],
+  roles: [],
+  legal: ['list', 'q', 'legal', 'nda', 'range'],
+  audit: ['view', 'actor', 'action', 'kind', 'record', 'from', 'to'],
+  flags: [],
+} as const satisfies Record<HoldingsTab, readonly string[]>;
+
+type HoldingsName = (typeof NAMES)[HoldingsTab][number];
+
+export type HoldingsSearch = { tab?: HoldingsTab } & { [Name in HoldingsName]?: unknown };
+
+/** What an address says of Holdings: its tab, and what belongs to that tab. */
+export function holdingsSearchOf(search: Readonly<Record<string, unknown>>): HoldingsSearch {
+  const tab = holdingsTabOf(search.tab);
+  const names: readonly HoldingsName[] = NAMES[tab ?? 'users'];
+  return { ...(tab === undefined ? {} : { tab }), ...Object.fromEntries(names.map((name) => [name, search[name]])) };
+}

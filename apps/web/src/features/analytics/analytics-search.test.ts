@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { analyticsSearchSchema } from './analytics-search.ts';
+
+describe('the period in the address', () => {
+  it.each([
+    [{ period: 90 }, '90'],
+    [{ period: '90' }, '90'],
+    [{ period: 'all' }, 'all'],
+    [{}, '365'],
+    [{ period: 7 }, '365'],
+    [{ period: { nonsense: true } }, '365'],
+  ])('%j is %s', (search, period) => {
+    expect(analyticsSearchSchema.parse(search)).toEqual({ period });
+  });
+});

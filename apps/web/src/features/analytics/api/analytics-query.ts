@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import type { AnalyticsPeriod } from '../analytics-search.ts';
+
+/** Funnel, cohorts, certificates and portfolio, as they are now. */
+export function analyticsQuery(period: AnalyticsPeriod) {
+  return queryOptions({
+    queryKey: ['/api/analytics', period],
+    queryFn: ({ signal }) => callApi('GET /api/analytics', { query: { period }, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}

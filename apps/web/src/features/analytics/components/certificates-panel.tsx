@@ -1,0 +1,36 @@
+import type { Analytics } from '@aicv/contracts/analytics';
+import { formatCount } from '../../../lib/format.ts';
+import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { AnalyticsNames } from '../analytics-names.ts';
+import { LEVEL_NAMES } from '../analytics-words.ts';
+import { DownloadTable } from './download-table.tsx';
+
+/** Certificates by level, of all time. */
+export function CertificatesPanel({ analytics, names }: { analytics: Analytics; names: AnalyticsNames }) {
+  const { certificates } = analytics;
+  const isEmpty = certificates.every(({ count }) => count === 0);
+  return (
+    <Panel
+      title="Certificates by level"
+      description="Of all time"
+      actions={<DownloadTable table="certificates" words="certificates" analytics={analytics} names={names} />}
+    >
+      <StackedBarChart
+        label="Certificates by level"
+        groupName="Level"
+        stacks={certificates.map(({ level, count }) => ({
+          key: level,
+          label: LEVEL_NAMES[level],
+          name: LEVEL_NAMES[level],
+          values: [isEmpty ? null : count],
+          total: count,
+        }))}
+        seriesNames={['Certificates']}
+        formatValue={formatCount}
+        formatTick={formatCount}
+        emptyText="No level certificate has been issued yet."
+      />
+    </Panel>
+  );
+}

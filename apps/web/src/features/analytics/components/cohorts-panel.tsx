@@ -1,0 +1,79 @@
+import type { Analytics } from '@aicv/contracts/analytics';
+import { GraduationCap } from 'lucide-react';
+import { formatCount } from '../../../lib/format.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { AnalyticsNames } from '../analytics-names.ts';
+import { monthName, percentText } from '../analytics-words.ts';
+import { DownloadTable } from './download-table.tsx';
+
+type Cohort = Analytics['cohorts'][number];
+
+const COLUMNS = [
+  { key: 'month', header: 'Began in', isRowHeader: true, cell: ({ month }: Cohort) => monthName(month) },
+  { key: 'enrolled', header: 'Enrolled', align: 'end', cell: ({ enrolled }: Cohort) => formatCount(enrolled) },
+  { key: 'completed', header: 'Completed', align: 'end', cell: ({ completed }: Cohort) => formatCount(completed) },
+  { key: 'completion', header: 'Completion', align: 'end', cell: ({ completion }: Cohort) => percentText(completion) },
+  {
+    key: '30',
+    header: 'In 30 days',
+    align: 'end',
+    cell: ({ within30, enrolled }: Cohort) => within(within30, enrolled),
+  },
+  {
+    key: '60',
+    header: 'In 60 days',
+    align: 'end',
+    cell: ({ within60, enrolled }: Cohort) => within(within60, enrolled),
+  },
+  {
+    key: '90',
+    header: 'In 90 days',
+    align: 'end',
+    cell: ({ within90, enrolled }: Cohort) => within(within90, enrolled),
+  },
+] as const;
+
+/** A share that can still grow is not told. */
+function within(share: number | null, enrolled: number) {
+  if (share !== null || enrolled === 0) return percentText(share);
+  return (
+    <span title="Not all of them have had so many days yet">
+      <span aria-hidden="true">…</span>
+      <VisuallyHidden>not yet known</VisuallyHidden>
+    </span>
+  );
+}
+
+/** How many of those who began a course in the same month completed it, and how soon. */
+export function CohortsPanel({ analytics, names }: { analytics: Analytics; names: AnalyticsNames }) {
+  const { cohorts } = analytics;
+  const isEmpty = cohorts.every(({ enrolled }) => enrolled === 0);
+  return (
+    <Panel
+      title="Academy cohorts"
+      description="Enrolments by the month in which they began, the last twelve months"
+      padded={false}
+      actions={<DownloadTable table="cohorts" words="cohorts" analytics={analytics} names={names} />}
+    >
+      {isEmpty ? (
+        <EmptyState
+          className="m-4"
+          headingLevel={3}
+          icon={<GraduationCap />}
+          title="Nobody has enrolled in the last twelve months"
+          description="Each month in which people begin a course becomes a line here."
+        />
+      ) : (
+        <DataTable
+          caption="Completion by cohort"
+          columns={COLUMNS}
+          rows={cohorts.toReversed()}
+          rowKey={({ month }) => month}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Analytics } from '@aicv/contracts/analytics';
+import { formatCount } from '../../../lib/format.ts';
+import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { AnalyticsNames } from '../analytics-names.ts';
+import { daysText, percentText } from '../analytics-words.ts';
+import { DownloadTable } from './download-table.tsx';
+
+type FunnelStage = Analytics['funnel'][number];
+
+/** How far opportunities come, and how long it takes. */
+export function FunnelPanel({ analytics, names }: { analytics: Analytics; names: AnalyticsNames }) {
+  const { funnel } = analytics;
+  const nameOf = ({ stage }: FunnelStage) => names.opportunityStages[stage];
+  const columns = [
+    { key: 'stage', header: 'Stage', isRowHeader: true, cell: nameOf },
+    { key: 'entered', header: 'Entered', align: 'end', cell: ({ entered }: FunnelStage) => formatCount(entered) },
+    { key: 'advanced', header: 'Went on', align: 'end', cell: ({ advanced }: FunnelStage) => formatCount(advanced) },
+    {
+      key: 'conversion',
+      header: 'Conversion',
+      align: 'end',
+      cell: ({ conversion }: FunnelStage) => percentText(conversion),
+    },
+    {
+      key: 'days',
+      header: 'Median time',
+      align: 'end',
+      cell: ({ medianDays }: FunnelStage) => daysText(medianDays),
+    },
+  ] as const;
+  return (
+    <Panel
+      title="Funnel"
+      description="Opportunities that were added in the period"
+      padded={false}
+      actions={<DownloadTable table="funnel" words="funnel" analytics={analytics} names={names} />}
+    >
+      <div className="px-4 pt-4">
+        <StackedBarChart
+          label="Funnel"
+          groupName="Stage"
+          stacks={funnel.map((stage) => ({
+            key: stage.stage,
+            label: nameOf(stage),
+            name: nameOf(stage),
+            values: stage.entered === 0 ? [null, null] : [stage.advanced, stage.entered - stage.advanced],
+            total: stage.entered,
+          }))}
+          seriesNames={['Went on', 'Have not gone on']}
+          totalName="Entered"
+          formatValue={formatCount}
+          formatTick={formatCount}
+          emptyText="No opportunity was added in this period."
+        />
+      </div>
+      <DataTable
+        className="mt-3 border-line border-t"
+        caption="Conversion and median time by stage"
+        columns={columns}
+        rows={funnel}
+        rowKey={({ stage }) => stage}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Analytics } from '@aicv/contracts/analytics';
+import { VENTURE_STAGES } from '@aicv/domain/venture';
+import { formatCount } from '../../../lib/format.ts';
+import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { AnalyticsNames } from '../analytics-names.ts';
+import { monthName, shortMonth } from '../analytics-words.ts';
+import { DownloadTable } from './download-table.tsx';
+
+/** Live ventures by stage at the end of each month. */
+export function PortfolioPanel({ analytics, names }: { analytics: Analytics; names: AnalyticsNames }) {
+  const { portfolio } = analytics;
+  const isEmpty = portfolio.every(({ stages }) => VENTURE_STAGES.every((stage) => stages[stage] === 0));
+  const launched = portfolio.reduce((sum, month) => sum + month.launched, 0);
+  return (
+    <Panel
+      title="Portfolio"
+      description={`At each month's end; ${formatCount(launched)} launched in these twelve months`}
+      actions={<DownloadTable table="portfolio" words="portfolio" analytics={analytics} names={names} />}
+    >
+      <StackedBarChart
+        label="Portfolio by stage"
+        groupName="Month"
+        stacks={portfolio.map(({ month, stages }) => ({
+          key: month,
+          label: shortMonth(month),
+          name: monthName(month),
+          values: VENTURE_STAGES.map((stage) => (isEmpty ? null : stages[stage])),
+          total: VENTURE_STAGES.reduce((sum, stage) => sum + stages[stage], 0),
+        }))}
+        seriesNames={VENTURE_STAGES.map((stage) => names.ventureStages[stage])}
+        totalName="Live ventures"
+        formatValue={formatCount}
+        formatTick={formatCount}
+        emptyText="There were no live ventures in these months."
+      />
+    </Panel>
+  );
+}

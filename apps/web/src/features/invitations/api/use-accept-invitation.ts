@@ -1,0 +1,24 @@
+import { brand } from '@aicv/domain/brand';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { replaceSession } from '../../../lib/session.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Creates the account that the invitation offers, which also signs in; a refusal is told by the form. */
+export function useAcceptInvitation(onAccepted: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NonNullable<ApiRequest<'POST /api/invitations/accept'>['body']>) =>
+      callApi('POST /api/invitations/accept', { body }),
+    onSuccess: (user) => {
+      // First: the offer is used up, and is not to be asked for again once everything that was loaded is forgotten.
+      onAccepted();
+      replaceSession(queryClient, user);
+      showToast({
+        title: `Welcome to ${brand.name}`,
+        description: `Account created for ${user.username}`,
+        tone: 'success',
+      });
+    },
+  });
+}

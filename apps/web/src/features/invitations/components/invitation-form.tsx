@@ -1,0 +1,67 @@
+import { brand } from '@aicv/domain/brand';
+import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordStrengthMeter } from '../../../ui/password-strength-meter.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAcceptInvitation } from '../api/use-accept-invitation.ts';
+import { checkInvitationForm } from './invitation-form-check.ts';
+
+type Values = { firstName: string; lastName: string; username: string; password: string; confirmPassword: string };
+
+const EMPTY: Values = { firstName: '', lastName: '', username: '', password: '', confirmPassword: '' };
+
+/** The account of whoever was invited; address and role are the invitation's. */
+export function InvitationForm({ token, onAccepted }: { token: string; onAccepted: () => void }) {
+  const { mutateAsync: accept } = useAcceptInvitation(onAccepted);
+  const form = useRecordForm<Values>({
+    initialValues: EMPTY,
+    validate: checkInvitationForm,
+    fieldOfCode: () => ({ USERNAME_TAKEN: 'username' }),
+    send: ({ confirmPassword: _, ...account }) => accept({ token, ...account }),
+  });
+  const { field, values } = form;
+  return (
+    <form {...form.formProps} className="grid gap-4.5">
+      {form.failure === null ? null : (
+        <Alert tone="danger" title="The account was not created.">
+          {form.failure}
+        </Alert>
+      )}
+      <div className="grid items-start gap-4.5 sm:grid-cols-2 sm:gap-3">
+        <TextField {...field('firstName')} label="First name" dir="auto" autoComplete="given-name" />
+        <TextField {...field('lastName')} label="Last name" dir="auto" autoComplete="family-name" />
+      </div>
+      <TextField
+        {...field('username')}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <div>
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          autoComplete="new-password"
+          hint="8 to 128 characters."
+        />
+        <PasswordStrengthMeter password={values.password} />
+      </div>
+      <PasswordField {...field('confirmPassword')} label="Confirm password" autoComplete="new-password" />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        fullWidth
+        className="mt-1"
+        pending={form.isPending}
+        pendingLabel="CREATING ACCOUNT..."
+      >
+        JOIN {brand.name} PLATFORM
+      </Button>
+    </form>
+  );
+}

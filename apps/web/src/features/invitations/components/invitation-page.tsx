@@ -1,0 +1,122 @@
+import type { InvitationOffer } from '@aicv/contracts/invitations';
+import { brand } from '@aicv/domain/brand';
+import { useQuery } from '@tanstack/react-query';
+import { MailX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { roleAsWord } from '../../../lib/person.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { invitationOfferQuery } from '../api/invitation-offer-query.ts';
+import { InvitationForm } from './invitation-form.tsx';
+
+type InvitationPageProps = {
+  /** Undefined where the link is not complete. */
+  token: string | undefined;
+  /** Who uses this browser now; null for a visitor. */
+  signedInAs: string | null;
+  /** Leads to the sign-in. */
+  signInLink: ReactNode;
+  onAccepted: () => void;
+};
+
+/** What an invitation offers, and the account to take it with. */
+export function InvitationPage({ token, signedInAs, signInLink, onAccepted }: InvitationPageProps) {
+  return (
+    <article className="mx-auto w-full max-w-110">
+      <h1 className="font-display text-[2.125rem] text-fg leading-10">Join {brand.name}</h1>
+      {token === undefined ? (
+        <InvalidLink signInLink={signInLink} />
+      ) : (
+        <Offer token={token} signedInAs={signedInAs} signInLink={signInLink} onAccepted={onAccepted} />
+      )}
+    </article>
+  );
+}
+
+function Offer({ token, signedInAs, signInLink, onAccepted }: InvitationPageProps & { token: string }) {
+  const [isAccepted, setAccepted] = useState(false);
+  const offer = useQuery({ ...invitationOfferQuery(token), enabled: !isAccepted });
+  const accept = () => {
+    setAccepted(true);
+    onAccepted();
+  };
+  if (offer.data !== undefined) {
+    return (
+      <>
+        <OfferFacts offer={offer.data} />
+        {signedInAs === null ? null : (
+          <Alert tone="warning" className="mb-5" title="You are signed in.">
+            This browser is signed in as <UserText>{signedInAs}</UserText>. The new account takes its place here.
+          </Alert>
+        )}
+        <InvitationForm token={token} onAccepted={accept} />
+        <p className="mt-6 text-fg-3 text-sm">
+          Before anything else you will be asked to accept the confidentiality agreement.
+        </p>
+      </>
+    );
+  }
+  if (!offer.isError) return <LoadingOffer />;
+  if (offer.error instanceof ApiRequestError && offer.error.code === 'INVITATION_INVALID') {
+    return <InvalidLink signInLink={signInLink} />;
+  }
+  return (
+    <ErrorState
+      className="mt-5"
+      title="The invitation could not be loaded"
+      description={failureMessage(offer.error)}
+      onRetry={() => offer.refetch()}
+      isRetrying={offer.isFetching}
+    />
+  );
+}
+
+function OfferFacts({ offer: { tenantName, role, email, expiresAt } }: { offer: InvitationOffer }) {
+  return (
+    <>
+      <p className="mt-2 text-fg-2 text-md">
+        You are invited to <UserText className="font-[550] text-fg">{tenantName}</UserText> as{' '}
+        <strong className="font-[550] text-fg">{roleAsWord(role)}</strong>.
+      </p>
+      <dl className="mt-4 mb-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 rounded-lg border border-line bg-raised px-4 py-3 text-sm">
+        <dt className="text-fg-3">Email</dt>
+        <dd className="text-fg">
+          <UserText>{email}</UserText>
+        </dd>
+        <dt className="text-fg-3">Valid until</dt>
+        <dd className="text-fg">
+          <Moment at={expiresAt} />
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+function InvalidLink({ signInLink }: { signInLink: ReactNode }) {
+  return (
+    <EmptyState
+      className="mt-5"
+      icon={<MailX />}
+      headingLevel={2}
+      title="This invitation link is not valid any more"
+      description="A link works once and for seven days, and has to be complete. Ask whoever invited you to send it again. If you have an account already, sign in."
+      action={signInLink}
+    />
+  );
+}
+
+function LoadingOffer() {
+  return (
+    <div role="status" className="mt-2 grid gap-4.5">
+      <span className="sr-only">Loading the invitation...</span>
+      <Skeleton className="h-5 w-64" />
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LiveEvent } from '@aicv/contracts/live-events';
+import { type GatheredChanges, NO_CHANGES, withEvent } from './gathered-changes.ts';
+
+/** Long enough for what one action causes to arrive together, and for pages that hear of it not all to ask at once. */
+const WAIT_MIN_MS = 50;
+const WAIT_SPREAD_MS = 200;
+
+/** Takes events and tells what they change, together, a moment later. */
+export function gatherLiveEvents(onChanges: (changes: GatheredChanges) => void) {
+  let gathered = NO_CHANGES;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    const changes = gathered;
+    gathered = NO_CHANGES;
+    timer = undefined;
+    onChanges(changes);
+  };
+  return {
+    take: (event: LiveEvent) => {
+      gathered = withEvent(gathered, event);
+      timer ??= setTimeout(tell, WAIT_MIN_MS + Math.random() * WAIT_SPREAD_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,30 @@
+import type { LiveEvent } from '@aicv/contracts/live-events';
+import { describe, expect, it } from 'vitest';
+import { NO_CHANGES, withEvent } from './gathered-changes.ts';
+
+const gathered = (...events: readonly LiveEvent[]) => events.reduce(withEvent, NO_CHANGES);
+
+describe('events that arrive together', () => {
+  it('name each opportunity once', () => {
+    expect(
+      gathered({ kind: 'opportunities_changed', ids: ['a', 'b'] }, { kind: 'opportunities_changed', ids: ['b', 'c'] }),
+    ).toEqual({ opportunities: ['a', 'b', 'c'], notifications: false, session: false });
+  });
+
+  it('stand for any opportunity once one of them does', () => {
+    const many: LiveEvent = { kind: 'opportunities_changed', ids: null };
+    const one: LiveEvent = { kind: 'opportunities_changed', ids: ['a'] };
+    expect(gathered(one, many).opportunities).toBeNull();
+    expect(gathered(many, one).opportunities).toBeNull();
+  });
+
+  it('concern the session when a flag or the session itself changes', () => {
+    expect(gathered({ kind: 'flags_changed', key: 'otif' }).session).toBe(true);
+    expect(gathered({ kind: 'session_changed' }).session).toBe(true);
+    expect(gathered({ kind: 'notifications_changed' })).toEqual({ ...NO_CHANGES, notifications: true });
+  });
+
+  it('concern everything after a connection, as nothing was told before', () => {
+    expect(gathered({ kind: 'connected' })).toEqual({ opportunities: null, notifications: true, session: true });
+  });
+});

@@ -1,0 +1,32 @@
+import type { LiveEvent } from '@aicv/contracts/live-events';
+
+/** What has to be read again after some events, each once. */
+export interface GatheredChanges {
+  /** The ids of opportunities that changed; null stands for any, undefined for none. */
+  readonly opportunities: readonly string[] | null | undefined;
+  readonly notifications: boolean;
+  readonly session: boolean;
+}
+
+export const NO_CHANGES: GatheredChanges = { opportunities: undefined, notifications: false, session: false };
+
+/** The changes with one more event. */
+export function withEvent(changes: GatheredChanges, event: LiveEvent): GatheredChanges {
+  switch (event.kind) {
+    case 'connected':
+      // Whatever happened before was not told.
+      return { opportunities: null, notifications: true, session: true };
+    case 'opportunities_changed':
+      return { ...changes, opportunities: withIds(changes.opportunities, event.ids) };
+    case 'notifications_changed':
+      return { ...changes, notifications: true };
+    case 'flags_changed':
+    case 'session_changed':
+      return { ...changes, session: true };
+  }
+}
+
+function withIds(known: GatheredChanges['opportunities'], ids: readonly string[] | null) {
+  if (known === null || ids === null) return null;
+  return [...new Set([...(known ?? []), ...ids])];
+}

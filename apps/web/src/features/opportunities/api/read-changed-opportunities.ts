@@ -1,0 +1,41 @@
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
+import type { QueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { loadedOpportunities, markColumnsChanged, placeAllInColumns, refetchChangedColumns } from './column-cache.ts';
+import { COLUMNS_KEY } from './column-query.ts';
+import { areMovesUnderWay } from './move-opportunity.ts';
+
+/** More than these are quicker read as the columns that hold them. */
+const SINGLE_READS_MAX = 10;
+
+/** What of one opportunity is on its page, beside the columns. */
+const PARTS_OF_PAGE = ['detail', 'reviews', 'comments', 'stage-changes'] as const;
+
+/** Reads again what the page shows of opportunities that others have changed, or may have: null stands for any. */
+export async function readChangedOpportunities(queryClient: QueryClient, ids: readonly string[] | null): Promise<void> {
+  for (const part of PARTS_OF_PAGE) {
+    void queryClient.invalidateQueries({
+      queryKey: ['/api/opportunities', part],
+      predicate: ({ queryKey }) => ids === null || ids.some((id) => id === queryKey[2]),
+    });
+  }
+  void queryClient.invalidateQueries({ queryKey: ['newest-opportunities'] });
+  await markColumnsChanged(queryClient, OPPORTUNITY_STAGES);
+  void queryClient.invalidateQueries({ queryKey: ['/api/metrics/dashboard'] });
+  const loaded = loadedOpportunities(queryClient);
+  const shown = ids?.filter((id) => loaded.has(id));
+  if (shown === undefined || shown.length > SINGLE_READS_MAX) {
+    // Wherever in a column they stand.
+    await queryClient.invalidateQueries({ queryKey: COLUMNS_KEY });
+  } else {
+    // A card may stand below the head of its column, which is all that is read of it.
+    placeAllInColumns(queryClient, (await Promise.all(shown.map(readOpportunity))).flat());
+  }
+  // An answer read between two moves would show the board as it was before the second; the last one reads again itself.
+  if (!areMovesUnderWay(queryClient)) await refetchChangedColumns(queryClient);
+}
+
+async function readOpportunity(id: string) {
+  // One that cannot be read stays as it is until its column is read.
+  return callApi('GET /api/opportunities/{id}', { params: { id } }).catch(() => []);
+}

@@ -1,0 +1,20 @@
+import type { Mail } from '@aicv/contracts/mails';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { callApiList } from '../../../lib/api-client.ts';
+
+const PAGE_SIZE = '20';
+
+export const MAILS_KEY = ['/api/mails'] as const;
+
+/** Mails of the tenant, newest first, page by page; without a state all of them. */
+export function mailsQuery(state: Mail['state'] | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...MAILS_KEY, { state }],
+    queryFn: ({ pageParam, signal }) =>
+      callApiList('GET /api/mails', { query: { state, limit: PAGE_SIZE, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,25 @@
+import type { Mail } from '@aicv/contracts/mails';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { isolated } from '../../../lib/person.ts';
+import { systemStateQuery } from '../../../lib/system-state-query.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { MAILS_KEY } from './mails-query.ts';
+
+/** Has a mail tried at once. */
+export function useResendMail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Mail) => callApi('POST /api/mails/{id}/resend', { params: { id } }),
+    onSuccess: ({ to }) =>
+      showToast({ title: 'Mail Tried Again', description: `For ${isolated(to)}.`, tone: 'success' }),
+    onError: (error) =>
+      showToast({ title: 'Mail not sent again', description: failureMessage(error), tone: 'destructive' }),
+    // Also after a refusal: it may have been sent meanwhile.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: systemStateQuery.queryKey });
+      return queryClient.invalidateQueries({ queryKey: MAILS_KEY });
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { settingsQuery } from '../../../lib/settings-query.ts';
+import { brandQuery } from '../../../lib/use-brand.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { savedWords } from '../saved-words.ts';
+import type { SettingsChange } from '../settings-values.ts';
+
+/** Changes settings of the tenant; a refusal is told by the form, which keeps what was typed. */
+export function useSaveSettings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: SettingsChange) => callApi('PATCH /api/settings', { body: change }),
+    onSuccess: async (settings, change) => {
+      // An answer still on its way would put the earlier settings back.
+      await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey });
+      queryClient.setQueryData(settingsQuery.queryKey, settings);
+      void queryClient.invalidateQueries({ queryKey: brandQuery.queryKey });
+      showToast({ title: 'Settings Saved', description: savedWords(change), tone: 'success' });
+    },
+  });
+}

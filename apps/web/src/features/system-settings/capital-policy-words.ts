@@ -1,0 +1,23 @@
+import type { CapitalPolicy } from '@aicv/domain/access-policy';
+
+interface PolicyWords {
+  readonly name: string;
+  readonly explanation: string;
+}
+
+/** Decisions 4, in the order in which the choices are offered. */
+export const CAPITAL_POLICY_WORDS: Readonly<Record<CapitalPolicy, PolicyWords>> = {
+  nda: {
+    name: 'Signed NDA',
+    explanation: 'Whoever has signed the NDA opens funding rounds and investor updates, whatever their role.',
+  },
+  'nda-and-role': {
+    name: 'Signed NDA and role',
+    explanation: 'Besides the signed NDA, a person needs the role admin, manager or investor to open them.',
+  },
+};
+
+export const CAPITAL_POLICY_CHOICES = (Object.keys(CAPITAL_POLICY_WORDS) as CapitalPolicy[]).map((value) => ({
+  value,
+  ...CAPITAL_POLICY_WORDS[value],
+}));

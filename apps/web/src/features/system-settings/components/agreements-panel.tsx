@@ -1,0 +1,94 @@
+import type { SystemState } from '@aicv/contracts/system';
+import { lazy, Suspense } from 'react';
+import { formatCalendarDate } from '../../../lib/calendar-date.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { againAt, peopleWords, type Reminder } from '../reminder.ts';
+
+const RemindDialog = lazy(async () => ({ default: (await import('./remind-dialog.tsx')).RemindDialog }));
+
+const AGREEMENTS = [
+  { agreement: 'agreement', name: 'Confidentiality agreement', done: 'accepted', doneLabel: 'Accepted' },
+  { agreement: 'nda', name: 'NDA', done: 'signed', doneLabel: 'Signed' },
+] as const satisfies readonly (Omit<Reminder, 'pending'> & { doneLabel: string })[];
+
+/** The versions in force, who has yet to agree to them, and the way to remind these people. */
+export function AgreementsPanel({ state }: { state: SystemState }) {
+  const { slot, open, onOpenChange } = useDialogSlot<Reminder>();
+  return (
+    <Panel title="Agreements">
+      <ul className="grid gap-5">
+        {AGREEMENTS.map(({ agreement, name, done, doneLabel }) => (
+          <AgreementState
+            key={agreement}
+            name={name}
+            doneLabel={doneLabel}
+            state={state[agreement]}
+            onRemind={() => open({ agreement, name, done, pending: state[agreement].pending })}
+          />
+        ))}
+      </ul>
+      {slot === null ? null : (
+        <Suspense>
+          <RemindDialog key={slot.key} reminder={slot.subject} open={slot.isOpen} onOpenChange={onOpenChange} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+type AgreementStateProps = { name: string; doneLabel: string; state: SystemState['agreement']; onRemind: () => void };
+
+function AgreementState({ name, doneLabel, state, onRemind }: AgreementStateProps) {
+  const { version, effectiveDate, accepted, pending, remindedAt } = state;
+  const again = againAt(remindedAt, useNow());
+  const total = accepted + pending;
+  return (
+    <li className="grid gap-2.5">
+      <p className="text-md">
+        <span className="font-[550] text-fg">{name}</span>{' '}
+        <span className="text-fg-2">
+          version {version}, of {formatCalendarDate(effectiveDate)}
+        </span>
+      </p>
+      <ProgressBar
+        label={doneLabel}
+        value={accepted}
+        max={Math.max(total, 1)}
+        text={`${formatCount(accepted)} of ${formatCount(total)}`}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-fg-2 text-sm">
+          {pending === 0
+            ? 'Nobody has yet to do so.'
+            : `${peopleWords(pending)} ${pending === 1 ? 'has' : 'have'} yet to do so.`}
+          {remindedAt === null ? null : (
+            <>
+              {' '}
+              Last reminded <Moment at={remindedAt} />
+              {again === null ? (
+                '.'
+              ) : (
+                <>
+                  ; again from <Moment at={again} />.
+                </>
+              )}
+            </>
+          )}
+        </p>
+        {pending === 0 ? null : (
+          <Button size="sm" disabled={again !== null} onClick={onRemind}>
+            REMIND {peopleWords(pending)}
+            <VisuallyHidden> of the {name}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SystemState } from '@aicv/contracts/system';
+import { formatBytes, formatCount } from '../../../lib/format.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Fact, FactList } from './fact-list.tsx';
+
+const CODE = 'rounded-xs bg-sunken px-1 py-0.5 font-mono text-fg text-xs';
+
+/** The last backup, what the installation was restored from, and how either is done. */
+export function BackupPanel({ backup, restore }: Pick<SystemState, 'backup' | 'restore'>) {
+  return (
+    <Panel title="Backup and restore">
+      <div className="grid gap-3.5 text-sm">
+        {backup === null ? (
+          <p className="text-fg">There is no backup yet.</p>
+        ) : (
+          <Archive heading="Last backup" of={backup} />
+        )}
+        {restore === null ? null : <Archive heading="Restored from" of={restore} />}
+        <p className="text-fg-2">
+          On the server, <code className={CODE}>npm run backup</code> writes one archive with the database, the
+          documents, the certificates and the signed heads of the audit log, while the platform runs.{' '}
+          <code className={CODE}>npm run restore -- FILE</code> reads it into an empty installation and overwrites
+          nothing. The same content has the same SHA-256 in both.
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function Archive({ heading, of: archive }: { heading: string; of: NonNullable<SystemState['backup']> }) {
+  const { finishedAt, sizeBytes, documents, rows, contentSha256 } = archive;
+  return (
+    <FactList>
+      <Fact term={heading}>
+        <Moment at={finishedAt} />
+      </Fact>
+      <Fact term="Holds">
+        {formatCount(rows)} rows, {formatCount(documents)} documents, {formatBytes(sizeBytes)}
+      </Fact>
+      <Fact term="SHA-256">
+        <span className="font-mono text-xs">{contentSha256}</span>
+      </Fact>
+    </FactList>
+  );
+}

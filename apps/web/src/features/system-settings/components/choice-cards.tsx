@@ -1,0 +1,53 @@
+import { useId } from 'react';
+
+type ChoiceCardsProps<Value extends string> = {
+  legend: string;
+  /** Of the controls, for focus. */
+  name: string;
+  choices: readonly { readonly value: Value; readonly name: string; readonly explanation: string }[];
+  value: string;
+  onChange: (value: Value) => void;
+  disabled: boolean;
+};
+
+/** A few choices, each with what it means. */
+export function ChoiceCards<Value extends string>({
+  legend,
+  name,
+  choices,
+  value,
+  onChange,
+  disabled,
+}: ChoiceCardsProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset disabled={disabled} className="grid gap-2.5">
+      <legend className="sr-only">{legend}</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className="flex cursor-pointer gap-3 rounded-lg border border-line-strong px-3.5 py-3 transition-[background-color,border-color] duration-(--dur-1) ease-out hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-not-allowed"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            aria-describedby={`${id}-${choice.value}`}
+            aria-labelledby={`${id}-${choice.value}-name`}
+            className="mt-0.5 size-4 shrink-0 accent-accent"
+          />
+          <span className="min-w-0">
+            <span id={`${id}-${choice.value}-name`} className="block font-[550] text-fg text-md">
+              {choice.name}
+            </span>
+            <span id={`${id}-${choice.value}`} className="block text-fg-2 text-sm">
+              {choice.explanation}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+type LeaveDialogProps = { open: boolean; onStay: () => void; onLeave: () => void };
+
+/** Stands between a change that is not saved and the way elsewhere. */
+export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
+  const stayRef = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onStay}
+      role="alertdialog"
+      size="sm"
+      title="Leave without saving?"
+      initialFocus={stayRef}
+      footer={
+        <>
+          <Button ref={stayRef} onClick={onStay}>
+            KEEP EDITING
+          </Button>
+          <Button variant="danger" onClick={onLeave}>
+            DISCARD
+          </Button>
+        </>
+      }
+    >
+      <p className="text-fg-2 text-md">Your change is not saved. Discard it?</p>
+    </Dialog>
+  );
+}

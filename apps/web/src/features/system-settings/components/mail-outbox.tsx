@@ -1,0 +1,161 @@
+import { MAIL_STATES, type Mail } from '@aicv/contracts/mails';
+import type { SystemState } from '@aicv/contracts/system';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Mails } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { RecordList } from '../../../ui/record-list.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { mailsQuery } from '../api/mails-query.ts';
+import { useResendMail } from '../api/use-resend-mail.ts';
+
+const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }));
+
+const STATES = {
+  waiting: { label: 'Waiting', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+} as const satisfies Record<Mail['state'], object>;
+
+const STATE_OPTIONS = [
+  { value: '', label: 'All states' },
+  ...MAIL_STATES.map((state) => ({ value: state, label: STATES[state].label })),
+];
+
+type MailOutboxProps = {
+  /** Undefined until it is known. */
+  mail: SystemState['mail'] | undefined;
+  state: Mail['state'] | undefined;
+  onStateChange: (state: Mail['state'] | undefined) => void;
+};
+
+/** What the platform has to send and has sent; what was not sent can be read here and passed on. */
+export function MailOutbox({ mail, state, onStateChange }: MailOutboxProps) {
+  const { mutateAsync: resend, isPending, variables } = useResendMail();
+  const singleFlight = useSingleFlight();
+  const { slot, open, onOpenChange } = useDialogSlot<Mail>();
+
+  const columns = [
+    {
+      key: 'subject',
+      header: 'Mail',
+      isRowHeader: true,
+      isUserText: true,
+      cell: ({ subject, to }: Mail) => (
+        <>
+          <UserText lines={2}>{subject}</UserText>
+          <span className="block font-normal text-fg-2 text-xs">
+            to <UserText>{to}</UserText>
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ state: shown, failure, attempts }: Mail) => (
+        <>
+          <Badge tone={STATES[shown].tone}>{STATES[shown].label}</Badge>
+          {failure === null || shown === 'sent' ? null : (
+            <UserText lines={2} className="mt-1 block max-w-72 text-fg-2 text-xs">
+              {`${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}. ${failure}`}
+            </UserText>
+          )}
+        </>
+      ),
+    },
+    { key: 'created', header: 'Written', isSecondary: true, cell: ({ createdAt }: Mail) => <Moment at={createdAt} /> },
+    {
+      key: 'sent',
+      header: 'Sent or next attempt',
+      isSecondary: true,
+      cell: ({ sentAt, nextAttemptAt, state: shown }: Mail) => {
+        if (sentAt !== null) return <Moment at={sentAt} />;
+        if (mail?.isConfigured === false || shown === 'failed' || nextAttemptAt === null) return 'Not by itself';
+        return (
+          <>
+            next <Moment at={nextAttemptAt} />
+          </>
+        );
+      },
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (row: Mail) => (
+        <span className="inline-flex flex-wrap justify-end gap-1.5">
+          {row.text === null ? null : (
+            <Button size="sm" aria-label={`READ ${row.subject}, to ${row.to}`} onClick={() => open(row)}>
+              READ
+            </Button>
+          )}
+          {row.state === 'sent' || (mail?.isConfigured !== true && row.state !== 'failed') ? null : (
+            <Button
+              size="sm"
+              aria-label={`RESEND ${row.subject}, to ${row.to}`}
+              pending={isPending && variables?.id === row.id}
+              onClick={() => singleFlight(() => resend(row), row.id)}
+            >
+              RESEND
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ] as const;
+
+  return (
+    <Panel title="Mail outbox" padded={false}>
+      <div className="grid gap-3.5 px-4 pt-4 pb-3">
+        {mail?.isConfigured === false ? (
+          <Alert tone="info" title="No mail server is set up.">
+            Mails wait here: read them and pass their text on yourself. With SMTP_URL set they leave by themselves.
+          </Alert>
+        ) : null}
+        <SelectField
+          label="State"
+          className="w-full sm:w-48"
+          options={STATE_OPTIONS}
+          value={state ?? ''}
+          onChange={({ target }) => onStateChange(MAIL_STATES.find((known) => known === target.value))}
+        />
+      </div>
+      <div className="border-line border-t">
+        <RecordList
+          records={useInfiniteQuery(mailsQuery(state))}
+          columns={columns}
+          rowKey={({ id }) => id}
+          words="mails"
+          icon={<Mails />}
+          loadingText="Loading the mails..."
+          empty={
+            state === undefined
+              ? {
+                  title: 'No mails yet',
+                  description:
+                    'Invitations, reminders and signed heads of the audit log appear here as they are written.',
+                }
+              : {
+                  title: 'No such mails',
+                  description: `None is ${state}.`,
+                  action: <Button onClick={() => onStateChange(undefined)}>SHOW ALL</Button>,
+                }
+          }
+        />
+      </div>
+      {slot === null ? null : (
+        <Suspense>
+          <MailDialog key={slot.key} mail={slot.subject} open={slot.isOpen} onOpenChange={onOpenChange} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

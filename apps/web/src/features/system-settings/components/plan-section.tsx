@@ -1,0 +1,36 @@
+import type { Settings } from '@aicv/contracts/settings';
+import { Gem } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { PLAN_OPTIONS, upgradeRequestWords } from '../plan-words.ts';
+
+type PlanSectionProps = Pick<ComponentProps<typeof SelectField>, 'name' | 'value' | 'onChange' | 'error' | 'disabled'> &
+  Pick<Settings, 'openUpgradeRequests'>;
+
+/** The tenant's plan, with how many people wait for premium courses. */
+export function PlanSection({ openUpgradeRequests, ...field }: PlanSectionProps) {
+  const requestsId = useId();
+  const requests = upgradeRequestWords(openUpgradeRequests);
+  return (
+    <Panel title="Plan">
+      <div className="grid gap-3.5">
+        <SelectField
+          {...field}
+          label="Plan"
+          hideLabel
+          hint="Any plan but the free one opens premium courses to everyone."
+          options={PLAN_OPTIONS}
+          className="sm:max-w-72"
+          aria-describedby={requests === undefined ? undefined : requestsId}
+        />
+        {requests === undefined ? null : (
+          <Alert tone="brass" icon={<Gem />}>
+            <span id={requestsId}>{requests}</span>
+          </Alert>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useRemind } from '../api/use-remind.ts';
+import { peopleWords, type Reminder } from '../reminder.ts';
+
+type RemindDialogProps = { reminder: Reminder; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Asks before many people get a notification and a mail. */
+export function RemindDialog({ reminder, open, onOpenChange }: RemindDialogProps) {
+  const { agreement, name, done, pending } = reminder;
+  const { mutate: remind, isPending, error } = useRemind();
+  const who = peopleWords(pending);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Remind ${who}?`}
+      submitLabel="REMIND"
+      pendingLabel="REMINDING..."
+      isDangerous={false}
+      isPending={isPending}
+      error={error}
+      onConfirm={() => remind(agreement, { onSuccess: () => onOpenChange(false) })}
+    >
+      Everyone who has not {done} the current version of the {name} is told by a notification and, where there is an
+      address, by mail. The next reminder is possible after a day.
+    </ConfirmDialog>
+  );
+}

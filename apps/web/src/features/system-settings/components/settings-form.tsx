@@ -1,0 +1,141 @@
+import type { Settings } from '@aicv/contracts/settings';
+import { brand } from '@aicv/domain/brand';
+import { SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/session-length';
+import { clsx } from 'clsx';
+import { useEffect } from 'react';
+import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useSaveSettings } from '../api/use-save-settings.ts';
+import { CAPITAL_POLICY_CHOICES } from '../capital-policy-words.ts';
+import { REGISTRATION_CHOICES } from '../registration-words.ts';
+import { settingsDraft } from '../settings-draft.ts';
+import {
+  checkSettings,
+  type SettingsValues,
+  settingsChange,
+  settingsValues,
+  typedChanges,
+} from '../settings-values.ts';
+import { ChoiceCards } from './choice-cards.tsx';
+import { PlanSection } from './plan-section.tsx';
+
+type SettingsFormProps = {
+  settings: Settings;
+  /** Whether this is the firm's own tenant, whose brand the product shows and where people register. */
+  isFirm: boolean;
+  onChangedChange: (isChanged: boolean) => void;
+  /** Puts everything back as it is saved. */
+  onDiscard: () => void;
+};
+
+/** What administrators decide. Everything is saved together; what is not saved is kept until it is discarded. */
+export function SettingsForm({ settings, isFirm, onChangedChange, onDiscard }: SettingsFormProps) {
+  const save = useSaveSettings();
+  const form = useRecordForm<SettingsValues>({
+    initialValues: { ...settingsValues(settings), ...settingsDraft.read() },
+    validate: (values) => checkSettings(settings, values),
+    send: async (values) => {
+      const change = settingsChange(settings, values);
+      if (Object.keys(change).length > 0) await save.mutateAsync(change);
+    },
+  });
+  const { values, setValue, field, isPending } = form;
+  const changed = typedChanges(settings, values);
+  const isChanged = Object.keys(changed).length > 0;
+
+  useEffect(() => {
+    if (isChanged) settingsDraft.keep(changed);
+    else settingsDraft.forget();
+    onChangedChange(isChanged);
+  }, [isChanged, changed, onChangedChange]);
+
+  return (
+    <form {...form.formProps} aria-label="Settings" className="grid gap-3.5">
+      <Panel title="Brand and legal contact">
+        <div className="grid gap-4.5">
+          {isFirm ? (
+            <TextField
+              {...field('tagline')}
+              label="Tagline"
+              dir="auto"
+              hint={`On the sign-in page. Empty for "${brand.tagline}"`}
+              disabled={isPending}
+            />
+          ) : null}
+          <TextField
+            {...field('legalEmail')}
+            label="Legal email"
+            type="email"
+            dir="ltr"
+            hint={`${isFirm ? 'In the footer, on the legal pages and in reminders.' : 'In reminders to your people.'} Empty for ${brand.legalEmail}`}
+            disabled={isPending}
+          />
+        </div>
+      </Panel>
+      <Panel title="Capital policy" description="Who opens funding rounds, investor updates and their export.">
+        <ChoiceCards
+          legend="Capital policy"
+          name="capitalPolicy"
+          choices={CAPITAL_POLICY_CHOICES}
+          value={values.capitalPolicy}
+          onChange={(policy) => setValue('capitalPolicy', policy)}
+          disabled={isPending}
+        />
+      </Panel>
+      {isFirm ? (
+        <Panel title="Registration policy" description="What happens to a role that people ask for as they register.">
+          <ChoiceCards
+            legend="Registration policy"
+            name="registrationPolicy"
+            choices={REGISTRATION_CHOICES}
+            value={values.registrationPolicy}
+            onChange={(policy) => setValue('registrationPolicy', policy)}
+            disabled={isPending}
+          />
+        </Panel>
+      ) : null}
+      <PlanSection {...field('plan')} openUpgradeRequests={settings.openUpgradeRequests} disabled={isPending} />
+      <Panel title="Session length">
+        <TextField
+          {...field('sessionDays')}
+          label="Days without use after which a session ends"
+          inputMode="numeric"
+          className="sm:max-w-72"
+          hint={`From ${SESSION_DAYS_MIN} to ${SESSION_DAYS_MAX}. Open sessions take it over with their next use.`}
+          disabled={isPending}
+        />
+      </Panel>
+      {form.failure === null ? null : (
+        <Alert tone="danger" title="The settings were not saved.">
+          {form.failure}
+        </Alert>
+      )}
+      <div
+        className={clsx(
+          'flex flex-wrap items-center justify-end gap-2.5 rounded-lg border border-line bg-raised px-4 py-3',
+          // In view as long as there is something to save; above the bar of small screens.
+          isChanged && 'sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 shadow-2 md:bottom-3',
+        )}
+      >
+        <p role="status" className="mr-auto text-fg-2 text-sm">
+          {isChanged ? 'Not saved yet' : 'Everything is saved'}
+        </p>
+        <Button disabled={!isChanged || isPending} onClick={onDiscard}>
+          DISCARD
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isPending}
+          pendingLabel="SAVING..."
+          disabled={!isChanged && !isPending}
+        >
+          SAVE
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SystemState } from '@aicv/contracts/system';
+import { Download } from 'lucide-react';
+import { Alert } from '../../../ui/alert.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Fact, FactList } from './fact-list.tsx';
+
+/** The certificate that verifies what the platform has signed. */
+export function SigningPanel({ signing }: { signing: NonNullable<SystemState['signing']> }) {
+  const { canSign, reason, certificateSha256, validFrom, validTo } = signing;
+  return (
+    <Panel
+      title="Signing certificate"
+      actions={
+        certificateSha256 === null ? null : (
+          <a href="/api/verification/certificate" download className={buttonClass({ size: 'sm' })}>
+            <span className="inline-flex items-center gap-2">
+              <Download aria-hidden="true" className="size-3.5" />
+              DOWNLOAD
+              <VisuallyHidden> the signing certificate</VisuallyHidden>
+            </span>
+          </a>
+        )
+      }
+    >
+      {canSign ? null : (
+        <Alert tone="danger" className="mb-3.5" title="Documents cannot be signed.">
+          {reason}
+        </Alert>
+      )}
+      {certificateSha256 === null ? null : (
+        <FactList>
+          <Fact term="SHA-256">
+            <span className="font-mono text-xs">{certificateSha256}</span>
+          </Fact>
+          {validFrom === null || validTo === null ? null : (
+            <Fact term="Valid">
+              <Moment at={validFrom} /> to <Moment at={validTo} />
+            </Fact>
+          )}
+        </FactList>
+      )}
+    </Panel>
+  );
+}

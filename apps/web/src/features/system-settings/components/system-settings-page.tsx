@@ -1,0 +1,117 @@
+import type { SystemState } from '@aicv/contracts/system';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { settingsQuery } from '../../../lib/settings-query.ts';
+import { systemStateQuery } from '../../../lib/system-state-query.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { settingsDraft } from '../settings-draft.ts';
+import type { SystemSettingsSearch } from '../system-settings-search.ts';
+import { AgreementsPanel } from './agreements-panel.tsx';
+import { BackupPanel } from './backup-panel.tsx';
+import { MailOutbox } from './mail-outbox.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { SigningPanel } from './signing-panel.tsx';
+import { VersionPanel } from './version-panel.tsx';
+
+type SystemSettingsPageProps = {
+  isFirm: boolean;
+  backLink: ReactNode;
+  search: SystemSettingsSearch;
+  onSearchChange: (change: SystemSettingsSearch) => void;
+  /** Whether something is changed and not saved. */
+  onChangedChange: (isChanged: boolean) => void;
+};
+
+/** What administrators decide, and the state of the installation beside it. */
+export function SystemSettingsPage(props: SystemSettingsPageProps) {
+  const { isFirm, backLink, search, onSearchChange, onChangedChange } = props;
+  const state = useQuery(systemStateQuery);
+  return (
+    <>
+      <div className="mb-3">{backLink}</div>
+      <PageHeader title="System settings" subtitle="They hold for everyone of this tenant from the next request on" />
+      <div className="mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Settings isFirm={isFirm} onChangedChange={onChangedChange} />
+        <State state={state} />
+      </div>
+      <div className="mt-3.5">
+        <MailOutbox mail={state.data?.mail} state={search.mails} onStateChange={(mails) => onSearchChange({ mails })} />
+      </div>
+    </>
+  );
+}
+
+function Settings({ isFirm, onChangedChange }: Pick<SystemSettingsPageProps, 'isFirm' | 'onChangedChange'>) {
+  const settings = useQuery(settingsQuery);
+  // Each discarding begins anew with what is saved.
+  const [beginnings, setBeginnings] = useState(0);
+  const discard = () => {
+    settingsDraft.forget();
+    setBeginnings(beginnings + 1);
+  };
+  // What an earlier visit has left may be old, and the form would begin with it.
+  if (settings.data !== undefined && settings.isFetchedAfterMount) {
+    return (
+      <SettingsForm
+        key={beginnings}
+        settings={settings.data}
+        isFirm={isFirm}
+        onChangedChange={onChangedChange}
+        onDiscard={discard}
+      />
+    );
+  }
+  if (settings.isError) {
+    return (
+      <ErrorState
+        headingLevel={2}
+        title="The settings could not be loaded"
+        description={failureMessage(settings.error)}
+        onRetry={() => settings.refetch()}
+        isRetrying={settings.isFetching}
+      />
+    );
+  }
+  return <Placeholder text="Loading the settings..." heights={['h-56', 'h-52', 'h-68', 'h-32', 'h-36']} />;
+}
+
+function State({ state }: { state: UseQueryResult<SystemState> }) {
+  if (state.data !== undefined) {
+    const { signing, backup, restore, database } = state.data;
+    return (
+      <div className="grid gap-3.5">
+        <AgreementsPanel state={state.data} />
+        {signing === null ? null : <SigningPanel signing={signing} />}
+        {/* Of the installation as a whole, like the database: for the firm's administrators. */}
+        {database === null ? null : <BackupPanel backup={backup} restore={restore} />}
+        <VersionPanel state={state.data} />
+      </div>
+    );
+  }
+  if (state.isError) {
+    return (
+      <ErrorState
+        headingLevel={2}
+        title="The state of the installation could not be loaded"
+        description={failureMessage(state.error)}
+        onRetry={() => state.refetch()}
+        isRetrying={state.isFetching}
+      />
+    );
+  }
+  return <Placeholder text="Loading the state of the installation..." heights={['h-64', 'h-36', 'h-52', 'h-40']} />;
+}
+
+function Placeholder({ text, heights }: { text: string; heights: readonly string[] }) {
+  return (
+    <div role="status" className="grid gap-3.5">
+      <span className="sr-only">{text}</span>
+      {heights.map((height) => (
+        <Skeleton key={height} className={`${height} w-full`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SystemState } from '@aicv/contracts/system';
+import { formatBytes, formatCount } from '../../../lib/format.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Fact, FactList } from './fact-list.tsx';
+
+/** What runs, and on what. */
+export function VersionPanel({ state }: { state: SystemState }) {
+  const { version, build, migrations, startedAt, database } = state;
+  return (
+    <Panel title="Version">
+      <FactList>
+        <Fact term="Platform">
+          {version}
+          {build === null ? null : (
+            <span className="text-fg-2">
+              , build <span className="font-mono text-xs">{build}</span>
+            </span>
+          )}
+        </Fact>
+        <Fact term="Running since">
+          <Moment at={startedAt} />
+        </Fact>
+        <Fact term="Migrations">{formatCount(migrations)} applied</Fact>
+        {database === null ? null : (
+          <Fact term="Database">
+            PostgreSQL {database.version}, {database.isBundled ? 'bundled' : 'external'},{' '}
+            {formatBytes(database.sizeBytes)}
+          </Fact>
+        )}
+      </FactList>
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatCount } from '../../lib/format.ts';
+import type { RemindedAgreement } from './api/use-remind.ts';
+
+export interface Reminder {
+  readonly agreement: RemindedAgreement;
+  readonly name: string;
+  /** What the people have yet to do: "accepted". */
+  readonly done: string;
+  readonly pending: number;
+}
+
+/** The server reminds of an agreement at most once a day. */
+const PAUSE_MS = 24 * 60 * 60 * 1000;
+
+/** From when people can be reminded again; null where they can be now. */
+export function againAt(remindedAt: string | null, nowMs: number): string | null {
+  if (remindedAt === null) return null;
+  const againMs = Date.parse(remindedAt) + PAUSE_MS;
+  return againMs > nowMs ? new Date(againMs).toISOString() : null;
+}
+
+/** "1 person", "2,847 people". */
+export function peopleWords(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
+}

@@ -1,0 +1,43 @@
+import type { Settings } from '@aicv/contracts/settings';
+import { describe, expect, it } from 'vitest';
+import { checkSettings, settingsChange, settingsValues, typedChanges } from './settings-values.ts';
+
+const SAVED: Settings = {
+  capitalPolicy: 'nda',
+  plan: 'free',
+  openUpgradeRequests: 3,
+  tagline: 'Train, scout, build.',
+  legalEmail: null,
+  registrationPolicy: null,
+  sessionDays: 7,
+};
+const VALUES = settingsValues(SAVED);
+
+describe('the form of the settings', () => {
+  it('changes nothing as long as nothing is typed, and a space at the end is nothing', () => {
+    expect(typedChanges(SAVED, { ...VALUES, tagline: 'Train, scout, build. ' })).toEqual({});
+    expect(settingsChange(SAVED, VALUES)).toEqual({});
+  });
+
+  it('sends only what was changed', () => {
+    expect(settingsChange(SAVED, { ...VALUES, sessionDays: '14', capitalPolicy: 'nda-and-role' })).toEqual({
+      sessionDays: 14,
+      capitalPolicy: 'nda-and-role',
+    });
+  });
+
+  it('gives back what the product ships with where a field is emptied', () => {
+    const saved: Settings = { ...SAVED, registrationPolicy: 'open', legalEmail: 'law@firm.example' };
+    const emptied = { ...settingsValues(saved), tagline: ' ', legalEmail: '', registrationPolicy: '' };
+    expect(settingsChange(saved, emptied)).toEqual({ tagline: null, legalEmail: null, registrationPolicy: null });
+  });
+
+  it.each([
+    ['sessionDays', '31', 'Session length must be from 1 to 30 days'],
+    ['sessionDays', '', 'Session length must be a whole number of days'],
+    ['sessionDays', '1.5', 'Session length must be a whole number of days'],
+    ['legalEmail', 'law', 'Please enter a valid email address'],
+  ] as const)('refuses %s "%s" before it is sent', (name, typed, message) => {
+    expect(checkSettings(SAVED, { ...VALUES, [name]: typed })).toEqual({ [name]: message });
+  });
+});

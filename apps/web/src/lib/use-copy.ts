@@ -1,0 +1,17 @@
+import { useState } from 'react';
+
+const FAILED = 'The browser did not let it be copied. Select the text and copy it yourself.';
+
+/** Puts a text on the clipboard; `said` tells how it went, for a live region. */
+export function useCopy(): { copy: (text: string) => Promise<void>; said: string } {
+  const [said, setSaid] = useState('');
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied.');
+    } catch {
+      setSaid(FAILED);
+    }
+  };
+  return { copy, said };
+}

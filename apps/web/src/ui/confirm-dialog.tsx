@@ -1,0 +1,72 @@
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { failureMessage } from '../lib/api-request-error.ts';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = Pick<ComponentProps<typeof Dialog>, 'finalFocus'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  submitLabel: string;
+  pendingLabel: string;
+  isDangerous: boolean;
+  isPending: boolean;
+  /** What the server refused; it is told here, where the question stands. */
+  error: Error | null;
+  onConfirm: () => void;
+  children: ReactNode;
+};
+
+/** A question before a write of consequence; it stays open until the server has taken it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  submitLabel,
+  pendingLabel,
+  isDangerous,
+  isPending,
+  error,
+  onConfirm,
+  finalFocus,
+  children,
+}: ConfirmDialogProps) {
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        // The answer is on its way and belongs to what is asked here.
+        if (!isPending) onOpenChange(next);
+      }}
+      role="alertdialog"
+      size="sm"
+      title={title}
+      initialFocus={cancelRef}
+      finalFocus={finalFocus}
+      footer={
+        <>
+          <Button ref={cancelRef} disabled={isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            variant={isDangerous ? 'danger' : 'primary'}
+            pending={isPending}
+            pendingLabel={pendingLabel}
+            onClick={onConfirm}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      {error === null || isPending ? null : (
+        <Alert tone="danger" className="mb-3.5" title="Nothing was changed.">
+          {failureMessage(error)}
+        </Alert>
+      )}
+      <p className="text-fg-2 text-md">{children}</p>
+    </Dialog>
+  );
+}

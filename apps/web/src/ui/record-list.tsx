@@ -1,0 +1,98 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import type { ApiList } from '../lib/api-client.ts';
+import { failureMessage } from '../lib/api-request-error.ts';
+import { formatCount } from '../lib/format.ts';
+import { DataTable } from './data-table.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { LoadMore } from './load-more.tsx';
+import { LoadingList } from './loading-list.tsx';
+
+type RecordListProps<Row> = {
+  records: UseInfiniteQueryResult<InfiniteData<ApiList<readonly Row[]>>>;
+  columns: ComponentProps<typeof DataTable<Row>>['columns'];
+  rowKey: (row: Row) => string;
+  /** The list in words: "legal acceptances". */
+  words: string;
+  icon: ReactNode;
+  loadingText: string;
+  /** How many rows hold its place meanwhile. */
+  loadingRows?: number | undefined;
+  /** Without it, that nothing matches. */
+  empty?: { readonly title: string; readonly description: ReactNode; readonly action?: ReactNode } | undefined;
+  isWide?: boolean | undefined;
+};
+
+/** A list of records that is read page by page, with its states: loading, failed, empty, shown so far. */
+export function RecordList<Row>({
+  records,
+  columns,
+  rowKey,
+  words,
+  icon,
+  loadingText,
+  loadingRows,
+  empty,
+  isWide,
+}: RecordListProps<Row>) {
+  if (records.data === undefined) {
+    if (!records.isError) return <LoadingList text={loadingText} rows={loadingRows} />;
+    return (
+      <ErrorState
+        className="m-4"
+        headingLevel={3}
+        title={`The ${words} could not be loaded`}
+        description={failureMessage(records.error)}
+        onRetry={() => records.refetch()}
+        isRetrying={records.isFetching}
+      />
+    );
+  }
+  const rows = records.data.pages.flatMap((page) => page.items);
+  // The newest page knows best: records come and go while the list is read.
+  const newest = records.data.pages.at(-1);
+  const hasEnded = newest === undefined || newest.nextCursor === null;
+  // Where the server stopped counting, the last page shows how many there are.
+  const total = newest === undefined || (hasEnded && !newest.isTotalExact) ? rows.length : newest.total;
+  const isTotalExact = hasEnded || newest.isTotalExact;
+  return (
+    // While another search is answered, the list of the one before stays, dimmed.
+    <div
+      aria-busy={records.isPlaceholderData}
+      className={clsx('transition-opacity duration-(--dur-2)', records.isPlaceholderData && 'opacity-60')}
+    >
+      <p role="status" className="sr-only">
+        {records.isPlaceholderData ? '' : `${formatCount(total)}${isTotalExact ? '' : ' or more'} ${words} found`}
+      </p>
+      <DataTable
+        caption={words}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        isWide={isWide}
+        empty={
+          <EmptyState
+            className="m-4"
+            headingLevel={3}
+            icon={icon}
+            title={empty?.title ?? `No ${words} found matching your criteria.`}
+            description={empty?.description}
+            action={empty?.action}
+          />
+        }
+      />
+      {rows.length === 0 ? null : (
+        <LoadMore
+          shown={rows.length}
+          total={total}
+          isTotalExact={isTotalExact}
+          hasMore={records.hasNextPage}
+          isPending={records.isFetchingNextPage}
+          onLoadMore={() => records.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { clsx } from 'clsx';
+
+type SwitchProps = {
+  /** The element that names it; the name says what is on or off, not which of the two. */
+  labelledBy: string;
+  describedBy?: string | undefined;
+  isOn: boolean;
+  /** Asks for the other state. */
+  onToggle: () => void;
+  /** While true it keeps its focus and ignores presses. */
+  pending?: boolean | undefined;
+};
+
+/** Something that is on or off at once, without a form around it. */
+export function Switch({ labelledBy, describedBy, isOn, onToggle, pending = false }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      onClick={() => {
+        if (!pending) onToggle();
+      }}
+      className={clsx(
+        'hit-target inline-flex h-6 w-10.5 shrink-0 items-center rounded-full border p-0.5 transition-colors duration-(--dur-2) ease-out',
+        'aria-busy:cursor-progress forced-colors:border-[ButtonText]',
+        isOn ? 'border-accent bg-accent hover:bg-accent-hover' : 'border-control bg-sunken hover:bg-hover',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'size-4.5 rounded-full transition-[translate,background-color] duration-(--dur-2) ease-out forced-colors:bg-[ButtonText]',
+          isOn ? 'translate-x-4.5 bg-on-accent' : 'bg-control',
+        )}
+      />
+    </button>
+  );
+}
