@@ -15,65 +15,55 @@ const NDA_ALONE = 'Signed NDA';
 const NDA_AND_ROLE = 'Signed NDA and role';
 const ROUND = 'Bridge';
 
-const settings = (page: Page): Locator => page.getByRole('dialog', { name: 'System settings' });
+const policy = (page: Page, name: string): Locator => page.getByRole('radio', { name, exact: true });
 
-async function openSettings(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'SYSTEM SETTINGS' }).click();
-  const dialog = settings(page);
-  await expect(policy(dialog, NDA_ALONE)).toBeVisible();
-  return dialog;
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/holdings');
+  await page.getByRole('link', { name: 'SYSTEM SETTINGS' }).click();
+  await expect(policy(page, NDA_ALONE)).toBeVisible();
 }
 
-const policy = (dialog: Locator, name: string): Locator => dialog.getByRole('radio', { name, exact: true });
-
-test('a change that is not saved is asked for before the dialog closes, and a failure keeps it', {
+test('a change that is not saved is asked for before the page is left, and a failure keeps it', {
   tag: '@one-width',
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await signInAs(page, 'admin');
-  await page.goto('/holdings');
-  const dialog = await openSettings(page);
-  await expect(policy(dialog, NDA_ALONE)).toBeChecked();
-  await expect(dialog.getByRole('button', { name: 'SAVE' })).toBeDisabled();
+  await openSettings(page);
+  await expect(policy(page, NDA_ALONE)).toBeChecked();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
-  await policy(dialog, NDA_AND_ROLE).check();
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByText('Your change is not saved. Discard it?')).toBeVisible();
+  await policy(page, NDA_AND_ROLE).check();
+  await page.getByRole('link', { name: 'Holdings', exact: true }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(leaving.getByText('Your change is not saved. Discard it?')).toBeVisible();
   await expectNoAxeViolations(page);
-  await expect(dialog.getByRole('button', { name: 'KEEP EDITING' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(policy(dialog, NDA_AND_ROLE)).toBeFocused();
-  await expect(policy(dialog, NDA_AND_ROLE)).toBeChecked();
+  await leaving.getByRole('button', { name: 'KEEP EDITING' }).click();
+  await expect(policy(page, NDA_AND_ROLE)).toBeChecked();
 
   await page.route('**/api/settings', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   );
-  await dialog.getByRole('button', { name: 'SAVE' }).click();
-  await expect(dialog.getByText('The settings were not saved.')).toBeVisible();
-  await expect(policy(dialog, NDA_AND_ROLE)).toBeChecked();
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await expect(page.getByText('The settings were not saved.')).toBeVisible();
+  await expect(policy(page, NDA_AND_ROLE)).toBeChecked();
   await expectNoAxeViolations(page);
 
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await dialog.getByRole('button', { name: 'DISCARD' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'SYSTEM SETTINGS' })).toBeFocused();
+  await page.getByRole('link', { name: 'Holdings', exact: true }).click();
+  await leaving.getByRole('button', { name: 'DISCARD' }).click();
+  await expect(page.getByRole('link', { name: 'SYSTEM SETTINGS' })).toBeVisible();
   await openSettings(page);
-  await expect(policy(dialog, NDA_ALONE)).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(policy(page, NDA_ALONE)).toBeChecked();
 });
 
 test('settings that do not come are offered again', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await signInAs(page, 'admin');
-  await page.goto('/holdings');
   await page.route('**/api/settings', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-  await page.getByRole('button', { name: 'SYSTEM SETTINGS' }).click();
-  await expect(settings(page).getByText('The settings could not be loaded')).toBeVisible();
-  await settings(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(policy(settings(page), NDA_ALONE)).toBeChecked();
+  await page.goto('/holdings/settings');
+  await expect(page.getByText('The settings could not be loaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(policy(page, NDA_ALONE)).toBeChecked();
 });
 
 test('a role that is not of Capital loses the rounds with the policy and gets them back', {
@@ -87,18 +77,19 @@ test('a role that is not of Capital loses the rounds with the policy and gets th
     const analyst = await newPageAs(browser, ownUrl, 'analyst');
     await postAs(analyst, '/api/nda/sign', { name: 'Anna Lyst' });
     const admin = await newPageAs(browser, ownUrl, 'admin');
-    await admin.goto('/holdings');
     await expectRounds(analyst, 'open');
 
     await choosePolicy(admin, NDA_AND_ROLE);
     await expect(admin.getByText(`Capital policy: ${NDA_AND_ROLE}.`)).toBeVisible();
     await expectRounds(analyst, 'closed');
+    await admin.goto('/holdings');
     await admin.getByRole('tab', { name: 'ROLES & PERMISSIONS' }).click();
     await expect(confidentialRow(admin).getByText('Yes')).toHaveCount(3);
 
-    await admin.reload();
     await choosePolicy(admin, NDA_ALONE);
     await expectRounds(analyst, 'open');
+    await admin.goto('/holdings');
+    await admin.getByRole('tab', { name: 'ROLES & PERMISSIONS' }).click();
     await expect(confidentialRow(admin).getByText('Yes')).toHaveCount(7);
   } finally {
     await stopProduct();
@@ -116,11 +107,10 @@ async function newPageAs(browser: Browser, baseURL: string, role: 'admin' | 'ana
 }
 
 async function choosePolicy(admin: Page, name: string): Promise<void> {
-  const dialog = await openSettings(admin);
-  await policy(dialog, name).check();
-  await dialog.getByRole('button', { name: 'SAVE' }).click();
+  await openSettings(admin);
+  await policy(admin, name).check();
+  await admin.getByRole('button', { name: 'SAVE' }).click();
   await expect(admin.getByText('Settings Saved')).toBeVisible();
-  await expect(dialog).toBeHidden();
 }
 
 async function expectRounds(page: Page, state: 'open' | 'closed'): Promise<void> {

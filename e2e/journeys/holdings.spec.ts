@@ -1,0 +1,140 @@
+/** Holdings: people come in and go out, flags act, and the log proves itself. */
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import {
+  acknowledgeReminders,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  postAs,
+  registerThroughApi,
+  signInAs,
+  test,
+  uniqueName,
+} from '../support/test.ts';
+
+/** From the link in the mail, which without a mail server waits in the outbox. */
+async function invitedToken(page: Page, email: string): Promise<string> {
+  const mails = await (await page.request.get('/api/mails?limit=100')).json();
+  const mail = mails.find(({ to }: { to: string }) => to === email);
+  return /token=([A-Za-z0-9_-]{43})/.exec(mail.text)?.[1] ?? '';
+}
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await acknowledgeReminders(page);
+  return page;
+}
+
+test('someone is invited by mail, accepts, and is out at once when they are deactivated', async ({ page, browser }) => {
+  const email = `${uniqueName('guest').replace(' ', '.')}@example.com`;
+  await signInAs(page, 'admin');
+  await page.goto('/holdings');
+  await page.getByRole('button', { name: 'INVITE USER' }).click();
+  const inviting = page.getByRole('dialog', { name: 'Invite user' });
+  await inviting.getByRole('textbox', { name: 'Email' }).fill(email);
+  await inviting.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Analyst' });
+  await inviting.getByRole('button', { name: 'INVITE' }).click();
+  await expect(inviting).toBeHidden();
+  await expectNoSidewaysScroll(page);
+
+  const token = await invitedToken(page, email);
+
+  const guest = await newPage(browser);
+  await guest.goto(`/invite?token=${token}`);
+  await expect(guest.getByText(email)).toBeVisible();
+  await expectNoAxeViolations(guest);
+  const username = email.split('@')[0] ?? '';
+  await guest.getByRole('textbox', { name: 'First name' }).fill('Grace');
+  await guest.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
+  await guest.getByRole('textbox', { name: 'Username' }).fill(username);
+  await guest.getByLabel('Password', { exact: true }).fill('a quiet harbour at dawn');
+  await guest.getByLabel('Confirm password', { exact: true }).fill('a quiet harbour at dawn');
+  await guest.getByRole('button', { name: 'JOIN AICV PLATFORM' }).click();
+  await expect(guest.getByRole('dialog')).toBeVisible();
+  await postAs(guest, '/api/legal/accept');
+  await guest.goto('/otif');
+  await expect(guest.getByRole('heading', { name: /OTIF/, level: 1 })).toBeVisible();
+
+  await page.goto(`/holdings?q=${username}`);
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: /Deactivate/i }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'DEACTIVATE' }).click();
+  await expect(page.getByText('INACTIVE', { exact: true }).first()).toBeVisible();
+  await guest.goto('/otif');
+  await expect(guest).toHaveURL(/\/auth/);
+  // The link was for one time.
+  await guest.goto(`/invite?token=${token}`);
+  await expect(guest.getByText(/not valid any more/)).toBeVisible();
+  await guest.context().close();
+});
+
+test('a flag that is switched off takes its module out of another browser', { tag: '@one-width' }, async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/auth');
+  // In a tenant of its own: on the firm's it would close the page to the tests beside this one.
+  await signInAs(page, 'admin');
+  const id = uniqueName('harbour').replace(' ', '-');
+  const email = `${id}@example.com`;
+  await postAs(page, '/api/tenants', { id, name: 'Harbour', adminEmail: email });
+  const [own, other] = [await newPage(browser), await newPage(browser)];
+  const token = await invitedToken(page, email);
+  await postAs(own, '/api/invitations/accept', {
+    token,
+    username: id,
+    password: 'a quiet harbour at dawn',
+    firstName: 'Iris',
+    lastName: 'Harbour',
+  });
+  await postAs(own, '/api/legal/accept');
+  await postAs(other, '/api/login', { username: id, password: 'a quiet harbour at dawn' });
+  await other.goto('/');
+  await expect(other.getByRole('link', { name: 'OTIF' })).toBeVisible();
+
+  await own.goto('/holdings?tab=flags');
+  await own.getByRole('switch', { name: 'OTIF Intelligence' }).click();
+  const asking = own.getByRole('dialog');
+  await asking.getByRole('textbox', { name: 'Reason' }).fill('No pipeline this quarter.');
+  await asking.getByRole('button', { name: 'SWITCH OFF' }).click();
+  await expect(own.getByRole('switch', { name: 'OTIF Intelligence' })).not.toBeChecked();
+  await expect(own.getByRole('link', { name: 'OTIF' })).toBeHidden();
+  await expectNoAxeViolations(own);
+  await other.goto('/');
+  await expect(other.getByRole('link', { name: 'CAPITAL' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'OTIF' })).toBeHidden();
+  expect((await other.request.get('/api/opportunities')).status()).toBe(404);
+  for (const each of [own, other]) await each.context().close();
+});
+
+test('the log is filtered, exported whole and proves that nothing in it was changed', { tag: '@one-width' }, async ({
+  page,
+  browser,
+}) => {
+  const stranger = await newPage(browser);
+  await registerThroughApi(stranger);
+  await stranger.context().close();
+  await signInAs(page, 'admin');
+  await page.goto('/holdings?tab=audit');
+  await page.getByRole('button', { name: /VERIFY/ }).click();
+  await expect(page.getByText('Intact.')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('link', { name: /VIEW ALL/ }).click();
+  await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'User registered' });
+  await expect(page).toHaveURL(/user_registered/);
+  await expect(page.getByRole('row').nth(1)).toContainText('User registered');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'EXPORT LOGS' }).click();
+  const exporting = page.getByRole('dialog', { name: 'Export logs' });
+  await exporting.getByRole('radio', { name: /JSON/ }).check();
+  const download = page.waitForEvent('download');
+  await exporting.getByRole('button', { name: /EXPORT/ }).click();
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\n');
+  expect(JSON.parse(lines[0] ?? '').kind).toBe('head');
+  expect(lines.slice(1).every((line) => JSON.parse(JSON.parse(line).content).action === 'user_registered')).toBe(true);
+});
