@@ -54,6 +54,15 @@ export const tenantEndpoints = {
     }),
     responses: { 201: tenantShape },
   }),
+  inviteTenantAdmin: defineEndpoint({
+    method: 'POST',
+    path: '/api/tenants/{id}/invitations',
+    summary: 'Invite another administrator into a tenant, such as one whose first invitation ran out',
+    access: 'holdings.administer',
+    params: z.strictObject({ id: z.string().check(z.maxLength(200)) }),
+    body: z.strictObject({ adminEmail: emailInput }),
+    responses: { 201: z.object({ expiresAt: timeShape }) },
+  }),
   updateTenant: defineEndpoint({
     method: 'PATCH',
     path: '/api/tenants/{id}',

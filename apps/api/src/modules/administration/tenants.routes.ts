@@ -5,6 +5,7 @@ import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
 import type { OriginOf } from '../../platform/http/request-origin.ts';
 import { createTenant } from './create-tenant.ts';
+import { inviteTenantAdmin } from './invite-tenant-admin.ts';
 import { requireFirmAdmin } from './require-firm-admin.ts';
 import { presentTenant } from './tenants.presenter.ts';
 import { getTenant, listTenants } from './tenants.queries.ts';
@@ -23,6 +24,11 @@ export function bindTenants({ bind }: Binder, deps: { scope: TenantScope; clock:
   bind(tenantEndpoints.createTenant, async ({ caller, client, body, request }) => {
     await createTenant(deps, caller, client, body, deps.originOf(request));
     return answer(201, presentTenant(await getTenant(scope, body.id)));
+  });
+
+  bind(tenantEndpoints.inviteTenantAdmin, async ({ caller, client, params, body, request }) => {
+    const wanted = { tenantId: params.id, adminEmail: body.adminEmail };
+    return answer(201, { expiresAt: await inviteTenantAdmin(deps, caller, client, wanted, deps.originOf(request)) });
   });
 
   bind(tenantEndpoints.updateTenant, async ({ caller, client, params, body }) => {

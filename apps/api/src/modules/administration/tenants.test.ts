@@ -38,6 +38,59 @@ const auditOf = (id: string) =>
     `select action, user_id, details from audit_logs where resource_type = 'tenant' and resource_id = '${id}' order by seq`,
   );
 
+/** What waits in the firm's outbox: a new tenant has nobody yet who could read its own. */
+async function mailTo(address: string): Promise<{ text: string; token: string | undefined }> {
+  const [mail] = await rowsOf<{ text: string }>(
+    t.database,
+    `select text from mails where "to" = '${address}' order by created_at desc`,
+  );
+  const text = mail?.text ?? '';
+  return { text, token: /token=([\w-]{43})/.exec(text)?.[1] };
+}
+
+async function acceptedBy(token: string | undefined, tenantId: string) {
+  const head = t.client();
+  counter += 1;
+  const accepted = await head.post('/api/invitations/accept', {
+    token,
+    username: `head-${counter}-of-${tenantId}`,
+    password: TEST_PASSWORD,
+    firstName: 'Ada',
+    lastName: 'Head',
+  });
+  return { head, accepted };
+}
+
+describe('inviting an administrator into a tenant', () => {
+  const inviteInto = (id: string, adminEmail: string, client = admin) =>
+    client.post(`/api/tenants/${id}/invitations`, { adminEmail });
+
+  it('is the way in where the first invitation ran out, and replaces it', async () => {
+    const { id, adminEmail } = await created();
+    const first = await mailTo(adminEmail);
+    const again = await inviteInto(id, adminEmail);
+    expect([again.statusCode, Object.keys(again.json())]).toEqual([201, ['expiresAt']]);
+    expect((await acceptedBy(first.token, id)).accepted.json().code).toBe('INVITATION_INVALID');
+    const { head, accepted } = await acceptedBy((await mailTo(adminEmail)).token, id);
+    expect(accepted.json()).toMatchObject({ role: 'admin', tenantId: id });
+    await head.post('/api/legal/accept');
+    const entries = (await head.get('/api/audit-logs?action=user_invited')).json();
+    expect(entries.map(({ username }: { username: unknown }) => username)).toEqual([null, null]);
+  });
+
+  it('refuses a tenant that is not there, an address that somebody has, and who is not of the firm', async () => {
+    const { id, adminEmail } = await created();
+    expect(inBrief(await inviteInto('nowhere', 'a@example.com')).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+    expect(inBrief(await inviteInto('No such!', 'a@example.com')).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+    expect(inBrief(await inviteInto(id, 'no address')).slice(0, 2)).toEqual([400, 'VALIDATION_FAILED']);
+    const { head } = await acceptedBy((await mailTo(adminEmail)).token, id);
+    await head.post('/api/legal/accept');
+    expect(inBrief(await inviteInto(id, adminEmail)).slice(0, 2)).toEqual([409, 'EMAIL_TAKEN']);
+    expect(inBrief(await inviteInto(id, 'b@example.com', head)).slice(0, 2)).toEqual([403, 'FORBIDDEN']);
+    expect((await t.client().post(`/api/tenants/${id}/invitations`, {})).statusCode).toBe(401);
+  });
+});
+
 describe('adding a tenant', () => {
   it('invites its first administrator into it, who then runs it', async () => {
     const { id, name, adminEmail, answer } = await created({ plan: 'professional' });
@@ -49,18 +102,9 @@ describe('adding a tenant', () => {
         details: { changes: { name: { from: null, to: name }, plan: { from: null, to: 'professional' } } },
       },
     ]);
-    const [mail] = await rowsOf<{ to: string; text: string }>(t.database, 'select "to", text from mails', id);
-    expect(mail?.to).toBe(adminEmail);
-    expect(mail?.text).toContain(`You are invited to AICV as admin of ${name}.`);
-    const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
-    const head = t.client();
-    const accepted = await head.post('/api/invitations/accept', {
-      token,
-      username: `head-of-${id}`,
-      password: TEST_PASSWORD,
-      firstName: 'Ada',
-      lastName: 'Head',
-    });
+    const { text, token } = await mailTo(adminEmail);
+    expect(text).toContain(`You are invited to AICV as admin of ${name}.`);
+    const { head, accepted } = await acceptedBy(token, id);
     expect(accepted.json()).toMatchObject({ role: 'admin', tenantId: id, email: adminEmail });
     await head.post('/api/legal/accept');
     expect((await head.get('/api/invitations')).json()).toMatchObject([{ state: 'accepted', invitedBy: null }]);

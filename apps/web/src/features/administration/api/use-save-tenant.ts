@@ -33,6 +33,17 @@ export function useCreateTenant() {
   });
 }
 
+/** Invites another administrator into a tenant; a refusal is told by the dialog, which stays open. */
+export function useInviteTenantAdmin(id: string) {
+  const afterTenant = useAfterTenant();
+  return useMutation({
+    mutationFn: (body: { adminEmail: string }) =>
+      callApi('POST /api/tenants/{id}/invitations', { params: { id }, body }),
+    onSuccess: (_answer, { adminEmail }) =>
+      afterTenant({ title: 'Invitation Created', description: `For ${isolated(adminEmail)}, as an administrator.` }),
+  });
+}
+
 /** Renames a tenant, changes its plan, or switches it off or on. */
 export function useChangeTenant(id: string) {
   const afterTenant = useAfterTenant();

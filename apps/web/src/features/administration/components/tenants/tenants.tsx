@@ -2,7 +2,7 @@ import type { Tenant } from '@aicv/contracts/tenants';
 import { PLAN_NAMES } from '@aicv/domain/plan';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Building2, EllipsisVertical, Pencil, Power, PowerOff, Search } from 'lucide-react';
+import { Building2, EllipsisVertical, MailPlus, Pencil, Power, PowerOff, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { formatCount, formatDate } from '../../../../lib/format.ts';
 import { useSearchField } from '../../../../lib/use-search-field.ts';
@@ -19,6 +19,9 @@ import { tenantsQuery } from '../../api/tenants-query.ts';
 import type { UserSearch } from '../../api/user-search.ts';
 
 const EditTenantDialog = lazy(async () => ({ default: (await import('./edit-tenant-dialog.tsx')).EditTenantDialog }));
+const InviteTenantAdminDialog = lazy(async () => ({
+  default: (await import('./invite-tenant-admin-dialog.tsx')).InviteTenantAdminDialog,
+}));
 const SwitchTenantDialog = lazy(async () => ({
   default: (await import('./switch-tenant-dialog.tsx')).SwitchTenantDialog,
 }));
@@ -29,7 +32,9 @@ type TenantsProps = {
   onCreate: () => void;
 };
 
-type TenantStep = 'edit' | 'switch';
+type TenantStep = 'edit' | 'invite' | 'switch';
+
+const DIALOGS = { edit: EditTenantDialog, invite: InviteTenantAdminDialog, switch: SwitchTenantDialog };
 
 /** The tenants of the installation; the firm's own cannot be switched off. */
 export function Tenants({ search, onSearchChange, onCreate }: TenantsProps) {
@@ -76,7 +81,7 @@ export function Tenants({ search, onSearchChange, onCreate }: TenantsProps) {
     },
   ] as const;
 
-  const Dialog = slot?.subject.step === 'edit' ? EditTenantDialog : SwitchTenantDialog;
+  const Dialog = DIALOGS[slot?.subject.step ?? 'edit'];
   return (
     <>
       <search className="block px-4 pt-4 pb-3">
@@ -121,6 +126,9 @@ function TenantMenu({ tenant, onStep }: { tenant: Tenant; onStep: (step: TenantS
     <Menu label={label} trigger={<IconButton label={label} icon={<EllipsisVertical />} size="sm" />}>
       <MenuItem icon={<Pencil />} onSelect={() => onStep('edit')}>
         Edit
+      </MenuItem>
+      <MenuItem icon={<MailPlus />} onSelect={() => onStep('invite')}>
+        Invite administrator
       </MenuItem>
       {tenant.id === DEFAULT_TENANT_ID ? null : tenant.isActive ? (
         <MenuItem icon={<PowerOff />} tone="danger" onSelect={() => onStep('switch')}>

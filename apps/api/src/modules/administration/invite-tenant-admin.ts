@@ -1,0 +1,34 @@
+import { isTenantId } from '@aicv/domain/tenant';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
+import { findTenant } from '../../platform/database/tenants.queries.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { invite } from '../accounts/accounts.public.ts';
+import { requireFirmAdmin } from './require-firm-admin.ts';
+
+/**
+ * Invites an administrator into a tenant from outside: the way in where the first invitation ran out or its administrators are
+ * gone. The tenant's own log tells of it; the mail is the firm's. Answers with when the link ends.
+ */
+export async function inviteTenantAdmin(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+  { tenantId, adminEmail }: { tenantId: string; adminEmail: string },
+  origin: string,
+): Promise<string> {
+  requireFirmAdmin(caller);
+  if (!isTenantId(tenantId)) throw notFound();
+  return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
+    if ((await findTenant(tx, tenantId)) === undefined) throw notFound();
+    await enterTenant(tx, tenantId);
+    const { expiresAt } = await invite(
+      tx,
+      { caller, client, nowMs: clock.nowMs(), tenantId, invitedBy: null },
+      { email: adminEmail, role: 'admin', origin },
+    );
+    return expiresAt;
+  });
+}

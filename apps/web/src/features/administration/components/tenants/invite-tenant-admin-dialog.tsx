@@ -1,0 +1,54 @@
+import type { Tenant } from '@aicv/contracts/tenants';
+import { tenantEndpoints } from '@aicv/contracts/tenants';
+import { useRecordForm } from '../../../../lib/use-record-form.ts';
+import { validatorOf } from '../../../../lib/validator-of.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useMailWay } from '../../api/use-mail-way.ts';
+import { useInviteTenantAdmin } from '../../api/use-save-tenant.ts';
+
+type InviteTenantAdminDialogProps = { tenant: Tenant; open: boolean; onOpenChange: (open: boolean) => void };
+
+const validate = validatorOf(tenantEndpoints.inviteTenantAdmin.body);
+
+/** Invites another administrator into a tenant, where its own cannot. */
+export function InviteTenantAdminDialog({ tenant: { id, name }, open, onOpenChange }: InviteTenantAdminDialogProps) {
+  const { mutateAsync: invite } = useInviteTenantAdmin(id);
+  const mailWay = useMailWay();
+  const form = useRecordForm({
+    initialValues: { adminEmail: '' },
+    validate,
+    fieldOfCode: () => ({ EMAIL_TAKEN: 'adminEmail' }),
+    send: async (values) => {
+      await invite(values);
+      onOpenChange(false);
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Invite administrator"
+      description={`They get a link into ${name} that works once and for seven days.`}
+      failureTitle="Nobody was invited."
+      submitLabel="INVITE"
+      pendingLabel="INVITING..."
+    >
+      <TextField
+        label="Email"
+        type="email"
+        required
+        dir="ltr"
+        hint="An open invitation to the same address is replaced."
+        {...form.field('adminEmail')}
+      />
+      {mailWay === 'outbox' ? (
+        <Alert tone="warning" title="No mail server is set up.">
+          The invitation waits in the mail outbox of System settings, where its link can be read and handed on.
+        </Alert>
+      ) : null}
+    </FormDialog>
+  );
+}
