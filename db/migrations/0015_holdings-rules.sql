@@ -254,12 +254,12 @@ INSERT INTO user_tallies (tenant_id, role_rank, is_active, count) SELECT tenant_
 -- Address and agent of the entries that there are go beside them, before they are chained for the first time.
 INSERT INTO audit_personal (entry_id, user_id, salt, content, tenant_id)
 SELECT id, user_id, replace(gen_random_uuid()::text, '-', ''),
-       jsonb_strip_nulls(jsonb_build_object('ipAddress', ip_address, 'userAgent', user_agent, 'username', details -> 'username'))::text, tenant_id
+       jsonb_strip_nulls(jsonb_build_object('ipAddress', ip_address, 'userAgent', user_agent, 'username', details -> 'username', 'reportedUserAgent', details -> 'userAgent'))::text, tenant_id
   FROM audit_logs;
 --> statement-breakpoint
 ALTER TABLE audit_logs DISABLE TRIGGER audit_logs_append_only;
 --> statement-breakpoint
-UPDATE audit_logs SET details = CASE WHEN action = 'user_registered' THEN details - 'username' ELSE details END,
+UPDATE audit_logs SET details = CASE action WHEN 'user_registered' THEN details - 'username' WHEN 'confidentiality_reminder_viewed' THEN details - 'userAgent' ELSE details END,
   personal_sha256 = (SELECT encode(sha256(convert_to(salt || E'\n' || content, 'UTF8')), 'hex') FROM audit_personal WHERE entry_id = audit_logs.id);
 --> statement-breakpoint
 ALTER TABLE audit_logs ENABLE TRIGGER audit_logs_append_only;

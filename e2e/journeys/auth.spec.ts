@@ -150,7 +150,8 @@ test('a tab follows when somebody else signs in in another one', { tag: '@one-wi
   context,
   isMobile,
 }) => {
-  await signInAs(page, 'analyst');
+  // Whoever signs in below has accepted the agreement.
+  for (const role of ['manager', 'learner', 'analyst'] as const) await signInAs(page, role);
   await page.goto('/founder');
   const otherTab = await context.newPage();
   await otherTab.goto('/otif');

@@ -47,6 +47,7 @@ test('a newcomer registers, accepts the agreement, is approved, adds an opportun
   await signInAs(adminPage, 'admin');
   await adminPage.goto('/holdings');
   await adminPage.getByRole('searchbox').fill(username);
+  await expect(adminPage).toHaveURL(/q=/);
   const approve = adminPage.getByRole('button', { name: /approve/i });
   // Until the search has answered, others who wait are listed too.
   await expect(approve).toHaveCount(1);

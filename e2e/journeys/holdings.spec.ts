@@ -1,6 +1,7 @@
 /** Holdings: people come in and go out, flags act, and the log proves itself. */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
+import startProduct from '../support/global-setup.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -20,8 +21,8 @@ async function invitedToken(page: Page, email: string): Promise<string> {
   return /token=([A-Za-z0-9_-]{43})/.exec(mail.text)?.[1] ?? '';
 }
 
-async function newPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
+async function newPage(browser: Browser, baseURL?: string): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const page = await context.newPage();
   await acknowledgeReminders(page);
   return page;
@@ -71,42 +72,36 @@ test('someone is invited by mail, accepts, and is out at once when they are deac
 });
 
 test('a flag that is switched off takes its module out of another browser', { tag: '@one-width' }, async ({
-  page,
   browser,
 }) => {
-  await page.goto('/auth');
-  // In a tenant of its own: on the firm's it would close the page to the tests beside this one.
-  await signInAs(page, 'admin');
-  const id = uniqueName('harbour').replace(' ', '-');
-  const email = `${id}@example.com`;
-  await postAs(page, '/api/tenants', { id, name: 'Harbour', adminEmail: email });
-  const [own, other] = [await newPage(browser), await newPage(browser)];
-  const token = await invitedToken(page, email);
-  await postAs(own, '/api/invitations/accept', {
-    token,
-    username: id,
-    password: 'a quiet harbour at dawn',
-    firstName: 'Iris',
-    lastName: 'Harbour',
-  });
-  await postAs(own, '/api/legal/accept');
-  await postAs(other, '/api/login', { username: id, password: 'a quiet harbour at dawn' });
-  await other.goto('/');
-  await expect(other.getByRole('link', { name: 'OTIF' })).toBeVisible();
+  // A flag holds for the whole firm: on the shared product it would close the module to the tests beside this one.
+  const sharedUrl = process.env.E2E_BASE_URL;
+  const stopProduct = await startProduct();
+  const ownUrl = process.env.E2E_BASE_URL ?? '';
+  try {
+    const [admin, analyst] = [await newPage(browser, ownUrl), await newPage(browser, ownUrl)];
+    await signInAs(admin, 'admin');
+    await signInAs(analyst, 'analyst');
+    await analyst.goto('/');
+    await expect(analyst.getByRole('link', { name: 'OTIF', exact: true })).toBeVisible();
 
-  await own.goto('/holdings?tab=flags');
-  await own.getByRole('switch', { name: 'OTIF Intelligence' }).click();
-  const asking = own.getByRole('dialog');
-  await asking.getByRole('textbox', { name: 'Reason' }).fill('No pipeline this quarter.');
-  await asking.getByRole('button', { name: 'SWITCH OFF' }).click();
-  await expect(own.getByRole('switch', { name: 'OTIF Intelligence' })).not.toBeChecked();
-  await expect(own.getByRole('link', { name: 'OTIF' })).toBeHidden();
-  await expectNoAxeViolations(own);
-  await other.goto('/');
-  await expect(other.getByRole('link', { name: 'CAPITAL' })).toBeVisible();
-  await expect(other.getByRole('link', { name: 'OTIF' })).toBeHidden();
-  expect((await other.request.get('/api/opportunities')).status()).toBe(404);
-  for (const each of [own, other]) await each.context().close();
+    await admin.goto('/holdings?tab=flags');
+    await admin.getByRole('switch', { name: 'OTIF Intelligence' }).click();
+    const asking = admin.getByRole('dialog');
+    await asking.getByRole('textbox', { name: 'Reason' }).fill('No pipeline this quarter.');
+    await asking.getByRole('button', { name: 'SWITCH OFF' }).click();
+    await expect(admin.getByRole('switch', { name: 'OTIF Intelligence' })).not.toBeChecked();
+    await expect(admin.getByRole('link', { name: 'OTIF', exact: true })).toBeHidden();
+    await expectNoAxeViolations(admin);
+
+    await analyst.goto('/');
+    await expect(analyst.getByRole('link', { name: 'ACADEMY', exact: true })).toBeVisible();
+    await expect(analyst.getByRole('link', { name: 'OTIF', exact: true })).toBeHidden();
+    expect((await analyst.request.get('/api/opportunities')).status()).toBe(404);
+  } finally {
+    await stopProduct();
+    process.env.E2E_BASE_URL = sharedUrl;
+  }
 });
 
 test('the log is filtered, exported whole and proves that nothing in it was changed', { tag: '@one-width' }, async ({

@@ -400,8 +400,9 @@ export type AuditEvent =
       action: 'confidentiality_reminder_viewed';
       resourceType: 'module';
       resourceId: ReminderModule;
-      /** What the browser says of itself; who, when and from where is stamped beside it. */
-      details: { module: ReminderModule; moduleTitle: string; userAgent: string; timestamp: string };
+      /** What the browser says; who, when and from where is stamped beside it. */
+      details: { module: ReminderModule; moduleTitle: string; timestamp: string };
+      personal: { reportedUserAgent: string };
     }
   | {
       action: 'demonstration_data_loaded';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { mailedToken } from './invited.testing.ts';
+import { acceptanceOf, mailedToken } from './invited.testing.ts';
 
 const NOBODY = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 
@@ -27,6 +27,19 @@ async function formerColleague(name: string) {
   const person = { token, username: name, password: TEST_PASSWORD, firstName: 'Gone', lastName: `Of ${name}` };
   const { id } = (await client.post('/api/invitations/accept', person)).json();
   await client.post('/api/legal/accept');
+  const seen = {
+    module: 'otif',
+    moduleTitle: 'OTIF',
+    userAgent: `Browser of ${name}`,
+    timestamp: '2026-11-20T10:00:00Z',
+  };
+  const report = {
+    action: 'confidentiality_reminder_viewed',
+    resourceType: 'module',
+    resourceId: 'otif',
+    details: seen,
+  };
+  expect((await client.post('/api/audit-logs', report)).statusCode).toBe(201);
   expect((await client.post('/api/nda/sign', { name: 'Gone Person' })).statusCode).toBe(201);
   await admin.patch(`/api/users/${id}`, { lastName: `Once of ${name}` });
   expect((await admin.patch(`/api/users/${id}`, { isActive: false })).statusCode).toBe(200);
@@ -77,6 +90,28 @@ describe('erasing an account', () => {
       'select to_jsonb(invitations)::text from invitations union all select to_jsonb(mails)::text from mails union all select content from audit_personal',
     );
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${email}|mover@new.example`));
+  });
+
+  it('reaches the outbox of the firm, which invited them, and the logs of tenants that they invited into', async () => {
+    const { client: helper, user } = await t.signedIn('admin');
+    const email = 'head@far.example';
+    await helper.post('/api/tenants', { id: 'far-house', name: 'Far House', adminEmail: email });
+    const head = t.client();
+    const acceptance = acceptanceOf(await mailedToken(t.database, email), { username: 'far-head' });
+    const { id } = (await head.post('/api/invitations/accept', acceptance)).json();
+    const { client: successor } = await t.signedIn('admin', { tenantId: 'far-house' });
+    await successor.patch(`/api/users/${id}`, { isActive: false });
+    expect((await erase(id, 'far-head', successor)).statusCode).toBe(200);
+    expect(await rowsOf(t.database, `select 1 from mails where "to" = '${email}'`)).toEqual([]);
+
+    await helper.post('/api/tenants/far-house/invitations', { adminEmail: 'second@far.example' });
+    const knownOfHelper = () =>
+      rowsOf(t.database, `select 1 from audit_personal where user_id = '${user.id}'`, 'far-house');
+    expect(await knownOfHelper()).toHaveLength(1);
+    await admin.patch(`/api/users/${user.id}`, { isActive: false });
+    expect((await erase(user.id, user.username)).statusCode).toBe(200);
+    expect(await knownOfHelper()).toEqual([]);
+    expect((await successor.post('/api/audit-logs/verify')).json().state).toBe('intact');
   });
 
   it('revokes what is still open to the address', async () => {

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { erasePersonalAuditData } from '../../platform/audit/erase-personal-audit-data.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
+import { listTenantIds } from '../../platform/database/tenants.queries.ts';
 import { violatedUniqueConstraint } from '../../platform/database/unique-violation.ts';
 import { ApiError, notFound, validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
@@ -60,6 +63,7 @@ async function eraseAs(
     const invitations = await eraseInvitationsOf(tx, user, { username, erasedAt });
     for (const address of new Set([user.email ?? [], invitations.addresses].flat())) await eraseMailsTo(tx, address);
     await erasePersonalAuditData(tx, userId, invitations.ids);
+    await eraseInOtherTenants(tx, user, invitations.byFirm);
     const erased = await eraseUserRow(tx, userId, { username, password, erasedAt });
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'user_erased',
@@ -69,4 +73,26 @@ async function eraseAs(
     });
     return erased;
   });
+}
+
+/**
+ * The firm invites administrators into other tenants: their logs know of who invited, and the firm's outbox of who was. Of the
+ * outbox go mails to addresses that the firm itself has chosen, and no others: it is not for another tenant to empty.
+ */
+async function eraseInOtherTenants(
+  tx: Queryable,
+  { id, tenantId }: UserRow,
+  addressesByFirm: readonly string[],
+): Promise<void> {
+  if (tenantId === DEFAULT_TENANT_ID) {
+    for (const other of await listTenantIds(tx)) {
+      if (other === tenantId) continue;
+      await enterTenant(tx, other);
+      await erasePersonalAuditData(tx, id);
+    }
+  } else if (addressesByFirm.length > 0) {
+    await enterTenant(tx, DEFAULT_TENANT_ID);
+    for (const address of new Set(addressesByFirm)) await eraseMailsTo(tx, address);
+  }
+  await enterTenant(tx, tenantId);
 }

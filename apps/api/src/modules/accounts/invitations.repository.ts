@@ -59,13 +59,13 @@ export async function revokeInvitationsTo(tx: Queryable, email: string, revokedA
 
 /**
  * Puts the erased name in the place of a person's address, also of one that they were invited at and have changed since. Answers
- * the invitations and the addresses that stood there.
+ * the invitations and the addresses that stood there; `byFirm` are those of invitations from another tenant.
  */
 export async function eraseInvitationsOf(
   tx: Queryable,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
   { username, erasedAt }: { username: string; erasedAt: string },
-): Promise<{ ids: string[]; addresses: string[] }> {
+): Promise<{ ids: string[]; addresses: string[]; byFirm: string[] }> {
   const theirs = await tx
     .select()
     .from(invitations)
@@ -83,5 +83,9 @@ export async function eraseInvitationsOf(
       .set({ email: username, ...(isWaiting && { revokedAt: erasedAt }) })
       .where(eq(invitations.id, invitationId));
   }
-  return { ids: theirs.map((invitation) => invitation.id), addresses: theirs.map((invitation) => invitation.email) };
+  return {
+    ids: theirs.map((invitation) => invitation.id),
+    addresses: theirs.map((invitation) => invitation.email),
+    byFirm: theirs.filter(({ invitedBy }) => invitedBy === null).map((invitation) => invitation.email),
+  };
 }

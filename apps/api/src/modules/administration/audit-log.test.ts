@@ -120,7 +120,7 @@ describe('the list of entries', () => {
     const response = await client.post('/api/audit-logs', body);
     expect([response.statusCode, response.json()]).toMatchObject([
       201,
-      { action, personal: { ipAddress: client.address }, position: null, hash: null },
+      { action, personal: { ipAddress: client.address, reportedUserAgent: 'x' }, position: null, hash: null },
     ]);
     const [entry] = await listed(`action=${action}&limit=1`);
     expect(entry).toMatchObject({ id: response.json().id, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });

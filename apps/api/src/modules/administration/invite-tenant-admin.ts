@@ -3,14 +3,15 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
 import { findTenant } from '../../platform/database/tenants.queries.ts';
-import { notFound } from '../../platform/http/api-error.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { invite } from '../accounts/accounts.public.ts';
 import { requireFirmAdmin } from './require-firm-admin.ts';
 
 /**
  * Invites an administrator into a tenant from outside: the way in where the first invitation ran out or its administrators are
- * gone. The tenant's own log tells of it; the mail is the firm's. Answers with when the link ends.
+ * gone. The tenant's own log tells of it; the mail is the firm's. Refuses one that is switched off (TENANT_INACTIVE). Answers with
+ * when the link ends.
  */
 export async function inviteTenantAdmin(
   { scope, clock }: { scope: TenantScope; clock: Clock },
@@ -22,7 +23,9 @@ export async function inviteTenantAdmin(
   requireFirmAdmin(caller);
   if (!isTenantId(tenantId)) throw notFound();
   return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
-    if ((await findTenant(tx, tenantId)) === undefined) throw notFound();
+    const tenant = await findTenant(tx, tenantId);
+    if (tenant === undefined) throw notFound();
+    if (!tenant.isActive) throw tenantInactive();
     await enterTenant(tx, tenantId);
     const { expiresAt } = await invite(
       tx,
@@ -32,3 +35,10 @@ export async function inviteTenantAdmin(
     return expiresAt;
   });
 }
+
+const tenantInactive = () =>
+  new ApiError(
+    409,
+    'TENANT_INACTIVE',
+    'Reactivate the tenant first: no invitation into it works while it is switched off',
+  );

@@ -9,15 +9,27 @@ import { findUsernames } from '../accounts/accounts.public.ts';
 
 type ReminderViewed = Extract<AuditEvent, { action: 'confidentiality_reminder_viewed' }>;
 
-/** Records that the caller acknowledged a module's confidentiality reminder: all that a browser may report (decisions 10). */
+/** As the browser sends it. */
+type ReportedReminder = Pick<ReminderViewed, 'action' | 'resourceType' | 'resourceId'> & {
+  readonly details: ReminderViewed['details'] & { readonly userAgent: string };
+};
+
+/**
+ * Records that the caller acknowledged a module's confidentiality reminder: all that a browser may report (decisions 10). What it
+ * says of itself tells of a person, and stands where it can be erased.
+ */
 export async function reportReminder(
   scope: TenantScope,
   caller: Caller,
   client: Client,
-  event: ReminderViewed,
+  { details: { userAgent: reportedUserAgent, ...details }, ...report }: ReportedReminder,
 ): Promise<{ entry: AuditEntryRow; usernames: ReadonlyMap<string, string> }> {
   return scope.withTenant(caller.tenantId, async (tx) => {
-    const { entry, personal } = await recordAuditEvent(tx, auditContextOf(caller, client), event);
+    const { entry, personal } = await recordAuditEvent(tx, auditContextOf(caller, client), {
+      ...report,
+      details,
+      personal: { reportedUserAgent },
+    });
     const usernames = await findUsernames(tx, [caller.userId]);
     return { entry: { ...entry, personal, position: null, hash: null }, usernames };
   });

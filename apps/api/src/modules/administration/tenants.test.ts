@@ -78,6 +78,17 @@ describe('inviting an administrator into a tenant', () => {
     expect(entries.map(({ username }: { username: unknown }) => username)).toEqual([null, null]);
   });
 
+  it('refuses a tenant that is switched off, where no link works', async () => {
+    const { id } = await created();
+    await update(id, { isActive: false });
+    expect(inBrief(await inviteInto(id, 'late@example.com'))).toEqual([
+      409,
+      'TENANT_INACTIVE',
+      'Reactivate the tenant first: no invitation into it works while it is switched off',
+    ]);
+    expect(await mailTo('late@example.com')).toEqual({ text: '', token: undefined });
+  });
+
   it('refuses a tenant that is not there, an address that somebody has, and who is not of the firm', async () => {
     const { id, adminEmail } = await created();
     expect(inBrief(await inviteInto('nowhere', 'a@example.com')).slice(0, 2)).toEqual([404, 'NOT_FOUND']);

@@ -50,7 +50,8 @@ beforeAll(async () => {
       await tx.execute(`insert into audit_logs (user_id, action, resource_type, resource_id, details, ip_address, user_agent, tenant_id) values
         ('${PERSON}', 'user_registered', 'user', '${PERSON}', '{"username": "ada", "role": "learner"}', '203.0.113.7', 'Firefox', '${tenantId}'),
         (null, 'sign_in_refused', 'user', null, '{"reason": "locked"}', '203.0.113.8', null, '${tenantId}'),
-        (null, 'demonstration_data_loaded', 'installation', null, '{}', null, null, '${tenantId}')`);
+        (null, 'demonstration_data_loaded', 'installation', null, '{}', null, null, '${tenantId}'),
+        ('${PERSON}', 'confidentiality_reminder_viewed', 'module', 'otif', '{"module": "otif", "userAgent": "Mozilla"}', null, 'Firefox', '${tenantId}')`);
     });
   }
   await migrateDatabase(database.pool, projectRoot);
@@ -64,7 +65,7 @@ afterAll(async () => {
 it('chains the entries that were there before, each tenant’s in their order, and goes on from them', async () => {
   for (const tenantId of ['default', 'elsewhere']) {
     const whole = { checkpoints: 0, erased: 0, broken: null };
-    expect(await verifyAuditChain(scope, tenantId)).toEqual({ entries: 3, ...whole });
+    expect(await verifyAuditChain(scope, tenantId)).toEqual({ entries: 4, ...whole });
     const context = { userId: PERSON, tenantId, ipAddress: '203.0.113.9', userAgent: 'Firefox', requestId: 'r' };
     await scope.withTenant(tenantId, (tx) =>
       recordAuditEvent(tx, context, {
@@ -74,14 +75,20 @@ it('chains the entries that were there before, each tenant’s in their order, a
         details: {},
       }),
     );
-    expect(await verifyAuditChain(scope, tenantId)).toEqual({ entries: 4, ...whole });
+    expect(await verifyAuditChain(scope, tenantId)).toEqual({ entries: 5, ...whole });
   }
 });
 
 it('puts what they knew of persons beside them, where it can be erased', async () => {
   const { rows } = await scope.withTenant('default', (tx) => listAuditEntries(tx, { limit: 10 }));
   const seen = rows.map(({ action, details, personal, position }) => ({ action, details, personal, position }));
-  expect(seen.slice(-3)).toEqual([
+  expect(seen.slice(-4)).toEqual([
+    {
+      action: 'confidentiality_reminder_viewed',
+      details: { module: 'otif' },
+      personal: { userAgent: 'Firefox', reportedUserAgent: 'Mozilla' },
+      position: 4,
+    },
     { action: 'demonstration_data_loaded', details: {}, personal: {}, position: 3 },
     { action: 'sign_in_refused', details: { reason: 'locked' }, personal: { ipAddress: '203.0.113.8' }, position: 2 },
     {

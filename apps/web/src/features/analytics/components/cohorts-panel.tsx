@@ -14,23 +14,27 @@ type Cohort = Analytics['cohorts'][number];
 const COLUMNS = [
   { key: 'month', header: 'Began in', isRowHeader: true, cell: ({ month }: Cohort) => monthName(month) },
   { key: 'enrolled', header: 'Enrolled', align: 'end', cell: ({ enrolled }: Cohort) => formatCount(enrolled) },
-  { key: 'completed', header: 'Completed', align: 'end', cell: ({ completed }: Cohort) => formatCount(completed) },
-  { key: 'completion', header: 'Completion', align: 'end', cell: ({ completion }: Cohort) => percentText(completion) },
+  {
+    key: 'completed',
+    header: 'Completed',
+    align: 'end',
+    cell: ({ completed, completion }: Cohort) => `${formatCount(completed)} (${percentText(completion)})`,
+  },
   {
     key: '30',
-    header: 'In 30 days',
+    header: '30 days',
     align: 'end',
     cell: ({ within30, enrolled }: Cohort) => within(within30, enrolled),
   },
   {
     key: '60',
-    header: 'In 60 days',
+    header: '60 days',
     align: 'end',
     cell: ({ within60, enrolled }: Cohort) => within(within60, enrolled),
   },
   {
     key: '90',
-    header: 'In 90 days',
+    header: '90 days',
     align: 'end',
     cell: ({ within90, enrolled }: Cohort) => within(within90, enrolled),
   },
@@ -54,7 +58,7 @@ export function CohortsPanel({ analytics, names }: { analytics: Analytics; names
   return (
     <Panel
       title="Academy cohorts"
-      description="Enrolments by the month in which they began, the last twelve months"
+      description="Enrolments by the month in which they began: how many completed, and within how many days"
       padded={false}
       actions={<DownloadTable table="cohorts" words="cohorts" analytics={analytics} names={names} />}
     >

@@ -127,9 +127,11 @@ function TenantMenu({ tenant, onStep }: { tenant: Tenant; onStep: (step: TenantS
       <MenuItem icon={<Pencil />} onSelect={() => onStep('edit')}>
         Edit
       </MenuItem>
-      <MenuItem icon={<MailPlus />} onSelect={() => onStep('invite')}>
-        Invite administrator
-      </MenuItem>
+      {tenant.isActive ? (
+        <MenuItem icon={<MailPlus />} onSelect={() => onStep('invite')}>
+          Invite administrator
+        </MenuItem>
+      ) : null}
       {tenant.id === DEFAULT_TENANT_ID ? null : tenant.isActive ? (
         <MenuItem icon={<PowerOff />} tone="danger" onSelect={() => onStep('switch')}>
           Deactivate

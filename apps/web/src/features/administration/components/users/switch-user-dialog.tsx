@@ -25,7 +25,7 @@ export function SwitchUserDialog({ user, open, onOpenChange }: SwitchUserDialogP
       <UserText className="font-[550] text-fg">{nameOf(user)}</UserText>{' '}
       {deactivates
         ? 'is signed out at once on every device and cannot sign in until someone reactivates the account. Everything that they did stays on record.'
-        : 'can sign in again, with the role and the agreements from before.'}
+        : 'can sign in again, with the role and the agreements from before, and their access tokens work again until they expire.'}
     </ConfirmDialog>
   );
 }
