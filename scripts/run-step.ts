@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from './project-root.ts';
 
-const LIMIT_MS = 420_000;
+const LIMIT_MS = 600_000;
 const running = new Set<ReturnType<typeof spawn>>();
 let isStopping = false;
 

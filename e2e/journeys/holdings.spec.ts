@@ -1,7 +1,8 @@
 /** Holdings: people come in and go out, flags act, and the log proves itself. */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import startProduct from '../support/global-setup.ts';
+import { addThroughApi, card, column } from '../support/board.ts';
+import { startOwnProduct } from '../support/product.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -71,36 +72,40 @@ test('someone is invited by mail, accepts, and is out at once when they are deac
   await guest.context().close();
 });
 
-test('a flag that is switched off takes its module out of another browser', { tag: '@one-width' }, async ({
-  browser,
-}) => {
+test('another browser sees what is added, and loses a module that is switched off, without a reload', {
+  tag: '@one-width',
+}, async ({ browser }) => {
   // A flag holds for the whole firm: on the shared product it would close the module to the tests beside this one.
-  const sharedUrl = process.env.E2E_BASE_URL;
-  const stopProduct = await startProduct();
-  const ownUrl = process.env.E2E_BASE_URL ?? '';
+  const { baseUrl, stop } = await startOwnProduct();
   try {
-    const [admin, analyst] = [await newPage(browser, ownUrl), await newPage(browser, ownUrl)];
+    const [admin, analyst] = [await newPage(browser, baseUrl), await newPage(browser, baseUrl)];
     await signInAs(admin, 'admin');
     await signInAs(analyst, 'analyst');
-    await analyst.goto('/');
-    await expect(analyst.getByRole('link', { name: 'OTIF', exact: true })).toBeVisible();
-
+    const switchFlag = async (name: string, to: 'ON' | 'OFF') => {
+      await admin.getByRole('switch', { name }).click();
+      const asking = admin.getByRole('dialog');
+      await asking.getByRole('textbox', { name: 'Reason' }).fill('For this quarter.');
+      await asking.getByRole('button', { name: `SWITCH ${to}` }).click();
+      await expect(admin.getByRole('switch', { name })).toBeChecked({ checked: to === 'ON' });
+    };
     await admin.goto('/holdings?tab=flags');
-    await admin.getByRole('switch', { name: 'OTIF Intelligence' }).click();
-    const asking = admin.getByRole('dialog');
-    await asking.getByRole('textbox', { name: 'Reason' }).fill('No pipeline this quarter.');
-    await asking.getByRole('button', { name: 'SWITCH OFF' }).click();
-    await expect(admin.getByRole('switch', { name: 'OTIF Intelligence' })).not.toBeChecked();
+    await switchFlag('Real-time Notifications', 'ON');
+
+    // What one adds, the other sees without touching the page.
+    await analyst.goto('/otif');
+    await expect(column(analyst, 'Discovery')).toBeVisible();
+    const title = uniqueName('Seen at once');
+    await addThroughApi(admin, title);
+    await expect(card(analyst, 'Discovery', title)).toBeVisible();
+
+    await switchFlag('OTIF Intelligence', 'OFF');
     await expect(admin.getByRole('link', { name: 'OTIF', exact: true })).toBeHidden();
     await expectNoAxeViolations(admin);
-
-    await analyst.goto('/');
-    await expect(analyst.getByRole('link', { name: 'ACADEMY', exact: true })).toBeVisible();
     await expect(analyst.getByRole('link', { name: 'OTIF', exact: true })).toBeHidden();
+    await expect(analyst.getByRole('link', { name: 'ACADEMY', exact: true })).toBeVisible();
     expect((await analyst.request.get('/api/opportunities')).status()).toBe(404);
   } finally {
-    await stopProduct();
-    process.env.E2E_BASE_URL = sharedUrl;
+    await stop();
   }
 });
 

@@ -1,6 +1,6 @@
 /** System settings: the Capital policy (decisions 4), chosen by an admin and enforced by the server. */
 import type { Browser, Locator, Page } from '@playwright/test';
-import startProduct from '../support/global-setup.ts';
+import { startOwnProduct } from '../support/product.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -70,13 +70,11 @@ test('a role that is not of Capital loses the rounds with the policy and gets th
   tag: '@one-width',
 }, async ({ browser }) => {
   // The policy holds for the whole firm: on the shared product it would close the rounds to the tests beside this one.
-  const sharedUrl = process.env.E2E_BASE_URL;
-  const stopProduct = await startProduct();
-  const ownUrl = process.env.E2E_BASE_URL ?? '';
+  const { baseUrl, stop } = await startOwnProduct();
   try {
-    const analyst = await newPageAs(browser, ownUrl, 'analyst');
+    const analyst = await newPageAs(browser, baseUrl, 'analyst');
     await postAs(analyst, '/api/nda/sign', { name: 'Anna Lyst' });
-    const admin = await newPageAs(browser, ownUrl, 'admin');
+    const admin = await newPageAs(browser, baseUrl, 'admin');
     await expectRounds(analyst, 'open');
 
     await choosePolicy(admin, NDA_AND_ROLE);
@@ -92,8 +90,7 @@ test('a role that is not of Capital loses the rounds with the policy and gets th
     await admin.getByRole('tab', { name: 'ROLES & PERMISSIONS' }).click();
     await expect(confidentialRow(admin).getByText('Yes')).toHaveCount(7);
   } finally {
-    await stopProduct();
-    process.env.E2E_BASE_URL = sharedUrl;
+    await stop();
   }
 });
 

@@ -1,0 +1,63 @@
+/** An installation is saved while it runs and comes back elsewhere with what it held. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { addThroughApi } from '../support/board.ts';
+import { startProductIn } from '../support/product.ts';
+import { acknowledgeReminders, expect, postAs, signInAs, test, uniqueName } from '../support/test.ts';
+
+const PROJECT_ROOT = join(import.meta.dirname, '../..');
+
+/** Runs the command as `npm run` would; answers with what it said of the content. */
+async function run(
+  script: 'backup' | 'restore',
+  args: readonly string[],
+  dataDir: string,
+): Promise<string | undefined> {
+  const { DATABASE_URL: _operators, ...inherited } = process.env;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(PROJECT_ROOT, 'scripts', `${script}.ts`), ...args],
+    { env: { ...inherited, DATA_DIR: dataDir } },
+  );
+  return /Content SHA-256: ([0-9a-f]{64})/.exec(stdout)?.[1];
+}
+
+test('a backup of the running product is restored elsewhere, with the same content', async ({ browser }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'aicv-e2e-backup-'));
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+  const archive = join(folder, 'saved.tar.gz');
+  const title = uniqueName('Kept');
+  try {
+    const product = await startProductIn(first);
+    const context = await browser.newContext({ baseURL: product.baseUrl });
+    const page = await context.newPage();
+    await signInAs(page, 'analyst');
+    await addThroughApi(page, title);
+    await postAs(page, '/api/nda/sign', { name: 'Anna Lyst' });
+    const saved = await run('backup', ['--out', archive], first);
+    expect(saved).toMatch(/^[0-9a-f]{64}$/);
+    await product.stop();
+    await context.close();
+
+    expect(await run('restore', [archive], second)).toBe(saved);
+    const restored = await startProductIn(second);
+    const there = await browser.newContext({ baseURL: restored.baseUrl });
+    const restoredPage = await there.newPage();
+    await acknowledgeReminders(restoredPage);
+    await signInAs(restoredPage, 'analyst');
+    await restoredPage.goto(`/otif?q=${encodeURIComponent(title)}`);
+    await expect(restoredPage.getByRole('heading', { name: title })).toBeVisible();
+    const signed = await restoredPage.request.get('/api/nda/pdf');
+    expect([signed.status(), (await signed.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    await signInAs(restoredPage, 'admin');
+    await restoredPage.goto('/holdings/settings');
+    await expect(restoredPage.getByText(saved ?? '').first()).toBeVisible();
+    await there.close();
+    await restored.stop();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

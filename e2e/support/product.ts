@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SERVER_FLAGS } from '../../scripts/server-flags.mjs';
+
+const PROJECT_ROOT = join(import.meta.dirname, '../..');
+const SERVER = join(PROJECT_ROOT, 'apps/api/dist/server.js');
+const LOG = join(PROJECT_ROOT, '.cache/e2e-server.log');
+const READY_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 15_000;
+
+export interface RunningProduct {
+  readonly baseUrl: string;
+  /** Answers once it has ended; its data stays. */
+  stop(): Promise<void>;
+}
+
+/** Starts the built product on this data directory, with demonstration data where that is new. */
+export async function startProductIn(dataDir: string): Promise<RunningProduct> {
+  if (!existsSync(SERVER))
+    throw new Error('The product is not built: run `node scripts/with-node.mjs scripts/build.ts`.');
+  const port = await freePort();
+  const { DATABASE_URL: _operators, ...inherited } = process.env;
+  const server = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
+    cwd: PROJECT_ROOT,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      AICV_ROOT: PROJECT_ROOT,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_DATA: '1',
+      // Each test comes from an address of its own (see test.ts), as behind a proxy: the limits are per address.
+      TRUST_PROXY: '127.0.0.1',
+    },
+  });
+  mkdirSync(join(PROJECT_ROOT, '.cache'), { recursive: true });
+  const log = createWriteStream(LOG);
+  server.stdout?.pipe(log, { end: false });
+  server.stderr?.pipe(log, { end: false });
+  const stop = async (): Promise<void> => {
+    await stopServer(server);
+    log.end();
+  };
+
+  const baseUrl = `http://127.0.0.1:${port}`;
+  if (!(await isReady(server, baseUrl))) {
+    await stop();
+    throw new Error(
+      `The product was not ready within ${READY_LIMIT_MS / 1000} s. It said:\n${readFileSync(LOG, 'utf8')}`,
+    );
+  }
+  return { baseUrl, stop };
+}
+
+/** A product of a test's own, on data of its own, which go with it. */
+export async function startOwnProduct(): Promise<RunningProduct> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aicv-e2e-'));
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const { baseUrl, stop } = await startProductIn(dataDir);
+    return { baseUrl, stop: () => stop().finally(removeData) };
+  } catch (error) {
+    removeData();
+    throw error;
+  }
+}
+
+async function isReady(server: ChildProcess, baseUrl: string): Promise<boolean> {
+  const deadline = Date.now() + READY_LIMIT_MS;
+  while (Date.now() < deadline && server.exitCode === null && server.signalCode === null) {
+    const answer = await fetch(`${baseUrl}/api/health/ready`).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return true;
+    await pause(100);
+  }
+  return false;
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  server.kill('SIGTERM');
+  const force = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS);
+  await gone;
+  clearTimeout(force);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('No free port was found.'));
+        else resolve(address.port);
+      });
+    });
+  });
+}
