@@ -77,3 +77,8 @@ export function failureMessage(error: unknown): string {
 export function mayDoBetterLater(error: unknown): boolean {
   return error instanceof ApiRequestError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
+
+/** Whether there is no such record for this person; an address that cannot be one's is as good as unknown. */
+export function isAbsence(error: Error | null): boolean {
+  return error instanceof ApiRequestError && (error.status === 404 || error.status === 400);
+}

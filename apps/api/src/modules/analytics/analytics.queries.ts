@@ -2,7 +2,7 @@ import type { CertificationLevel } from '@aicv/domain/certification';
 import { type Month, monthsUpTo } from '@aicv/domain/month';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import { type Cohort, countCertificatesByLevel, listCohorts } from '../academy/academy-trends.public.ts';
+import { type Cohort, countCertificatesByLevel, listCohorts } from '../academy/academy.public.ts';
 import { countPassages, readMedianDays, type StagePassage } from '../opportunities/opportunities.public.ts';
 import { countVenturesBegun, countVenturesByStageAt, type StageCount } from '../ventures/ventures.public.ts';
 

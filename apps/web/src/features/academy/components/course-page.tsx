@@ -1,17 +1,15 @@
 import type { CourseDetail } from '@aicv/contracts/courses';
 import { useQuery } from '@tanstack/react-query';
-import { PencilLine, SearchX } from 'lucide-react';
+import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
 import { courseQuery } from '../../../lib/course-query.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { RecordPage } from '../../../ui/record-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
@@ -34,42 +32,22 @@ type CoursePageProps = {
 
 /** One course: what it is about, its lessons, and where the reader stands in it. */
 export function CoursePage({ courseId, backLink, ...page }: CoursePageProps) {
-  const { data, isError, error, refetch, isFetching } = useQuery(courseQuery(courseId));
-  useDocumentTitle(data === undefined ? 'Course' : `${data.title} · Academy`);
-  const isMissing = error instanceof ApiRequestError && (error.status === 404 || error.status === 400);
+  const query = useQuery(courseQuery(courseId));
+  useDocumentTitle(query.data === undefined ? 'Course' : `${query.data.title} · Academy`);
   return (
-    <>
-      <nav aria-label="Breadcrumb" className="mb-2">
-        {backLink}
-      </nav>
-      {data !== undefined && !isMissing ? (
-        <LoadedCourse course={data} {...page} />
-      ) : isMissing ? (
-        <>
-          <PageHeader title="Course" />
-          <EmptyState
-            className="mt-6"
-            icon={<SearchX />}
-            title="This course does not exist"
-            description="The address may be mistyped, or the course has left the catalogue."
-            action={backLink}
-          />
-        </>
-      ) : isError ? (
-        <>
-          <PageHeader title="Course" />
-          <ErrorState
-            className="mt-6"
-            title="The course could not be loaded"
-            description={failureMessage(error)}
-            onRetry={() => refetch()}
-            isRetrying={isFetching}
-          />
-        </>
-      ) : (
-        <LoadingCourse />
-      )}
-    </>
+    <RecordPage
+      query={query}
+      backLink={backLink}
+      heading="Course"
+      missing={{
+        title: 'This course does not exist',
+        description: 'The address may be mistyped, or the course has left the catalogue.',
+      }}
+      failure="The course could not be loaded"
+      loading={<LoadingCourse />}
+    >
+      {(course) => <LoadedCourse course={course} {...page} />}
+    </RecordPage>
   );
 }
 

@@ -1,14 +1,11 @@
 import type { InvestorUpdate } from '@aicv/contracts/capital';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { RecordPage } from '../../../ui/record-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { investorUpdateQuery } from '../api/investor-updates-query.ts';
@@ -21,47 +18,29 @@ type UpdatePageProps = { updateId: string; mayWrite: boolean; backLink: ReactNod
 
 /** One investor update in full; the server records that it was opened. */
 export function UpdatePage({ updateId, mayWrite, backLink, links }: UpdatePageProps) {
-  const { data, isError, error, refetch, isFetching } = useQuery(investorUpdateQuery(updateId));
-  useDocumentTitle(data?.title ?? 'Investor update');
-  const isMissing = error instanceof ApiRequestError && (error.status === 404 || error.status === 400);
+  const query = useQuery(investorUpdateQuery(updateId));
+  useDocumentTitle(query.data?.title ?? 'Investor update');
   return (
-    <>
-      <nav aria-label="Breadcrumb" className="mb-2">
-        {backLink}
-      </nav>
-      {isMissing ? (
-        <>
-          <PageHeader title="Investor update" />
-          <EmptyState
-            className="mt-6"
-            icon={<SearchX />}
-            title="This update does not exist or is not yours to see"
-            description="It may be meant for others, or not be published yet."
-            action={backLink}
-          />
-        </>
-      ) : data !== undefined ? (
-        <LoadedUpdate update={data} mayWrite={mayWrite} links={links} />
-      ) : isError ? (
-        <>
-          <PageHeader title="Investor update" />
-          <ErrorState
-            className="mt-6"
-            title="The update could not be loaded"
-            description={failureMessage(error)}
-            onRetry={() => refetch()}
-            isRetrying={isFetching}
-          />
-        </>
-      ) : (
+    <RecordPage
+      query={query}
+      backLink={backLink}
+      heading="Investor update"
+      missing={{
+        title: 'This update does not exist or is not yours to see',
+        description: 'It may be meant for others, or not be published yet.',
+      }}
+      failure="The update could not be loaded"
+      loading={
         <div role="status">
           <span className="sr-only">Loading the update...</span>
           <Skeleton className="h-10 w-72 max-w-full" />
           <Skeleton className="mt-2 h-5 w-24" />
           <Skeleton className="mt-5 h-96" />
         </div>
-      )}
-    </>
+      }
+    >
+      {(update) => <LoadedUpdate update={update} mayWrite={mayWrite} links={links} />}
+    </RecordPage>
   );
 }
 

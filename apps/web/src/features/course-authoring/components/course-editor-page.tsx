@@ -1,18 +1,16 @@
 import type { CourseDraft } from '@aicv/contracts/course-authoring';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { RecordPage } from '../../../ui/record-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { courseDraftQuery } from '../api/course-draft-query.ts';
 import type { EditorTab } from '../api/editor-search.ts';
 import type { AuthoringLinks } from '../authoring-links.ts';
+import { MISSING_COURSE } from '../missing-course.ts';
 import { ContentTab } from './content-tab.tsx';
 import { CourseHead } from './course-head.tsx';
-import { MissingCourse } from './missing-course.tsx';
 
 const ResultsTab = lazy(async () => ({ default: (await import('./results-tab.tsx')).ResultsTab }));
 
@@ -34,33 +32,19 @@ type CourseEditorPageProps = {
 
 /** Where a course is written, and where its authors see how learners do in it. */
 export function CourseEditorPage({ courseId, backLink, ...page }: CourseEditorPageProps) {
-  const { data, isError, error, refetch, isFetching } = useQuery(courseDraftQuery(courseId));
-  useDocumentTitle(data === undefined ? 'Course editor' : `${data.title} · Course editor`);
-  const isMissing = error instanceof ApiRequestError && (error.status === 404 || error.status === 400);
+  const query = useQuery(courseDraftQuery(courseId));
+  useDocumentTitle(query.data === undefined ? 'Course editor' : `${query.data.title} · Course editor`);
   return (
-    <>
-      <nav aria-label="Breadcrumb" className="mb-2">
-        {backLink}
-      </nav>
-      {data !== undefined && !isMissing ? (
-        <LoadedEditor course={data} {...page} />
-      ) : isMissing ? (
-        <MissingCourse backLink={backLink} />
-      ) : isError ? (
-        <>
-          <PageHeader title="Course editor" />
-          <ErrorState
-            className="mt-6"
-            title="The course could not be loaded"
-            description={failureMessage(error)}
-            onRetry={() => refetch()}
-            isRetrying={isFetching}
-          />
-        </>
-      ) : (
-        <LoadingEditor />
-      )}
-    </>
+    <RecordPage
+      query={query}
+      backLink={backLink}
+      heading="Course editor"
+      missing={MISSING_COURSE}
+      failure="The course could not be loaded"
+      loading={<LoadingEditor />}
+    >
+      {(course) => <LoadedEditor course={course} {...page} />}
+    </RecordPage>
   );
 }
 

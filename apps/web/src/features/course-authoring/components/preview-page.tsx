@@ -2,18 +2,17 @@ import type { CourseDraft } from '@aicv/contracts/course-authoring';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, BookOpen, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RecordPage } from '../../../ui/record-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { courseDraftQuery } from '../api/course-draft-query.ts';
 import type { AuthoringLinks } from '../authoring-links.ts';
-import { MissingCourse } from './missing-course.tsx';
+import { MISSING_COURSE } from '../missing-course.ts';
 import type { PreviewParts } from './preview-parts.ts';
 import { PreviewQuiz } from './preview-quiz.tsx';
 import { PreviewWorksheet } from './preview-worksheet.tsx';
@@ -29,38 +28,26 @@ type PreviewPageProps = {
 
 /** The working copy of a course as a learner would see it. */
 export function PreviewPage({ courseId, lessonId, backLink, links, parts }: PreviewPageProps) {
-  const { data, isError, error, refetch, isFetching } = useQuery(courseDraftQuery(courseId));
-  useDocumentTitle(data === undefined ? 'Course preview' : `${data.title} · Preview`);
-  const isMissing = error instanceof ApiRequestError && (error.status === 404 || error.status === 400);
+  const query = useQuery(courseDraftQuery(courseId));
+  useDocumentTitle(query.data === undefined ? 'Course preview' : `${query.data.title} · Preview`);
   return (
-    <>
-      <nav aria-label="Breadcrumb" className="mb-2">
-        {backLink}
-      </nav>
-      {data !== undefined && !isMissing ? (
-        <LoadedPreview course={data} lessonId={lessonId} links={links} parts={parts} />
-      ) : isMissing ? (
-        <MissingCourse backLink={backLink} />
-      ) : isError ? (
-        <>
-          <PageHeader title="Course preview" />
-          <ErrorState
-            className="mt-6"
-            title="The course could not be loaded"
-            description={failureMessage(error)}
-            onRetry={() => refetch()}
-            isRetrying={isFetching}
-          />
-        </>
-      ) : (
+    <RecordPage
+      query={query}
+      backLink={backLink}
+      heading="Course preview"
+      missing={MISSING_COURSE}
+      failure="The course could not be loaded"
+      loading={
         <div role="status">
           <span className="sr-only">Loading the course...</span>
           <Skeleton className="h-13" />
           <Skeleton className="mt-6 h-10 w-96 max-w-full" />
           <Skeleton className="mt-6 h-96 max-w-[72ch]" />
         </div>
-      )}
-    </>
+      }
+    >
+      {(course) => <LoadedPreview course={course} lessonId={lessonId} links={links} parts={parts} />}
+    </RecordPage>
   );
 }
 

@@ -1,13 +1,10 @@
 import type { VentureDetail } from '@aicv/contracts/ventures';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RecordPage } from '../../../ui/record-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
@@ -42,42 +39,22 @@ type VenturePageProps = {
 
 /** One venture: what it is, its sprints with tasks, and its KPIs (decisions 9). */
 export function VenturePage({ ventureId, backLink, ...page }: VenturePageProps) {
-  const { data, isError, error, refetch, isFetching } = useQuery(ventureQuery(ventureId));
-  useDocumentTitle(data === undefined ? 'Venture' : `${data.title} · Abundance Labs`);
-  const isMissing = error instanceof ApiRequestError && (error.status === 404 || error.status === 400);
+  const query = useQuery(ventureQuery(ventureId));
+  useDocumentTitle(query.data === undefined ? 'Venture' : `${query.data.title} · Abundance Labs`);
   return (
-    <>
-      <nav aria-label="Breadcrumb" className="mb-2">
-        {backLink}
-      </nav>
-      {data !== undefined && !isMissing ? (
-        <LoadedVenture venture={data} {...page} />
-      ) : isMissing ? (
-        <>
-          <PageHeader title="Venture" />
-          <EmptyState
-            className="mt-6"
-            icon={<SearchX />}
-            title="This venture does not exist"
-            description="The address may be mistyped, or the venture belongs to another organisation."
-            action={backLink}
-          />
-        </>
-      ) : isError ? (
-        <>
-          <PageHeader title="Venture" />
-          <ErrorState
-            className="mt-6"
-            title="The venture could not be loaded"
-            description={failureMessage(error)}
-            onRetry={() => refetch()}
-            isRetrying={isFetching}
-          />
-        </>
-      ) : (
-        <LoadingVenture />
-      )}
-    </>
+    <RecordPage
+      query={query}
+      backLink={backLink}
+      heading="Venture"
+      missing={{
+        title: 'This venture does not exist',
+        description: 'The address may be mistyped, or the venture belongs to another organisation.',
+      }}
+      failure="The venture could not be loaded"
+      loading={<LoadingVenture />}
+    >
+      {(venture) => <LoadedVenture venture={venture} {...page} />}
+    </RecordPage>
   );
 }
 

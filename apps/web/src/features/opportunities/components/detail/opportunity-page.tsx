@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { ApiRequestError, failureMessage } from '../../../../lib/api-request-error.ts';
+import { failureMessage, isAbsence } from '../../../../lib/api-request-error.ts';
 import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
@@ -105,9 +105,4 @@ export function OpportunityPage(props: OpportunityPageProps) {
       </div>
     </>
   );
-}
-
-/** Whether there is no such opportunity for this person; an address that cannot be one's is as good as unknown. */
-function isAbsence(error: Error | null): boolean {
-  return error instanceof ApiRequestError && (error.status === 404 || error.status === 400);
 }

@@ -1,2 +1,0 @@
-/** What analytics may use of the Academy. */
-export { type Cohort, countCertificatesByLevel, listCohorts } from './academy-trends.queries.ts';

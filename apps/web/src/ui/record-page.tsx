@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { failureMessage, isAbsence } from '../lib/api-request-error.ts';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { PageHeader } from './page-header.tsx';
+
+type RecordPageProps<R> = {
+  query: Pick<UseQueryResult<R>, 'data' | 'isError' | 'error' | 'refetch' | 'isFetching'>;
+  backLink: ReactNode;
+  /** The page's heading while there is no record that has one. */
+  heading: string;
+  missing: { readonly heading?: string; readonly title: string; readonly description: string };
+  /** What is said when the record does not come ("The venture could not be loaded"). */
+  failure: string;
+  loading: ReactNode;
+  children: (record: R) => ReactNode;
+};
+
+/** The page of one record: the way back, and below it the record, that it is not there, that it failed, or that it is on its way. */
+export function RecordPage<R>({ query, backLink, heading, missing, failure, loading, children }: RecordPageProps<R>) {
+  const { data, isError, error, refetch, isFetching } = query;
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="mb-2">
+        {backLink}
+      </nav>
+      {isAbsence(error) ? (
+        <>
+          <PageHeader title={missing.heading ?? heading} />
+          <EmptyState
+            className="mt-6"
+            icon={<SearchX />}
+            title={missing.title}
+            description={missing.description}
+            action={backLink}
+          />
+        </>
+      ) : data !== undefined ? (
+        children(data)
+      ) : isError ? (
+        <>
+          <PageHeader title={heading} />
+          <ErrorState
+            className="mt-6"
+            title={failure}
+            description={failureMessage(error)}
+            onRetry={() => refetch()}
+            isRetrying={isFetching}
+          />
+        </>
+      ) : (
+        loading
+      )}
+    </>
+  );
+}
