@@ -24,7 +24,10 @@ import {
   type ReadTenantStanding,
 } from './modules/accounts/accounts.public.ts';
 import { bindAccounts } from './modules/accounts/accounts.routes.ts';
+import { bindOwnAccount } from './modules/accounts/own-account.routes.ts';
+import { bindTwoStep } from './modules/accounts/two-step.routes.ts';
 import { bindAudit } from './modules/administration/audit.routes.ts';
+import { bindFirstSteps } from './modules/administration/first-steps.routes.ts';
 import { bindHoldingsSummary } from './modules/administration/holdings-summary.routes.ts';
 import { bindInvitations } from './modules/administration/invitations.routes.ts';
 import { bindSystem } from './modules/administration/system.routes.ts';
@@ -50,6 +53,7 @@ import { bindNotifications } from './modules/notifications/notifications.routes.
 import { bindOpportunities } from './modules/opportunities/opportunities.routes.ts';
 import { bindOpportunityExchange } from './modules/opportunities/opportunity-exchange.routes.ts';
 import { bindOpportunityReviews } from './modules/opportunities/opportunity-reviews.routes.ts';
+import { bindSearch } from './modules/search/search.routes.ts';
 import { readSettings } from './modules/settings/settings.public.ts';
 import { bindSettings } from './modules/settings/settings.routes.ts';
 import { bindSeedStatus } from './modules/system-health/seed-status.routes.ts';
@@ -77,6 +81,7 @@ import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security
 import { SECURITY_SCHEMES } from './platform/http/security-schemes.ts';
 import { servePages } from './platform/http/serve-pages.ts';
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts';
+import { parseUploadBodies } from './platform/http/upload-bodies.ts';
 import type { Installation } from './platform/installation.ts';
 
 export interface AppDependencies {
@@ -139,6 +144,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);
   parseJsonBodies(api);
+  parseUploadBodies(api);
   await api.register(cookie, { secret: keyFor('cookie', deps.sessionSecret) });
   await api.register(swagger, {
     openapi: {
@@ -151,8 +157,9 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   const csrf = await createCsrf(api, keyFor('csrf', deps.sessionSecret));
   const rateLimits = await createRateLimits(api);
   const readTenantStanding: ReadTenantStanding = async (tx) => {
-    const { capitalPolicy, sessionDays } = await readSettings(tx);
-    return { capitalPolicy, enabledFlags: await readEnabledFlags(tx), sessionLifetimeMs: sessionDays * DAY_MS };
+    const { capitalPolicy, sessionDays, twoStepRoles } = await readSettings(tx);
+    const enabledFlags = await readEnabledFlags(tx);
+    return { capitalPolicy, enabledFlags, sessionLifetimeMs: sessionDays * DAY_MS, twoStepRoles };
   };
   const readStanding: ReadStanding = async (tx, userId) => ({
     hasAcceptedAgreement: (await findCurrentAcceptance(tx, userId)) !== undefined,
@@ -168,7 +175,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   // Before the server waits for its answers to end: open streams would never.
   api.addHook('preClose', () => hub.close());
   const originOf = createOriginOf(deps.publicUrl);
-  const binder = createBinder(api, endpoints, { rateLimits, csrf, resolveCaller, resolveToken });
+  const binder = createBinder(api, endpoints, { rateLimits, csrf, resolveCaller, resolveToken, clock });
 
   bindSystemHealth(binder, {
     pingDatabase: () => pool.query('SELECT 1'),
@@ -181,6 +188,8 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
     readRegistrationPolicy: async (tx) => (await readSettings(tx)).registrationPolicy ?? deps.registrationPolicy,
     readTenantStanding,
   });
+  bindOwnAccount(binder, { scope, clock, originOf, readTenantStanding });
+  bindTwoStep(binder, { scope, clock, originOf, readTenantStanding, secret: keyFor('totp', deps.sessionSecret) });
   bindLegal(binder, { scope, pdf });
   bindNda(binder, { scope, clock, pdf, identity, store, log: (details, message) => api.log.error(details, message) });
   bindLegalCenter(binder, { scope, clock });
@@ -219,6 +228,8 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   bindAccessTokens(binder, { scope, clock });
   bindMails(binder, { scope });
   bindNotifications(binder, { scope });
+  bindSearch(binder, { scope });
+  bindFirstSteps(binder, { scope });
   bindDashboard(binder, { scope, clock });
   bindFigures(binder, { scope, clock });
   bindSeedStatus(binder, { scope });

@@ -36,6 +36,7 @@ export const accessTokenEndpoints = {
     path: '/api/access-tokens',
     summary: 'Make an access token; its secret is in this answer and never again',
     access: 'tokens.own',
+    stepUp: true,
     body: z.strictObject({
       name: requiredText('Name', NAME_MAX_LENGTH),
       scopes: z

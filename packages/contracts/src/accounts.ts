@@ -17,6 +17,7 @@ import {
   NAME_MAX_LENGTH,
   USERNAME_MAX_LENGTH,
 } from '@aicv/domain/text-rules';
+import { SECOND_STEPS } from '@aicv/domain/two-step';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { idShape, noBody, requiredName, requiredText, timeShape, UNSTORABLE_TEXT } from './shapes.ts';
@@ -43,20 +44,24 @@ export const signedInUserShape = z.extend(userShape, {
   permissions: z.array(z.enum(CAPABILITY_NAMES)),
   /** The flags that are on in the person's tenant. */
   features: z.array(z.enum(FEATURE_FLAG_KEYS)),
+  /** Whether the person has set it up, and whether the tenant demands it of their role. */
+  twoStep: z.object({ isOn: z.boolean(), isRequired: z.boolean() }),
 });
 
 export type SignedInUser = z.infer<typeof signedInUserShape>;
 
 /** Only bounds, no rules: a password that today's rules refuse may be an old one. */
+export const knownPassword = z
+  .string({ error: 'Password is required' })
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.maxLength(1024, PASSWORD_TOO_LONG),
+    z.refine(isStorableText, UNSTORABLE_TEXT),
+  );
+
 export const loginBody = z.strictObject({
   username: requiredText('Username', USERNAME_MAX_LENGTH).check(z.normalize('NFC')),
-  password: z
-    .string({ error: 'Password is required' })
-    .check(
-      z.minLength(1, 'Password is required'),
-      z.maxLength(1024, PASSWORD_TOO_LONG),
-      z.refine(isStorableText, UNSTORABLE_TEXT),
-    ),
+  password: knownPassword,
 });
 
 export const newPassword = z.string({ error: 'Password is required' }).check(
@@ -82,6 +87,11 @@ export const registerBody = z.strictObject({
   role: z._default(roleInput, 'learner'),
 });
 
+/** The password was right; the second step decides (see `two-step`). */
+const secondStepAwaitedShape = z.object({ secondStep: z.object({ methods: z.array(z.enum(SECOND_STEPS)) }) });
+
+export type SecondStepAwaited = z.infer<typeof secondStepAwaitedShape>;
+
 export const accountEndpoints = {
   getCsrfToken: defineEndpoint({
     method: 'GET',
@@ -102,11 +112,11 @@ export const accountEndpoints = {
   login: defineEndpoint({
     method: 'POST',
     path: '/api/login',
-    summary: 'Sign in with username or email, and password',
+    summary: 'Sign in with username or email, and password; 202 asks for the second step of whoever has set one up',
     access: 'public',
     rateLimit: 'credentials',
     body: loginBody,
-    responses: { 200: signedInUserShape },
+    responses: { 200: signedInUserShape, 202: secondStepAwaitedShape },
   }),
   logout: defineEndpoint({
     method: 'POST',

@@ -78,10 +78,11 @@ export const auditReportEndpoints = {
   }),
 } as const;
 
-const administeredUserShape = z.extend(userShape, {
+export const administeredUserShape = z.extend(userShape, {
   lastSignedInAt: z.nullable(timeShape),
   /** When the personal data was erased; such an account stays as it is. Null for all others. */
   erasedAt: z.nullable(timeShape),
+  hasTwoStep: z.boolean(),
 });
 
 export type AdministeredUser = z.infer<typeof administeredUserShape>;
@@ -153,6 +154,7 @@ export const administrationEndpoints = {
     path: '/api/users/{id}/role-request',
     summary: 'Approve or decline the role that a person asked for',
     access: 'holdings.administer',
+    stepUp: true,
     params: idParams,
     body: roleRequestBody,
     responses: { 200: administeredUserShape },

@@ -84,6 +84,7 @@ export const auditEndpoints = {
     path: '/api/audit-logs/export',
     summary: 'What the filters leave, whole; as JSON it can be verified without the platform',
     access: 'holdings.administer',
+    stepUp: true,
     query: z.strictObject({
       ...auditFilterQuery,
       format: z._default(z.enum(['csv', 'json'], 'Format must be csv or json'), 'csv'),
@@ -111,6 +112,7 @@ export const auditEndpoints = {
     path: '/api/audit-logs/checkpoints/export',
     summary: 'Every signed head with the certificates that verify them, as a file to be kept elsewhere',
     access: 'holdings.administer',
+    stepUp: true,
     responses: { 200: 'application/x-ndjson' },
   }),
   mailAuditCheckpoint: defineEndpoint({

@@ -229,6 +229,7 @@ export const capitalEndpoints = {
     path: '/api/investor-updates/export',
     summary: 'An investor update as a signed PDF, or its figures and rounds as CSV; each copy names its reader',
     access: 'capital.confidential',
+    stepUp: true,
     query: z.strictObject({
       ...exportQuery,
       format: z._default(z.enum(['pdf', 'csv'], 'Format must be pdf or csv'), 'pdf'),

@@ -512,6 +512,7 @@ export const courseAuthoringEndpoints = {
     path: '/api/courses/{id}/enrollments/export',
     summary: 'The same, whole, as CSV, with the best score of each quiz',
     access: 'academy.author',
+    stepUp: true,
     params: idParams,
     query: z.strictObject({ format: z._default(z.literal('csv', 'Format can only be csv'), 'csv') }),
     responses: { 200: 'text/csv' },

@@ -33,6 +33,7 @@ export const disclosureEndpoints = {
     path: '/api/admin/legal/people/{id}/dispute-file',
     summary: 'One file for a dispute: signed NDA, list of disclosures, SHA-256 of each, signed summary',
     access: 'holdings.administer',
+    stepUp: true,
     params: idParams,
     responses: { 200: 'application/zip' },
   }),

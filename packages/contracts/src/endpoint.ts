@@ -13,12 +13,19 @@ export type MediaType =
   | 'application/x-ndjson'
   | 'application/x-pem-file'
   | 'application/zip'
+  | 'image/webp'
   | 'text/csv'
   | 'text/event-stream'
   | 'text/html';
 
 /** A shape, `'empty'` for no body, or the media type of a body that is not JSON; of several, each answer names its own. */
 export type SuccessAnswer = z.$ZodType | 'empty' | MediaType | readonly MediaType[];
+
+/** A body that is a file, as it is, instead of JSON. */
+export interface Upload {
+  readonly mediaTypes: readonly `image/${string}`[];
+  readonly maxBytes: number;
+}
 
 export interface Endpoint {
   readonly method: HttpMethod;
@@ -29,10 +36,14 @@ export interface Endpoint {
   readonly params?: z.$ZodType;
   readonly query?: z.$ZodType;
   readonly body?: z.$ZodType;
+  /** In place of `body`. */
+  readonly upload?: Upload;
   /** Success answers by status. */
   readonly responses: Readonly<Record<number, SuccessAnswer>>;
   /** `credentials`: the tight limit per address for endpoints that could be used to guess; `none`: health checks. */
   readonly rateLimit?: 'credentials' | 'none';
+  /** Whoever has two-step sign-in does the second step again, unless they just have (`PROOF_LASTS_MS`). */
+  readonly stepUp?: true;
   /** Also answers under /api/v2, where personal access tokens stand for a session; `access` must then be a scope of tokens. */
   readonly v2?: true;
 }
@@ -57,12 +68,20 @@ type InputOf<S> = S extends z.$ZodType ? z.input<S> : undefined;
 /** What the handler reads, after validation. */
 export type ParamsOf<E extends Endpoint> = E extends { params: infer S } ? OutputOf<S> : undefined;
 export type QueryOf<E extends Endpoint> = E extends { query: infer S } ? OutputOf<S> : undefined;
-export type BodyOf<E extends Endpoint> = E extends { body: infer S } ? OutputOf<S> : undefined;
+export type BodyOf<E extends Endpoint> = E extends { body: infer S }
+  ? OutputOf<S>
+  : E extends { upload: Upload }
+    ? Uint8Array
+    : undefined;
 
 /** What a caller sends. */
 export type ParamsInputOf<E extends Endpoint> = E extends { params: infer S } ? InputOf<S> : undefined;
 export type QueryInputOf<E extends Endpoint> = E extends { query: infer S } ? InputOf<S> : undefined;
-export type BodyInputOf<E extends Endpoint> = E extends { body: infer S } ? InputOf<S> : undefined;
+export type BodyInputOf<E extends Endpoint> = E extends { body: infer S }
+  ? InputOf<S>
+  : E extends { upload: Upload }
+    ? Blob
+    : undefined;
 
 /** What a success answers with. */
 export type AnswerOf<E extends Endpoint> = OutputOf<E['responses'][keyof E['responses']]>;

@@ -17,6 +17,14 @@ const PUBLIC = [
   'register',
   'login',
   'getSignInHints',
+  'confirmEmailChange',
+  'requestPasswordReset',
+  'lookUpPasswordReset',
+  'completePasswordReset',
+  'completeSignIn',
+  'startSecondStepPasskey',
+  'startPasskeySignIn',
+  'signInWithPasskey',
   'verifyDocument',
   'downloadSigningCertificate',
   'lookUpInvitation',
@@ -55,7 +63,10 @@ describe('the endpoint table', () => {
   });
 
   it('gives every write a body shape and no read one', () => {
-    const bodies = table.map(({ name, endpoint }) => [name, endpoint.body !== undefined]);
+    const bodies = table.map(({ name, endpoint }) => [
+      name,
+      endpoint.body !== undefined || endpoint.upload !== undefined,
+    ]);
     expect(bodies).toEqual(table.map(({ name, endpoint }) => [name, endpoint.method !== 'GET']));
   });
 
@@ -65,6 +76,8 @@ describe('the endpoint table', () => {
       return isShape(answer) && safeParse(answer, []).success;
     });
     expect(lists.map(({ name }) => name)).toEqual([
+      'listOwnSessions',
+      'listSecurityEvents',
       'listLegalAcceptances',
       'listNdaAcceptances',
       'listCompliance',
@@ -111,6 +124,17 @@ describe('the endpoint table', () => {
     expect(namesWith('credentials')).toEqual([
       'register',
       'login',
+      'requestEmailChange',
+      'confirmEmailChange',
+      'changePassword',
+      'requestPasswordReset',
+      'lookUpPasswordReset',
+      'completePasswordReset',
+      'completeSignIn',
+      'startSecondStepPasskey',
+      'startPasskeySignIn',
+      'signInWithPasskey',
+      'giveProof',
       'verifyDocument',
       'lookUpInvitation',
       'acceptInvitation',

@@ -12,6 +12,7 @@ import { dashboardEndpoints } from './dashboard.ts';
 import { disclosureEndpoints } from './disclosures.ts';
 import type { Endpoint } from './endpoint.ts';
 import { featureFlagEndpoints } from './feature-flags.ts';
+import { firstStepsEndpoints } from './first-steps.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { kpiEndpoints } from './kpis.ts';
 import { legalEndpoints } from './legal.ts';
@@ -25,19 +26,24 @@ import { opportunityEndpoints } from './opportunities.ts';
 import { opportunityCommentEndpoints } from './opportunity-comments.ts';
 import { opportunityExchangeEndpoints } from './opportunity-exchange.ts';
 import { opportunityReviewEndpoints } from './opportunity-reviews.ts';
+import { ownAccountEndpoints } from './own-account.ts';
 import { peopleEndpoints } from './people.ts';
+import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
 import { sprintEndpoints } from './sprints.ts';
 import { systemEndpoints } from './system.ts';
 import { systemHealthEndpoints } from './system-health.ts';
 import { taskEndpoints } from './tasks.ts';
 import { tenantEndpoints } from './tenants.ts';
+import { twoStepEndpoints } from './two-step.ts';
 import { ventureEndpoints } from './ventures.ts';
 import { verificationEndpoints } from './verification.ts';
 
 export const endpoints = {
   ...systemHealthEndpoints,
   ...accountEndpoints,
+  ...ownAccountEndpoints,
+  ...twoStepEndpoints,
   ...legalEndpoints,
   ...ndaEndpoints,
   ...legalCenterEndpoints,
@@ -57,6 +63,8 @@ export const endpoints = {
   ...certificateEndpoints,
   ...capitalEndpoints,
   ...notificationEndpoints,
+  ...searchEndpoints,
+  ...firstStepsEndpoints,
   ...administrationEndpoints,
   ...auditReportEndpoints,
   ...auditEndpoints,

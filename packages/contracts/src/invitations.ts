@@ -3,6 +3,7 @@ import { NAME_MAX_LENGTH, USERNAME_MAX_LENGTH } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
 import { emailInput, newPassword, roleInput, signedInUserShape } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { linkTokenInput } from './link-token.ts';
 import { idParams, idShape, pagingQuery, personShape, requiredName, timeShape } from './shapes.ts';
 
 /** Invitations by mail: a link that works once and for seven days, kept as a hash. */
@@ -22,9 +23,7 @@ const invitationShape = z.object({
 
 export type Invitation = z.infer<typeof invitationShape>;
 
-const tokenInput = z
-  .string('Token must be text')
-  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This invitation link is not complete'));
+const tokenInput = linkTokenInput('invitation');
 
 /** What the page shows to the person who was invited, before they have an account. */
 const invitationOfferShape = z.object({
@@ -61,6 +60,7 @@ export const invitationEndpoints = {
     path: '/api/invitations',
     summary: 'Invite someone by mail; an open invitation to the same address is replaced',
     access: 'holdings.administer',
+    stepUp: true,
     body: z.strictObject({ email: emailInput, role: roleInput }),
     responses: { 201: invitationShape },
   }),

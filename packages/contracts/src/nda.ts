@@ -67,6 +67,7 @@ export const ndaEndpoints = {
     path: '/api/nda/sign',
     summary: 'Sign the current NDA with the full legal name; 409 when it is signed already',
     access: 'nda.own',
+    stepUp: true,
     body: signNdaBody,
     responses: { 201: signedNdaShape },
   }),

@@ -1,10 +1,12 @@
 import { CERTIFICATE_KINDS } from '@aicv/domain/certification';
 import { TRIPWIRES } from '@aicv/domain/kpi';
+import { MAIL_CHOICES, NOTIFICATION_TOPICS } from '@aicv/domain/notification-topic';
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
 import { PLANS } from '@aicv/domain/plan';
 import { ROLES } from '@aicv/domain/roles';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { idParams, idShape, pagingQuery, timeShape } from './shapes.ts';
+import { dateShape, idParams, idShape, noBody, pagingQuery, timeShape } from './shapes.ts';
 
 /** Something that a person is told; what it is about stands in `details`. */
 const told = { id: idShape, createdAt: timeShape, readAt: z.nullable(timeShape) };
@@ -22,6 +24,34 @@ export const notificationShape = z.discriminatedUnion('kind', [
     ...told,
     kind: z.literal('mentioned'),
     details: z.object({ opportunityId: idShape, opportunityTitle: z.string(), authorName: z.string() }),
+  }),
+  /** One's own submission was moved by somebody else; title and stages as they were then. */
+  z.object({
+    ...told,
+    kind: z.literal('opportunity_moved'),
+    details: z.object({
+      opportunityId: idShape,
+      opportunityTitle: z.string(),
+      fromStage: z.enum(OPPORTUNITY_STAGES),
+      toStage: z.enum(OPPORTUNITY_STAGES),
+      moverName: z.string(),
+    }),
+  }),
+  z.object({
+    ...told,
+    kind: z.literal('task_assigned'),
+    details: z.object({ taskId: idShape, taskTitle: z.string(), ventureTitle: z.string(), assignerName: z.string() }),
+  }),
+  /** Told once for each due date, a day ahead. */
+  z.object({
+    ...told,
+    kind: z.literal('task_due'),
+    details: z.object({ taskId: idShape, taskTitle: z.string(), ventureTitle: z.string(), dueDate: dateShape }),
+  }),
+  z.object({
+    ...told,
+    kind: z.literal('update_published'),
+    details: z.object({ updateId: idShape, title: z.string() }),
   }),
   z.object({
     ...told,
@@ -58,6 +88,14 @@ export const notificationShape = z.discriminatedUnion('kind', [
 
 export type Notification = z.infer<typeof notificationShape>;
 
+const preferencesShape = z.object({
+  preferences: z.array(
+    z.object({ topic: z.enum(NOTIFICATION_TOPICS), inApp: z.boolean(), mail: z.enum(MAIL_CHOICES) }),
+  ),
+});
+
+export type NotificationPreferences = z.infer<typeof preferencesShape>;
+
 export const notificationEndpoints = {
   listNotifications: defineEndpoint({
     method: 'GET',
@@ -66,6 +104,7 @@ export const notificationEndpoints = {
     access: 'notifications.own',
     query: z.strictObject({
       unread: z.optional(z.enum(['true'], 'unread can only be true')),
+      topic: z.optional(z.enum(NOTIFICATION_TOPICS, `Topic must be one of ${NOTIFICATION_TOPICS.join(', ')}`)),
       ...pagingQuery,
     }),
     responses: { 200: z.array(notificationShape) },
@@ -78,5 +117,32 @@ export const notificationEndpoints = {
     params: idParams,
     body: z.strictObject({ read: z.literal(true, 'Read can only be true') }),
     responses: { 200: notificationShape },
+  }),
+  markAllNotificationsRead: defineEndpoint({
+    method: 'POST',
+    path: '/api/notifications/read',
+    summary: 'Mark all that the person was told until now as read',
+    access: 'notifications.own',
+    body: noBody,
+    responses: { 200: z.object({ read: z.int() }) },
+  }),
+  getNotificationPreferences: defineEndpoint({
+    method: 'GET',
+    path: '/api/notification-preferences',
+    summary: 'What the person wants to be told of, and how: all topics that concern their role',
+    access: 'notifications.own',
+    responses: { 200: preferencesShape },
+  }),
+  updateNotificationPreferences: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/notification-preferences',
+    summary: 'Change how the person is told of one topic',
+    access: 'notifications.own',
+    body: z.strictObject({
+      topic: z.enum(NOTIFICATION_TOPICS, `Topic must be one of ${NOTIFICATION_TOPICS.join(', ')}`),
+      inApp: z.optional(z.boolean('In app must be true or false')),
+      mail: z.optional(z.enum(MAIL_CHOICES, `Mail must be one of ${MAIL_CHOICES.join(', ')}`)),
+    }),
+    responses: { 200: preferencesShape },
   }),
 } as const;

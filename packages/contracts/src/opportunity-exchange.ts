@@ -69,6 +69,7 @@ export const opportunityExchangeEndpoints = {
     path: '/api/opportunities/export',
     summary: 'Opportunities as CSV, oldest first, filtered like the list; what it holds can be imported again',
     access: 'otif.read',
+    stepUp: true,
     v2: true,
     query: z.strictObject({
       ...opportunityFilterQuery,
@@ -81,6 +82,7 @@ export const opportunityExchangeEndpoints = {
     path: '/api/opportunities/digest/export',
     summary: 'The weekly digest: what is new, moved, newly scored and top-ranked in the last 7 days',
     access: 'otif.read',
+    stepUp: true,
     v2: true,
     query: z.strictObject({ format: z._default(z.enum(['pdf', 'csv'], 'Format must be pdf or csv'), 'pdf') }),
     responses: { 200: ['application/pdf', 'text/csv'] },

@@ -1,7 +1,8 @@
 import { PLANS } from '@aicv/domain/plan';
+import { ROLES } from '@aicv/domain/roles';
 import { SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/session-length';
 import * as z from 'zod/mini';
-import { emailInput } from './accounts.ts';
+import { emailInput, roleInput } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { optionalText } from './shapes.ts';
 
@@ -20,6 +21,8 @@ export const settingsShape = z.object({
   registrationPolicy: z.nullable(z.enum(['approval', 'open'])),
   /** After how many days without use a session ends. */
   sessionDays: z.int(),
+  /** Whose sign-in needs a second step. */
+  twoStepRoles: z.array(z.enum(ROLES)),
 });
 
 export type Settings = z.infer<typeof settingsShape>;
@@ -61,6 +64,11 @@ export const settingsEndpoints = {
         z
           .int('Session length must be a whole number of days')
           .check(z.minimum(SESSION_DAYS_MIN, SESSION_DAYS_MESSAGE), z.maximum(SESSION_DAYS_MAX, SESSION_DAYS_MESSAGE)),
+      ),
+      twoStepRoles: z.optional(
+        z
+          .array(roleInput, 'Roles must be a list')
+          .check(z.refine((roles) => new Set(roles).size === roles.length, 'A role is named twice')),
       ),
       plan: z.optional(z.enum(PLANS, `Plan must be one of ${PLANS.join(', ')}`)),
     }),

@@ -56,6 +56,8 @@ const BESIDE_THE_TABLE: readonly Capability[] = [
   'nda.own',
   'audit.report',
   'notifications.own',
+  'search.own',
+  'pictures.read',
   'founder.read',
   'capital.confidential',
 ];
@@ -194,6 +196,7 @@ const WORDS: Readonly<Record<RefusalReason, string>> = {
   AUTHENTICATION_REQUIRED: 'sign in',
   ACCOUNT_INACTIVE: 'inactive',
   LEGAL_ACCEPTANCE_REQUIRED: 'agreement',
+  TWO_STEP_REQUIRED: 'two-step',
   FEATURE_DISABLED: 'flag off',
   FORBIDDEN: '-',
   INSUFFICIENT_SCOPE: 'scope',
@@ -206,6 +209,10 @@ const STATES: readonly { title: string; actorOf: (role: Role) => Actor | null }[
   {
     title: 'Signed in, agreement not accepted',
     actorOf: (role) => person(role, { hasAcceptedAgreement: false, hasSignedNda: false }),
+  },
+  {
+    title: 'Two-step sign-in demanded, not set up',
+    actorOf: (role) => person(role, { owesTwoStep: true }),
   },
   {
     title: 'Agreement accepted (flags as in a new tenant)',

@@ -23,6 +23,8 @@ export const CAPABILITIES = {
   'nda.own': { roles: EVERYONE },
   'audit.report': { roles: EVERYONE },
   'notifications.own': { roles: EVERYONE },
+  'search.own': { roles: EVERYONE },
+  'pictures.read': { roles: EVERYONE },
   'dashboard.read': { roles: ['admin', 'manager', 'analyst', 'instructor', 'learner', 'investor'] },
   'founder.read': { roles: EVERYONE },
   'academy.read': { roles: EVERYONE, flag: 'academy' },
@@ -59,6 +61,8 @@ export interface Actor {
   readonly hasSignedNda: boolean;
   readonly enabledFlags: ReadonlySet<FeatureFlag>;
   readonly capitalPolicy: CapitalPolicy;
+  /** The tenant demands two-step sign-in of the role, and the person has not set it up. */
+  readonly owesTwoStep?: boolean;
   /** What the access token may that calls in the person's place; without it the person is signed in. */
   readonly tokenScopes?: ReadonlySet<Capability>;
 }
@@ -67,6 +71,7 @@ export type RefusalReason =
   | 'AUTHENTICATION_REQUIRED'
   | 'ACCOUNT_INACTIVE'
   | 'LEGAL_ACCEPTANCE_REQUIRED'
+  | 'TWO_STEP_REQUIRED'
   | 'FEATURE_DISABLED'
   | 'FORBIDDEN'
   | 'INSUFFICIENT_SCOPE'
@@ -94,6 +99,8 @@ export function decideAccess(actor: Actor | null, capability: Capability): Acces
   if (actor === null) return refuse('AUTHENTICATION_REQUIRED');
   if (!actor.isActive) return refuse('ACCOUNT_INACTIVE');
   if (rule.needsAgreement !== false && !actor.hasAcceptedAgreement) return refuse('LEGAL_ACCEPTANCE_REQUIRED');
+  // What is open before the agreement is open before this too: setting it up is among it.
+  if (rule.needsAgreement !== false && actor.owesTwoStep === true) return refuse('TWO_STEP_REQUIRED');
   if (rule.flag !== undefined && !actor.enabledFlags.has(rule.flag)) return refuse('FEATURE_DISABLED');
   if (actor.tokenScopes !== undefined && !actor.enabledFlags.has('api-v2')) return refuse('FEATURE_DISABLED');
   if (!roleMay(capability, actor.role, actor.capitalPolicy)) return refuse('FORBIDDEN');

@@ -36,6 +36,8 @@ describe('the scopes of access tokens', () => {
       'nda.own',
       'audit.report',
       'notifications.own',
+      'search.own',
+      'pictures.read',
       'founder.read',
       'academy.learn',
       'academy.author',

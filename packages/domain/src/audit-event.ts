@@ -6,6 +6,7 @@
 import type { ReminderModule } from './module-reminders.ts';
 import type { BrowserStep } from './nda-evidence.ts';
 import type { Role } from './roles.ts';
+import type { SecondStep } from './two-step.ts';
 
 /** Before and after of the fields that a write changed. */
 export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
@@ -18,14 +19,58 @@ export type AuditEvent =
       details: { role: Role; requestedRole: Role | null };
       personal: { username: string };
     }
-  | { action: 'user_signed_in'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
+  | {
+      action: 'user_signed_in';
+      resourceType: 'user';
+      resourceId: string;
+      /** `passwordless`: the passkey was both steps. */
+      details: { secondStep?: SecondStep; passwordless?: true };
+    }
   | {
       action: 'sign_in_refused';
       resourceType: 'user';
       resourceId: string | null;
-      details: { reason: 'invalid_credentials' | 'account_inactive' | 'locked' };
+      details: { reason: 'invalid_credentials' | 'account_inactive' | 'locked' | 'wrong_second_step' };
     }
   | { action: 'user_signed_out'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
+  | {
+      action: 'email_change_requested' | 'email_change_cancelled';
+      resourceType: 'user';
+      resourceId: string;
+      details: Record<string, never>;
+      personal: { email: string };
+    }
+  | {
+      action: 'email_changed';
+      resourceType: 'user';
+      resourceId: string;
+      details: Record<string, never>;
+      personal: { changes: FieldChanges };
+    }
+  | {
+      action: 'password_changed' | 'password_reset_requested' | 'password_reset';
+      resourceType: 'user';
+      resourceId: string;
+      details: Record<string, never>;
+    }
+  | { action: 'sessions_ended'; resourceType: 'user'; resourceId: string; details: { ended: number } }
+  | {
+      action: 'picture_changed' | 'picture_removed';
+      resourceType: 'user';
+      resourceId: string;
+      details: Record<string, never>;
+    }
+  | {
+      action: 'two_step_added' | 'two_step_removed';
+      resourceType: 'user';
+      resourceId: string;
+      details: { method: SecondStep };
+    }
+  | { action: 'recovery_codes_made'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
+  | { action: 'recovery_code_used'; resourceType: 'user'; resourceId: string; details: { left: number } }
+  | { action: 'two_step_reset'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
+  | { action: 'proof_given'; resourceType: 'user'; resourceId: string; details: { method: SecondStep } }
+  | { action: 'proof_refused'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
   | {
       action: 'agreement_accepted';
       resourceType: 'legal_acceptance';
@@ -432,6 +477,9 @@ export const AUDIT_ACTIONS = [
   'demonstration_data_loaded',
   'digest_exported',
   'dispute_file_downloaded',
+  'email_change_cancelled',
+  'email_change_requested',
+  'email_changed',
   'feature_flag_changed',
   'funding_round_created',
   'funding_round_updated',
@@ -463,14 +511,24 @@ export const AUDIT_ACTIONS = [
   'opportunity_created',
   'opportunity_moved',
   'opportunity_updated',
+  'password_changed',
+  'password_reset',
+  'password_reset_requested',
+  'picture_changed',
+  'picture_removed',
+  'proof_given',
+  'proof_refused',
   'quiz_created',
   'quiz_started',
   'quiz_submitted',
   'quiz_updated',
+  'recovery_code_used',
+  'recovery_codes_made',
   'review_saved',
   'review_submitted',
   'role_request_approved',
   'role_request_declined',
+  'sessions_ended',
   'settings_changed',
   'sign_in_refused',
   'sprint_closed',
@@ -480,6 +538,9 @@ export const AUDIT_ACTIONS = [
   'task_updated',
   'tenant_created',
   'tenant_updated',
+  'two_step_added',
+  'two_step_removed',
+  'two_step_reset',
   'upgrade_requested',
   'user_deactivated',
   'user_erased',

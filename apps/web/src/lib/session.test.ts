@@ -21,6 +21,7 @@ const ADA: SignedInUser = {
   updatedAt: '2026-01-01T00:00:00.000Z',
   permissions: [],
   features: [],
+  twoStep: { isOn: false, isRequired: false },
 };
 
 function refuseEverything(status: number, code: string) {

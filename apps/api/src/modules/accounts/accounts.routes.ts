@@ -52,7 +52,7 @@ export function bindAccounts(
   bind(accountEndpoints.getCurrentUser, async ({ caller }) => {
     const user = await deps.scope.withTenant(caller.tenantId, (tx) => getUser(tx, caller.userId));
     if (user === undefined) throw refusal('AUTHENTICATION_REQUIRED');
-    return answer(200, presentSignedInUser(user, caller.actor));
+    return answer(200, presentSignedInUser(user, caller.actor, caller.secondStep.isRequired));
   });
 
   bind(peopleEndpoints.listPeople, async ({ caller, query, request, reply }) => {

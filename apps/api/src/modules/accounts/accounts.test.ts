@@ -60,6 +60,7 @@ describe('registration', () => {
         'updatedAt',
         'permissions',
         'features',
+        'twoStep',
       ].sort(),
     );
     expect((await client.get('/api/user')).json().id).toBe(user.id);

@@ -1,4 +1,5 @@
 import type { Actor } from '@aicv/domain/access-policy';
+import type { SecondStepStanding } from '../../platform/access/caller.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantStanding } from './tenant-standing.ts';
 import { findAccount } from './users.repository.ts';
@@ -9,9 +10,18 @@ export type ReadStanding = (
   userId: string,
 ) => Promise<TenantStanding & Pick<Actor, 'hasAcceptedAgreement' | 'hasSignedNda'>>;
 
+export interface ActorStanding {
+  readonly actor: Actor;
+  readonly secondStep: Omit<SecondStepStanding, 'provedAtMs'>;
+}
+
 /** What the access policy must know of a person of the transaction's tenant, from the records as they are now. */
-export async function readActor(tx: Queryable, userId: string, readStanding: ReadStanding): Promise<Actor | undefined> {
-  return (await readActorWithSessions(tx, userId, readStanding))?.actor;
+export async function readActor(
+  tx: Queryable,
+  userId: string,
+  readStanding: ReadStanding,
+): Promise<ActorStanding | undefined> {
+  return readActorWithSessions(tx, userId, readStanding);
 }
 
 /** The same, with how long a session of theirs lasts without use. */
@@ -19,11 +29,14 @@ export async function readActorWithSessions(
   tx: Queryable,
   userId: string,
   readStanding: ReadStanding,
-): Promise<{ actor: Actor; sessionLifetimeMs: number } | undefined> {
+): Promise<(ActorStanding & { sessionLifetimeMs: number }) | undefined> {
   const account = await findAccount(tx, userId);
   if (account === undefined) return undefined;
-  const { sessionLifetimeMs, ...standing } = await readStanding(tx, userId);
+  const { sessionLifetimeMs, twoStepRoles, ...standing } = await readStanding(tx, userId);
+  const { role, hasTwoStep } = account.user;
+  const secondStep = { isOn: hasTwoStep, isRequired: twoStepRoles.includes(role) };
   // Nobody of a tenant that is switched off gets in, whatever their own account says.
   const isActive = account.user.isActive && account.isTenantActive;
-  return { sessionLifetimeMs, actor: { role: account.user.role, isActive, ...standing } };
+  const owesTwoStep = secondStep.isRequired && !secondStep.isOn;
+  return { sessionLifetimeMs, secondStep, actor: { role, isActive, owesTwoStep, ...standing } };
 }

@@ -24,9 +24,15 @@ export function createResolveCaller(scope: TenantScope, clock: Clock, readStandi
       // What is refused is no use of the session.
       const isRenewed = actor.isActive && unusedForMs >= TOUCH_EVERY_MS;
       if (isRenewed) await touchSession(tx, sid, nowMs, sessionLifetimeMs);
-      return { renewedForMs: isRenewed ? sessionLifetimeMs : null, caller: { sid, userId, tenantId, actor } };
+      const secondStep = { ...found.secondStep, provedAtMs: provedAtMsOf(session) };
+      return {
+        renewedForMs: isRenewed ? sessionLifetimeMs : null,
+        caller: { sid, userId, tenantId, actor, secondStep },
+      };
     });
 }
+
+const provedAtMsOf = ({ provedAt }: { provedAt: string | null }) => (provedAt === null ? null : Date.parse(provedAt));
 
 /** For requests that stay open: who they belong to by now. */
 export function createRereadCaller(scope: TenantScope, clock: Clock, readStanding: ReadStanding): RereadCaller {
@@ -39,6 +45,7 @@ export function createRereadCaller(scope: TenantScope, clock: Clock, readStandin
       await enterTenant(tx, tenantId);
       const found = await readActorWithSessions(tx, userId, readStanding);
       if (found === undefined || nowMs - Date.parse(lastUsedAt) >= found.sessionLifetimeMs) return null;
-      return { sid, userId, tenantId, actor: found.actor };
+      const secondStep = { ...found.secondStep, provedAtMs: provedAtMsOf(session) };
+      return { sid, userId, tenantId, actor: found.actor, secondStep };
     });
 }

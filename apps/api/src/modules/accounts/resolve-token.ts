@@ -16,13 +16,21 @@ export function createResolveToken(scope: TenantScope, clock: Clock, readStandin
       if (token === undefined) return null;
       const { id: tokenId, userId, tenantId, lastUsedAt } = token;
       await enterTenant(tx, tenantId);
-      const actor = await readActor(tx, userId, readStanding);
-      if (actor === undefined) return null;
+      const found = await readActor(tx, userId, readStanding);
+      if (found === undefined) return null;
+      const { actor } = found;
       const touchedBeforeMs = nowMs - TOUCH_EVERY_MS;
       // What is refused is no use of the token.
       if (actor.isActive && (lastUsedAt === null || Date.parse(lastUsedAt) <= touchedBeforeMs)) {
         await touchToken(tx, tokenId, nowMs, touchedBeforeMs);
       }
-      return { sid: null, tokenId, userId, tenantId, actor: { ...actor, tokenScopes: new Set(token.scopes) } };
+      return {
+        sid: null,
+        tokenId,
+        userId,
+        tenantId,
+        actor: { ...actor, tokenScopes: new Set(token.scopes) },
+        secondStep: { ...found.secondStep, provedAtMs: null },
+      };
     });
 }

@@ -38,19 +38,31 @@ function presentUser(user: UserRow): User {
 }
 
 export function presentAdministeredUser(user: UserRow): AdministeredUser {
-  return { ...presentUser(user), lastSignedInAt: user.lastSignedInAt, erasedAt: user.erasedAt };
+  return {
+    ...presentUser(user),
+    lastSignedInAt: user.lastSignedInAt,
+    erasedAt: user.erasedAt,
+    hasTwoStep: user.hasTwoStep,
+  };
 }
 
 export function presentSignedInUser(
   user: UserRow,
   actor: Pick<Actor, 'role' | 'enabledFlags' | 'capitalPolicy'>,
+  isTwoStepRequired: boolean,
 ): SignedInUser {
-  return { ...presentUser(user), permissions: permissionsOf(actor), features: [...actor.enabledFlags] };
+  return {
+    ...presentUser(user),
+    permissions: permissionsOf(actor),
+    features: [...actor.enabledFlags],
+    twoStep: { isOn: user.hasTwoStep, isRequired: isTwoStepRequired },
+  };
 }
 
 /** Somebody who has just been let in. */
 export function presentNewcomer({ user, standing }: Pick<SignedIn, 'user' | 'standing'>): SignedInUser {
-  return presentSignedInUser(user, { role: user.role, ...standing });
+  const { twoStepRoles, ...actor } = standing;
+  return presentSignedInUser(user, { role: user.role, ...actor }, twoStepRoles.includes(user.role));
 }
 
 /** A colleague as others see them; null where there is none. */

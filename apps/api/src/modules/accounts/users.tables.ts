@@ -21,6 +21,8 @@ export const users = pgTable(
     requestedRole: userRole('requested_role'),
     profileImageUrl: text('profile_image_url'),
     isActive: boolean('is_active').notNull().default(true),
+    /** Whether there is an authenticator app or a passkey, kept with them: every request asks. */
+    hasTwoStep: boolean('has_two_step').notNull().default(false),
     lastSignedInAt: timeColumn('last_signed_in_at'),
     /** Since when the account's personal data is erased. */
     erasedAt: timeColumn('erased_at'),

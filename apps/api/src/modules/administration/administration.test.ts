@@ -85,6 +85,7 @@ describe('the list of users', () => {
         'updatedAt',
         'lastSignedInAt',
         'erasedAt',
+        'hasTwoStep',
       ].toSorted(),
     );
     expect(response.body).not.toMatch(/argon2|password/i);

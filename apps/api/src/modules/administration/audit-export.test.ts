@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { UsableSigningIdentity } from '../../platform/documents/signing-identity.ts';
 import { clearAuditLog, recordEntries, recordEntry, tamper } from '../../testing/audit-entries.ts';
+import { NO_SECOND_STEP } from '../../testing/no-second-step.ts';
 import { readCsvRows } from '../../testing/read-csv.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -203,7 +204,13 @@ const ADMIN: Actor = {
   enabledFlags: new Set(['capital']),
   capitalPolicy: 'nda',
 };
-const callerOf = (userId: string): Caller => ({ sid: 's', userId, tenantId: 'default', actor: ADMIN });
+const callerOf = (userId: string): Caller => ({
+  sid: 's',
+  userId,
+  tenantId: 'default',
+  actor: ADMIN,
+  secondStep: NO_SECOND_STEP,
+});
 const CLIENT = { ipAddress: '10.0.0.1', userAgent: 'Test', requestId: 'r' };
 const UNUSABLE = { canSign: false, reason: 'no key' } as const;
 const deps = (given: AuditLogDependencies['identity'] = identity): AuditLogDependencies => ({

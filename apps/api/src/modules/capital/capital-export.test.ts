@@ -10,6 +10,7 @@ import { runIfFound } from '../../platform/documents/found-program.testing.ts';
 import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
 import { verifyPdfSignature } from '../../platform/documents/verify-pdf-signature.ts';
 import { buildKpi } from '../../testing/builders/build-kpi.ts';
+import { NO_SECOND_STEP } from '../../testing/no-second-step.ts';
 import { readPdfPages } from '../../testing/read-pdf-text.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -357,6 +358,7 @@ describe('an export', () => {
       sid: 's',
       userId: user.id,
       tenantId: 'default',
+      secondStep: NO_SECOND_STEP,
       actor: {
         role: 'investor',
         isActive: true,

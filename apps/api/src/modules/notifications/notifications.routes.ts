@@ -1,5 +1,6 @@
 import { notificationEndpoints } from '@aicv/contracts/notifications';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { notFound } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
 import { markNotificationRead } from './mark-notification-read.ts';
@@ -18,4 +19,14 @@ export function bindNotifications({ bind }: Binder, { scope }: { scope: TenantSc
   bind(notificationEndpoints.markNotificationRead, async ({ caller, params }) =>
     answer(200, presentNotification(await markNotificationRead(scope, caller, params.id))),
   );
+
+  for (const endpoint of [
+    notificationEndpoints.markAllNotificationsRead,
+    notificationEndpoints.getNotificationPreferences,
+    notificationEndpoints.updateNotificationPreferences,
+  ]) {
+    bind(endpoint, async () => {
+      throw notFound();
+    });
+  }
 }

@@ -1,5 +1,6 @@
+import { MAIL_CHOICES, NOTIFICATION_TOPICS } from '@aicv/domain/notification-topic';
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
@@ -15,6 +16,10 @@ export const notifications = pgTable(
     kind: varchar('kind', { length: 64 }).notNull(),
     details: jsonb('details').notNull(),
     readAt: timeColumn('read_at'),
+    /** False for what is only mailed: it is in no list and counts nowhere. */
+    inApp: boolean('in_app').notNull().default(true),
+    /** Waits for the person's next daily mail. */
+    awaitsDigest: boolean('awaits_digest').notNull().default(false),
     tenantId: tenantIdColumn().references(() => tenants.id),
     createdAt: writtenAtColumn('created_at'),
   },
@@ -22,6 +27,23 @@ export const notifications = pgTable(
     index('notifications_user_created_idx').on(table.userId, table.createdAt.desc(), table.id.desc()),
     index('notifications_user_unread_idx')
       .on(table.userId, table.createdAt.desc(), table.id.desc())
-      .where(sql`${table.readAt} is null`),
+      .where(sql`${table.readAt} is null and ${table.inApp}`),
+    index('notifications_digest_idx').on(table.tenantId, table.userId).where(sql`${table.awaitsDigest}`),
   ],
+);
+
+/** What people have chosen of a topic; a topic that they never touched has no row. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    topic: varchar('topic', { length: 32, enum: NOTIFICATION_TOPICS }).notNull(),
+    inApp: boolean('in_app').notNull(),
+    mail: varchar('mail', { length: 16, enum: MAIL_CHOICES }).notNull(),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    updatedAt: writtenAtColumn('updated_at'),
+  },
+  (table) => [primaryKey({ name: 'notification_preferences_pk', columns: [table.userId, table.topic] })],
 );

@@ -5,7 +5,16 @@ import type { Settings as StoredSettings } from './settings.repository.ts';
 
 export function presentSettings(settings: SettingsInFull): Settings {
   const { capitalPolicy, plan, openUpgradeRequests, tagline, legalEmail, registrationPolicy, sessionDays } = settings;
-  return { capitalPolicy, plan, openUpgradeRequests, tagline, legalEmail, registrationPolicy, sessionDays };
+  return {
+    capitalPolicy,
+    plan,
+    openUpgradeRequests,
+    tagline,
+    legalEmail,
+    registrationPolicy,
+    sessionDays,
+    twoStepRoles: [...settings.twoStepRoles],
+  };
 }
 
 /** What the product ships with, but for what the firm's administrators have put in its place. */

@@ -1,4 +1,5 @@
 import type { Plan } from '@aicv/domain/plan';
+import { ROLES } from '@aicv/domain/roles';
 import { SESSION_DAYS_DEFAULT, SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/session-length';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { readPlan } from './plan.queries.ts';
@@ -16,6 +17,7 @@ const READ: { readonly [Key in keyof Settings]: (stored: unknown) => Settings[Ke
     typeof stored === 'number' && stored >= SESSION_DAYS_MIN && stored <= SESSION_DAYS_MAX
       ? stored
       : SESSION_DAYS_DEFAULT,
+  twoStepRoles: (stored) => ROLES.filter((role) => Array.isArray(stored) && stored.includes(role)),
 };
 
 function textOrNull(stored: unknown): string | null {
@@ -32,6 +34,7 @@ export async function readSettings(tx: Queryable): Promise<Settings> {
     legalEmail: READ.legalEmail(stored.get('legalEmail')),
     registrationPolicy: READ.registrationPolicy(stored.get('registrationPolicy')),
     sessionDays: READ.sessionDays(stored.get('sessionDays')),
+    twoStepRoles: READ.twoStepRoles(stored.get('twoStepRoles')),
   };
 }
 

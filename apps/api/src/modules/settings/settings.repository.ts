@@ -1,6 +1,7 @@
 import type { CapitalPolicy } from '@aicv/domain/access-policy';
 import type { Plan } from '@aicv/domain/plan';
 import type { RegistrationPolicy } from '@aicv/domain/role-grant';
+import type { Role } from '@aicv/domain/roles';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
@@ -14,6 +15,7 @@ export interface Settings {
   /** Null: what REGISTRATION_ROLES says. */
   readonly registrationPolicy: RegistrationPolicy | null;
   readonly sessionDays: number;
+  readonly twoStepRoles: readonly Role[];
 }
 
 /** Writers of a tenant's settings come one after the other; there may be no row yet that could be locked. */

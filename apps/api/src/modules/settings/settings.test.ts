@@ -26,6 +26,7 @@ const UNTOUCHED = {
   legalEmail: null,
   registrationPolicy: null,
   sessionDays: 7,
+  twoStepRoles: [],
 };
 
 const setPolicy = (capitalPolicy: string, client = admin) => client.patch('/api/settings', { capitalPolicy });

@@ -1,7 +1,7 @@
 import { TASK_STATUSES } from '@aicv/domain/task';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
@@ -30,6 +30,7 @@ export const tasks = pgTable(
     index('tasks_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
     index('tasks_sprint_created_idx').on(table.sprintId, table.createdAt.desc(), table.id.desc()),
     index('tasks_assignee_created_idx').on(table.assigneeId, table.createdAt.desc(), table.id.desc()),
+    index('tasks_tenant_due_idx').on(table.tenantId, table.dueDate).where(sql`${table.status} <> 'done'`),
     index('tasks_assignee_due_idx').on(table.assigneeId, table.dueDate, table.createdAt.desc(), table.id.desc()),
     check('tasks_status_known', sql`${table.status} in ('pending', 'in_progress', 'done')`),
     check('tasks_title_not_blank', sql`btrim(${table.title}) <> ''`),
@@ -54,4 +55,21 @@ export const taskStatusChanges = pgTable(
     changedAt: writtenAtColumn('changed_at'),
   },
   (table) => [index('task_status_changes_task_idx').on(table.taskId, table.changedAt)],
+);
+
+/** For which due date somebody was told that the task is due: once each. */
+export const taskDueNotices = pgTable(
+  'task_due_notices',
+  {
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => tasks.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    dueDate: date('due_date', { mode: 'string' }).notNull(),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    createdAt: writtenAtColumn('created_at'),
+  },
+  (table) => [primaryKey({ name: 'task_due_notices_pk', columns: [table.taskId, table.userId, table.dueDate] })],
 );

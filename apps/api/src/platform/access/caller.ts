@@ -9,6 +9,16 @@ export interface Caller {
   readonly userId: string;
   readonly tenantId: string;
   readonly actor: Actor;
+  readonly secondStep: SecondStepStanding;
+}
+
+/** How the caller stands to two-step sign-in. */
+export interface SecondStepStanding {
+  readonly isOn: boolean;
+  /** The tenant demands it of their role. */
+  readonly isRequired: boolean;
+  /** When this session last saw the second step; null where it never did, and for access tokens. */
+  readonly provedAtMs: number | null;
 }
 
 /** Finds who a session token belongs to; null when the session has ended. A renewed one asks for a fresh cookie, kept that long. */

@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 /** The tables of this release that belong to tenants. */
 const TENANT_TABLES = [
   'access_tokens',
+  'account_links',
   'attempts',
   'audit_chain',
   'audit_checkpoints',
@@ -34,6 +35,7 @@ const TENANT_TABLES = [
   'mails',
   'nda_acceptances',
   'nda_evidence',
+  'notification_preferences',
   'notifications',
   'opportunities',
   'opportunity_comments',
@@ -42,12 +44,17 @@ const TENANT_TABLES = [
   'opportunity_stage_changes',
   'opportunity_tallies',
   'opportunity_texts',
+  'passkeys',
+  'profile_pictures',
   'quizzes',
+  'recovery_codes',
   'sessions',
   'sprints',
+  'task_due_notices',
   'task_status_changes',
   'tasks',
   'tenant_settings',
+  'totp_secrets',
   'tripwire_notices',
   'upgrade_requests',
   'user_tallies',
@@ -116,6 +123,13 @@ async function fill(tenantId: string): Promise<void> {
       `insert into certificates (user_id, kind, course_id, level, title, holder_name, code, tenant_id) values ('${user.id}', 'course', '${course}', 'bronze', 'x', 'x', md5('${tenantId}'), '${tenantId}')`,
       `insert into upgrade_requests (user_id, course_title, tenant_id) values ('${user.id}', 'x', '${tenantId}')`,
       `insert into access_tokens (user_id, name, prefix, token_sha256, scopes, expires_at, tenant_id) values ('${user.id}', 'x', 'x', md5('${tenantId}'), '{}', now(), '${tenantId}')`,
+      `insert into account_links (user_id, purpose, token_sha256, expires_at, tenant_id) values ('${user.id}', 'password_reset', md5('${tenantId}'), now(), '${tenantId}')`,
+      `insert into profile_pictures (user_id, sha256, webp, tenant_id) values ('${user.id}', 'x', '', '${tenantId}')`,
+      `insert into passkeys (user_id, name, credential_id, public_key, counter, transports, is_synced, tenant_id) values ('${user.id}', 'x', md5('${tenantId}'), 'x', 0, '{}', false, '${tenantId}')`,
+      `insert into recovery_codes (user_id, code_sha256, tenant_id) values ('${user.id}', 'x', '${tenantId}')`,
+      `insert into totp_secrets (user_id, sealed_secret, tenant_id) values ('${user.id}', 'x', '${tenantId}')`,
+      `insert into notification_preferences (user_id, topic, in_app, mail, tenant_id) values ('${user.id}', 'tasks', true, 'never', '${tenantId}')`,
+      `insert into task_due_notices (task_id, user_id, due_date, tenant_id) values ('${task}', '${user.id}', now(), '${tenantId}')`,
       `insert into audit_personal (entry_id, salt, content, tenant_id) values (gen_random_uuid(), 'x', '{}', '${tenantId}')`,
       `insert into audit_checkpoints (position, hash, signature, certificate_sha256, tenant_id) values (1, 'x', 'x', 'x', '${tenantId}')`,
       `insert into feature_flags (key, enabled, reason, tenant_id) values ('api-v2', true, 'x', '${tenantId}')`,
@@ -199,20 +213,24 @@ describe('every table with a tenant', () => {
       'heartbeats',
       'installation_settings',
       'issued_documents',
+      'sign_in_challenges',
       'sign_in_guards',
       'signing_certificates',
       'tenants',
     ]);
   });
 
-  it('is reached across tenants only while someone signs in or mail is sent, by five policies', async () => {
+  it('is reached across tenants only while someone signs in or mail is sent, by eight policies', async () => {
     const { rows } = await database.pool.query(`
       select tablename, cmd from pg_policies where qual not like '%tenant_id%' order by 1`);
     expect(rows).toEqual([
       { tablename: 'access_tokens', cmd: 'SELECT' },
+      { tablename: 'account_links', cmd: 'SELECT' },
       { tablename: 'invitations', cmd: 'SELECT' },
       { tablename: 'mails', cmd: 'ALL' },
+      { tablename: 'passkeys', cmd: 'SELECT' },
       { tablename: 'sessions', cmd: 'ALL' },
+      { tablename: 'sign_in_challenges', cmd: 'ALL' },
       { tablename: 'users', cmd: 'SELECT' },
     ]);
   });
@@ -307,7 +325,15 @@ describe('the scope of signing in', () => {
       return counts;
     });
     const none = Object.fromEntries(TENANT_TABLES.map((table) => [table, 0]));
-    expect(seen).toEqual({ ...none, access_tokens: 2, invitations: 2, sessions: 2, users: 2 });
+    expect(seen).toEqual({
+      ...none,
+      access_tokens: 2,
+      account_links: 2,
+      invitations: 2,
+      passkeys: 2,
+      sessions: 2,
+      users: 2,
+    });
   });
 
   it('changes, deletes and adds no user', async () => {

@@ -26,6 +26,8 @@ export const notFound = () => new ApiError(404, 'NOT_FOUND', 'Not found');
 
 export const csrfInvalid = () => new ApiError(403, 'CSRF_INVALID', 'CSRF token missing or invalid');
 
+export const proofRequired = () => new ApiError(403, 'PROOF_REQUIRED', 'Confirm with your second step that it is you');
+
 export function rateLimited(retryAfterSeconds: number): ApiError {
   const wait =
     retryAfterSeconds >= 120
@@ -45,6 +47,7 @@ const REFUSALS: Readonly<Record<PlainRefusal, { status: number; message: string 
   AUTHENTICATION_REQUIRED: { status: 401, message: 'Authentication required' },
   ACCOUNT_INACTIVE: { status: 403, message: 'This account is inactive. Contact your administrator.' },
   LEGAL_ACCEPTANCE_REQUIRED: { status: 403, message: 'Accept the confidentiality agreement first' },
+  TWO_STEP_REQUIRED: { status: 403, message: 'Set up two-step sign-in in your profile first' },
   FEATURE_DISABLED: { status: 404, message: 'This module is switched off' },
   FORBIDDEN: { status: 403, message: 'Insufficient permissions' },
   NDA_REQUIRED: { status: 403, message: 'NDA signature required' },

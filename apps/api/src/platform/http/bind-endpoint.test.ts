@@ -9,6 +9,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
+import { NO_SECOND_STEP } from '../../testing/no-second-step.ts';
+import { systemClock } from '../clock.ts';
 import { csrfInvalid, notFound, rateLimited } from './api-error.ts';
 import { answer, createBinder } from './bind-endpoint.ts';
 import { handleError } from './error-handler.ts';
@@ -78,8 +80,14 @@ async function appThatPasses(passed: number) {
         },
       },
       resolveCaller: async () =>
-        passed < 3 ? null : { renewedForMs: null, caller: { sid: 's', userId: 'u', tenantId: 'default', actor } },
+        passed < 3
+          ? null
+          : {
+              renewedForMs: null,
+              caller: { sid: 's', userId: 'u', tenantId: 'default', actor, secondStep: NO_SECOND_STEP },
+            },
       resolveToken: async () => null,
+      clock: systemClock,
     },
   );
   binder.bind(writeRound, async ({ body }) => answer(200, body));
@@ -129,6 +137,7 @@ const openGates = {
   csrf: { issueToken: () => '', requireToken: async () => undefined },
   resolveCaller: async () => null,
   resolveToken: async () => null,
+  clock: systemClock,
 };
 
 function binderOf(table: Readonly<Record<string, Endpoint>>) {

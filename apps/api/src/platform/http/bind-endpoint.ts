@@ -20,12 +20,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, Rout
 import type * as z from 'zod/v4/core';
 import type { Caller, ResolveCaller, ResolveToken } from '../access/caller.ts';
 import { requireAccess } from '../access/require-access.ts';
+import { requireProof } from '../access/require-proof.ts';
+import type { Clock } from '../clock.ts';
 import { readTokenSha256 } from './bearer-token.ts';
 import { type Client, clientOf } from './client-of.ts';
 import type { Csrf } from './csrf.ts';
+import { unsupportedMediaType } from './error-handler.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SecurityScheme } from './security-schemes.ts';
 import { readSessionToken, setSessionCookie } from './session-cookie.ts';
+import { isUploadType } from './upload-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -85,6 +89,7 @@ export interface Gates {
   readonly csrf: Csrf;
   readonly resolveCaller: ResolveCaller;
   readonly resolveToken: ResolveToken;
+  readonly clock: Clock;
 }
 
 export function createBinder(app: FastifyInstance, table: Readonly<Record<string, Endpoint>>, gates: Gates): Binder {
@@ -104,7 +109,8 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
         ...route,
         url: routeOf(endpoint.path),
         schema: schemaOf(endpoint, 'session'),
-        onRequest: gatesOf(endpoint, gates),
+        onRequest: [...gatesOf(endpoint, gates), bodyGateOf(endpoint)],
+        ...(endpoint.upload && { bodyLimit: endpoint.upload.maxBytes }),
       });
       if (endpoint.v2 !== true) return;
       app.route({
@@ -121,7 +127,7 @@ const routeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-function gatesOf(endpoint: Endpoint, { rateLimits, csrf, resolveCaller }: Gates): Gate[] {
+function gatesOf(endpoint: Endpoint, { rateLimits, csrf, resolveCaller, clock }: Gates): Gate[] {
   const gates: Gate[] = [];
   if (endpoint.rateLimit !== 'none') gates.push(rateLimits.everyRequest);
   if (endpoint.rateLimit === 'credentials') gates.push(rateLimits.credentials);
@@ -130,6 +136,7 @@ function gatesOf(endpoint: Endpoint, { rateLimits, csrf, resolveCaller }: Gates)
   if (access !== 'public') {
     gates.push(async (request, reply) => {
       request.caller = requireAccess(await findCaller(request, reply, resolveCaller), access);
+      if (endpoint.stepUp === true) requireProof(request.caller, clock.nowMs());
     });
   }
   return gates;
@@ -150,6 +157,16 @@ function tokenGatesOf({ path, access }: Endpoint, { rateLimits, resolveToken }: 
       request.caller = requireAccess(caller, access);
     },
   ];
+}
+
+/** A file is taken by those endpoints alone that say so, and they take nothing else. */
+function bodyGateOf({ upload }: Endpoint): Gate {
+  return async (request) => {
+    const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (upload === undefined ? isUploadType(mediaType) : !upload.mediaTypes.some((taken) => taken === mediaType)) {
+      throw unsupportedMediaType();
+    }
+  };
 }
 
 async function findCaller(

@@ -40,6 +40,7 @@ export async function findSessionById(tx: Queryable, sid: string, nowMs: number)
       userId: sessions.userId,
       tenantId: sessions.tenantId,
       lastUsedAt: sessions.lastUsedAt,
+      provedAt: sessions.provedAt,
     })
     .from(sessions)
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, isoOf(nowMs))));

@@ -5,6 +5,8 @@ import { tenantIdColumn, timeColumn, writtenAtColumn } from '../database/columns
 export const sessions = pgTable(
   'sessions',
   {
+    /** What its owner names it by: the `sid` stays between the server and the records. */
+    id: uuid('id').notNull().defaultRandom().unique('sessions_id_key'),
     sid: varchar('sid', { length: 64 }).primaryKey(),
     userId: uuid('user_id').notNull(),
     tenantId: tenantIdColumn(),
@@ -12,6 +14,8 @@ export const sessions = pgTable(
     createdAt: writtenAtColumn('created_at'),
     lastUsedAt: writtenAtColumn('last_used_at'),
     expire: timeColumn('expire').notNull(),
+    /** When the session last saw the second step of its owner. */
+    provedAt: timeColumn('proved_at'),
   },
   (table) => [
     index('sessions_user_id_idx').on(table.userId),

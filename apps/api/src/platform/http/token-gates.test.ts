@@ -7,6 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { NO_SECOND_STEP } from '../../testing/no-second-step.ts';
+import { systemClock } from '../clock.ts';
 import { csrfInvalid, rateLimited } from './api-error.ts';
 import { answer, createBinder } from './bind-endpoint.ts';
 import { handleError } from './error-handler.ts';
@@ -82,12 +84,21 @@ async function appThatPasses(passed: number) {
           throw csrfInvalid();
         },
       },
+      clock: systemClock,
       resolveCaller: async () => ({
         renewedForMs: null,
-        caller: { sid: 's', userId: 'u', tenantId: 'default', actor: { ...actor, hasSignedNda: true } },
+        caller: {
+          sid: 's',
+          userId: 'u',
+          tenantId: 'default',
+          actor: { ...actor, hasSignedNda: true },
+          secondStep: NO_SECOND_STEP,
+        },
       }),
       resolveToken: async () =>
-        passed < 2 ? null : { sid: null, tokenId: 't', userId: 'u', tenantId: 'default', actor },
+        passed < 2
+          ? null
+          : { sid: null, tokenId: 't', userId: 'u', tenantId: 'default', actor, secondStep: NO_SECOND_STEP },
     },
   );
   binder.bind(writeRound, async ({ body }) => answer(200, body));

@@ -10,6 +10,7 @@ const SAVED: Settings = {
   legalEmail: null,
   registrationPolicy: null,
   sessionDays: 7,
+  twoStepRoles: [],
 };
 const VALUES = settingsValues(SAVED);
 

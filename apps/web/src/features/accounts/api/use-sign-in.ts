@@ -10,6 +10,7 @@ export function useSignIn() {
   return useMutation({
     mutationFn: (body: ApiRequest<'POST /api/login'>['body']) => callApi('POST /api/login', { body }),
     onSuccess: (user) => {
+      if ('secondStep' in user) return;
       replaceSession(queryClient, user);
       showToast({ title: 'Welcome back', description: `Logged in as ${user.username}`, tone: 'success' });
     },

@@ -4,6 +4,8 @@ import { FEATURE_FLAGS } from '@aicv/domain/feature-flags';
 const WORDS: Record<Capability, string> = {
   'account.own': 'Own account',
   'notifications.own': 'Own notifications',
+  'search.own': 'Search',
+  'pictures.read': 'Pictures of colleagues',
   'legal.own': 'Own agreements',
   'nda.own': 'Own NDA',
   'audit.report': 'Own confidentiality reminders',

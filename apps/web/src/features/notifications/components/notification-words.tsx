@@ -15,6 +15,12 @@ export function NotificationWords({ of: notification, ...way }: NotificationWord
   if (notification.kind === 'tripwire') return <TripwireWords of={notification.details} {...way} />;
   if (notification.kind === 'mentioned') return <MentionWords of={notification.details} {...way} />;
   if (notification.kind === 'agreement_reminder') return <ReminderWords of={notification.details} {...way} />;
+  if (notification.kind === 'task_assigned') {
+    return <TaskWords of={notification.details} {...way} />;
+  }
+  if (notification.kind === 'task_due') return <TaskWords of={notification.details} {...way} />;
+  if (notification.kind === 'opportunity_moved') return <MoveWords of={notification.details} {...way} />;
+  if (notification.kind === 'update_published') return <UpdateWords of={notification.details} {...way} />;
   if (isOfRole(notification)) {
     const decision = notification.kind === 'role_request_approved' ? 'approved' : 'declined';
     return `Your request for the role ${roleAsWord(notification.details.requestedRole)} was ${decision}.`;
@@ -67,6 +73,44 @@ function ReminderWords({
       <NoticeLink to={{ kind: 'capital' }} className={NOTICE_LINK_CLASS} onFollow={onFollow}>
         Capital
       </NoticeLink>
+    </>
+  );
+}
+
+function TaskWords({ of: details }: WordsProps<Details<'task_assigned'> | Details<'task_due'>>): ReactNode {
+  return 'dueDate' in details ? (
+    <>
+      Your task "<UserText>{details.taskTitle}</UserText>" of <UserText>{details.ventureTitle}</UserText> is due on{' '}
+      {details.dueDate}
+    </>
+  ) : (
+    <>
+      <UserText>{details.assignerName}</UserText> assigned you "<UserText>{details.taskTitle}</UserText>" of{' '}
+      <UserText>{details.ventureTitle}</UserText>
+    </>
+  );
+}
+
+function MoveWords({ of: details, onFollow, NoticeLink }: WordsProps<Details<'opportunity_moved'>>): ReactNode {
+  return (
+    <>
+      <UserText>{details.moverName}</UserText> moved{' '}
+      <NoticeLink
+        to={{ kind: 'opportunity', id: details.opportunityId }}
+        className={NOTICE_LINK_CLASS}
+        onFollow={onFollow}
+      >
+        "<UserText>{details.opportunityTitle}</UserText>"
+      </NoticeLink>{' '}
+      from {details.fromStage} to {details.toStage}
+    </>
+  );
+}
+
+function UpdateWords({ of: details }: WordsProps<Details<'update_published'>>): ReactNode {
+  return (
+    <>
+      An investor update was published: "<UserText>{details.title}</UserText>"
     </>
   );
 }

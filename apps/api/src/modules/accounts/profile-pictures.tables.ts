@@ -1,0 +1,17 @@
+import { customType, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
+import { tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { tenants } from '../../platform/database/tenants.tables.ts';
+import { users } from './users.tables.ts';
+
+const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** A person's picture as the product drew it anew: never the bytes that were sent. Its address names the hash, and so may be cached. */
+export const profilePictures = pgTable('profile_pictures', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  sha256: varchar('sha256', { length: 64 }).notNull(),
+  webp: bytes('webp').notNull(),
+  tenantId: tenantIdColumn().references(() => tenants.id),
+  updatedAt: writtenAtColumn('updated_at'),
+});

@@ -1,0 +1,239 @@
+import { AUDIT_ACTIONS } from '@aicv/domain/audit-event';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '@aicv/domain/text-rules';
+import * as z from 'zod/mini';
+import { emailInput, knownPassword, newPassword, signedInUserShape } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { linkTokenInput } from './link-token.ts';
+import { idParams, idShape, noBody, pagingQuery, requiredName, requiredText, timeShape } from './shapes.ts';
+
+/** What people do with their own account: names, email, password, picture, sessions, agreements, and what happened to it. */
+
+export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
+
+export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+const emailChangeShape = z.object({
+  /** The address that waits to be confirmed by the link that was mailed to it. */
+  pending: z.nullable(z.object({ email: z.string(), expiresAt: timeShape })),
+});
+
+export type EmailChange = z.infer<typeof emailChangeShape>;
+
+const ownSessionShape = z.object({
+  id: idShape,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+  ipAddress: z.string(),
+  userAgent: z.string(),
+  createdAt: timeShape,
+  lastUsedAt: timeShape,
+});
+
+export type OwnSession = z.infer<typeof ownSessionShape>;
+
+const securityEventShape = z.object({
+  id: idShape,
+  action: z.enum(AUDIT_ACTIONS),
+  /** Whether somebody else did it to the account: an administrator. */
+  isByOthers: z.boolean(),
+  /** The part of the entry's details that is a word or a number each, for a sentence about it. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  at: timeShape,
+  /** Null where it is another person's, or not known. */
+  ipAddress: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+});
+
+export type SecurityEvent = z.infer<typeof securityEventShape>;
+
+const ownAgreementsShape = z.object({
+  acceptances: z.array(
+    z.object({
+      id: idShape,
+      agreementVersion: z.string(),
+      acceptedAt: timeShape,
+      ipAddress: z.nullable(z.string()),
+      isCurrent: z.boolean(),
+    }),
+  ),
+  signatures: z.array(
+    z.object({
+      id: idShape,
+      ndaVersion: z.string(),
+      name: z.string(),
+      signedAt: timeShape,
+      ipAddress: z.nullable(z.string()),
+      isCurrent: z.boolean(),
+    }),
+  ),
+});
+
+export type OwnAgreements = z.infer<typeof ownAgreementsShape>;
+
+export const updateOwnAccountBody = z.strictObject({
+  firstName: z.optional(requiredName('First name', NAME_MAX_LENGTH)),
+  lastName: z.optional(requiredName('Last name', NAME_MAX_LENGTH)),
+});
+
+export const requestEmailChangeBody = z.strictObject({ email: emailInput, password: knownPassword });
+
+export const changePasswordBody = z.strictObject({ currentPassword: knownPassword, newPassword });
+
+export const requestPasswordResetBody = z.strictObject({ email: requiredText('Email', EMAIL_MAX_LENGTH) });
+
+const resetToken = linkTokenInput('reset');
+
+export const completePasswordResetBody = z.strictObject({ token: resetToken, password: newPassword });
+
+export const ownAccountEndpoints = {
+  updateOwnAccount: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/user',
+    summary: 'Change one’s own names',
+    access: 'account.own',
+    body: updateOwnAccountBody,
+    responses: { 200: signedInUserShape },
+  }),
+  getEmailChange: defineEndpoint({
+    method: 'GET',
+    path: '/api/user/email-change',
+    summary: 'The address that one’s account is about to have, while it waits to be confirmed',
+    access: 'account.own',
+    responses: { 200: emailChangeShape },
+  }),
+  requestEmailChange: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/email-change',
+    summary: 'Ask for another address; a link that is mailed to it confirms the change, an earlier link ends',
+    access: 'account.own',
+    rateLimit: 'credentials',
+    body: requestEmailChangeBody,
+    responses: { 202: emailChangeShape },
+  }),
+  cancelEmailChange: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/user/email-change',
+    summary: 'Keep the address; the link that was mailed ends',
+    access: 'account.own',
+    body: noBody,
+    responses: { 200: emailChangeShape },
+  }),
+  confirmEmailChange: defineEndpoint({
+    method: 'POST',
+    path: '/api/email-changes/confirm',
+    summary: 'Confirm the address that the link was mailed to, once',
+    access: 'public',
+    rateLimit: 'credentials',
+    body: z.strictObject({ token: linkTokenInput('confirmation') }),
+    responses: { 200: z.object({ email: z.string() }) },
+  }),
+  changePassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/password',
+    summary: 'Change one’s own password; every other session ends',
+    access: 'account.own',
+    rateLimit: 'credentials',
+    body: changePasswordBody,
+    responses: { 204: 'empty' },
+  }),
+  requestPasswordReset: defineEndpoint({
+    method: 'POST',
+    path: '/api/password-resets',
+    summary: 'Mail a link to choose a new password, if an account has the address; the answer is the same if none has',
+    access: 'public',
+    rateLimit: 'credentials',
+    body: requestPasswordResetBody,
+    responses: { 202: z.object({ validForMinutes: z.int() }) },
+  }),
+  lookUpPasswordReset: defineEndpoint({
+    method: 'POST',
+    path: '/api/password-resets/look-up',
+    summary: 'Whether a reset link still works',
+    access: 'public',
+    rateLimit: 'credentials',
+    body: z.strictObject({ token: resetToken }),
+    responses: { 200: z.object({ expiresAt: timeShape }) },
+  }),
+  completePasswordReset: defineEndpoint({
+    method: 'POST',
+    path: '/api/password-resets/complete',
+    summary: 'Choose a new password by a reset link, once; every session of the account ends',
+    access: 'public',
+    rateLimit: 'credentials',
+    body: completePasswordResetBody,
+    responses: { 204: 'empty' },
+  }),
+  listOwnSessions: defineEndpoint({
+    method: 'GET',
+    path: '/api/user/sessions',
+    summary: 'Where one is signed in, the latest use first',
+    access: 'account.own',
+    query: z.strictObject({ ...pagingQuery }),
+    responses: { 200: z.array(ownSessionShape) },
+  }),
+  endOwnSession: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/user/sessions/{id}',
+    summary: 'Sign out one of one’s own sessions',
+    access: 'account.own',
+    params: idParams,
+    body: noBody,
+    responses: { 204: 'empty' },
+  }),
+  endOtherSessions: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/user/sessions',
+    summary: 'Sign out everywhere else',
+    access: 'account.own',
+    body: noBody,
+    responses: { 204: 'empty' },
+  }),
+  listSecurityEvents: defineEndpoint({
+    method: 'GET',
+    path: '/api/user/security-log',
+    summary: 'What happened to one’s own account, newest first',
+    access: 'account.own',
+    query: z.strictObject({ ...pagingQuery }),
+    responses: { 200: z.array(securityEventShape) },
+  }),
+  getOwnAgreements: defineEndpoint({
+    method: 'GET',
+    path: '/api/user/agreements',
+    summary: 'Which versions of the agreement one has accepted, and which of the NDA one has signed',
+    access: 'legal.own',
+    responses: { 200: ownAgreementsShape },
+  }),
+  downloadSignedNdaVersion: defineEndpoint({
+    method: 'GET',
+    path: '/api/user/ndas/{id}/pdf',
+    summary: 'One’s own signed copy, of any version',
+    access: 'nda.own',
+    params: idParams,
+    responses: { 200: 'application/pdf' },
+  }),
+  setOwnPicture: defineEndpoint({
+    method: 'PUT',
+    path: '/api/user/picture',
+    summary: 'Set one’s own picture: a JPEG, PNG or WebP of at most 2 MB, which is cut square and drawn anew',
+    access: 'account.own',
+    upload: { mediaTypes: PICTURE_MEDIA_TYPES, maxBytes: PICTURE_MAX_BYTES },
+    responses: { 200: signedInUserShape },
+  }),
+  removeOwnPicture: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/user/picture',
+    summary: 'Remove one’s own picture',
+    access: 'account.own',
+    body: noBody,
+    responses: { 200: signedInUserShape },
+  }),
+  getPicture: defineEndpoint({
+    method: 'GET',
+    path: '/api/users/{id}/picture',
+    summary: 'The picture of a person of one’s tenant',
+    access: 'pictures.read',
+    params: idParams,
+    query: z.strictObject({ v: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/, 'Not a version of a picture'))) }),
+    responses: { 200: 'image/webp' },
+  }),
+} as const;

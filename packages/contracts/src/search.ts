@@ -1,0 +1,49 @@
+import { SEARCH_KINDS } from '@aicv/domain/search-kind';
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { idShape, searchText } from './shapes.ts';
+
+/** One search over everything that the person may open, and what they have opened from it. */
+
+const searchHitShape = z.object({
+  kind: z.enum(SEARCH_KINDS),
+  id: idShape,
+  title: z.string(),
+  /** Where it stands: a stage, a role, the course of a lesson; null where the kind says it all. */
+  context: z.nullable(z.string()),
+  /** The course of a lesson; null for all others. */
+  parentId: z.nullable(idShape),
+});
+
+export type SearchHit = z.infer<typeof searchHitShape>;
+
+const hitsShape = z.object({ hits: z.array(searchHitShape) });
+
+export const searchEndpoints = {
+  search: defineEndpoint({
+    method: 'GET',
+    path: '/api/search',
+    summary: 'What the person may open and whose words begin with, or nearly are, those of the text; the best first',
+    access: 'search.own',
+    query: z.strictObject({ q: searchText }),
+    responses: { 200: hitsShape },
+  }),
+  getRecentItems: defineEndpoint({
+    method: 'GET',
+    path: '/api/search/recent',
+    summary: 'What the person has opened from a search and may still open, the latest first',
+    access: 'search.own',
+    responses: { 200: hitsShape },
+  }),
+  rememberItem: defineEndpoint({
+    method: 'POST',
+    path: '/api/search/recent',
+    summary: 'Remember what was opened',
+    access: 'search.own',
+    body: z.strictObject({
+      kind: z.enum(SEARCH_KINDS, `Kind must be one of ${SEARCH_KINDS.join(', ')}`),
+      id: idShape,
+    }),
+    responses: { 204: 'empty' },
+  }),
+} as const;
