@@ -108,6 +108,7 @@ export const personShape = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   role: z.enum(ROLES),
+  profileImageUrl: z.nullable(z.string()),
 });
 
 export type Person = z.infer<typeof personShape>;

@@ -203,8 +203,8 @@ describe('the certificates of the tenant', () => {
       expect(await search(q)).toEqual(found);
     for (const q of ['z__e', 'percent%%', '%rarely', 'Zo_e Rarely']) expect(await search(q)).toEqual([]);
     const [issued] = (await admin.get('/api/admin/certificates?q=rarely')).json();
-    const { id, username, firstName, lastName, role } = user;
-    expect(issued.holder).toEqual({ id, username, firstName, lastName, role });
+    const { id, username, firstName, lastName, role, profileImageUrl } = user;
+    expect(issued.holder).toEqual({ id, username, firstName, lastName, role, profileImageUrl });
     expect(issued.id).toBe(certificate?.id);
   });
 

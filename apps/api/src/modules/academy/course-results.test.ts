@@ -220,8 +220,8 @@ describe('the enrolments of a course', () => {
     });
     const whole = await author.get(`/api/courses/${courseId}/enrollments`);
     expect(whole.headers['x-total-count']).toBe('2');
-    const personOf = ({ id, username, firstName, lastName, role }: typeof ada) => {
-      return { id, username, firstName, lastName, role };
+    const personOf = ({ id, username, firstName, lastName, role, profileImageUrl }: typeof ada) => {
+      return { id, username, firstName, lastName, role, profileImageUrl };
     };
     expect(whole.json()).toEqual([
       {

@@ -70,7 +70,7 @@ export async function findUserSummaries(tx: Queryable, ids: readonly string[]): 
 }
 
 /** A colleague, with no more than what tells them apart. */
-export type PersonRow = Pick<UserRow, 'id' | 'username' | 'firstName' | 'lastName' | 'role'>;
+export type PersonRow = Pick<UserRow, 'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'profileImageUrl'>;
 
 const PERSON_COLUMNS = {
   id: users.id,
@@ -78,6 +78,7 @@ const PERSON_COLUMNS = {
   firstName: users.firstName,
   lastName: users.lastName,
   role: users.role,
+  profileImageUrl: users.profileImageUrl,
 };
 
 export async function findPeople(tx: Queryable, ids: readonly (string | null)[]): Promise<Map<string, PersonRow>> {

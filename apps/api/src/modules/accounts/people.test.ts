@@ -28,7 +28,14 @@ describe('the people who can be named', () => {
     const person = await t.createUser({ role: 'manager', username: 'noor', firstName: 'Noor', lastName: 'Haddad' });
     const response = await analyst.get('/api/people?for=otif&q=noor');
     expect(response.json()).toEqual([
-      { id: person.id, username: 'noor', firstName: 'Noor', lastName: 'Haddad', role: 'manager' },
+      {
+        id: person.id,
+        username: 'noor',
+        firstName: 'Noor',
+        lastName: 'Haddad',
+        role: 'manager',
+        profileImageUrl: null,
+      },
     ]);
     expect(response.headers['x-total-count']).toBe('1');
     expect(response.payload).not.toContain('example.com');

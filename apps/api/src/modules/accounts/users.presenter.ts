@@ -70,6 +70,6 @@ export function presentPerson(person: PersonRow): Person;
 export function presentPerson(person: PersonRow | undefined): Person | null;
 export function presentPerson(person: PersonRow | undefined): Person | null {
   if (person === undefined) return null;
-  const { id, username, firstName, lastName, role } = person;
-  return { id, username, firstName, lastName, role };
+  const { id, username, firstName, lastName, role, profileImageUrl } = person;
+  return { id, username, firstName, lastName, role, profileImageUrl };
 }

@@ -79,7 +79,14 @@ describe('beginning an update', () => {
     });
     expect(draft).toMatchObject({ title: 'March', content, recipientRoles: ['analyst', 'investor'] });
     expect(draft.recipients).toEqual([
-      { id: person.id, username: person.username, firstName: 'Ada', lastName: 'Byron', role: 'investor' },
+      {
+        id: person.id,
+        username: person.username,
+        firstName: 'Ada',
+        lastName: 'Byron',
+        role: 'investor',
+        profileImageUrl: null,
+      },
     ]);
   });
 

@@ -46,7 +46,14 @@ describe('a comment', () => {
     expect(added).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       body: 'Seen at <b>two</b> customers.\nWorth a call? 🚀',
-      author: { id: authorId, username: authorName, firstName: 'Robin', lastName: expect.any(String), role: 'analyst' },
+      author: {
+        id: authorId,
+        username: authorName,
+        firstName: 'Robin',
+        lastName: expect.any(String),
+        role: 'analyst',
+        profileImageUrl: null,
+      },
       mentions: [],
       createdAt: expect.stringMatching(/Z$/),
     });
@@ -120,7 +127,14 @@ describe('a mention', () => {
     const shouted = user.username.toUpperCase();
     const { mentions } = await comment(id, `@${shouted}, please: @${user.username}? (@${user.username})`);
     expect(mentions).toMatchObject([{ id: user.id, username: user.username, role: 'manager' }]);
-    expect(Object.keys(mentions[0]).sort()).toEqual(['firstName', 'id', 'lastName', 'role', 'username']);
+    expect(Object.keys(mentions[0]).sort()).toEqual([
+      'firstName',
+      'id',
+      'lastName',
+      'profileImageUrl',
+      'role',
+      'username',
+    ]);
     const told = (await client.get('/api/notifications')).json();
     expect(told).toEqual([
       {

@@ -8,6 +8,7 @@ const person = (id: string, firstName: string | null) => ({
   firstName,
   lastName: null,
   role: 'investor' as const,
+  profileImageUrl: null,
 });
 const ADA = person('a', 'Ada');
 const BOB = person('b', null);
