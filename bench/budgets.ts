@@ -20,6 +20,8 @@ export const BUDGETS = {
   metricsMs: 50,
   /** The catalogue, the summary and the authors' list at 1,000 courses and 50,000 enrolments. */
   academyListMs: 50,
+  /** A search of any text by anybody at 200,000 records of one tenant. */
+  searchMs: 50,
   /** Any list of the Legal Center at 100,000 acceptances. */
   legalListMs: 250,
   /** From the arrival of the first page of all columns to the paint of their cards, at 10,000 opportunities. */

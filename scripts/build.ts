@@ -13,10 +13,12 @@ const PAGES_FOLDER = join(projectRoot, 'apps/web/dist');
 
 /**
  * Left as packages: native code, files that they read from their own folder, or workers that they start; and flydrive,
- * pkijs and nodemailer, which are loaded when first needed: bundled, they (and the S3 client under flydrive) would be loaded at start.
+ * pkijs, nodemailer, @simplewebauthn/server and otpauth, which are loaded when first needed: bundled, they (and the S3 client under
+ * flydrive) would be loaded at start.
  */
 const NOT_BUNDLED = [
   '@node-rs/argon2',
+  '@napi-rs/image',
   'pg-native',
   'piscina',
   'pdfkit',
@@ -28,6 +30,8 @@ const NOT_BUNDLED = [
   'pkijs',
   'asn1js',
   'nodemailer',
+  '@simplewebauthn/server',
+  'otpauth',
 ];
 
 /** What CommonJS dependencies expect and an ES module lacks. The names must not meet any that a source declares. */

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { addThroughApi, card, column } from '../support/board.ts';
+import { mailedToken } from '../support/mailed-token.ts';
 import { startOwnProduct } from '../support/product.ts';
 import {
   acknowledgeReminders,
@@ -14,13 +15,6 @@ import {
   test,
   uniqueName,
 } from '../support/test.ts';
-
-/** From the link in the mail, which without a mail server waits in the outbox. */
-async function invitedToken(page: Page, email: string): Promise<string> {
-  const mails = await (await page.request.get('/api/mails?limit=100')).json();
-  const mail = mails.find(({ to }: { to: string }) => to === email);
-  return /token=([A-Za-z0-9_-]{43})/.exec(mail.text)?.[1] ?? '';
-}
 
 async function newPage(browser: Browser, baseURL?: string): Promise<Page> {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
@@ -41,7 +35,7 @@ test('someone is invited by mail, accepts, and is out at once when they are deac
   await expect(inviting).toBeHidden();
   await expectNoSidewaysScroll(page);
 
-  const token = await invitedToken(page, email);
+  const token = await mailedToken(page, email);
 
   const guest = await newPage(browser);
   await guest.goto(`/invite?token=${token}`);

@@ -112,9 +112,12 @@ for (const [decision, word] of [
     await expect(notice).toBeVisible();
     await expect(page.getByText('waiting for an administrator', { exact: false })).toBeHidden();
     await expectNoAxeViolations(page);
+    // The page shows it at once; the reload below must find it saved.
+    const isSaved = page.waitForResponse(/\/api\/notifications\/[\w-]+$/);
     await page.getByRole('button', { name: 'DISMISS', exact: true }).click();
     await expect(notice).toBeHidden();
     await expect(page.locator('#main')).toBeFocused();
+    await isSaved;
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');

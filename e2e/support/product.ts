@@ -18,8 +18,16 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
+interface ProductOptions {
+  /** False: an installation without people and records. */
+  readonly hasDemoData?: boolean;
+}
+
 /** Starts the built product on this data directory, with demonstration data where that is new. */
-export async function startProductIn(dataDir: string): Promise<RunningProduct> {
+export async function startProductIn(
+  dataDir: string,
+  { hasDemoData = true }: ProductOptions = {},
+): Promise<RunningProduct> {
   if (!existsSync(SERVER))
     throw new Error('The product is not built: run `node scripts/with-node.mjs scripts/build.ts`.');
   const port = await freePort();
@@ -34,7 +42,7 @@ export async function startProductIn(dataDir: string): Promise<RunningProduct> {
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
-      DEMO_DATA: '1',
+      DEMO_DATA: hasDemoData ? '1' : '0',
       // Each test comes from an address of its own (see test.ts), as behind a proxy: the limits are per address.
       TRUST_PROXY: '127.0.0.1',
     },
@@ -59,11 +67,11 @@ export async function startProductIn(dataDir: string): Promise<RunningProduct> {
 }
 
 /** A product of a test's own, on data of its own, which go with it. */
-export async function startOwnProduct(): Promise<RunningProduct> {
+export async function startOwnProduct(options?: ProductOptions): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aicv-e2e-'));
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    const { baseUrl, stop } = await startProductIn(dataDir);
+    const { baseUrl, stop } = await startProductIn(dataDir, options);
     return { baseUrl, stop: () => stop().finally(removeData) };
   } catch (error) {
     removeData();

@@ -25,6 +25,8 @@ import {
 } from './modules/accounts/accounts.public.ts';
 import { bindAccounts } from './modules/accounts/accounts.routes.ts';
 import { bindOwnAccount } from './modules/accounts/own-account.routes.ts';
+import { bindOwnRecords } from './modules/accounts/own-records.routes.ts';
+import { bindProfilePictures } from './modules/accounts/profile-pictures.routes.ts';
 import { bindTwoStep } from './modules/accounts/two-step.routes.ts';
 import { bindAudit } from './modules/administration/audit.routes.ts';
 import { bindFirstSteps } from './modules/administration/first-steps.routes.ts';
@@ -76,7 +78,7 @@ import { parseJsonBodies } from './platform/http/json-bodies.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { requestIdOf } from './platform/http/request-id.ts';
-import { createOriginOf } from './platform/http/request-origin.ts';
+import { createMailOriginOf, createOriginOf } from './platform/http/request-origin.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { SECURITY_SCHEMES } from './platform/http/security-schemes.ts';
 import { servePages } from './platform/http/serve-pages.ts';
@@ -188,7 +190,9 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
     readRegistrationPolicy: async (tx) => (await readSettings(tx)).registrationPolicy ?? deps.registrationPolicy,
     readTenantStanding,
   });
-  bindOwnAccount(binder, { scope, clock, originOf, readTenantStanding });
+  bindOwnAccount(binder, { scope, clock, mailOriginOf: createMailOriginOf(deps.publicUrl) });
+  bindOwnRecords(binder, { scope, clock, readTenantStanding });
+  bindProfilePictures(binder, { scope });
   bindTwoStep(binder, { scope, clock, originOf, readTenantStanding, secret: keyFor('totp', deps.sessionSecret) });
   bindLegal(binder, { scope, pdf });
   bindNda(binder, { scope, clock, pdf, identity, store, log: (details, message) => api.log.error(details, message) });
@@ -229,7 +233,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   bindMails(binder, { scope });
   bindNotifications(binder, { scope });
   bindSearch(binder, { scope });
-  bindFirstSteps(binder, { scope });
+  bindFirstSteps(binder, { scope, clock });
   bindDashboard(binder, { scope, clock });
   bindFigures(binder, { scope, clock });
   bindSeedStatus(binder, { scope });

@@ -10,6 +10,8 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { removeStaleSignInState } from './modules/accounts/accounts.public.ts';
 import { openSmtpTransport, SMTP_CONNECTIONS, startMailDelivery } from './modules/mails/mails.public.ts';
+import { removeOldNotifications, sendDailyMails } from './modules/notifications/notifications.public.ts';
+import { tellDueTasks } from './modules/ventures/ventures.public.ts';
 import { signAuditHeads } from './platform/audit/sign-audit-heads.ts';
 import { systemClock } from './platform/clock.ts';
 import { BundledPostgresError } from './platform/database/bundled-postgres-error.ts';
@@ -17,6 +19,7 @@ import { connectDatabase, DatabaseRefusedError } from './platform/database/conne
 import { hasBeenStarted, rememberStart } from './platform/database/first-start.ts';
 import { removeOldHeartbeats } from './platform/database/heartbeats.repository.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { rememberPublicUrl } from './platform/database/public-url.ts';
 import { startHeartbeat } from './platform/database/start-heartbeat.ts';
 import { createTenantScope } from './platform/database/tenant-scope.ts';
 import { openDocumentStore } from './platform/documents/document-store.ts';
@@ -31,6 +34,8 @@ import { readOrMakeSecret } from './platform/session-secret.ts';
 /** All of a stop together; what has not ended by then is cut off (decisions: exits within ten seconds). */
 const STOP_WITHIN_MS = 9_000;
 const HOUSEKEEPING_EVERY_MS = 60 * 60 * 1000;
+/** How late a daily mail is at most; looking whether one is due reads an index that holds what waits. */
+const DAILY_MAILS_EVERY_MS = 5 * 60 * 1000;
 
 const projectRoot = process.env.AICV_ROOT ?? resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const undo: (() => Promise<unknown>)[] = [];
@@ -53,6 +58,7 @@ async function start(): Promise<void> {
   if (stopping) return;
 
   await migrateDatabase(database.pool, projectRoot);
+  await rememberPublicUrl(database.pool, config.publicUrl);
   const scope = createTenantScope(database.pool);
   const isNew = !(await hasBeenStarted(database.pool));
   if (config.demoData ?? (database.isBundled && isNew)) {
@@ -112,12 +118,18 @@ async function start(): Promise<void> {
     void work.catch((error: unknown) => log.warn({ failure: describeForLog(error) }, 'housekeeping failed'));
   // At once too: of a product that never runs for an hour the heads must be signed all the same.
   inTheBackground(signAuditHeads(scope, identity, systemClock));
+  inTheBackground(tellDueTasks(scope, systemClock));
+  inTheBackground(sendDailyMails(scope, systemClock));
   const housekeeping = setInterval(() => {
     inTheBackground(removeStaleSignInState(scope, systemClock));
     inTheBackground(scope.withAuthentication((tx) => removeOldHeartbeats(tx, systemClock.nowMs())));
     inTheBackground(signAuditHeads(scope, identity, systemClock));
+    inTheBackground(tellDueTasks(scope, systemClock));
+    inTheBackground(removeOldNotifications(scope, systemClock));
   }, HOUSEKEEPING_EVERY_MS);
   undo.unshift(async () => clearInterval(housekeeping));
+  const dailyMails = setInterval(() => inTheBackground(sendDailyMails(scope, systemClock)), DAILY_MAILS_EVERY_MS);
+  undo.unshift(async () => clearInterval(dailyMails));
   await announce(scope, address, config.demoPassword);
 }
 

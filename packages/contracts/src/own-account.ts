@@ -79,7 +79,9 @@ export const requestEmailChangeBody = z.strictObject({ email: emailInput, passwo
 
 export const changePasswordBody = z.strictObject({ currentPassword: knownPassword, newPassword });
 
-export const requestPasswordResetBody = z.strictObject({ email: requiredText('Email', EMAIL_MAX_LENGTH) });
+export const requestPasswordResetBody = z.strictObject({
+  email: requiredText('Email', EMAIL_MAX_LENGTH).check(z.normalize('NFC')),
+});
 
 const resetToken = linkTokenInput('reset');
 
@@ -234,6 +236,6 @@ export const ownAccountEndpoints = {
     access: 'pictures.read',
     params: idParams,
     query: z.strictObject({ v: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/, 'Not a version of a picture'))) }),
-    responses: { 200: 'image/webp' },
+    responses: { 200: 'image/webp', 304: 'empty' },
   }),
 } as const;

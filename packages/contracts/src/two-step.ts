@@ -34,8 +34,6 @@ export type TwoStep = z.infer<typeof twoStepShape>;
 /** The codes are in this answer and never again; null where there are some already. */
 const addedShape = z.object({ twoStep: twoStepShape, recoveryCodes: z.nullable(z.array(z.string())) });
 
-export type TwoStepAdded = z.infer<typeof addedShape>;
-
 /** What the browser is asked and what it answers, as WebAuthn says (level 3, `toJSON`); @simplewebauthn checks every part of it. */
 const webAuthnJson = z.record(z.string(), z.unknown(), 'Not an answer of a passkey');
 
@@ -51,7 +49,7 @@ const codeInput = z
   .check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(64, 'That is not a code'));
 
 /** By code, or by passkey. */
-export const secondStepBody = z
+const secondStepBody = z
   .strictObject({ code: z.optional(codeInput), passkey: z.optional(passkeyAnswer) })
   .check(
     z.refine(

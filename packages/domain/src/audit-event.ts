@@ -24,7 +24,7 @@ export type AuditEvent =
       resourceType: 'user';
       resourceId: string;
       /** `passwordless`: the passkey was both steps. */
-      details: { secondStep?: SecondStep; passwordless?: true };
+      details: { secondStep?: SecondStep; passwordless?: true; recoveryCodesLeft?: number };
     }
   | {
       action: 'sign_in_refused';
@@ -48,9 +48,16 @@ export type AuditEvent =
       personal: { changes: FieldChanges };
     }
   | {
-      action: 'password_changed' | 'password_reset_requested' | 'password_reset';
+      action: 'password_changed' | 'password_reset';
       resourceType: 'user';
       resourceId: string;
+      details: Record<string, never>;
+    }
+  | {
+      action: 'password_reset_requested';
+      resourceType: 'user';
+      /** Null where nobody has the address. */
+      resourceId: string | null;
       details: Record<string, never>;
     }
   | { action: 'sessions_ended'; resourceType: 'user'; resourceId: string; details: { ended: number } }
@@ -67,9 +74,13 @@ export type AuditEvent =
       details: { method: SecondStep };
     }
   | { action: 'recovery_codes_made'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
-  | { action: 'recovery_code_used'; resourceType: 'user'; resourceId: string; details: { left: number } }
   | { action: 'two_step_reset'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
-  | { action: 'proof_given'; resourceType: 'user'; resourceId: string; details: { method: SecondStep } }
+  | {
+      action: 'proof_given';
+      resourceType: 'user';
+      resourceId: string;
+      details: { method: SecondStep; recoveryCodesLeft?: number };
+    }
   | { action: 'proof_refused'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
   | {
       action: 'agreement_accepted';
@@ -522,7 +533,6 @@ export const AUDIT_ACTIONS = [
   'quiz_started',
   'quiz_submitted',
   'quiz_updated',
-  'recovery_code_used',
   'recovery_codes_made',
   'review_saved',
   'review_submitted',

@@ -16,6 +16,7 @@ import { loadDemoCapital } from './load-demo-capital.ts';
 import { loadDemoKpis } from './load-demo-kpis.ts';
 import { loadDemoPeople } from './load-demo-people.ts';
 import { loadDemoPipeline } from './load-demo-pipeline.ts';
+import { loadDemoSettings } from './load-demo-settings.ts';
 import { loadDemoSprints } from './load-demo-sprints.ts';
 import { loadDemoTenants } from './load-demo-tenants.ts';
 import { loadDemoVentures } from './load-demo-ventures.ts';
@@ -51,6 +52,7 @@ async function loadFirm(tx: Queryable, passwordHash: string, nowMs: number): Pro
   await loadDemoKpis(tx, { people, ventureIds }, nowMs);
   await loadDemoCapital(tx, nowMs);
   await loadDemoAcademy(tx, people, nowMs);
+  await loadDemoSettings(tx, DEFAULT_TENANT_ID, nowMs);
   await tx
     .insert(installationSettings)
     .values({ key: 'demonstration_accounts', value: DEMO_ACCOUNTS.map(({ role }) => role) });

@@ -15,6 +15,7 @@ import { sprintRows } from './demo-sprint-rows.ts';
 import { demoTenants } from './demo-tenants.ts';
 import { fundingRoundRow } from './load-demo-capital.ts';
 import { insertCourses } from './load-demo-courses.ts';
+import { loadDemoSettings } from './load-demo-settings.ts';
 import { insertSprints } from './load-demo-sprints.ts';
 import { insertVentures } from './load-demo-ventures.ts';
 import { requireId } from './require-id.ts';
@@ -43,6 +44,7 @@ export async function loadDemoTenants(tx: Queryable, nowMs: number): Promise<voi
       tx,
       courses.map((course) => courseRows(course, { tenantId, userId: null }, nowMs)),
     );
+    await loadDemoSettings(tx, tenantId, nowMs);
   }
   await enterTenant(tx, DEFAULT_TENANT_ID);
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { atMostAtOnce } from './at-most-at-once.ts';
 
 /** argon2id (the library's default), 19 MiB, two passes: 8 to 11 ms of CPU, off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -7,21 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** More at once would only starve the requests that do not sign in. */
 const AT_ONCE = 2;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function limited<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    // The place is handed on, so a newcomer cannot slip in before the one that waits.
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-}
+const limited = atMostAtOnce(AT_ONCE);
 
 export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, COST));

@@ -7,7 +7,7 @@ export interface RequestOptions {
   /** What is sent as X-CSRF-Token; by default a fresh token of this browser, `null` sends none. */
   readonly csrfToken?: string | null;
   /** Sent as it is, for bodies that are not JSON. */
-  readonly rawBody?: string;
+  readonly rawBody?: string | Buffer;
 }
 
 /** A browser as far as the server can tell: it keeps cookies and sends a fresh token with every write. */

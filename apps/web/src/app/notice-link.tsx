@@ -6,27 +6,24 @@ const PAGES = {
   certificates: '/academy/certificates',
   settings: '/holdings/settings',
   capital: '/capital',
+  /** One's own tasks stand on the start page. */
+  tasks: '/',
+  notifications: '/notifications',
 } as const;
 
 /** Leads from a notice to what it is about. */
 export function NoticeLink({ to, onFollow, className, children }: NoticeLinkProps) {
-  if (to.kind === 'opportunity') {
-    return (
-      <Link to="/otif/$opportunityId" params={{ opportunityId: to.id }} className={className} onClick={onFollow}>
-        {children}
-      </Link>
-    );
+  const way = { className, children, ...(onFollow === undefined ? {} : { onClick: onFollow }) };
+  switch (to.kind) {
+    case 'opportunity':
+      return <Link to="/otif/$opportunityId" params={{ opportunityId: to.id }} {...way} />;
+    case 'venture':
+      return <Link to="/abundance-labs/$ventureId" params={{ ventureId: to.id }} {...way} />;
+    case 'update':
+      return <Link to="/capital/updates/$updateId" params={{ updateId: to.id }} {...way} />;
+    case 'preferences':
+      return <Link to="/profile" hash="notifications" {...way} />;
+    default:
+      return <Link to={PAGES[to.kind]} {...way} />;
   }
-  if (to.kind === 'venture') {
-    return (
-      <Link to="/abundance-labs/$ventureId" params={{ ventureId: to.id }} className={className} onClick={onFollow}>
-        {children}
-      </Link>
-    );
-  }
-  return (
-    <Link to={PAGES[to.kind]} className={className} onClick={onFollow}>
-      {children}
-    </Link>
-  );
 }

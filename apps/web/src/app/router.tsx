@@ -228,11 +228,26 @@ const analyticsRoute = createRoute({
   staticData: { title: 'Analytics' },
 });
 
+const notificationsRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/notifications',
+  component: lazyRouteComponent(() => import('./routes/notifications.tsx'), 'NotificationsRoute'),
+  validateSearch: ({ topic, unread }): { topic?: unknown; unread?: unknown } => ({ topic, unread }),
+  staticData: { title: 'Notifications' },
+});
+
 const accessTokensRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/access-tokens',
   component: lazyRouteComponent(() => import('./routes/access-tokens.tsx'), 'AccessTokensRoute'),
   staticData: { title: 'Access tokens' },
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./routes/profile.tsx'), 'ProfileRoute'),
+  staticData: { title: 'Profile' },
 });
 
 const adminLegalRoute = createRoute({
@@ -263,6 +278,27 @@ const invitationRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/invitation.tsx'), 'InvitationRoute'),
   validateSearch: ({ token }): { token?: unknown } => ({ token }),
   staticData: { title: 'Invitation' },
+});
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('./routes/forgot-password.tsx'), 'ForgotPasswordRoute'),
+  staticData: { title: 'Forgot your password?' },
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('./routes/reset-password.tsx'), 'ResetPasswordRoute'),
+  staticData: { title: 'Choose a new password' },
+});
+
+const confirmEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-email',
+  component: lazyRouteComponent(() => import('./routes/confirm-email.tsx'), 'ConfirmEmailRoute'),
+  staticData: { title: 'Confirm your email' },
 });
 
 const privacyPolicyRoute = createRoute({
@@ -316,13 +352,18 @@ const routeTree = rootRoute.addChildren([
     holdingsRoute,
     systemSettingsRoute,
     analyticsRoute,
+    notificationsRoute,
     accessTokensRoute,
+    profileRoute,
     adminLegalRoute,
     seedStatusRoute,
     founderRoute,
   ]),
   authRoute,
   invitationRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  confirmEmailRoute,
   privacyPolicyRoute,
   termsOfServiceRoute,
   legalNoticesRoute,

@@ -2,14 +2,19 @@ import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { LegalStatus } from '@aicv/contracts/legal';
 import { decideAccess } from '@aicv/domain/access-policy';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { TwoStepHost } from '../features/two-step/components/two-step-host.tsx';
 import { actorOf } from '../lib/actor.ts';
 import { followSessionElsewhere } from '../lib/follow-session-elsewhere.ts';
+import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
 import { beInstallable } from './install-prompt.ts';
+import { LOADING_PLATFORM } from './loading-text.ts';
 import { Shell } from './shell/shell.tsx';
 import { SignedInContext } from './signed-in.ts';
 import { tellSessionEnded } from './tell-session-ended.ts';
 import { useLiveEvents } from './use-live-events.ts';
+
+const TwoStepWall = lazy(async () => ({ default: (await import('./two-step-wall.tsx')).TwoStepWall }));
 
 type SignedInShellProps = { user: SignedInUser; legalStatus: LegalStatus; children: ReactNode };
 
@@ -24,7 +29,15 @@ export function SignedInShell({ user, legalStatus, children }: SignedInShellProp
 
   return (
     <SignedInContext value={{ user, actor }}>
-      <Shell>{children}</Shell>
+      {/* What needs no agreement is open without a second step too: the agreement is asked for first. */}
+      {actor.owesTwoStep && actor.hasAcceptedAgreement ? (
+        <Suspense fallback={<FullScreenSpinner text={LOADING_PLATFORM} />}>
+          <TwoStepWall />
+        </Suspense>
+      ) : (
+        <Shell>{children}</Shell>
+      )}
+      <TwoStepHost username={user.username} />
     </SignedInContext>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callApi, callApiList, downloadApi, downloadApiInParts, onRefusal } from './api-client.ts';
+import { callApi, callApiList, downloadApi, downloadApiInParts, onRefusal, uploadApi } from './api-client.ts';
 import { ApiRequestError, failureMessage, NetworkError } from './api-request-error.ts';
 
 type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | 'unreachable';
@@ -67,6 +67,21 @@ describe('a write', () => {
     expect(requests[1]?.headers.get('Content-Type')).toBe('application/json');
     expect(requests[1]?.body).toEqual(CREDENTIALS);
     expect(warnings).toEqual([]);
+  });
+
+  it('sends a file as it is, under its own type and by the transport that is given', async () => {
+    serve(TOKEN);
+    const picture = new Blob(['picture'], { type: 'image/png' });
+    const carried: RequestInit[] = [];
+    const answer = await uploadApi('PUT /api/user/picture', { body: picture }, async (_, init) => {
+      carried.push(init);
+      return Response.json({ username: 'ada' });
+    });
+    expect(answer).toEqual({ username: 'ada' });
+    const [init] = carried;
+    expect(init?.body).toBe(picture);
+    expect(new Headers(init?.headers).get('Content-Type')).toBe('image/png');
+    expect(new Headers(init?.headers).get('X-CSRF-Token')).toBe('token-1');
   });
 
   it('sends no content type where it has no body, and takes an empty answer', async () => {

@@ -5,6 +5,7 @@
 import type { AnswerOf, BodyInputOf, Endpoint, MediaType, ParamsInputOf, QueryInputOf } from '@aicv/contracts/endpoint';
 import type { endpoints } from '@aicv/contracts/endpoints';
 import { type ApiRequestError, NetworkError, readApiRequestError } from './api-request-error.ts';
+import { countProofs, obtainProof } from './proof-request.ts';
 
 type Endpoints = typeof endpoints;
 
@@ -25,6 +26,10 @@ type DownloadCall = {
     | readonly MediaType[]
     ? Call
     : never;
+}[ApiCall];
+
+type UploadCall = {
+  [Call in ApiCall]: EndpointsByCall[Call] extends { upload: unknown } ? Call : never;
 }[ApiCall];
 
 /** A part of a request: absent where the endpoint has none, required where it has no default. */
@@ -82,6 +87,15 @@ export async function callApiList<Call extends ListCall>(
   };
 }
 
+/** Like `callApi`, for a body that is a file; `transport` may tell how much of it has gone. */
+export async function uploadApi<Call extends UploadCall>(
+  call: Call,
+  request: ApiRequest<Call>,
+  transport: Transport,
+): Promise<ApiAnswer<Call>> {
+  return (await bodyOf(await send(call, { ...request, transport }))) as ApiAnswer<Call>;
+}
+
 /** Like `callApi`, for an answer that is a file: asked for here, and not by a link, so that a failure can be told. */
 export async function downloadApi<Call extends DownloadCall>(
   call: Call,
@@ -131,14 +145,33 @@ export function onRefusal(listener: RefusalListener): () => void {
   return () => refusalListeners.delete(listener);
 }
 
+/** What carries a request: `fetch`, or something that does the same. */
+export type Transport = (address: string, init: RequestInit) => Promise<Response>;
+
 interface LooseRequest {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
+  readonly transport?: Transport | undefined;
 }
 
+/** Sends a call, and once more after the second step where the server asks for it; the caller knows nothing of that. */
 async function send(call: ApiCall, request: LooseRequest | undefined, accept = 'application/json'): Promise<Response> {
+  const proofsAtSending = countProofs();
+  const response = await sendOnce(call, request, accept);
+  if (response.ok) return response;
+  let error = await readApiRequestError(response);
+  if (error.code === 'PROOF_REQUIRED' && (await obtainProof(proofsAtSending))) {
+    const secondResponse = await sendOnce(call, request, accept);
+    if (secondResponse.ok) return secondResponse;
+    error = await readApiRequestError(secondResponse);
+  }
+  for (const listener of refusalListeners) listener(error, call);
+  throw error;
+}
+
+async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept: string): Promise<Response> {
   const [method = 'GET', path = ''] = call.split(' ');
   const headers = new Headers({ Accept: accept });
   if (method !== 'GET') {
@@ -148,20 +181,19 @@ async function send(call: ApiCall, request: LooseRequest | undefined, accept = '
   const init: RequestInit = { method, headers, credentials: 'include' };
   if (request?.signal) init.signal = request.signal;
   // A JSON content type without a body is a malformed request.
-  if (request?.body !== undefined) {
+  if (request?.body instanceof Blob) {
+    headers.set('Content-Type', request.body.type);
+    init.body = request.body;
+  } else if (request?.body !== undefined) {
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(request.body);
   }
-  const response = await fetchOrExplain(addressOf(path, request), init);
-  if (response.ok) return response;
-  const error = await readApiRequestError(response);
-  for (const listener of refusalListeners) listener(error, call);
-  throw error;
+  return fetchOrExplain(addressOf(path, request), init, request?.transport);
 }
 
-async function fetchOrExplain(address: string, init: RequestInit): Promise<Response> {
+async function fetchOrExplain(address: string, init: RequestInit, transport: Transport = fetch): Promise<Response> {
   try {
-    return await fetch(address, init);
+    return await transport(address, init);
   } catch (error) {
     // A call that its own screen gave up is not a failure of the network.
     if (init.signal?.aborted) throw error;

@@ -3,6 +3,7 @@ const signedNumbers = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero'
 const scaled = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const datesWithTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const times = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const exactTimes = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' });
 
 /** "2,847". */
@@ -30,6 +31,11 @@ export function formatDate(isoTime: string): string {
 /** "Sep 14, 2025, 3:05 PM", in the reader's time zone. */
 export function formatDateTime(isoTime: string): string {
   return datesWithTime.format(new Date(isoTime));
+}
+
+/** "3:05 PM", in the reader's time zone. */
+export function formatTime(isoTime: string): string {
+  return times.format(new Date(isoTime));
 }
 
 /** "Sep 14, 2025, 3:05:07 PM GMT+2", in the reader's time zone and with its name: for evidence. */

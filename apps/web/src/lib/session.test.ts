@@ -115,4 +115,15 @@ describe('following the session', () => {
     stop();
     expect(queryClient.getQueryState(LEGAL_KEY)?.isInvalidated).toBe(true);
   });
+
+  it('asks for the person anew when a call was refused for want of a second step', async () => {
+    const queryClient = createQueryClient();
+    const stop = followSession(queryClient, LEGAL_KEY, () => undefined);
+    replaceSession(queryClient, ADA);
+    refuseEverything(403, 'TWO_STEP_REQUIRED');
+    await callApi('GET /api/opportunities').catch(() => undefined);
+    stop();
+    expect(queryClient.getQueryState(SESSION_QUERY_KEY)?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(ADA);
+  });
 });

@@ -54,7 +54,8 @@ const KEEPING_THEIR_SCREEN: readonly ApiCall[] = ['POST /api/nda/sign', 'POST /a
 
 /**
  * Follows what the server says of the session in any answer: when it has ended, which `onEnded` tells, the page belongs to a
- * visitor again; when the agreement is (again) not accepted, its status is asked anew. Returns the way to stop.
+ * visitor again; when the agreement is (again) not accepted, its status is asked anew; when the role has come to need a second
+ * step, the person is. Returns the way to stop.
  */
 export function followSession(
   queryClient: QueryClient,
@@ -69,5 +70,6 @@ export function followSession(
       onEnded();
     }
     if (code === 'LEGAL_ACCEPTANCE_REQUIRED') void queryClient.invalidateQueries({ queryKey: legalStatusKey });
+    if (code === 'TWO_STEP_REQUIRED') void queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY, exact: true });
   });
 }

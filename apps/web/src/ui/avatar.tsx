@@ -1,21 +1,30 @@
 import { clsx } from 'clsx';
+import { useState } from 'react';
 
 type AvatarProps = {
   initials: string;
+  /** The address of the person's picture; the initials stand in until it is there, and where it cannot be shown. */
+  picture?: string | null | undefined;
   tone?: 'accent' | 'neutral' | undefined;
-  size?: 'sm' | 'md' | 'lg' | undefined;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
   className?: string | undefined;
 };
 
-const SIZES = { sm: 'size-5 text-[0.5625rem]', md: 'size-8 text-xs', lg: 'size-10 text-md' } as const;
+const SIZES = {
+  sm: 'size-5 text-[0.5625rem]',
+  md: 'size-8 text-xs',
+  lg: 'size-10 text-md',
+  xl: 'size-24 text-[1.75rem]',
+} as const;
 
-/** Initials in a circle; decorative, so the name stands beside it. */
-export function Avatar({ initials, tone = 'accent', size = 'md', className }: AvatarProps) {
+/** A picture or initials in a circle; decorative, so the name stands beside it. */
+export function Avatar({ initials, picture, tone = 'accent', size = 'md', className }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
   return (
     <span
       aria-hidden="true"
       className={clsx(
-        'inline-grid shrink-0 place-items-center rounded-full leading-none font-semibold',
+        'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-semibold',
         SIZES[size],
         tone === 'accent'
           ? 'bg-accent-soft text-accent-text'
@@ -24,6 +33,15 @@ export function Avatar({ initials, tone = 'accent', size = 'md', className }: Av
       )}
     >
       {initials}
+      {!picture || picture === failed ? null : (
+        <img
+          src={picture}
+          alt=""
+          draggable={false}
+          onError={() => setFailed(picture)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
     </span>
   );
 }

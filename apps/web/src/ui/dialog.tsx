@@ -3,6 +3,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { useDialogStack } from './dialog-stack.ts';
 import { IconButton } from './icon-button.tsx';
 import { useCountedAsOpen } from './open-dialogs.ts';
 import { useInertPage } from './use-inert-page.ts';
@@ -49,6 +50,7 @@ export function Dialog({
 }: DialogProps) {
   useCountedAsOpen(open && !givesWay);
   useInertPage(open);
+  const isMeant = useDialogStack(open);
   const hasCloseButton = dismissible === true;
   const changeOpen = (nextOpen: boolean, details: BaseDialog.Root.ChangeEventDetails) => {
     const target = details.event.target;
@@ -56,7 +58,7 @@ export function Dialog({
     const isEscape = details.reason === 'escape-key';
     const isDismissal = isEscape || details.reason === 'outside-press';
     const isAllowed = dismissible === true || (dismissible === 'by-escape' && isEscape);
-    if (isDismissal && (!isAllowed || isOnToast)) details.cancel();
+    if (isDismissal && (!isMeant(details.event) || !isAllowed || isOnToast)) details.cancel();
     else onOpenChange(nextOpen);
   };
 
@@ -64,7 +66,7 @@ export function Dialog({
     <CSPProvider disableStyleElements>
       <BaseDialog.Root open={open} onOpenChange={changeOpen} disablePointerDismissal={!hasCloseButton}>
         <BaseDialog.Portal>
-          <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-(--dur-3) ease-out data-ending-style:opacity-0 data-starting-style:opacity-0" />
+          <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-(--dur-3) ease-out data-ending-style:opacity-0 data-starting-style:opacity-0" />
           <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
             <BaseDialog.Popup
               role={role}

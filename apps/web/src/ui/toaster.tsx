@@ -10,7 +10,7 @@ type ToasterProps = { label?: string | undefined; closeLabel?: string | undefine
  * Shows the current toast, at the top on small screens and at the bottom right from 640 px. Its live regions are always in the
  * document, because screen readers do not announce a region that arrives together with its text.
  */
-export function Toaster({ label = 'Notifications', closeLabel = 'Dismiss' }: ToasterProps) {
+export function Toaster({ label = 'Messages', closeLabel = 'Dismiss' }: ToasterProps) {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.getCurrent);
   const isUrgent = toast?.tone === 'destructive';
   const focusCameFrom = useRef<HTMLElement | null>(null);

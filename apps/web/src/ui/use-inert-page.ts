@@ -18,3 +18,8 @@ function change(by: 1 | -1): void {
   openCount += by;
   document.getElementById('root')?.toggleAttribute('inert', openCount > 0);
 }
+
+/** Whether a modal dialog keeps the page out of reach now. */
+export function isPageInert(): boolean {
+  return openCount > 0;
+}

@@ -48,6 +48,12 @@ export async function listAuthoredCourses(
   return { ...page, rows: await withEnrollments(tx, await withLessonCounts(tx, page.rows)) };
 }
 
+/** Whether the tenant has a course, be it a draft. */
+export async function hasCourse(tx: Queryable): Promise<boolean> {
+  const found = await tx.select({ id: courses.id }).from(courses).limit(1);
+  return found.length > 0;
+}
+
 /** One course of the tenant; undefined where there is none. */
 export async function findAuthoredCourse(tx: Queryable, id: string): Promise<AuthoredCourseRow | undefined> {
   const [course] = await withLessonCounts(tx, await selectCourses(tx).where(eq(courses.id, id)));

@@ -3,6 +3,7 @@ import { CERTIFICATION_LEVELS, type CertificationLevel, COURSES_PER_LEVEL } from
 import { ROLES } from '@aicv/domain/roles';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptAgreementOf } from '../../testing/agreements-of.ts';
 import { auditOf, FORBIDDEN, given, learning, NOT_FOUND, refusalOf } from '../../testing/learning.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -119,6 +120,7 @@ describe('the levels of the pathway', () => {
 
   it('wait for the one before: silver and gold courses count as soon as bronze is earned', async () => {
     const user = await t.createUser();
+    await acceptAgreementOf(t.database, user);
     for (const level of ['silver', 'silver', 'gold', 'gold', 'gold', 'gold', 'bronze', 'bronze'] as const)
       expect(named(await issue(user.id, await courseOf(level)))).toEqual([`course Course of ${level}`]);
     const last = await issue(user.id, await courseOf('bronze'));
@@ -145,6 +147,7 @@ describe('the levels of the pathway', () => {
 
   it('are earned once, however many courses are completed at the same time', async () => {
     const user = await t.createUser();
+    await acceptAgreementOf(t.database, user);
     const courses = await Promise.all(Array.from({ length: 6 }, () => courseOf('bronze')));
     const issued = await Promise.all([...courses, ...courses].map((course) => issue(user.id, course)));
     expect(named(issued.flat()).sort()).toEqual([...Array(6).fill('course Course of bronze'), 'level BRONZE']);
@@ -256,6 +259,7 @@ describe('revoking a certificate', () => {
 
   it('happens once: the second of two, and nineteen of twenty at once, are refused', async () => {
     const user = await t.createUser();
+    await acceptAgreementOf(t.database, user);
     const [certificate] = await issue(user.id, await courseOf('gold'));
     const csrfToken = await admin.csrfToken();
     const url = `/api/certificates/${certificate?.id}/revoke`;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { acceptAgreementOf } from '../../testing/agreements-of.ts';
 import { auditOf, FORBIDDEN, given, learning, NOT_FOUND, refusalOf, setPlan } from '../../testing/learning.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -41,6 +42,7 @@ describe('asking for premium courses', () => {
     const second = await t.createUser({ role: 'admin' });
     const inactive = await t.createUser({ role: 'admin', isActive: false });
     const stranger = await t.createUser({ role: 'admin', tenantId: 'alpha' });
+    for (const person of [second, inactive, stranger]) await acceptAgreementOf(t.database, person);
     const { client, user } = await t.signedIn('learner');
     const course = await premium();
     const asked = await ask(client, course);

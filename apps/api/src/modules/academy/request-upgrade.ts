@@ -7,7 +7,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { findPeople } from '../accounts/accounts.public.ts';
-import { openUpgradeRequest } from '../settings/settings.public.ts';
+import { openUpgradeRequest } from '../settings/plan-changes.public.ts';
 import { findPublishedCourse } from './course-versions.queries.ts';
 import { findEnrollment } from './enrollments.repository.ts';
 

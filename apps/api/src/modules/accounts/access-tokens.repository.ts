@@ -65,6 +65,14 @@ export async function revokeToken(tx: Queryable, id: string, nowMs: number): Pro
   return revoked;
 }
 
+/** Revokes every token of a person that still works. */
+export async function revokeTokensOf(tx: Queryable, userId: string, nowMs: number): Promise<void> {
+  await tx
+    .update(accessTokens)
+    .set({ revokedAt: isoOf(nowMs) })
+    .where(and(eq(accessTokens.userId, userId), isLive(nowMs)));
+}
+
 /** Notes the last use, unless another request noted one since `beforeMs`. */
 export async function touchToken(tx: Queryable, id: string, nowMs: number, beforeMs: number): Promise<void> {
   const { lastUsedAt } = accessTokens;

@@ -6,27 +6,26 @@ export {
   findPeople,
   findUsernames,
   findUserSummaries,
+  getUser,
   listActiveIdsByRole,
   listDemoUsernames,
   matchingUserIds,
   type PersonRow,
   type UserSummary,
 } from './accounts.queries.ts';
-export { countActiveAmong, listActiveBeyond } from './active-people.queries.ts';
+export { countActiveAmong, listActiveAmong, listActiveBeyond } from './active-people.queries.ts';
 export { createInvitation, invite } from './create-invitation.ts';
-export { decideRoleRequest } from './decide-role-request.ts';
-export { eraseUser } from './erase-user.ts';
 export { invitationState } from './invitation-state.ts';
-export { countOpenInvitations, listInvitations } from './invitations.queries.ts';
+export { countOpenInvitations, hasInvitedAnyone, listInvitations } from './invitations.queries.ts';
 export type { InvitationRow } from './invitations.repository.ts';
 export { type InvitationOffer, lookUpInvitation } from './look-up-invitation.ts';
-export type { ReadStanding } from './read-actor.ts';
+export { findReachablePeople } from './reachable-people.queries.ts';
+export { actorOf, type ReadStanding } from './read-actor.ts';
 export { removeStaleSignInState } from './remove-stale-sign-in-state.ts';
 export { createRereadCaller, createResolveCaller } from './resolve-caller.ts';
 export { createResolveToken } from './resolve-token.ts';
 export type { ReadTenantStanding } from './tenant-standing.ts';
 export { updateInvitation } from './update-invitation.ts';
-export { updateUser } from './update-user.ts';
 export { presentAdministeredUser, presentNewcomer, presentPerson } from './users.presenter.ts';
 export {
   countLearners,

@@ -13,6 +13,7 @@ import { sendPageHeaders } from '../../platform/http/page-of.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '../../platform/http/session-cookie.ts';
 import { getUser, listDemoUsernames, listPeople } from './accounts.queries.ts';
 import { registerAccount } from './register-account.ts';
+import { setSignInCookie } from './second-step-cookie.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import type { ReadTenantStanding } from './tenant-standing.ts';
@@ -38,7 +39,13 @@ export function bindAccounts(
   });
 
   bind(accountEndpoints.login, async ({ body, client, request, reply }) => {
-    const signedIn = await signIn(deps, body, client, readSessionToken(request));
+    const outcome = await signIn(deps, body, client, readSessionToken(request));
+    if ('awaited' in outcome) {
+      const { token, methods } = outcome.awaited;
+      setSignInCookie(reply, 'second_step', token);
+      return answer(202, { secondStep: { methods: [...methods] } });
+    }
+    const { signedIn } = outcome;
     setSessionCookie(reply, signedIn.token, signedIn.standing.sessionLifetimeMs);
     return answer(200, presentNewcomer(signedIn));
   });

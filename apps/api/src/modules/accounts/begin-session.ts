@@ -21,7 +21,7 @@ export interface SignedIn {
 
 /**
  * Opens a session in the transaction that lets the person in; `oldToken`'s ends, which may have been another tenant's, so that the
- * transaction must be in the authentication scope too.
+ * transaction must be in the authentication scope too. `isProved`: they did their second step.
  */
 export async function beginSession(
   tx: Queryable,
@@ -29,6 +29,7 @@ export async function beginSession(
   { id: userId, tenantId }: UserRow,
   client: Client,
   oldToken: string | undefined,
+  { isProved }: { isProved: boolean } = { isProved: false },
 ): Promise<SignedIn> {
   const nowMs = clock.nowMs();
   if (oldToken !== undefined) await endSession(tx, sessionIdOf(oldToken));
@@ -39,6 +40,7 @@ export async function beginSession(
     client,
     nowMs,
     lifetimeMs: standing.sessionLifetimeMs,
+    isProved,
   });
   return { user: await markSignedIn(tx, userId, new Date(nowMs).toISOString()), standing, token };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { lettersTo, linkTokenIn } from './account-letters.testing.ts';
 import { acceptanceOf, mailedToken } from './invited.testing.ts';
 
 const NOBODY = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
@@ -90,6 +91,50 @@ describe('erasing an account', () => {
       'select to_jsonb(invitations)::text from invitations union all select to_jsonb(mails)::text from mails union all select content from audit_personal',
     );
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${email}|mover@new.example`));
+  });
+
+  it('takes away what only its owner could do something with, and every address that they had or wanted', async () => {
+    const user = await t.createUser({ username: 'once-careful', email: 'careful@first.example' });
+    const client = t.client();
+    await client.signIn('once-careful', TEST_PASSWORD);
+    const bystander = await t.createUser({ email: 'bystander@example.com' });
+    for (const email of ['careful@second.example', 'careful@third.example', 'bystander@example.com']) {
+      await client.post('/api/user/email-change', { email, password: TEST_PASSWORD });
+      const token = linkTokenIn((await lettersTo(t.database, email)).at(-1));
+      if (email === 'careful@second.example') await t.client().post('/api/email-changes/confirm', { token });
+    }
+    await t.client().post('/api/password-resets', { email: 'careful@second.example' });
+    await rowsOf(
+      t.database,
+      `with picture as (insert into profile_pictures (user_id, sha256, webp) values ('${user.id}', 'x', 'x')),
+         app as (insert into totp_secrets (user_id, sealed_secret) values ('${user.id}', 'x')),
+         code as (insert into recovery_codes (user_id, code_sha256) values ('${user.id}', 'x')),
+         passkey as (insert into passkeys (user_id, name, credential_id, public_key, counter, transports, is_synced)
+           values ('${user.id}', 'Phone', 'x', 'x', 0, '{}', false)),
+         choice as (insert into notification_preferences (user_id, topic, in_app, mail)
+           values ('${user.id}', 'tasks', true, 'never'))
+       update users set has_two_step = true, is_active = false where id = '${user.id}'`,
+    );
+    await t.database.scope.withAuthentication((tx) =>
+      tx.execute(
+        `insert into sign_in_challenges (key_sha256, purpose, user_id, expires_at) values ('x', 'proof', '${user.id}', '2100-01-01')`,
+      ),
+    );
+    expect((await erase(user.id, 'once-careful')).statusCode).toBe(200);
+    const tables = ['account_links', 'profile_pictures', 'totp_secrets', 'recovery_codes', 'passkeys'];
+    const left = [...tables, 'notification_preferences', 'sessions', 'sign_in_challenges'].map(
+      (table) => `select '${table}' as kept from ${table} where user_id = '${user.id}'`,
+    );
+    const kept = await t.database.scope.withTenantAndAuthentication('default', (tx) =>
+      tx.execute(left.join(' union all ')),
+    );
+    expect((kept as unknown as { rows: unknown[] }).rows).toEqual([]);
+    expect(await rowsOf(t.database, `select has_two_step from users where id = '${user.id}'`)).toEqual([
+      { has_two_step: false },
+    ]);
+    expect(await rowsOf(t.database, `select "to" from mails where "to" like 'careful@%'`)).toEqual([]);
+    // What was written to somebody who has the address is theirs.
+    expect(await lettersTo(t.database, bystander.email ?? '')).toHaveLength(1);
   });
 
   it('reaches the outbox of the firm, which invited them, and the logs of tenants that they invited into', async () => {

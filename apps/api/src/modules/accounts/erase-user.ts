@@ -14,13 +14,19 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import { eraseMailsTo } from '../mails/mails.public.ts';
+import { erasePreferencesOf } from '../notifications/notifications.public.ts';
+import { deleteLinksOf } from './account-links.repository.ts';
+import { listFormerAddresses } from './former-addresses.ts';
 import { eraseInvitationsOf } from './invitations.repository.ts';
+import { deletePicture } from './profile-pictures.repository.ts';
+import { endChallengesOf } from './sign-in-challenges.repository.ts';
+import { deleteTwoStep } from './two-step.repository.ts';
 import { accountErased } from './update-user.ts';
 import { eraseUserRow, findUserForUpdate, type UserRow } from './users.repository.ts';
 
 /**
- * Erases the personal data of a deactivated account, for good: names, email, picture, username and password, what the audit log
- * knows of the person, and where they were written to. Agreements, signatures, certificates and documents stay, as evidence, and
+ * Erases the personal data of a deactivated account, for good: names, email, picture, username, password and second steps, what the
+ * audit log knows of the person, and where they were written to. Agreements, signatures, certificates and documents stay, as evidence, and
  * so do records of the firm and the words in them.
  */
 export async function eraseUser(
@@ -50,7 +56,8 @@ async function eraseAs(
   wanted: { userId: string; typedUsername: string; username: string; password: string },
 ): Promise<UserRow> {
   const { userId, username, password } = wanted;
-  return scope.withTenant(caller.tenantId, async (tx) => {
+  // In the authentication scope too, as somebody of another tenant may have an address that was theirs.
+  return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
     const user = await findUserForUpdate(tx, userId);
     if (user === undefined) throw notFound();
     if (user.erasedAt !== null) throw accountErased();
@@ -59,9 +66,12 @@ async function eraseAs(
       throw validationFailed('username', 'Type the username of the account that is to be erased');
     }
     const erasedAt = new Date(clock.nowMs()).toISOString();
+    const formerAddresses = await listFormerAddresses(tx, userId);
     await endSessionsOf(tx, userId);
+    await eraseBelongings(tx, userId);
     const invitations = await eraseInvitationsOf(tx, user, { username, erasedAt });
-    for (const address of new Set([user.email ?? [], invitations.addresses].flat())) await eraseMailsTo(tx, address);
+    const addresses = [user.email ?? [], invitations.addresses, formerAddresses].flat();
+    for (const address of new Set(addresses)) await eraseMailsTo(tx, address);
     await erasePersonalAuditData(tx, userId, invitations.ids);
     await eraseInOtherTenants(tx, user, invitations.byFirm);
     const erased = await eraseUserRow(tx, userId, { username, password, erasedAt });
@@ -73,6 +83,15 @@ async function eraseAs(
     });
     return erased;
   });
+}
+
+/** What only its owner could do something with. */
+async function eraseBelongings(tx: Queryable, userId: string): Promise<void> {
+  await deletePicture(tx, userId);
+  await deleteLinksOf(tx, userId);
+  await deleteTwoStep(tx, userId);
+  await endChallengesOf(tx, userId);
+  await erasePreferencesOf(tx, userId);
 }
 
 /**

@@ -36,6 +36,16 @@ export function countOpenInvitations(tx: Queryable, nowMs: number): Promise<numb
   return countMatching(tx, inState('open', nowMs));
 }
 
+/** Whether somebody of the tenant has ever invited anyone; the invitation that the firm makes a tenant with is not theirs. */
+export async function hasInvitedAnyone(tx: Queryable): Promise<boolean> {
+  const found = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(isNotNull(invitations.invitedBy))
+    .limit(1);
+  return found.length > 0;
+}
+
 async function countMatching(tx: Queryable, matching: SQL | undefined): Promise<number> {
   const [counted] = await tx.select({ rows: count() }).from(invitations).where(matching);
   return counted?.rows ?? 0;

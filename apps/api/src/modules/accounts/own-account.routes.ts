@@ -1,18 +1,70 @@
 import { ownAccountEndpoints } from '@aicv/contracts/own-account';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import { notFound } from '../../platform/http/api-error.ts';
-import type { Binder } from '../../platform/http/bind-endpoint.ts';
-import type { OriginOf } from '../../platform/http/request-origin.ts';
-import type { ReadTenantStanding } from './tenant-standing.ts';
+import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import type { MailOriginOf } from '../../platform/http/request-origin.ts';
+import { cancelEmailChange } from './cancel-email-change.ts';
+import { changePassword } from './change-password.ts';
+import { completePasswordReset } from './complete-password-reset.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
+import { lookUpPasswordReset } from './look-up-password-reset.ts';
+import { presentEmailChange } from './own-account.presenter.ts';
+import { findEmailChange } from './own-account.queries.ts';
+import { requestEmailChange } from './request-email-change.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { ACCOUNT_LINK_LIFETIME_MS } from './require-open-link.ts';
+import { updateOwnAccount } from './update-own-account.ts';
+import { presentSignedInUser } from './users.presenter.ts';
 
 export function bindOwnAccount(
   { bind }: Binder,
-  _deps: { scope: TenantScope; clock: Clock; originOf: OriginOf; readTenantStanding: ReadTenantStanding },
+  deps: { scope: TenantScope; clock: Clock; mailOriginOf: MailOriginOf },
 ): void {
-  for (const endpoint of Object.values(ownAccountEndpoints)) {
-    bind(endpoint, async () => {
-      throw notFound();
-    });
-  }
+  const { scope, clock, mailOriginOf } = deps;
+
+  bind(ownAccountEndpoints.updateOwnAccount, async ({ caller, client, body }) => {
+    const user = await updateOwnAccount(scope, caller, client, body);
+    return answer(200, presentSignedInUser(user, caller.actor, caller.secondStep.isRequired));
+  });
+
+  bind(ownAccountEndpoints.getEmailChange, async ({ caller }) => {
+    const { tenantId, userId } = caller;
+    const link = await scope.withTenant(tenantId, (tx) => findEmailChange(tx, userId, clock.nowMs()));
+    return answer(200, presentEmailChange(link));
+  });
+
+  bind(ownAccountEndpoints.requestEmailChange, async ({ caller, client, body, request }) => {
+    const link = await requestEmailChange(deps, caller, client, { ...body, origin: mailOriginOf(request) });
+    return answer(202, presentEmailChange(link));
+  });
+
+  bind(ownAccountEndpoints.cancelEmailChange, async ({ caller, client }) => {
+    await cancelEmailChange(deps, caller, client);
+    return answer(200, presentEmailChange(undefined));
+  });
+
+  bind(ownAccountEndpoints.confirmEmailChange, async ({ client, body, request }) => {
+    const origin = mailOriginOf(request);
+    return answer(200, { email: await confirmEmailChange(deps, client, { ...body, origin }) });
+  });
+
+  bind(ownAccountEndpoints.changePassword, async ({ caller, client, body, request }) => {
+    await changePassword(deps, caller, client, { ...body, origin: mailOriginOf(request) });
+    return answer(204, undefined);
+  });
+
+  bind(ownAccountEndpoints.requestPasswordReset, async ({ client, body, request }) => {
+    await requestPasswordReset(deps, client, { ...body, origin: mailOriginOf(request) });
+    return answer(202, { validForMinutes: ACCOUNT_LINK_LIFETIME_MS / 60_000 });
+  });
+
+  bind(ownAccountEndpoints.lookUpPasswordReset, async ({ body }) => {
+    const { expiresAt } = await lookUpPasswordReset(deps, body.token);
+    return answer(200, { expiresAt });
+  });
+
+  bind(ownAccountEndpoints.completePasswordReset, async ({ client, body, request }) => {
+    await completePasswordReset(deps, client, { ...body, origin: mailOriginOf(request) });
+    return answer(204, undefined);
+  });
 }

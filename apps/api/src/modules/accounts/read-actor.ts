@@ -2,7 +2,7 @@ import type { Actor } from '@aicv/domain/access-policy';
 import type { SecondStepStanding } from '../../platform/access/caller.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantStanding } from './tenant-standing.ts';
-import { findAccount } from './users.repository.ts';
+import { findAccount, type UserRow } from './users.repository.ts';
 
 /** What other modules know about a person's agreements and tenant; runs in that tenant. */
 export type ReadStanding = (
@@ -32,11 +32,31 @@ export async function readActorWithSessions(
 ): Promise<(ActorStanding & { sessionLifetimeMs: number }) | undefined> {
   const account = await findAccount(tx, userId);
   if (account === undefined) return undefined;
-  const { sessionLifetimeMs, twoStepRoles, ...standing } = await readStanding(tx, userId);
+  const { sessionLifetimeMs, ...standing } = await readStanding(tx, userId);
   const { role, hasTwoStep } = account.user;
-  const secondStep = { isOn: hasTwoStep, isRequired: twoStepRoles.includes(role) };
-  // Nobody of a tenant that is switched off gets in, whatever their own account says.
-  const isActive = account.user.isActive && account.isTenantActive;
-  const owesTwoStep = secondStep.isRequired && !secondStep.isOn;
-  return { sessionLifetimeMs, secondStep, actor: { role, isActive, owesTwoStep, ...standing } };
+  const secondStep = { isOn: hasTwoStep, isRequired: standing.twoStepRoles.includes(role) };
+  return {
+    sessionLifetimeMs,
+    secondStep,
+    actor: actorOf(account.user, { ...standing, isTenantActive: account.isTenantActive }),
+  };
+}
+
+/** The same from what was read of somebody already. */
+export function actorOf(
+  { role, isActive, hasTwoStep }: Pick<UserRow, 'role' | 'isActive' | 'hasTwoStep'>,
+  standing: Omit<TenantStanding, 'sessionLifetimeMs'> &
+    Pick<Actor, 'hasAcceptedAgreement' | 'hasSignedNda'> & { readonly isTenantActive: boolean },
+): Actor {
+  const { hasAcceptedAgreement, hasSignedNda, capitalPolicy, enabledFlags } = standing;
+  return {
+    role,
+    // Nobody of a tenant that is switched off gets in, whatever their own account says.
+    isActive: isActive && standing.isTenantActive,
+    owesTwoStep: standing.twoStepRoles.includes(role) && !hasTwoStep,
+    hasAcceptedAgreement,
+    hasSignedNda,
+    capitalPolicy,
+    enabledFlags,
+  };
 }

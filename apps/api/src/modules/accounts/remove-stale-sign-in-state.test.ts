@@ -41,4 +41,34 @@ describe('housekeeping', () => {
     await removeStaleSignInState(t.database.scope, t.clock);
     expect(await keptRows()).toEqual({ sessions: 0, guards: 0 });
   });
+
+  it('removes what was begun and not finished, and links of every tenant a month after they stopped working', async () => {
+    for (const tenantId of ['default', 'elsewhere']) {
+      const { email } = await t.createUser({ tenantId });
+      await t.client().post('/api/password-resets', { email });
+    }
+    const expiresAt = new Date(t.clock.nowMs() + 10 * MINUTE_MS).toISOString();
+    await t.database.scope.withAuthentication((tx) =>
+      tx.execute(
+        `insert into sign_in_challenges (key_sha256, purpose, expires_at) values ('key', 'passkey_sign_in', '${expiresAt}')`,
+      ),
+    );
+    const kept = async () => {
+      await removeStaleSignInState(t.database.scope, t.clock);
+      const counted = await t.database.scope.withAuthentication((tx) =>
+        tx.execute(
+          'select (select count(*)::int from account_links) as links, (select count(*)::int from sign_in_challenges) as challenges',
+        ),
+      );
+      return (counted as unknown as { rows: unknown[] }).rows[0];
+    };
+    t.clock.advanceMs(10 * MINUTE_MS - 1);
+    expect(await kept()).toEqual({ links: 2, challenges: 1 });
+    t.clock.advanceMs(2);
+    expect(await kept()).toEqual({ links: 2, challenges: 0 });
+    t.clock.advanceMs(30 * DAY_MS + 20 * MINUTE_MS - 2);
+    expect(await kept()).toEqual({ links: 2, challenges: 0 });
+    t.clock.advanceMs(2);
+    expect(await kept()).toEqual({ links: 0, challenges: 0 });
+  });
 });

@@ -1,12 +1,27 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
+import { listTenantIds } from '../../platform/database/tenants.queries.ts';
 import { removeExpiredSessions } from '../../platform/http/sessions.repository.ts';
+import { removeLinksExpiredBefore } from './account-links.repository.ts';
+import { removeExpiredChallenges } from './sign-in-challenges.repository.ts';
 import { removeStaleGuards } from './sign-in-guards.repository.ts';
 
-/** Housekeeping: removes expired sessions and counts of failed tries that no longer matter. */
-export async function removeStaleSignInState(scope: TenantScope, clock: Clock): Promise<void> {
-  await scope.withAuthentication(async (tx) => {
-    await removeExpiredSessions(tx, clock.nowMs());
-    await removeStaleGuards(tx, clock.nowMs());
+/** Links that no longer work still tell for a while whom they were mailed to. */
+const LINKS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Housekeeping: removes expired sessions, counts of failed tries that no longer matter, what was begun and not finished, and links
+ * that have long stopped working.
+ */
+export async function removeStaleSignInState({ withAuthentication }: TenantScope, clock: Clock): Promise<void> {
+  const nowMs = clock.nowMs();
+  await withAuthentication(async (tx) => {
+    await removeExpiredSessions(tx, nowMs);
+    await removeStaleGuards(tx, nowMs);
+    await removeExpiredChallenges(tx, nowMs);
+    for (const tenantId of await listTenantIds(tx)) {
+      await enterTenant(tx, tenantId);
+      await removeLinksExpiredBefore(tx, nowMs - LINKS_KEPT_MS);
+    }
   });
 }

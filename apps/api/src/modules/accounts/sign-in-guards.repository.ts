@@ -49,6 +49,11 @@ export async function forgetSignInTries(tx: Queryable, name: string, ipAddress: 
     .where(and(eq(signInGuards.accountHash, accountHashOf(name)), eq(signInGuards.ipAddress, ipAddress)));
 }
 
+/** From wherever they were made. */
+export async function forgetAllSignInTries(tx: Queryable, name: string): Promise<void> {
+  await tx.delete(signInGuards).where(eq(signInGuards.accountHash, accountHashOf(name)));
+}
+
 /** Removes counts that can no longer lock anyone out. */
 export async function removeStaleGuards(tx: Queryable, nowMs: number): Promise<void> {
   const staleBefore = new Date(nowMs - LOCKOUT_WINDOW_MS - LOCKOUT_DURATION_MS).toISOString();

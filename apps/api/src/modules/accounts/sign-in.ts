@@ -1,24 +1,29 @@
-import type { AuditEvent } from '@aicv/domain/audit-event';
-import { auditContextOf, visitorAuditContext } from '../../platform/audit/audit-context.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { isTenantActive } from '../../platform/database/tenants.queries.ts';
 import { ApiError, rateLimited, refusal } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { passwordMatches } from '../../platform/password-hash.ts';
+import { awaitSecondStep, type SecondStepAwaited } from './await-second-step.ts';
 import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
 import { countSignInTry, forgetSignInTries } from './sign-in-guards.repository.ts';
-import { findUserByName, findUserForUpdate, type UserRow } from './users.repository.ts';
+import { recordSignInRefusal } from './sign-in-refusal.ts';
+import { findUserByName, findUserForUpdate } from './users.repository.ts';
 
-type RefusedReason = Extract<AuditEvent, { action: 'sign_in_refused' }>['details']['reason'];
+/** Let in, or asked for the second step. */
+export type SignInOutcome = { readonly signedIn: SignedIn } | { readonly awaited: SecondStepAwaited };
 
-/** Opens a session for a right pair of name and password (decisions 3). `oldToken`'s session ends. */
+/**
+ * Opens a session for a right pair of name and password (decisions 3), unless the account has a second step, which is then waited for
+ * and alone ends the count of tries. `oldToken`'s session ends with the new one's beginning.
+ */
 export async function signIn(
   deps: SessionDependencies & { scope: TenantScope },
   credentials: { username: string; password: string },
   client: Client,
   oldToken: string | undefined,
-): Promise<SignedIn> {
+): Promise<SignInOutcome> {
   const { scope, clock } = deps;
   const { username, password } = credentials;
   const { attempt, known, countedName } = await scope.withAuthentication(async (tx) => {
@@ -32,18 +37,19 @@ export async function signIn(
     };
   });
   if (!attempt.allowed) {
-    await recordRefusal(scope, client, known, 'locked');
+    await recordSignInRefusal(scope, client, known, 'locked');
     throw rateLimited(Math.ceil(attempt.retryAfterMs / 1000));
   }
   if (!(await passwordMatches(known?.password, password)) || known === undefined) {
-    await recordRefusal(scope, client, known, 'invalid_credentials');
+    await recordSignInRefusal(scope, client, known, 'invalid_credentials');
     throw new ApiError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
   }
-  const opened = await scope.withTenantAndAuthentication(known.tenantId, async (tx) => {
+  const outcome = await scope.withTenantAndAuthentication(known.tenantId, async (tx) => {
     const user = await findUserForUpdate(tx, known.id);
     // Switched off, or given another password, while this one was being checked.
     if (user === undefined || !user.isActive || user.password !== known.password) return undefined;
     if (!(await isTenantActive(tx, user.tenantId))) return undefined;
+    if (user.hasTwoStep) return { awaited: await awaitSecondStep(tx, user, clock.nowMs()) };
     await forgetSignInTries(tx, countedName, client.ipAddress);
     const signedIn = await beginSession(tx, deps, user, client, oldToken);
     await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
@@ -52,28 +58,11 @@ export async function signIn(
       resourceId: user.id,
       details: {},
     });
-    return signedIn;
+    return { signedIn };
   });
-  if (opened === undefined) {
-    await recordRefusal(scope, client, known, 'account_inactive');
+  if (outcome === undefined) {
+    await recordSignInRefusal(scope, client, known, 'account_inactive');
     throw refusal('ACCOUNT_INACTIVE');
   }
-  return opened;
-}
-
-async function recordRefusal(
-  scope: TenantScope,
-  client: Client,
-  known: UserRow | undefined,
-  reason: RefusedReason,
-): Promise<void> {
-  const context = visitorAuditContext(client, known?.tenantId);
-  await scope.withTenant(context.tenantId, (tx) =>
-    recordAuditEvent(tx, context, {
-      action: 'sign_in_refused',
-      resourceType: 'user',
-      resourceId: known?.id ?? null,
-      details: { reason },
-    }),
-  );
+  return outcome;
 }

@@ -13,7 +13,7 @@ const ownerColumn = () =>
 export const totpSecrets = pgTable('totp_secrets', {
   userId: ownerColumn().primaryKey(),
   sealedSecret: text('sealed_secret').notNull(),
-  /** Null until a code of it was confirmed: so long it opens nothing. */
+  /** Null opens nothing; a row is written when a code was confirmed. */
   confirmedAt: timeColumn('confirmed_at'),
   /** The period of the last code that was taken: neither it nor an earlier one is taken again (RFC 6238, section 5.2). */
   lastPeriod: bigint('last_period', { mode: 'number' }),
@@ -59,11 +59,18 @@ export const passkeys = pgTable(
   ],
 );
 
-export const SIGN_IN_CHALLENGE_PURPOSES = ['second_step', 'passkey_sign_in', 'passkey_set_up', 'proof'] as const;
+export const SIGN_IN_CHALLENGE_PURPOSES = [
+  'second_step',
+  'second_step_passkey',
+  'passkey_sign_in',
+  'passkey_set_up',
+  'totp_set_up',
+  'proof',
+] as const;
 
 /**
- * What is under way between a browser and the server for some minutes: a sign-in whose password was right, or what a passkey was asked.
- * `keySha256` is of the cookie's token, or of the session and the purpose.
+ * What is under way between a browser and the server for some minutes: a sign-in whose password was right, what a passkey was asked, or
+ * an authenticator app that waits for its first code. `keySha256` is of the purpose and the cookie's token, or the session.
  */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
@@ -74,7 +81,8 @@ export const signInChallenges = pgTable(
     userId: uuid('user_id').references(() => users.id),
     /** The password's hash as it was when it was right: another one by now ends the sign-in. */
     passwordHash: text('password_hash'),
-    webAuthnChallenge: text('web_authn_challenge'),
+    /** What a passkey was asked, or the sealed secret of the authenticator app that waits. */
+    content: text('web_authn_challenge'),
     tries: integer('tries').notNull().default(0),
     expiresAt: timeColumn('expires_at').notNull(),
     createdAt: writtenAtColumn('created_at'),

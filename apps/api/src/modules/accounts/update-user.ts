@@ -1,7 +1,7 @@
 import type { Role } from '@aicv/domain/roles';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
+import { changedFields } from '../../platform/audit/changed-fields.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
@@ -9,6 +9,8 @@ import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
 import { notify } from '../notifications/notifications.public.ts';
+import { endLinksOf } from './account-links.repository.ts';
+import { auditedUserChanges } from './audited-user-changes.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { isAddress, refusingTakenNames } from './taken-names.ts';
 import { changeUser, findUserForUpdate, type UserChanges, type UserRow } from './users.repository.ts';
@@ -43,12 +45,14 @@ export async function updateUser(
       await keepAnAdmin(tx, caller, before, { ...before, ...changed });
       const after = await changeUser(tx, userId, changed);
       if (after.role !== before.role || (before.isActive && !after.isActive)) await endSessionsOf(tx, userId);
+      // They may have gone to the address before.
+      if (after.email !== before.email) await endLinksOf(tx, userId);
       await tellGrantedRole(tx, before, after);
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: actionOf(before, after),
         resourceType: 'user',
         resourceId: userId,
-        ...auditedChanges(before, changed),
+        ...auditedUserChanges(before, changed),
       });
       return after;
     }),
@@ -73,14 +77,4 @@ async function tellGrantedRole(tx: Queryable, { id: userId, tenantId, requestedR
 function actionOf(before: UserRow, after: UserRow): 'user_updated' | 'user_deactivated' | 'user_reactivated' {
   if (before.isActive === after.isActive) return 'user_updated';
   return after.isActive ? 'user_reactivated' : 'user_deactivated';
-}
-
-/** Names and address stand beside the entry, as they can be erased there. */
-function auditedChanges(before: UserRow, changed: UserChanges) {
-  const { role, requestedRole, isActive, ...personal } = changed;
-  const plain = changedFields(before, { role, requestedRole, isActive });
-  return {
-    details: { changed: Object.keys(changed), changes: fieldChanges(before, plain) ?? {} },
-    personal: { changes: fieldChanges(before, personal) ?? {} },
-  };
 }

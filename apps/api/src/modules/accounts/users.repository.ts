@@ -18,6 +18,16 @@ export async function findUserByName(tx: Queryable, name: string): Promise<UserR
   return user;
 }
 
+/** By address, whatever the case and the tenant; runs in the authentication scope. */
+export async function findUserByEmail(tx: Queryable, email: string): Promise<UserRow | undefined> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, sql`lower(${email})`))
+    .limit(1);
+  return user;
+}
+
 export async function findUser(tx: Queryable, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id));
   return user;
@@ -48,9 +58,12 @@ export async function insertUser(tx: Queryable, user: NewUserRow): Promise<UserR
   return inserted;
 }
 
-/** What administrators may change of a person, beside what follows from it. */
+/** What administrators may change of a person, and people of themselves, beside what follows from it. */
 export type UserChanges = Partial<
-  Pick<UserRow, 'username' | 'email' | 'firstName' | 'lastName' | 'role' | 'requestedRole' | 'isActive'>
+  Pick<
+    UserRow,
+    'username' | 'email' | 'firstName' | 'lastName' | 'role' | 'requestedRole' | 'isActive' | 'profileImageUrl'
+  >
 >;
 
 export async function changeUser(tx: Queryable, id: string, changes: UserChanges): Promise<UserRow> {
@@ -69,7 +82,14 @@ export async function eraseUserRow(
   id: string,
   { username, password, erasedAt }: { username: string; password: string; erasedAt: string },
 ): Promise<UserRow> {
-  const nothing = { email: null, firstName: null, lastName: null, profileImageUrl: null, requestedRole: null };
+  const nothing = {
+    email: null,
+    firstName: null,
+    lastName: null,
+    profileImageUrl: null,
+    requestedRole: null,
+    hasTwoStep: false,
+  };
   return written(
     tx
       .update(users)
@@ -79,9 +99,21 @@ export async function eraseUserRow(
   );
 }
 
+/** `password` is a hash. */
+export async function changePasswordHash(tx: Queryable, id: string, password: string): Promise<void> {
+  await written(
+    tx.update(users).set({ password, updatedAt: sql`clock_timestamp()` }).where(eq(users.id, id)).returning(),
+  );
+}
+
 /** A sign-in is no change of the person: `updatedAt` stays. */
 export async function markSignedIn(tx: Queryable, id: string, at: string): Promise<UserRow> {
   return written(tx.update(users).set({ lastSignedInAt: at }).where(eq(users.id, id)).returning());
+}
+
+/** Kept with the authenticator apps and passkeys, by whoever adds the first or takes away the last of a person. */
+export async function markTwoStep(tx: Queryable, id: string, hasTwoStep: boolean): Promise<UserRow> {
+  return written(tx.update(users).set({ hasTwoStep }).where(eq(users.id, id)).returning());
 }
 
 async function written(update: Promise<UserRow[]>): Promise<UserRow> {
@@ -112,12 +144,7 @@ export async function countOtherActiveAdmins(tx: Queryable, { id, tenantId }: Us
 
 /** Whether someone of any tenant has the address; runs in the authentication scope. */
 export async function isEmailTaken(tx: Queryable, email: string): Promise<boolean> {
-  const [user] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.emailKey, sql`lower(${email})`))
-    .limit(1);
-  return user !== undefined;
+  return (await findUserByEmail(tx, email)) !== undefined;
 }
 
 /** Any fixed number: one registration at a time may find that the installation has no admin. */

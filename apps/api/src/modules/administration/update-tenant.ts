@@ -8,7 +8,8 @@ import { enterTenant, type TenantScope } from '../../platform/database/tenant-sc
 import { findTenant } from '../../platform/database/tenants.queries.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { changePlan, lockSettings } from '../settings/settings.public.ts';
+import { changePlan } from '../settings/plan-changes.public.ts';
+import { lockSettings } from '../settings/settings.public.ts';
 import { requireFirmAdmin } from './require-firm-admin.ts';
 import { changeTenant } from './tenants.repository.ts';
 

@@ -1,16 +1,11 @@
 import { administrationEndpoints } from '@aicv/contracts/administration';
+import { requireProof } from '../../platform/access/require-proof.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
-import {
-  countUsersByRole,
-  decideRoleRequest,
-  eraseUser,
-  listUsers,
-  presentAdministeredUser,
-  updateUser,
-} from '../accounts/accounts.public.ts';
+import { countUsersByRole, getUser, listUsers, presentAdministeredUser } from '../accounts/accounts.public.ts';
+import { decideRoleRequest, eraseUser, updateUser } from '../accounts/user-changes.public.ts';
 import { presentUserSummary } from './users.presenter.ts';
 
 export function bindUsers({ bind }: Binder, deps: { scope: TenantScope; clock: Clock }): void {
@@ -32,9 +27,13 @@ export function bindUsers({ bind }: Binder, deps: { scope: TenantScope; clock: C
     return answer(200, page.rows.map(presentAdministeredUser));
   });
 
-  bind(administrationEndpoints.updateUser, async ({ caller, client, params, body }) =>
-    answer(200, presentAdministeredUser(await updateUser(scope, caller, client, params.id, body))),
-  );
+  bind(administrationEndpoints.updateUser, async ({ caller, client, params, body }) => {
+    if (body.role !== undefined) {
+      const before = await scope.withTenant(caller.tenantId, (tx) => getUser(tx, params.id));
+      if (before !== undefined && before.role !== body.role) requireProof(caller, deps.clock.nowMs());
+    }
+    return answer(200, presentAdministeredUser(await updateUser(scope, caller, client, params.id, body)));
+  });
 
   bind(administrationEndpoints.eraseUser, async ({ caller, client, params, body }) =>
     answer(200, presentAdministeredUser(await eraseUser(deps, caller, client, params.id, body.username))),

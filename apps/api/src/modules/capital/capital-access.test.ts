@@ -1,8 +1,8 @@
 import { ROLES, type Role } from '@aicv/domain/roles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signNdaOf } from '../../testing/agreements-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { signNdaOf } from './sign-nda.testing.ts';
 
 let t: TestApp;
 let author: TestClient;

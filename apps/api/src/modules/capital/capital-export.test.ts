@@ -9,6 +9,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { runIfFound } from '../../platform/documents/found-program.testing.ts';
 import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
 import { verifyPdfSignature } from '../../platform/documents/verify-pdf-signature.ts';
+import { signNdaOf } from '../../testing/agreements-of.ts';
 import { buildKpi } from '../../testing/builders/build-kpi.ts';
 import { NO_SECOND_STEP } from '../../testing/no-second-step.ts';
 import { readPdfPages } from '../../testing/read-pdf-text.ts';
@@ -19,7 +20,6 @@ import { createTestClock } from '../../testing/test-clock.ts';
 import { exportInvestorUpdate } from './capital-export.ts';
 import { fundingRounds } from './funding-rounds.tables.ts';
 import { investorUpdates } from './investor-updates.tables.ts';
-import { signNdaOf } from './sign-nda.testing.ts';
 
 const NOW = Date.parse('2026-11-20T15:04:33Z');
 const EXPORT = '/api/investor-updates/export';

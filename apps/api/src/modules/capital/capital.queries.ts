@@ -48,6 +48,12 @@ export async function listInvestorUpdates(
   return toPage(rows, limit, total?.rows ?? 0, (row) => [row.publishedAt, row.id], { list: 'updates' });
 }
 
+/** The ids of the published updates in sight, as a subquery for lists of what belongs to updates. */
+export function updateIdsMeantFor(sight: UpdateSight): SQL {
+  const matching = and(isNotNull(investorUpdates.publishedAt), isMeantFor(sight));
+  return sql`(select ${investorUpdates.id} from ${investorUpdates} where ${matching})`;
+}
+
 /** `isRecipient` of the domain as a condition, so that pages and totals hold nothing else. */
 function isMeantFor(sight: UpdateSight): SQL | undefined {
   if (sight === 'all') return undefined;

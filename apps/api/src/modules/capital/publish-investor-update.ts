@@ -1,17 +1,26 @@
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import { isRecipient } from '@aicv/domain/investor-update';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import { listActiveAmong } from '../accounts/accounts.public.ts';
 import { recordDisclosures } from '../disclosures/disclosures.public.ts';
+import { currentSignerIds } from '../nda/nda.public.ts';
+import { notifyEach } from '../notifications/notifications.public.ts';
 import { type AuthoredUpdateRow, withReaders } from './authored-updates.queries.ts';
 import { disclosedUpdate } from './disclosed-items.ts';
-import { findInvestorUpdateForUpdate, publishInvestorUpdateRow } from './investor-updates.repository.ts';
+import {
+  findInvestorUpdateForUpdate,
+  type InvestorUpdateRow,
+  publishInvestorUpdateRow,
+} from './investor-updates.repository.ts';
 import { refuseUnpublishable } from './refuse-unpublishable.ts';
 
-/** Publishes a draft to its recipients, once (ALREADY_PUBLISHED). */
+/** Publishes a draft to its recipients, once (ALREADY_PUBLISHED), and tells them. */
 export async function publishInvestorUpdate(
   scope: TenantScope,
   caller: Caller,
@@ -35,6 +44,18 @@ export async function publishInvestorUpdate(
       resourceId: id,
       details: { title: title ?? '', recipientRoles, recipientIds },
     });
+    await tellRecipients(tx, caller, published);
     return withReaders(tx, published);
   });
+}
+
+/** Only who has signed the NDA can be one; whoever wrote or published it knows. */
+async function tellRecipients(tx: Queryable, { userId, tenantId }: Caller, update: InvestorUpdateRow): Promise<void> {
+  const signers = await listActiveAmong(tx, currentSignerIds());
+  const recipients = signers.filter(
+    (reader) => isRecipient(update, reader) && reader.id !== userId && reader.id !== update.createdBy,
+  );
+  const userIds = recipients.map(({ id }) => id);
+  const details = { updateId: update.id, title: update.title ?? '' };
+  await notifyEach(tx, { userIds, tenantId }, { kind: 'update_published', details });
 }

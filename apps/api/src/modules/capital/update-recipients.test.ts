@@ -2,9 +2,10 @@ import { isRecipient } from '@aicv/domain/investor-update';
 import { ROLES, type Role } from '@aicv/domain/roles';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signNdaOf } from '../../testing/agreements-of.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { signNdaOf } from './sign-nda.testing.ts';
 
 const PATH = '/api/investor-updates';
 
@@ -127,4 +128,27 @@ describe('a draft', () => {
     const opened = await manager.get(`${PATH}/${id}`);
     expect([opened.statusCode, opened.json()]).toEqual([200, expect.objectContaining({ id, publishedAt: null })]);
   });
+});
+
+it('tells the recipients who may open it, once it is published, and not who wrote or published it', async () => {
+  const writer = await signedUp('admin');
+  const publisher = await signedUp('manager');
+  const byRole = await signedUp('instructor');
+  const byName = await signedUp('learner');
+  const { user: unsigned } = await t.signedIn('instructor');
+  const recipientIds = [byName.id, writer.id, publisher.id, unsigned.id];
+  const draft = { title: 'April', content: 'Text', recipientRoles: ['instructor'], recipientIds };
+  const { id } = (await writer.client.post(PATH, draft)).json();
+  const told = () =>
+    rowsOf<{ who: string; details: unknown }>(
+      t.database,
+      `select user_id as who, details from notifications where details ->> 'updateId' = '${id}'`,
+    );
+  expect(await told()).toEqual([]);
+  expect((await publisher.client.post(`${PATH}/${id}/publish`)).statusCode).toBe(200);
+  const details = { updateId: id, title: 'April' };
+  const byId = (one: { who: string }, other: { who: string }) => (one.who < other.who ? -1 : 1);
+  expect((await told()).toSorted(byId)).toEqual(
+    [byRole, byName].map((who) => ({ who: who.id, details })).toSorted(byId),
+  );
 });

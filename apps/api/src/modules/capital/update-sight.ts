@@ -4,16 +4,18 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { UpdateSight } from './capital.queries.ts';
 import type { InvestorUpdateRow } from './investor-updates.repository.ts';
 
+type Reader = Pick<Caller, 'userId' | 'actor'>;
+
 /** Authors see every update that is published, others those that are meant for them. */
-export function updateSightOf(caller: Caller): UpdateSight {
+export function updateSightOf(caller: Reader): UpdateSight {
   return isAuthor(caller) ? 'all' : readerOf(caller);
 }
 
 /** Whether this update may be opened; a draft by authors alone. */
-export function mayOpen(caller: Caller, update: InvestorUpdateRow): boolean {
+export function mayOpen(caller: Reader, update: InvestorUpdateRow): boolean {
   return isAuthor(caller) || (update.publishedAt !== null && isRecipient(update, readerOf(caller)));
 }
 
-const isAuthor = ({ actor }: Caller) => decideAccess(actor, 'capital.write').granted;
+const isAuthor = ({ actor }: Reader) => decideAccess(actor, 'capital.write').granted;
 
-const readerOf = ({ userId, actor }: Caller) => ({ id: userId, role: actor.role });
+const readerOf = ({ userId, actor }: Reader) => ({ id: userId, role: actor.role });

@@ -184,7 +184,7 @@ describe('what a person is told', () => {
     const { client: mentioned, user } = await t.signedIn('analyst');
     const { client: another } = await t.signedIn('analyst');
     const id = await created(author);
-    const [theirs, others] = [await streamOf(mentioned), await streamOf(another)];
+    const [theirs, others] = [await settledStreamOf(mentioned), await settledStreamOf(another)];
     await author.post(`/api/opportunities/${id}/comments`, { body: `Look, @${user.username}` });
     expect(await theirs.next()).toEqual({ kind: 'notifications_changed' });
     const [told] = (await mentioned.get('/api/notifications')).json();

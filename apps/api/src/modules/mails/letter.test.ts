@@ -28,6 +28,12 @@ describe('a letter', () => {
     expect(letter.html).toContain('Open &lt;it&gt;</a>');
   });
 
+  it('has no link where it asks for nothing', () => {
+    const { text, html } = writeLetter({ opening: ['It was done.'], closing: [], note: 'You asked to be told.' });
+    expect(text).toBe('It was done.\n\nYou asked to be told.\n\nAICV Holdings, Inc.\n');
+    expect(html).not.toContain('<a ');
+  });
+
   it('has nothing that a mail program would fetch or run', () => {
     expect(letter.html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import|src=/i);
   });

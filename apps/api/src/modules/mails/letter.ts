@@ -1,31 +1,44 @@
 import { brand } from '@aicv/domain/brand';
 import { escapeHtml } from '../../platform/escape-html.ts';
 
-/** What a mail says that asks somebody for one thing: each part is plain text. */
+/** What a mail says, most often to ask somebody for one thing: each part is plain text. */
 export interface Letter {
   readonly opening: readonly string[];
   /** Leads over to the address; a program that shows HTML has a button of this name instead. */
-  readonly action: { readonly request: string; readonly label: string; readonly address: string };
+  readonly action?: LetterAction | undefined;
   readonly closing: readonly string[];
   /** In smaller type: why the reader has this mail. */
   readonly note: string;
 }
 
+interface LetterAction {
+  readonly request: string;
+  readonly label: string;
+  readonly address: string;
+}
+
 /** The same letter as plain text and as HTML, without anything that a mail program would have to fetch. */
 export function writeLetter({ opening, action, closing, note }: Letter): { text: string; html: string } {
-  const href = escapeHtml(action.address);
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  const text = [...opening, action.request, action.address, ...closing, note, brand.legalName];
+  const asked = action === undefined ? [] : [action.request, action.address];
+  const text = [...opening, ...asked, ...closing, note, brand.legalName];
   return {
     text: `${text.join('\n\n')}\n`,
     html: page([
       ...opening.map(paragraph),
-      `<p><a href="${href}" style="display:inline-block;padding:12px 20px;background:#2a3bd1;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600">${escapeHtml(action.label)}</a></p>`,
-      `<p>Or open this address:<br><a href="${href}" style="color:#2a3bd1;word-break:break-all">${href}</a></p>`,
+      ...(action === undefined ? [] : linkParagraphs(action)),
       ...closing.map(paragraph),
       `<p style="color:#61646c;font-size:13px">${escapeHtml(note)}<br>${escapeHtml(brand.legalName)}</p>`,
     ]),
   };
+}
+
+function linkParagraphs({ label, address }: NonNullable<Letter['action']>): string[] {
+  const href = escapeHtml(address);
+  return [
+    `<p><a href="${href}" style="display:inline-block;padding:12px 20px;background:#2a3bd1;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600">${escapeHtml(label)}</a></p>`,
+    `<p>Or open this address:<br><a href="${href}" style="color:#2a3bd1;word-break:break-all">${href}</a></p>`,
+  ];
 }
 
 function page(paragraphs: readonly string[]): string {

@@ -2,11 +2,15 @@ import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { DocumentStore } from '../../platform/documents/document-store.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { findNdaAcceptance, findNdaAcceptanceById, type NdaAcceptanceRow } from './nda.repository.ts';
+
+/** The caller's own, by default that of the version in force; or any of the tenant. */
+type WantedNda = { readonly own: 'current' | { readonly id: string } } | { readonly id: string };
 
 /**
  * The stored document of the caller's own NDA, or of one of the tenant's. A missing or changed file is said to be so and
@@ -16,12 +20,10 @@ export async function downloadSignedNda(
   { scope, store }: { scope: TenantScope; store: DocumentStore },
   caller: Caller,
   client: Client,
-  wanted: 'own' | string,
+  wanted: WantedNda,
 ): Promise<{ name: string; bytes: Uint8Array }> {
-  const isOwn = wanted === 'own';
-  const acceptance = await scope.withTenant(caller.tenantId, (tx) =>
-    isOwn ? findNdaAcceptance(tx, caller.userId, CURRENT_NDA.version) : findNdaAcceptanceById(tx, wanted),
-  );
+  const isOwn = 'own' in wanted;
+  const acceptance = await scope.withTenant(caller.tenantId, (tx) => findWanted(tx, caller, wanted));
   if (acceptance === undefined) throw notFound();
   const bytes = await readDocument(store, acceptance);
   await scope.withTenant(caller.tenantId, (tx) =>
@@ -33,6 +35,13 @@ export async function downloadSignedNda(
     }),
   );
   return { name: acceptance.name, bytes };
+}
+
+async function findWanted(tx: Queryable, { userId }: Caller, wanted: WantedNda): Promise<NdaAcceptanceRow | undefined> {
+  if (!('own' in wanted)) return findNdaAcceptanceById(tx, wanted.id);
+  if (wanted.own === 'current') return findNdaAcceptance(tx, userId, CURRENT_NDA.version);
+  const found = await findNdaAcceptanceById(tx, wanted.own.id);
+  return found?.userId === userId ? found : undefined;
 }
 
 async function readDocument(store: DocumentStore, { signedPdfPath, pdfSha256 }: NdaAcceptanceRow): Promise<Uint8Array> {

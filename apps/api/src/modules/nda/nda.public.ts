@@ -7,4 +7,4 @@ export {
   findSigningTimes,
   listNdaAcceptances,
 } from './nda-acceptances.queries.ts';
-export { listNdasOfPerson, type NdaWithEvidence } from './ndas-of-person.queries.ts';
+export { listNdasOfPerson, listSignaturesOfPerson, type NdaWithEvidence } from './ndas-of-person.queries.ts';

@@ -1,5 +1,6 @@
 import { legalCenterEndpoints } from '@aicv/contracts/legal-center';
 import { ndaEndpoints } from '@aicv/contracts/nda';
+import { ownAccountEndpoints } from '@aicv/contracts/own-account';
 import { ndaContentDisposition } from '@aicv/domain/nda-file-name';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { checkSignedNda } from './check-signed-nda.ts';
@@ -26,13 +27,19 @@ export function bindNda({ bind }: Binder, deps: SignNdaDependencies): void {
   });
 
   bind(ndaEndpoints.downloadOwnNda, async ({ caller, client, reply }) => {
-    const { name, bytes } = await downloadSignedNda(deps, caller, client, 'own');
+    const { name, bytes } = await downloadSignedNda(deps, caller, client, { own: 'current' });
+    reply.header('Content-Disposition', ndaContentDisposition(name));
+    return answer(200, bytes);
+  });
+
+  bind(ownAccountEndpoints.downloadSignedNdaVersion, async ({ caller, client, params, reply }) => {
+    const { name, bytes } = await downloadSignedNda(deps, caller, client, { own: { id: params.id } });
     reply.header('Content-Disposition', ndaContentDisposition(name));
     return answer(200, bytes);
   });
 
   bind(legalCenterEndpoints.downloadSignedNda, async ({ caller, client, params, reply }) => {
-    const { name, bytes } = await downloadSignedNda(deps, caller, client, params.id);
+    const { name, bytes } = await downloadSignedNda(deps, caller, client, { id: params.id });
     reply.header('Content-Disposition', ndaContentDisposition(name));
     return answer(200, bytes);
   });

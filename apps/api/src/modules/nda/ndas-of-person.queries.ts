@@ -10,14 +10,18 @@ export interface NdaWithEvidence {
 }
 
 /** A person's signatures of all versions, the earliest first. */
-export async function listNdasOfPerson(tx: Queryable, userId: string): Promise<NdaWithEvidence[]> {
-  const acceptances = await tx
+export async function listSignaturesOfPerson(tx: Queryable, userId: string): Promise<NdaAcceptanceRow[]> {
+  return tx
     .select()
     .from(ndaAcceptances)
     .where(eq(ndaAcceptances.userId, userId))
     .orderBy(asc(ndaAcceptances.createdAt), asc(ndaAcceptances.id));
+}
+
+/** The same, with what was reported before each. */
+export async function listNdasOfPerson(tx: Queryable, userId: string): Promise<NdaWithEvidence[]> {
   const found: NdaWithEvidence[] = [];
-  for (const acceptance of acceptances) {
+  for (const acceptance of await listSignaturesOfPerson(tx, userId)) {
     found.push({ acceptance, evidence: await listEvidence(tx, userId, acceptance.ndaVersion) });
   }
   return found;

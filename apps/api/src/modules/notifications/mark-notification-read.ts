@@ -5,7 +5,7 @@ import { markRead, type NotificationRow } from './notifications.repository.ts';
 
 /** A person's own reading is no event of the audit log: it changes no record that others rely on. */
 export async function markNotificationRead(scope: TenantScope, caller: Caller, id: string): Promise<NotificationRow> {
-  const notification = await scope.withTenant(caller.tenantId, (tx) => markRead(tx, caller.userId, id));
+  const notification = await scope.withTenant(caller.tenantId, (tx) => markRead(tx, caller, id));
   if (notification === undefined) throw notFound();
   return notification;
 }

@@ -1,5 +1,6 @@
 import type { CertificateKind } from '@aicv/domain/certification';
 import type { Tripwire } from '@aicv/domain/kpi';
+import type { OpportunityStage } from '@aicv/domain/opportunity';
 import type { Plan } from '@aicv/domain/plan';
 import type { Role } from '@aicv/domain/roles';
 
@@ -17,6 +18,39 @@ export type NotificationContent =
         readonly opportunityTitle: string;
         readonly authorName: string;
       };
+    }
+  | {
+      readonly kind: 'opportunity_moved';
+      /** Title, stages and name as they were then. */
+      readonly details: {
+        readonly opportunityId: string;
+        readonly opportunityTitle: string;
+        readonly fromStage: OpportunityStage;
+        readonly toStage: OpportunityStage;
+        readonly moverName: string;
+      };
+    }
+  | {
+      readonly kind: 'task_assigned';
+      readonly details: {
+        readonly taskId: string;
+        readonly taskTitle: string;
+        readonly ventureTitle: string;
+        readonly assignerName: string;
+      };
+    }
+  | {
+      readonly kind: 'task_due';
+      readonly details: {
+        readonly taskId: string;
+        readonly taskTitle: string;
+        readonly ventureTitle: string;
+        readonly dueDate: string;
+      };
+    }
+  | {
+      readonly kind: 'update_published';
+      readonly details: { readonly updateId: string; readonly title: string };
     }
   | {
       readonly kind: 'tripwire';
@@ -48,3 +82,20 @@ export type NotificationContent =
       readonly kind: 'agreement_reminder';
       readonly details: { readonly agreement: 'agreement' | 'nda'; readonly version: string };
     };
+
+/** One person and what they are told. */
+export interface Notice {
+  readonly userId: string;
+  readonly content: NotificationContent;
+}
+
+/** What a row tells: `notify` is the only writer, and takes these pairs alone. */
+export function contentOf({
+  kind,
+  details,
+}: {
+  readonly kind: string;
+  readonly details: unknown;
+}): NotificationContent {
+  return { kind, details } as NotificationContent;
+}

@@ -1,9 +1,13 @@
-import type { Notification } from '@aicv/contracts/notifications';
-import type { NotificationContent } from './notification.ts';
+import type { Notification, NotificationPreferences } from '@aicv/contracts/notifications';
+import { contentOf } from './notification.ts';
+import type { TopicChoice } from './notification-preferences.queries.ts';
 import type { NotificationRow } from './notifications.repository.ts';
 
-export function presentNotification({ id, kind, details, createdAt, readAt }: NotificationRow): Notification {
-  // `notify` is the only writer, and takes these pairs alone.
-  const content = { kind, details } as NotificationContent;
-  return { id, ...content, createdAt, readAt };
+export function presentNotification(row: NotificationRow): Notification {
+  const { id, createdAt, readAt } = row;
+  return { id, ...contentOf(row), createdAt, readAt };
+}
+
+export function presentPreferences(choices: readonly TopicChoice[]): NotificationPreferences {
+  return { preferences: choices.map(({ topic, inApp, mail }) => ({ topic, inApp, mail })) };
 }

@@ -1,38 +1,33 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import type { NotificationContent } from './notification.ts';
+import { inSightOf, type Reader } from './notification-sight.queries.ts';
 import { notifications } from './notifications.tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** Tells a person of the tenant, in the transaction of what they are told about. */
-export async function notify(
-  tx: Queryable,
-  recipient: { userId: string; tenantId: string },
-  content: NotificationContent,
-): Promise<void> {
-  await tx.insert(notifications).values({ ...recipient, ...content });
-  await tellPages(tx, recipient);
-}
+type NewNotification = NotificationContent & Pick<NotificationRow, 'userId' | 'inApp' | 'awaitsDigest'>;
 
-/** The same to each of many of a tenant, in one statement. */
-export async function notifyEach(
+/** All of them in one statement. */
+export async function insertNotifications(
   tx: Queryable,
-  { userIds, tenantId }: { userIds: readonly string[]; tenantId: string },
-  { kind, details }: NotificationContent,
+  tenantId: string,
+  rows: readonly NewNotification[],
 ): Promise<void> {
-  if (userIds.length === 0) return;
-  await tx.execute(sql`
-    insert into ${notifications} (user_id, kind, details, tenant_id)
-    select user_id, ${kind}, ${JSON.stringify(details)}::jsonb, ${tenantId} from unnest(${sql.param(userIds)}::uuid[]) user_id`);
-  await emitLiveSignal(tx, { tenantId, kind: 'notifications_changed', userIds: [...userIds] });
+  if (rows.length === 0) return;
+  await tx.insert(notifications).values(rows.map((row) => ({ ...row, tenantId })));
+  await tellPages(
+    tx,
+    tenantId,
+    rows.flatMap(({ userId, inApp }) => (inApp ? userId : [])),
+  );
 }
 
 /** Marks what the person was told of this as read, because it is done. */
 export async function settle(
   tx: Queryable,
-  recipient: { userId: string; tenantId: string },
+  { userId, tenantId }: { userId: string; tenantId: string },
   { kind, details }: NotificationContent,
 ): Promise<void> {
   const settled = await tx
@@ -40,30 +35,93 @@ export async function settle(
     .set({ readAt: sql`clock_timestamp()` })
     .where(
       and(
-        eq(notifications.userId, recipient.userId),
+        eq(notifications.userId, userId),
         isNull(notifications.readAt),
         eq(notifications.kind, kind),
         sql`${notifications.details} = ${JSON.stringify(details)}::jsonb`,
       ),
     )
     .returning({ id: notifications.id });
-  if (settled.length > 0) await tellPages(tx, recipient);
+  if (settled.length > 0) await tellPages(tx, tenantId, [userId]);
 }
 
-/** Marks the person's notification as read, once; undefined where it is not theirs. */
-export async function markRead(tx: Queryable, userId: string, id: string): Promise<NotificationRow | undefined> {
+/** Marks one that the person sees as read, once; undefined where they see none of this id. */
+export async function markRead(tx: Queryable, reader: Reader, id: string): Promise<NotificationRow | undefined> {
   const [notification] = await tx
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, clock_timestamp())` })
-    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
+    .where(and(eq(notifications.id, id), isSeenBy(reader)))
     .returning();
-  if (notification !== undefined) await tellPages(tx, notification);
+  if (notification !== undefined) await tellPages(tx, notification.tenantId, [reader.userId]);
   return notification;
 }
 
-async function tellPages(
-  tx: Queryable,
-  { userId, tenantId }: Pick<NotificationRow, 'userId' | 'tenantId'>,
-): Promise<void> {
-  await emitLiveSignal(tx, { tenantId, kind: 'notifications_changed', userIds: [userId] });
+/** Marks all that the person sees as read; answers how many were not. */
+export async function markAllRead(tx: Queryable, tenantId: string, reader: Reader): Promise<number> {
+  const read = await tx
+    .update(notifications)
+    .set({ readAt: sql`clock_timestamp()` })
+    .where(lockedWhere(tx, and(isNull(notifications.readAt), isSeenBy(reader))))
+    .returning({ id: notifications.id });
+  if (read.length > 0) await tellPages(tx, tenantId, [reader.userId]);
+  return read.length;
+}
+
+const isSeenBy = (reader: Reader) =>
+  and(eq(notifications.userId, reader.userId), eq(notifications.inApp, true), inSightOf(reader));
+
+/** Rows of this condition, locked in the order of their ids: two that write many of the same never wait for each other in a circle. */
+function lockedWhere(tx: Queryable, condition: SQL | undefined): SQL {
+  const { id } = notifications;
+  return inArray(id, tx.select({ id }).from(notifications).where(condition).orderBy(asc(id)).for('update'));
+}
+
+/** Some of the people for whom something from before that time waits to be mailed. */
+export async function listAwaitingDigest(tx: Queryable, before: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .where(and(notifications.awaitsDigest, lt(notifications.createdAt, before)))
+    .limit(limit);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Takes what waits for one person's daily mail: whoever comes after gets none of it. Answers what they may know of by now, oldest first. */
+export async function takeDigest(tx: Queryable, reader: Reader, before: string): Promise<NotificationRow[]> {
+  const taken = await tx
+    .update(notifications)
+    .set({ awaitsDigest: false })
+    .where(
+      lockedWhere(
+        tx,
+        and(eq(notifications.userId, reader.userId), notifications.awaitsDigest, lt(notifications.createdAt, before)),
+      ),
+    )
+    .returning({ id: notifications.id });
+  const ids = taken.map(({ id }) => id);
+  return tx
+    .select()
+    .from(notifications)
+    .where(and(inArray(notifications.id, ids), inSightOf(reader)))
+    .orderBy(asc(notifications.createdAt), asc(notifications.id));
+}
+
+/** Removes some of what was read, or was only mailed, and is older; answers how many. */
+export async function removeSettled(tx: Queryable, before: string, limit: number): Promise<number> {
+  const wasMailed = and(not(notifications.inApp), not(notifications.awaitsDigest));
+  const settled = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(lt(notifications.createdAt, before), or(isNotNull(notifications.readAt), wasMailed)))
+    .limit(limit);
+  const removed = await tx
+    .delete(notifications)
+    .where(inArray(notifications.id, settled))
+    .returning({ id: notifications.id });
+  return removed.length;
+}
+
+async function tellPages(tx: Queryable, tenantId: string, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await emitLiveSignal(tx, { tenantId, kind: 'notifications_changed', userIds: [...new Set(userIds)] });
 }

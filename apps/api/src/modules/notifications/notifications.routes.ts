@@ -1,17 +1,19 @@
 import { notificationEndpoints } from '@aicv/contracts/notifications';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import { notFound } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
+import { changePreference } from './change-preference.ts';
+import { markAllNotificationsRead } from './mark-all-notifications-read.ts';
 import { markNotificationRead } from './mark-notification-read.ts';
-import { presentNotification } from './notifications.presenter.ts';
+import { listTopicChoices } from './notification-preferences.queries.ts';
+import { presentNotification, presentPreferences } from './notifications.presenter.ts';
 import { listNotifications } from './notifications.queries.ts';
 
 export function bindNotifications({ bind }: Binder, { scope }: { scope: TenantScope }): void {
   bind(notificationEndpoints.listNotifications, async ({ caller, query, request, reply }) => {
-    const { limit, cursor } = query;
-    const filter = { userId: caller.userId, unreadOnly: query.unread === 'true', limit, cursor };
-    const page = await scope.withTenant(caller.tenantId, (tx) => listNotifications(tx, filter));
+    const { unread, topic, limit, cursor } = query;
+    const filter = { unreadOnly: unread === 'true', topic, limit, cursor };
+    const page = await scope.withTenant(caller.tenantId, (tx) => listNotifications(tx, caller, filter));
     sendPageHeaders(request, reply, page);
     return answer(200, page.rows.map(presentNotification));
   });
@@ -20,13 +22,15 @@ export function bindNotifications({ bind }: Binder, { scope }: { scope: TenantSc
     answer(200, presentNotification(await markNotificationRead(scope, caller, params.id))),
   );
 
-  for (const endpoint of [
-    notificationEndpoints.markAllNotificationsRead,
-    notificationEndpoints.getNotificationPreferences,
-    notificationEndpoints.updateNotificationPreferences,
-  ]) {
-    bind(endpoint, async () => {
-      throw notFound();
-    });
-  }
+  bind(notificationEndpoints.markAllNotificationsRead, async ({ caller }) =>
+    answer(200, { read: await markAllNotificationsRead(scope, caller) }),
+  );
+
+  bind(notificationEndpoints.getNotificationPreferences, async ({ caller }) =>
+    answer(200, presentPreferences(await scope.withTenant(caller.tenantId, (tx) => listTopicChoices(tx, caller)))),
+  );
+
+  bind(notificationEndpoints.updateNotificationPreferences, async ({ caller, body: { topic, ...chosen } }) =>
+    answer(200, presentPreferences(await changePreference(scope, caller, topic, chosen))),
+  );
 }

@@ -54,12 +54,30 @@ it.each<NotificationContent>([
   { kind: 'mentioned', details: { opportunityId: SOME_ID, opportunityTitle: 'Kelp <b>', authorName: 'Ada' } },
   { kind: 'tripwire', details: { ventureId: SOME_ID, ventureTitle: 'Kelp', tripwire: TRIPWIRES[0] } },
   { kind: 'tripwire', details: { ventureId: null, ventureTitle: null, tripwire: TRIPWIRES[1] } },
+  {
+    kind: 'opportunity_moved',
+    details: {
+      opportunityId: SOME_ID,
+      opportunityTitle: 'Kelp',
+      fromStage: 'discovery',
+      toStage: 'scoring',
+      moverName: 'Ada',
+    },
+  },
+  {
+    kind: 'task_assigned',
+    details: { taskId: SOME_ID, taskTitle: 'Ask ten', ventureTitle: 'Kelp', assignerName: 'Ada' },
+  },
+  {
+    kind: 'task_due',
+    details: { taskId: SOME_ID, taskTitle: 'Ask ten', ventureTitle: 'Kelp', dueDate: '2026-03-04' },
+  },
   { kind: 'certificate_issued', details: { certificateId: SOME_ID, certificateKind: 'level', title: 'BRONZE' } },
   { kind: 'certificate_revoked', details: { certificateId: SOME_ID, title: 'Evals', reason: 'By mistake' } },
   { kind: 'upgrade_requested', details: { requesterName: 'Ada', courseTitle: 'Evals' } },
   { kind: 'plan_changed', details: { plan: 'professional' } },
 ])('tells a person exactly what the kind says: $kind $details', async (content) => {
-  const { client, user } = await t.signedIn('manager');
+  const { client, user } = await t.signedIn('admin');
   await t.database.scope.withTenant(user.tenantId, (tx) =>
     notify(tx, { userId: user.id, tenantId: user.tenantId }, content),
   );

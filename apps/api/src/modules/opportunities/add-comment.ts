@@ -9,7 +9,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { findActivePeopleByName, findPeople, type PersonRow } from '../accounts/accounts.public.ts';
-import { notify } from '../notifications/notifications.public.ts';
+import { notifyEach } from '../notifications/notifications.public.ts';
 import { findOpportunity } from './opportunities.repository.ts';
 import type { CommentWithPeople } from './opportunity-comments.queries.ts';
 import { insertComment } from './opportunity-comments.repository.ts';
@@ -35,10 +35,8 @@ export async function addComment(
       opportunityTitle: opportunity.title,
       authorName: author === undefined ? '' : personName(author),
     };
-    for (const mentionedId of mentionedIds) {
-      if (mentionedId === userId) continue;
-      await notify(tx, { userId: mentionedId, tenantId }, { kind: 'mentioned', details });
-    }
+    const userIds = mentionedIds.filter((id) => id !== userId);
+    await notifyEach(tx, { userIds, tenantId }, { kind: 'mentioned', details });
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'opportunity_commented',
       resourceType: 'opportunity',

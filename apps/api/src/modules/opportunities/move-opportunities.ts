@@ -13,6 +13,7 @@ import {
   type OpportunityRow,
 } from './opportunities.repository.ts';
 import { refuseStale } from './refuse-stale.ts';
+import { tellSubmitters } from './tell-submitters.ts';
 
 /**
  * Moves several opportunities to one stage, all of them or none: one that is unknown, or that someone else changed since the
@@ -47,6 +48,7 @@ export async function moveOpportunities(
         tenantId: caller.tenantId,
       })),
     );
+    await tellSubmitters(tx, caller, moving, wanted.stage);
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'opportunities_moved',
       resourceType: 'opportunity_list',

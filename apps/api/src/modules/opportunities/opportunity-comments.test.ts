@@ -1,5 +1,7 @@
 import { MENTIONS_MAX } from '@aicv/domain/mention';
+import type { Role } from '@aicv/domain/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptAgreementOf } from '../../testing/agreements-of.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -28,6 +30,13 @@ async function comment(id: string, body: string, client = author) {
 }
 
 const listOf = async (id: string) => (await author.get(`/api/opportunities/${id}/comments`)).json();
+
+/** Somebody who has accepted the agreement: nobody else is told of an opportunity. */
+async function colleague(role: Role, tenantId = 'default') {
+  const person = await t.createUser({ role, tenantId });
+  await acceptAgreementOf(t.database, person);
+  return person;
+}
 
 /** Who was told of a mention on the opportunity, in any tenant. */
 async function toldOf(id: string, tenantId?: string): Promise<string[]> {
@@ -160,11 +169,7 @@ describe('a mention', () => {
 
   it('tells several, and shows them in the order in which they were called', async () => {
     const { id } = await create();
-    const people = await Promise.all([
-      t.createUser({ role: 'admin' }),
-      t.createUser({ role: 'manager' }),
-      t.createUser({ role: 'analyst' }),
-    ]);
+    const people = await Promise.all([colleague('admin'), colleague('manager'), colleague('analyst')]);
     const called = [people[2], people[0], people[1]].map((person) => person.username);
     const { mentions } = await comment(id, called.map((name) => `@${name}`).join(' and '));
     expect(mentions.map((person: { username: string }) => person.username)).toEqual(called);
@@ -183,7 +188,7 @@ describe('a mention', () => {
     'of someone that OTIF is closed to is just text: %s',
     async (role) => {
       const { id } = await create();
-      const person = await t.createUser({ role });
+      const person = await colleague(role);
       expect((await comment(id, `@${person.username}`)).mentions).toEqual([]);
       expect(await toldOf(id)).toEqual([]);
     },
@@ -203,14 +208,14 @@ describe('a mention', () => {
       "insert into tenants (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing",
     );
     const { id } = await create();
-    const stranger = await t.createUser({ role: 'admin', tenantId: 'elsewhere' });
+    const stranger = await colleague('admin', 'elsewhere');
     expect((await comment(id, `@${stranger.username}`)).mentions).toEqual([]);
     expect([await toldOf(id), await toldOf(id, 'elsewhere')]).toEqual([[], []]);
   });
 
   it(`tells ${MENTIONS_MAX} people at most`, async () => {
     const { id } = await create();
-    const people = await Promise.all(Array.from({ length: MENTIONS_MAX + 2 }, () => t.createUser({ role: 'analyst' })));
+    const people = await Promise.all(Array.from({ length: MENTIONS_MAX + 2 }, () => colleague('analyst')));
     const { mentions } = await comment(id, people.map(({ username }) => `@${username}`).join(' '));
     const first = people.slice(0, MENTIONS_MAX).map((person) => person.id);
     expect(mentions.map((person: { id: string }) => person.id)).toEqual(first);
@@ -271,7 +276,7 @@ describe('the comments of an opportunity', () => {
 
   it('that are added at once are all there, each telling the person mentioned', async () => {
     const { id } = await create();
-    const person = await t.createUser({ role: 'manager' });
+    const person = await colleague('manager');
     const csrfToken = await author.csrfToken();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>

@@ -16,6 +16,7 @@ import {
 } from './opportunities.repository.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { type ScoreInput, scoresAfter } from './score-changes.ts';
+import { tellSubmitters } from './tell-submitters.ts';
 
 export interface OpportunityUpdate extends ScoreInput {
   readonly title?: string | undefined;
@@ -57,6 +58,7 @@ export async function updateOpportunity(
           tenantId: caller.tenantId,
         },
       ]);
+      await tellSubmitters(tx, caller, [{ ...before, title: after.title }], after.stage);
     }
     const changes: FieldChanges = Object.fromEntries(
       names.map((name) => [name, { from: auditForm(name, before[name]), to: auditForm(name, after[name]) }]),

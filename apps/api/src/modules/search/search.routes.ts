@@ -1,12 +1,25 @@
 import { searchEndpoints } from '@aicv/contracts/search';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import { notFound } from '../../platform/http/api-error.ts';
-import type { Binder } from '../../platform/http/bind-endpoint.ts';
+import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import { rememberItem } from './remember-item.ts';
+import { presentHit } from './search.presenter.ts';
+import { showRecentItems } from './show-recent-items.ts';
+import { showSearchHits } from './show-search-hits.ts';
 
-export function bindSearch({ bind }: Binder, _deps: { scope: TenantScope }): void {
-  for (const endpoint of Object.values(searchEndpoints)) {
-    bind(endpoint, async () => {
-      throw notFound();
-    });
-  }
+/** One search over everything that the caller may open. */
+export function bindSearch({ bind }: Binder, { scope }: { scope: TenantScope }): void {
+  bind(searchEndpoints.search, async ({ caller, client, query }) => {
+    const hits = await showSearchHits(scope, caller, client, query.q);
+    return answer(200, { hits: hits.map(presentHit) });
+  });
+
+  bind(searchEndpoints.getRecentItems, async ({ caller, client }) => {
+    const items = await showRecentItems(scope, caller, client);
+    return answer(200, { hits: items.map(presentHit) });
+  });
+
+  bind(searchEndpoints.rememberItem, async ({ caller, body }) => {
+    await rememberItem(scope, caller, body);
+    return answer(204, undefined);
+  });
 }

@@ -1,6 +1,6 @@
 import { opensPremium, type Plan } from '@aicv/domain/plan';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { notify } from '../notifications/notifications.public.ts';
+import { notifyEach } from '../notifications/notifications.public.ts';
 import { writePlan } from './settings.repository.ts';
 import { resolveUpgradeRequests } from './upgrade-requests.repository.ts';
 
@@ -11,6 +11,6 @@ import { resolveUpgradeRequests } from './upgrade-requests.repository.ts';
 export async function changePlan(tx: Queryable, tenantId: string, plan: Plan): Promise<void> {
   await writePlan(tx, tenantId, plan);
   if (!opensPremium(plan)) return;
-  for (const { userId } of await resolveUpgradeRequests(tx))
-    await notify(tx, { userId, tenantId }, { kind: 'plan_changed', details: { plan } });
+  const userIds = (await resolveUpgradeRequests(tx)).map(({ userId }) => userId);
+  await notifyEach(tx, { userIds, tenantId }, { kind: 'plan_changed', details: { plan } });
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { listActiveIdsByRole } from '../accounts/accounts.public.ts';
-import { notify } from '../notifications/notifications.public.ts';
+import { notifyEach } from '../notifications/notifications.public.ts';
 import { readPlan } from './plan.queries.ts';
 import { lockSettings } from './settings.repository.ts';
 import { countOpenUpgradeRequests, findOpenUpgradeRequest } from './upgrade-requests.queries.ts';
@@ -28,10 +28,9 @@ export async function openUpgradeRequest(
   const isFirst = (await countOpenUpgradeRequests(tx)) === 0;
   const { requestedAt } = await insertUpgradeRequest(tx, { userId, tenantId, courseTitle });
   if (isFirst) {
-    for (const adminId of await listActiveIdsByRole(tx, ['admin'])) {
-      const content = { kind: 'upgrade_requested', details: { requesterName, courseTitle } } as const;
-      await notify(tx, { userId: adminId, tenantId }, content);
-    }
+    const userIds = await listActiveIdsByRole(tx, ['admin']);
+    const details = { requesterName, courseTitle };
+    await notifyEach(tx, { userIds, tenantId }, { kind: 'upgrade_requested', details });
   }
   return { requestedAt, isNew: true };
 }

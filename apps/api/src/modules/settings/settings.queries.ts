@@ -18,6 +18,7 @@ const READ: { readonly [Key in keyof Settings]: (stored: unknown) => Settings[Ke
       ? stored
       : SESSION_DAYS_DEFAULT,
   twoStepRoles: (stored) => ROLES.filter((role) => Array.isArray(stored) && stored.includes(role)),
+  firstStepsDismissedAt: textOrNull,
 };
 
 function textOrNull(stored: unknown): string | null {
@@ -35,6 +36,7 @@ export async function readSettings(tx: Queryable): Promise<Settings> {
     registrationPolicy: READ.registrationPolicy(stored.get('registrationPolicy')),
     sessionDays: READ.sessionDays(stored.get('sessionDays')),
     twoStepRoles: READ.twoStepRoles(stored.get('twoStepRoles')),
+    firstStepsDismissedAt: READ.firstStepsDismissedAt(stored.get('firstStepsDismissedAt')),
   };
 }
 

@@ -16,6 +16,8 @@ export interface Settings {
   readonly registrationPolicy: RegistrationPolicy | null;
   readonly sessionDays: number;
   readonly twoStepRoles: readonly Role[];
+  /** When an administrator put the guide through the first steps away; null while it is shown. */
+  readonly firstStepsDismissedAt: string | null;
 }
 
 /** Writers of a tenant's settings come one after the other; there may be no row yet that could be locked. */

@@ -9,6 +9,7 @@ import { lockOpenSprint } from './lock-sprint.ts';
 import { requireAssignee } from './require-assignee.ts';
 import { getTask, type TaskListRow } from './tasks.queries.ts';
 import { insertTask, insertTaskStatusChange } from './tasks.repository.ts';
+import { tellAssignee } from './tell-assignee.ts';
 
 export interface NewTask {
   readonly sprintId: string;
@@ -41,6 +42,7 @@ export async function createTask(
     });
     const task = await getTask(tx, 'all', id);
     if (task === undefined) throw notFound();
+    await tellAssignee(tx, caller, task);
     return task;
   });
 }

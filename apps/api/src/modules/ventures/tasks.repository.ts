@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { taskStatusChanges, tasks } from './tasks.tables.ts';
+import { sprints } from './sprints.tables.ts';
+import { taskDueNotices, taskStatusChanges, tasks } from './tasks.tables.ts';
+import { ventures } from './ventures.tables.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
 export type NewTaskRow = typeof tasks.$inferInsert;
@@ -23,4 +25,45 @@ export async function insertTaskStatusChange(
   change: typeof taskStatusChanges.$inferInsert,
 ): Promise<void> {
   await tx.insert(taskStatusChanges).values(change);
+}
+
+/** Both included. */
+export interface DueDays {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface DueTask {
+  readonly userId: string;
+  readonly taskId: string;
+  readonly taskTitle: string;
+  readonly ventureTitle: string;
+  readonly dueDate: string;
+}
+
+/**
+ * Notes for some open tasks that are due on these days that their assignee is told, and answers those that nobody has noted before;
+ * tasks of a closed sprint are left as they were.
+ */
+export async function claimDueTasks(tx: Queryable, { from, to }: DueDays, limit: number): Promise<DueTask[]> {
+  const noted = sql`select 1 from ${taskDueNotices} noted where noted.task_id = ${tasks.id}
+    and noted.user_id = ${tasks.assigneeId} and noted.due_date = ${tasks.dueDate}`;
+  const { rows } = (await tx.execute(sql`
+    with claimed as (
+      insert into ${taskDueNotices} (task_id, user_id, due_date, tenant_id)
+      select ${tasks.id}, ${tasks.assigneeId}, ${tasks.dueDate}, ${tasks.tenantId}
+        from ${tasks} join ${sprints} on ${sprints.id} = ${tasks.sprintId}
+       where ${tasks.status} <> 'done' and ${tasks.dueDate} between ${from}::date and ${to}::date
+         and ${tasks.assigneeId} is not null and ${sprints.closedAt} is null and not exists (${noted})
+       order by ${tasks.id}
+       limit ${limit}
+      on conflict do nothing
+      returning task_id, user_id, due_date::text as due_date)
+    select claimed.user_id as "userId", claimed.task_id as "taskId", ${tasks.title} as "taskTitle",
+           ${ventures.title} as "ventureTitle", claimed.due_date as "dueDate"
+      from claimed join ${tasks} on ${tasks.id} = claimed.task_id
+      join ${sprints} on ${sprints.id} = ${tasks.sprintId}
+      join ${ventures} on ${ventures.id} = ${sprints.ventureId}
+     order by claimed.due_date, claimed.task_id`)) as unknown as { rows: DueTask[] };
+  return rows;
 }

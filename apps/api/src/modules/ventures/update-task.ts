@@ -15,6 +15,7 @@ import { findSprint } from './sprints.repository.ts';
 import { taskSightOf } from './task-sight.ts';
 import { getTask, type TaskListRow } from './tasks.queries.ts';
 import { insertTaskStatusChange, updateTaskRow } from './tasks.repository.ts';
+import { tellAssignee } from './tell-assignee.ts';
 
 export interface TaskUpdate {
   readonly title?: string | undefined;
@@ -58,7 +59,9 @@ export async function updateTask(
       resourceId: id,
       details: { changes },
     });
-    return requireTask(tx, caller, id);
+    const after = await requireTask(tx, caller, id);
+    if (changed.assigneeId !== undefined) await tellAssignee(tx, caller, after);
+    return after;
   });
 }
 

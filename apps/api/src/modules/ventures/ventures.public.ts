@@ -1,4 +1,5 @@
 /** What other modules may use of ventures. */
+export { tellDueTasks } from './tell-due-tasks.ts';
 export {
   countTasks,
   countVentures,

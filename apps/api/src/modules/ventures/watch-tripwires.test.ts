@@ -12,9 +12,11 @@ beforeAll(async () => {
   await t.database.pool.query("insert into tenants (id, name) values ('beta', 'Beta'), ('gamma', 'Gamma')");
   const signedIn = await t.signedIn('manager');
   manager = signedIn.client;
-  const admin = await t.createUser({ role: 'admin' });
+  const { user: admin } = await t.signedIn('admin');
   readers = [signedIn.user.id, admin.id].sort();
   await t.createUser({ role: 'manager', isActive: false });
+  // Labs is closed to them until they have accepted the agreement.
+  await t.signedIn('manager', { accepted: false });
   await t.createUser({ role: 'analyst' });
   await t.createUser({ role: 'admin', tenantId: 'beta' });
 });

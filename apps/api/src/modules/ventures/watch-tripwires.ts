@@ -2,7 +2,7 @@ import { rolesThatMay } from '@aicv/domain/access-policy';
 import { BURN_MONTHS, type TripwireFigures, trippedBy } from '@aicv/domain/kpi';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { listActiveIdsByRole } from '../accounts/accounts.public.ts';
-import { notify } from '../notifications/notifications.public.ts';
+import { notifyEach } from '../notifications/notifications.public.ts';
 import { clearNotices, findLatestFigures, findOpenNotices, insertNotice } from './tripwires.repository.ts';
 import type { VentureRow } from './ventures.repository.ts';
 
@@ -24,11 +24,11 @@ export async function watchTripwires(tx: Queryable, tenantId: string, venture: W
   );
   const raised = tripped.filter((kind) => !open.includes(kind));
   if (raised.length === 0) return;
-  const people = await listActiveIdsByRole(tx, rolesThatMay('labs.read'));
+  const userIds = await listActiveIdsByRole(tx, rolesThatMay('labs.read'));
   for (const kind of raised) {
     await insertNotice(tx, { ventureId, kind, tenantId });
     const details = { ventureId, ventureTitle: venture?.title ?? null, tripwire: kind };
-    for (const userId of people) await notify(tx, { userId, tenantId }, { kind: 'tripwire', details });
+    await notifyEach(tx, { userIds, tenantId }, { kind: 'tripwire', details });
   }
 }
 

@@ -20,7 +20,7 @@ export interface AuditEntryRow extends AuditLogRow {
   readonly hash: string | null;
 }
 
-const LATEST_FIRST: readonly SortKey[] = [
+export const LATEST_FIRST: readonly SortKey[] = [
   { expression: sql`${auditLogs.timestamp}`, kind: 'time', direction: 'desc' },
   { expression: sql`${auditLogs.seq}`, kind: 'bigint', direction: 'desc' },
 ];

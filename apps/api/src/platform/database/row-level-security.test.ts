@@ -47,7 +47,9 @@ const TENANT_TABLES = [
   'passkeys',
   'profile_pictures',
   'quizzes',
+  'recent_items',
   'recovery_codes',
+  'search_entries',
   'sessions',
   'sprints',
   'task_due_notices',
@@ -81,7 +83,7 @@ async function reached(client: pg.PoolClient, table: string, statement: string):
   return (await client.query(statement)).rowCount;
 }
 
-/** One row of each table in the tenant; triggers on the opportunity write its tally and its text. */
+/** One row of each table in the tenant; triggers on the opportunity write its tally, its text and what the search finds of it. */
 async function fill(tenantId: string): Promise<void> {
   await database.scope.withTenant(tenantId, async (tx) => {
     const user = await buildUser(tx, { tenantId });
@@ -135,6 +137,7 @@ async function fill(tenantId: string): Promise<void> {
       `insert into feature_flags (key, enabled, reason, tenant_id) values ('api-v2', true, 'x', '${tenantId}')`,
       `insert into feature_flag_changes (key, enabled, reason, tenant_id) values ('api-v2', true, 'x', '${tenantId}')`,
       `insert into invitations (email, role, token_sha256, expires_at, tenant_id) values ('x', 'learner', md5('${tenantId}'), now(), '${tenantId}')`,
+      `insert into recent_items (user_id, kind, record_id, tenant_id) values ('${user.id}', 'venture', '${venture}', '${tenantId}')`,
       `insert into mails ("to", subject, tenant_id) values ('x', 'x', '${tenantId}')`,
       `insert into audit_logs (action, tenant_id) values ('opportunity_created', '${tenantId}')`,
     ]) {
@@ -158,8 +161,8 @@ async function within<T>(settings: Readonly<Record<string, string>>, work: (clie
   }
 }
 
-/** With a pattern that every text matches, which the texts for searching are not seen without. */
-const AS_A = { 'app.tenant_id': 'alpha', 'app.search_pattern': '%' };
+/** With a pattern that every text matches and a kind of entries, which what is searched is not seen without. */
+const AS_A = { 'app.tenant_id': 'alpha', 'app.search_pattern': '%%', 'app.search_kinds': '{opportunity}' };
 const NOBODY = {};
 const AUTHENTICATING = { 'app.scope': 'authentication' };
 
@@ -314,6 +317,56 @@ describe('the texts for searching', () => {
       },
     );
     expect(found).toEqual([{ tenant_id: 'alpha' }]);
+  });
+});
+
+describe('the entries for searching', () => {
+  const kindsSeenWith = (settings: Readonly<Record<string, string>>) =>
+    within({ 'app.tenant_id': 'alpha', ...settings }, async (client) => {
+      const { rows } = await client.query<{ kind: string }>('select kind from search_entries order by kind');
+      return rows.map(({ kind }) => kind);
+    });
+  const everything = { 'app.search_pattern': ' %' };
+  const kinds = { 'app.search_kinds': '{funding_round,lesson,person}' };
+
+  it('show nothing without what is searched for, nor without the kinds that may be seen', async () => {
+    expect(await kindsSeenWith(kinds)).toEqual([]);
+    expect(await kindsSeenWith(everything)).toEqual([]);
+    expect(await kindsSeenWith({ ...kinds, ...everything, 'app.tenant_id': '' })).toEqual([]);
+  });
+
+  it('show of the named kinds what is meant for everyone, and for the names of the reader', async () => {
+    expect(await kindsSeenWith({ ...kinds, ...everything })).toEqual(['funding_round', 'person']);
+    const audience = await within({ 'app.tenant_id': 'alpha', 'app.search_pattern': '%' }, async (client) => {
+      const { rows } = await client.query("select audience::text from search_entries where kind = 'lesson'");
+      return rows[0].audience;
+    });
+    const asLearner = { 'app.search_readers': audience };
+    expect(await kindsSeenWith({ ...kinds, ...everything, ...asLearner })).toEqual([
+      'funding_round',
+      'lesson',
+      'person',
+    ]);
+  });
+
+  it('show what all patterns match, or what resembles the text', async () => {
+    const seed = { ...kinds, 'app.search_pattern': '% se%' };
+    expect(await kindsSeenWith(seed)).toEqual(['funding_round']);
+    expect(await kindsSeenWith({ ...seed, 'app.search_pattern_2': '% x%' })).toEqual([]);
+    expect(await kindsSeenWith({ ...kinds, 'app.search_similar': 'seeed' })).toEqual(['funding_round']);
+  });
+
+  it('follow their record, whatever its writer searches for', async () => {
+    const settings = { ...kinds, 'app.search_pattern': '% nowhere%', 'app.search_pattern_2': '% x%' };
+    const seen = await within({ 'app.tenant_id': 'alpha', ...settings }, async (client) => {
+      await client.query("update funding_rounds set name = 'Bridge'");
+      expect((await client.query('select 1 from search_entries')).rowCount).toBe(0);
+      await client.query(
+        "select set_config('app.search_pattern', '% bridge%', true), set_config('app.search_pattern_2', '', true)",
+      );
+      return (await client.query('select title from search_entries')).rows;
+    });
+    expect(seen).toEqual([{ title: 'Bridge' }]);
   });
 });
 

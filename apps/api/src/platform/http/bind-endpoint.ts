@@ -29,7 +29,7 @@ import { unsupportedMediaType } from './error-handler.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SecurityScheme } from './security-schemes.ts';
 import { readSessionToken, setSessionCookie } from './session-cookie.ts';
-import { isUploadType } from './upload-bodies.ts';
+import { isUploadType, mediaTypeOf } from './upload-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -162,9 +162,11 @@ function tokenGatesOf({ path, access }: Endpoint, { rateLimits, resolveToken }: 
 /** A file is taken by those endpoints alone that say so, and they take nothing else. */
 function bodyGateOf({ upload }: Endpoint): Gate {
   return async (request) => {
-    const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-    if (upload === undefined ? isUploadType(mediaType) : !upload.mediaTypes.some((taken) => taken === mediaType)) {
-      throw unsupportedMediaType();
+    const mediaType = mediaTypeOf(request);
+    if (upload === undefined) {
+      if (isUploadType(mediaType)) throw unsupportedMediaType();
+    } else if (!upload.mediaTypes.some((taken) => taken === mediaType)) {
+      throw unsupportedMediaType(upload.mediaTypes);
     }
   };
 }
@@ -192,7 +194,7 @@ function handlerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): RouteH
       request,
       reply,
     } as unknown as Call<E>;
-    const { status, body, mediaType = mediaTypeOf(endpoint.responses[status]) }: LooseAnswer = await handler(call);
+    const { status, body, mediaType = onlyMediaTypeOf(endpoint.responses[status]) }: LooseAnswer = await handler(call);
     reply.code(status);
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
     if (mediaType !== undefined) reply.type(mediaType);
@@ -207,7 +209,7 @@ interface LooseAnswer {
 }
 
 /** The only one that a body can be of, if it is not JSON. */
-function mediaTypeOf(success: SuccessAnswer | undefined): MediaType | undefined {
+function onlyMediaTypeOf(success: SuccessAnswer | undefined): MediaType | undefined {
   return typeof success === 'string' && success !== 'empty' ? success : undefined;
 }
 

@@ -5,7 +5,7 @@ import { ApiError, notFound, validationFailed } from './api-error.ts';
 import { describeForLog } from './describe-for-log.ts';
 
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = toApiError(error);
+  const answer = toApiError(error, request);
   if (answer.statusCode >= 500) request.log.error({ failure: describeForLog(error) }, 'request failed');
   return sendError(answer, request, reply);
 }
@@ -22,15 +22,18 @@ function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply
 }
 
 const FRAMEWORK_ERRORS: Readonly<Record<string, ApiError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new ApiError(413, 'PAYLOAD_TOO_LARGE', 'The request is larger than 1 MiB'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType(),
   FST_ERR_CTP_INVALID_JSON_BODY: malformedJson(),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new ApiError(400, 'BAD_REQUEST', 'The request is not complete'),
   FST_ERR_BAD_URL: new ApiError(400, 'BAD_REQUEST', 'The address cannot be read'),
 };
 
-export function unsupportedMediaType(): ApiError {
-  return new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the request as application/json');
+export function unsupportedMediaType(taken: readonly string[] = ['application/json']): ApiError {
+  return new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', `Send the request as ${taken.join(' or ')}`);
+}
+
+function payloadTooLarge(limitBytes: number): ApiError {
+  return new ApiError(413, 'PAYLOAD_TOO_LARGE', `The request is larger than ${limitBytes / 1024 / 1024} MiB`);
 }
 
 export function malformedJson(): ApiError {
@@ -41,7 +44,7 @@ export function malformedJson(): ApiError {
 const DATABASE_GONE =
   /^(08|53|57P|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 
-function toApiError(error: FastifyError | Error): ApiError {
+function toApiError(error: FastifyError | Error, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An id that cannot exist is an unknown one.
@@ -58,6 +61,7 @@ function toApiError(error: FastifyError | Error): ApiError {
     return new ApiError(400, 'VALIDATION_FAILED', first.message, { issues });
   }
   const code = 'code' in error ? error.code : undefined;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return payloadTooLarge(request.routeOptions.bodyLimit);
   const known = typeof code === 'string' ? FRAMEWORK_ERRORS[code] : undefined;
   if (known !== undefined) return known;
   if (isDatabaseGone(error)) {

@@ -24,3 +24,20 @@ export type OriginOf = (request: FastifyRequest) => string;
 export function createOriginOf(publicUrl: string | undefined): OriginOf {
   return (request) => publicUrl ?? requestOrigin(request);
 }
+
+export type MailOriginOf = (request: FastifyRequest) => string | undefined;
+
+/** The reader's own machine: whoever sent for a mail with such an address in it gains nothing by it. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * The product's address for mails that strangers can set off. Undefined where nobody but the caller says it: a link made of a
+ * stranger's `Host` header would carry its secret to the stranger.
+ */
+export function createMailOriginOf(publicUrl: string | undefined): MailOriginOf {
+  return (request) => {
+    if (publicUrl !== undefined) return publicUrl;
+    const origin = requestOrigin(request);
+    return LOOPBACK.test(new URL(origin).hostname) ? origin : undefined;
+  };
+}

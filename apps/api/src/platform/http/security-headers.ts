@@ -15,7 +15,8 @@ const CONTENT_SECURITY_POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-const CLOSED_PERMISSIONS = [
+/** Nothing is open but passkeys, and they to the product's own pages alone. */
+const PERMISSIONS = [
   'accelerometer',
   'autoplay',
   'camera',
@@ -29,11 +30,11 @@ const CLOSED_PERMISSIONS = [
   'midi',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-get',
   'usb',
   'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)
+  .concat('publickey-credentials-get=(self)')
   .join(', ');
 
 export const SECURITY_HEADERS = {
@@ -43,7 +44,7 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
-  'Permissions-Policy': CLOSED_PERMISSIONS,
+  'Permissions-Policy': PERMISSIONS,
 };
 
 export function addSecurityHeaders(app: FastifyInstance): void {

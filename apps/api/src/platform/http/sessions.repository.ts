@@ -1,8 +1,10 @@
 import { and, count, eq, gt, gte, lt, ne, type SQL } from 'drizzle-orm';
+import { afterCursor, newestFirst, orderOf } from '../database/keyset-page.ts';
 import { inNamedTenant } from '../database/named-tenant.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { emitLiveSignal } from '../events/live-signal.ts';
 import type { Client } from './client-of.ts';
+import { type Page, toPage } from './page-of.ts';
 import { newSessionToken, sessionIdOf } from './session-cookie.ts';
 import { sessions } from './sessions.tables.ts';
 
@@ -11,7 +13,15 @@ const isoOf = (ms: number) => new Date(ms).toISOString();
 /** Opens a session that ends after `lifetimeMs` without use, and returns the token for its cookie, which is kept nowhere. */
 export async function openSession(
   tx: Queryable,
-  session: { userId: string; tenantId: string; client: Client; nowMs: number; lifetimeMs: number },
+  session: {
+    userId: string;
+    tenantId: string;
+    client: Client;
+    nowMs: number;
+    lifetimeMs: number;
+    /** The second step was among what let the person in. */
+    isProved: boolean;
+  },
 ): Promise<string> {
   const token = newSessionToken();
   const { userId, tenantId, client, nowMs, lifetimeMs } = session;
@@ -23,6 +33,7 @@ export async function openSession(
     createdAt: isoOf(nowMs),
     lastUsedAt: isoOf(nowMs),
     expire: isoOf(nowMs + lifetimeMs),
+    provedAt: session.isProved ? isoOf(nowMs) : null,
   });
   return token;
 }
@@ -55,15 +66,35 @@ export async function touchSession(tx: Queryable, sid: string, nowMs: number, li
     .where(eq(sessions.sid, sid));
 }
 
+/** Notes that the session has just seen the second step of its owner. */
+export async function markSessionProved(tx: Queryable, sid: string, nowMs: number): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ provedAt: isoOf(nowMs) })
+    .where(eq(sessions.sid, sid));
+}
+
 export async function endSession(tx: Queryable, sid: string): Promise<void> {
   await tellOwner(tx, await tx.delete(sessions).where(eq(sessions.sid, sid)).returning(OWNER));
 }
 
-/** Ends every session of a person, but for the one that is named. */
-export async function endSessionsOf(tx: Queryable, userId: string, exceptSid?: string): Promise<void> {
+/** Ends every session of a person, but for the one that is named. Answers how many it were. */
+export async function endSessionsOf(tx: Queryable, userId: string, exceptSid?: string): Promise<number> {
   const theirs: SQL = eq(sessions.userId, userId);
   const ending = exceptSid === undefined ? theirs : and(theirs, ne(sessions.sid, exceptSid));
-  await tellOwner(tx, await tx.delete(sessions).where(ending).returning(OWNER));
+  const ended = await tx.delete(sessions).where(ending).returning(OWNER);
+  await tellOwner(tx, ended);
+  return ended.length;
+}
+
+/** Ends a person's session by what they name it by, and answers its `sid`; undefined where it is not theirs. */
+export async function endSessionOf(tx: Queryable, userId: string, id: string): Promise<string | undefined> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ ...OWNER, sid: sessions.sid });
+  await tellOwner(tx, ended);
+  return ended[0]?.sid;
 }
 
 const OWNER = { userId: sessions.userId, tenantId: sessions.tenantId };
@@ -72,6 +103,34 @@ const OWNER = { userId: sessions.userId, tenantId: sessions.tenantId };
 async function tellOwner(tx: Queryable, [ended]: readonly { userId: string; tenantId: string }[]): Promise<void> {
   if (ended === undefined) return;
   await emitLiveSignal(tx, { tenantId: ended.tenantId, kind: 'session_changed', userIds: [ended.userId] });
+}
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+const LATEST_USE_FIRST = newestFirst(sessions.lastUsedAt, sessions.id);
+
+/** A person's sessions that have not ended, the latest use first. */
+export async function listSessionsOf(
+  tx: Queryable,
+  userId: string,
+  page: { nowMs: number; lifetimeMs: number; limit: number; cursor?: string | undefined },
+): Promise<Page<SessionRow>> {
+  const { nowMs, lifetimeMs, limit, cursor } = page;
+  const context = { sessionsOf: userId };
+  const theirs = and(
+    eq(sessions.userId, userId),
+    gt(sessions.expire, isoOf(nowMs)),
+    // The tenant may have shortened its sessions since they were used last.
+    gt(sessions.lastUsedAt, isoOf(nowMs - lifetimeMs)),
+  );
+  const rows = await tx
+    .select()
+    .from(sessions)
+    .where(and(theirs, afterCursor(LATEST_USE_FIRST, cursor, context)))
+    .orderBy(...orderOf(LATEST_USE_FIRST))
+    .limit(limit + 1);
+  const [total] = await tx.select({ rows: count() }).from(sessions).where(theirs);
+  return toPage(rows, limit, total?.rows ?? 0, (row) => [row.lastUsedAt, row.id], context);
 }
 
 /** The tenant's sessions that were used since then and have not ended. */

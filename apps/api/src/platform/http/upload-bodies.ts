@@ -1,6 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** What a request says that its body is, without parameters; empty where it says nothing. */
+export function mediaTypeOf(request: FastifyRequest): string {
+  return request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+}
 
 /** Whether a body of this type is a file. */
 export function isUploadType(mediaType: string): boolean {

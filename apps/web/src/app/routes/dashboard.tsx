@@ -15,7 +15,6 @@ import { LabsStages } from '../../features/dashboard/components/labs-stages.tsx'
 import { NewestCourses } from '../../features/dashboard/components/newest-courses.tsx';
 import { NewestOpportunities } from '../../features/dashboard/components/newest-opportunities.tsx';
 import { NewestVentures } from '../../features/dashboard/components/newest-ventures.tsx';
-import { OpportunitySearch } from '../../features/dashboard/components/opportunity-search.tsx';
 import { OtifFunnel } from '../../features/dashboard/components/otif-funnel.tsx';
 import { StatCards } from '../../features/dashboard/components/stat-cards.tsx';
 import { TabColumns } from '../../features/dashboard/components/tab-columns.tsx';
@@ -30,10 +29,10 @@ import { CapitalCards } from '../../features/metrics/components/capital-cards.ts
 import { FigureInfoButton } from '../../features/metrics/components/figure-info-button.tsx';
 import { ndaStatusQuery } from '../../features/nda/api/nda-status-query.ts';
 import { ndaAccessState } from '../../features/nda/nda-access.ts';
-import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx';
 import { pipelineQuery } from '../../features/opportunities/api/pipeline-query.ts';
 import { STAGE_GROUNDS } from '../../features/opportunities/components/detail/stage-look.ts';
 import { STAGE_NAMES } from '../../features/opportunities/components/stage-names.ts';
+import { SearchBox } from '../../features/search/components/search-box.tsx';
 import { SeedStatusCard } from '../../features/system-health/components/seed-status-card.tsx';
 import { ventureSummaryQuery } from '../../features/ventures/api/venture-queries.ts';
 import { CurrentSprint } from '../../features/ventures/components/current-sprint.tsx';
@@ -44,13 +43,14 @@ import { VENTURE_STAGE_NAMES } from '../../features/ventures/venture-stage-names
 import { buttonClass } from '../../ui/button-class.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { academyLinks } from '../academy-links.tsx';
-import { NoticeLink } from '../notice-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { VentureLink } from '../venture-link.tsx';
 
 const OwnTasksPanel = lazy(async () => ({
   default: (await import('../../features/ventures/components/own-tasks-panel.tsx')).OwnTasksPanel,
 }));
+
+const FirstSteps = lazy(async () => ({ default: (await import('../first-steps.tsx')).FirstSteps }));
 
 const LINK = buttonClass({ size: 'sm' });
 
@@ -72,6 +72,13 @@ function Dashboard({ name }: { name: string }) {
     <DashboardPage
       name={name}
       actions={<HeaderActions />}
+      firstSteps={
+        decideAccess(actor, 'holdings.administer').granted ? (
+          <Suspense>
+            <FirstSteps actor={actor} />
+          </Suspense>
+        ) : null
+      }
       seedStatus={
         <SeedStatusCard
           link={
@@ -97,22 +104,15 @@ function Dashboard({ name }: { name: string }) {
   );
 }
 
-/** The search looks on the board, and so is there for those who may read it. */
 function HeaderActions() {
-  const { user, actor } = useSignedIn();
-  const navigate = useNavigate();
+  const { actor } = useSignedIn();
   return (
     <>
-      {decideAccess(actor, 'otif.read').granted ? (
-        <OpportunitySearch onSearch={(q) => void navigate({ to: '/otif', search: q === undefined ? {} : { q } })} />
-      ) : null}
+      <SearchBox className="w-[calc(100vw-2*var(--page-pad))] sm:w-80" />
       {decideAccess(actor, 'analytics.read').granted ? (
         <Link to="/analytics" className={buttonClass({ size: 'lg' })}>
           ANALYTICS
         </Link>
-      ) : null}
-      {decideAccess(actor, 'notifications.own').granted ? (
-        <NotificationBell user={user} NoticeLink={NoticeLink} className="size-(--control-lg)!" />
       ) : null}
     </>
   );

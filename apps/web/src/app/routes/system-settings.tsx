@@ -41,6 +41,7 @@ function SystemSettings() {
     <>
       <SystemSettingsPage
         isFirm={user.tenantId === DEFAULT_TENANT_ID}
+        own={user}
         backLink={
           <Link
             to="/holdings"

@@ -1,6 +1,7 @@
 import { brand } from '@aicv/domain/brand';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
+import { SearchButton } from '../../features/search/components/search-button.tsx';
 import { initialsOf, nameOf, roleAsWord } from '../../lib/person.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -13,12 +14,15 @@ import { availableMenuFor } from '../available-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { ProfileEntries } from './profile-entries.tsx';
+import { ShellBell } from './shell-bell.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { useLogOut } from './use-log-out.ts';
+import { usePicture } from './use-picture.ts';
 
-/** Logo and profile menu, at the top of small screens; the menu holds what the bottom bar leaves out. */
+/** Logo, search, notifications and profile menu, at the top of small screens; the menu holds what the bottom bar leaves out. */
 export function MobileTopBar() {
   const { user, actor } = useSignedIn();
+  const picture = usePicture();
   const { logOut, isPending } = useLogOut();
   const notInBar = availableMenuFor(actor).filter((entry) => !entry.inMobileBar);
 
@@ -31,36 +35,40 @@ export function MobileTopBar() {
       >
         <Logo wordmark={brand.name} size="small" />
       </Link>
-      <Menu
-        label="Profile"
-        trigger={
-          <button type="button" className="relative -mr-1.5 grid size-11 place-items-center rounded-full">
-            <Avatar initials={initialsOf(user)} />
-            <span className="sr-only">Profile</span>
-          </button>
-        }
-      >
-        <MenuLabel>
-          <bdi>{nameOf(user)}</bdi> · {roleAsWord(user.role)}
-        </MenuLabel>
-        <MenuSeparator />
-        {notInBar.map((entry) => (
-          <MenuLinkItem
-            key={entry.key}
-            render={<Link to={entry.to} />}
-            icon={<MenuIcon of={entry.key} className="size-4" />}
-          >
-            {entry.label}
-          </MenuLinkItem>
-        ))}
-        {notInBar.length === 0 ? null : <MenuSeparator />}
-        <ProfileEntries />
-        <ThemeChoice />
-        <MenuSeparator />
-        <MenuItem icon={<LogOut aria-hidden="true" className="size-4" />} onSelect={logOut} disabled={isPending}>
-          LOGOUT
-        </MenuItem>
-      </Menu>
+      <div className="flex items-center gap-1.5">
+        <SearchButton look="icon" className="size-11!" />
+        <ShellBell className="size-11!" />
+        <Menu
+          label="Profile"
+          trigger={
+            <button type="button" className="relative -mr-1.5 grid size-11 place-items-center rounded-full">
+              <Avatar initials={initialsOf(user)} picture={picture} />
+              <span className="sr-only">Profile</span>
+            </button>
+          }
+        >
+          <MenuLabel>
+            <bdi>{nameOf(user)}</bdi> · {roleAsWord(user.role)}
+          </MenuLabel>
+          <MenuSeparator />
+          {notInBar.map((entry) => (
+            <MenuLinkItem
+              key={entry.key}
+              render={<Link to={entry.to} />}
+              icon={<MenuIcon of={entry.key} className="size-4" />}
+            >
+              {entry.label}
+            </MenuLinkItem>
+          ))}
+          {notInBar.length === 0 ? null : <MenuSeparator />}
+          <ProfileEntries />
+          <ThemeChoice />
+          <MenuSeparator />
+          <MenuItem icon={<LogOut aria-hidden="true" className="size-4" />} onSelect={logOut} disabled={isPending}>
+            LOGOUT
+          </MenuItem>
+        </Menu>
+      </div>
     </header>
   );
 }

@@ -2,10 +2,13 @@ import { decideAccess } from '@aicv/domain/access-policy';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notices } from '../../features/notifications/components/notices.tsx';
+import { SearchPaletteProvider } from '../../features/search/components/search-palette-provider.tsx';
 import { roleAsWord } from '../../lib/person.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { NoticeLink } from '../notice-link.tsx';
+import { SearchLink } from '../search-link.tsx';
+import { searchPagesFor } from '../search-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { MobileBottomBar, MobileTopBar } from './mobile-bars.tsx';
 import { ShellFooter } from './shell-footer.tsx';
@@ -15,31 +18,39 @@ import { SideNavigation } from './side-navigation.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const { user, actor } = useSignedIn();
   const mainRef = useFocusAfterNavigation();
+  const isListingNotices = useLocation().pathname === '/notifications';
+  const showsNotices = decideAccess(actor, 'notifications.own').granted && !isListingNotices;
 
   return (
-    <div className="min-h-dvh bg-surface md:flex md:bg-canvas">
-      <SkipLink href="#main">Skip to content</SkipLink>
-      <SideNavigation />
-      <MobileTopBar />
-      <div className="flex min-w-0 flex-1 flex-col border-line bg-surface max-md:min-h-[calc(100dvh-3.625rem)] max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))] md:mt-2.5 md:mr-2.5 md:min-h-[calc(100dvh-0.625rem)] md:rounded-t-xl md:border md:border-b-0">
-        <main
-          ref={mainRef}
-          id="main"
-          tabIndex={-1}
-          className="mx-auto flex w-full max-w-(--page-max) flex-1 flex-col px-(--page-pad) pt-2 pb-8 outline-none md:pt-6.5"
-        >
-          {decideAccess(actor, 'notifications.own').granted ? <Notices user={user} NoticeLink={NoticeLink} /> : null}
-          {user.requestedRole === null ? null : (
-            <Alert tone="info" className="mb-5">
-              Your request for the role {roleAsWord(user.requestedRole)} is waiting for an administrator.
-            </Alert>
-          )}
-          {children}
-        </main>
-        <ShellFooter />
+    <SearchPaletteProvider
+      isOffered={decideAccess(actor, 'search.own').granted}
+      pages={searchPagesFor(actor)}
+      SearchLink={SearchLink}
+    >
+      <div className="min-h-dvh bg-surface md:flex md:bg-canvas">
+        <SkipLink href="#main">Skip to content</SkipLink>
+        <SideNavigation />
+        <MobileTopBar />
+        <div className="flex min-w-0 flex-1 flex-col border-line bg-surface max-md:min-h-[calc(100dvh-3.625rem)] max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))] md:mt-2.5 md:mr-2.5 md:min-h-[calc(100dvh-0.625rem)] md:rounded-t-xl md:border md:border-b-0">
+          <main
+            ref={mainRef}
+            id="main"
+            tabIndex={-1}
+            className="mx-auto flex w-full max-w-(--page-max) flex-1 flex-col px-(--page-pad) pt-2 pb-8 outline-none md:pt-6.5"
+          >
+            {showsNotices ? <Notices user={user} NoticeLink={NoticeLink} /> : null}
+            {user.requestedRole === null ? null : (
+              <Alert tone="info" className="mb-5">
+                Your request for the role {roleAsWord(user.requestedRole)} is waiting for an administrator.
+              </Alert>
+            )}
+            {children}
+          </main>
+          <ShellFooter />
+        </div>
+        <MobileBottomBar />
       </div>
-      <MobileBottomBar />
-    </div>
+    </SearchPaletteProvider>
   );
 }
 

@@ -1,6 +1,7 @@
 import { brand } from '@aicv/domain/brand';
 import { Link } from '@tanstack/react-router';
 import { ChevronsUpDown, LogOut } from 'lucide-react';
+import { SearchButton } from '../../features/search/components/search-button.tsx';
 import { initialsOf, nameOf, roleAsWord } from '../../lib/person.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -10,8 +11,10 @@ import { availableMenuFor } from '../available-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { ProfileEntries } from './profile-entries.tsx';
+import { ShellBell } from './shell-bell.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { useLogOut } from './use-log-out.ts';
+import { usePicture } from './use-picture.ts';
 
 const ENTRY =
   'label relative flex h-[2.1875rem] items-center gap-2.5 rounded-md border border-transparent px-2.5 text-fg-2 transition-colors duration-(--dur-1) ease-out hover:bg-hover hover:text-fg [&>svg]:size-4 [&>svg]:text-fg-3';
@@ -21,18 +24,19 @@ const CURRENT =
 /** Logo, menu and the signed-in person, at the left of larger screens. */
 export function SideNavigation() {
   const { user, actor } = useSignedIn();
+  const picture = usePicture();
   const entries = availableMenuFor(actor);
   const { logOut, isPending } = useLogOut();
 
   return (
     <header className="sticky top-0 hidden h-dvh w-(--sidebar) shrink-0 flex-col overflow-y-auto px-3 md:flex">
-      <Link
-        to="/"
-        aria-label={`${brand.name}, to the start page`}
-        className="mt-5 mb-5 ml-2 inline-flex self-start rounded-sm"
-      >
-        <Logo wordmark={brand.name} size="medium" />
-      </Link>
+      <div className="mt-5 mb-4 flex items-center justify-between gap-2">
+        <Link to="/" aria-label={`${brand.name}, to the start page`} className="ml-2 inline-flex self-start rounded-sm">
+          <Logo wordmark={brand.name} size="medium" />
+        </Link>
+        <ShellBell />
+      </div>
+      <SearchButton look="wide" className="mb-3 shrink-0" />
       {entries.length === 0 ? null : (
         <nav aria-label="Main">
           <ul>
@@ -61,7 +65,7 @@ export function SideNavigation() {
               type="button"
               className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md p-1.5 text-left hover:bg-hover data-popup-open:bg-hover"
             >
-              <Avatar initials={initialsOf(user)} />
+              <Avatar initials={initialsOf(user)} picture={picture} />
               <span className="min-w-0 flex-1">
                 <bdi className="block truncate font-[550] text-fg text-sm">{nameOf(user)}</bdi>
                 <span className="block truncate text-fg-2 text-xs">{roleAsWord(user.role)}</span>

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 
 /** What a notice is about: a record, or a page of its own. */
 export type NoticeSubject =
-  | { readonly kind: 'opportunity' | 'venture'; readonly id: string }
-  | { readonly kind: 'catalogue' | 'certificates' | 'settings' | 'capital' };
+  | { readonly kind: 'opportunity' | 'venture' | 'update'; readonly id: string }
+  | {
+      readonly kind: 'catalogue' | 'certificates' | 'settings' | 'capital' | 'tasks' | 'notifications' | 'preferences';
+    };
 
 export type NoticeLinkProps = {
   to: NoticeSubject;
   /** Told when the link is followed. */
-  onFollow: () => void;
+  onFollow?: (() => void) | undefined;
   className: string;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import type { Settings } from '@aicv/contracts/settings';
 import { describe, expect, it } from 'vitest';
-import { checkSettings, settingsChange, settingsValues, typedChanges } from './settings-values.ts';
+import { checkSettings, settingsChange, settingsValues, typedChanges, withRole } from './settings-values.ts';
 
 const SAVED: Settings = {
   capitalPolicy: 'nda',
@@ -31,6 +31,16 @@ describe('the form of the settings', () => {
     const saved: Settings = { ...SAVED, registrationPolicy: 'open', legalEmail: 'law@firm.example' };
     const emptied = { ...settingsValues(saved), tagline: ' ', legalEmail: '', registrationPolicy: '' };
     expect(settingsChange(saved, emptied)).toEqual({ tagline: null, legalEmail: null, registrationPolicy: null });
+  });
+
+  it('takes roles in the order of the domain, each once, and sends none as none', () => {
+    const two = withRole(withRole(withRole('', 'manager', true), 'admin', true), 'admin', true);
+    expect(two).toBe('admin manager');
+    expect(settingsChange(SAVED, { ...VALUES, twoStepRoles: two })).toEqual({ twoStepRoles: ['admin', 'manager'] });
+    const saved: Settings = { ...SAVED, twoStepRoles: ['manager', 'admin'] };
+    expect(typedChanges(saved, { ...VALUES, twoStepRoles: two })).toEqual({});
+    const none = withRole(withRole(two, 'admin', false), 'manager', false);
+    expect(settingsChange(saved, { ...VALUES, twoStepRoles: none })).toEqual({ twoStepRoles: [] });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 /** The form of the settings: what the server knows as texts, and back. */
 import { type Settings, settingsEndpoints } from '@aicv/contracts/settings';
 import { planOf } from '@aicv/domain/plan';
+import { ROLES, type Role } from '@aicv/domain/roles';
 import { validatorOf } from '../../lib/validator-of.ts';
 
 export type SettingsValues = {
@@ -11,12 +12,14 @@ export type SettingsValues = {
   registrationPolicy: string;
   plan: string;
   sessionDays: string;
+  /** The roles with spaces between, in the order of the domain. */
+  twoStepRoles: string;
 };
 
 export type SettingsChange = Partial<Omit<Settings, 'openUpgradeRequests'>>;
 
 export function settingsValues(settings: Settings): SettingsValues {
-  const { tagline, legalEmail, capitalPolicy, registrationPolicy, plan, sessionDays } = settings;
+  const { tagline, legalEmail, capitalPolicy, registrationPolicy, plan, sessionDays, twoStepRoles } = settings;
   return {
     tagline: tagline ?? '',
     legalEmail: legalEmail ?? '',
@@ -24,7 +27,18 @@ export function settingsValues(settings: Settings): SettingsValues {
     registrationPolicy: registrationPolicy ?? '',
     plan,
     sessionDays: String(sessionDays),
+    twoStepRoles: ROLES.filter((role) => twoStepRoles.includes(role)).join(' '),
   };
+}
+
+export function rolesIn(roles: string): readonly Role[] {
+  return ROLES.filter((role) => roles.split(' ').includes(role));
+}
+
+/** The roles with this one in or out. */
+export function withRole(roles: string, role: Role, isIn: boolean): string {
+  const others = rolesIn(roles).filter((other) => other !== role);
+  return ROLES.filter((each) => (each === role ? isIn : others.includes(each))).join(' ');
 }
 
 /** What was typed and is not what is saved, as it was typed. */
@@ -38,7 +52,8 @@ export function typedChanges(saved: Settings, values: SettingsValues): Partial<S
 
 /** The same as the server takes it. */
 export function settingsChange(saved: Settings, values: SettingsValues): SettingsChange {
-  const { tagline, legalEmail, capitalPolicy, registrationPolicy, plan, sessionDays } = typedChanges(saved, values);
+  const changed = typedChanges(saved, values);
+  const { tagline, legalEmail, capitalPolicy, registrationPolicy, plan, sessionDays, twoStepRoles } = changed;
   return {
     ...(tagline === undefined ? {} : { tagline: textOrNull(tagline) }),
     ...(legalEmail === undefined ? {} : { legalEmail: textOrNull(legalEmail) }),
@@ -46,6 +61,7 @@ export function settingsChange(saved: Settings, values: SettingsValues): Setting
     ...(registrationPolicy === undefined ? {} : { registrationPolicy: registrationPolicyOf(registrationPolicy) }),
     ...(plan === undefined ? {} : { plan: planOf(plan) }),
     ...(sessionDays === undefined ? {} : { sessionDays: numberIn(sessionDays) }),
+    ...(twoStepRoles === undefined ? {} : { twoStepRoles: [...rolesIn(twoStepRoles)] }),
   };
 }
 

@@ -1,19 +1,51 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
+import { askPasskey } from '../../../lib/passkeys.ts';
 import { replaceSession } from '../../../lib/session.ts';
+import type { SecondStepProof } from '../../../lib/use-second-step.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Signs in; whoever watches the user query then sees the person. */
+/** Signs in, or answers with what the second step can be done with; whoever watches the user query then sees the person. */
 export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ApiRequest<'POST /api/login'>['body']) => callApi('POST /api/login', { body }),
-    onSuccess: (user) => {
-      if ('secondStep' in user) return;
-      replaceSession(queryClient, user);
-      showToast({ title: 'Welcome back', description: `Logged in as ${user.username}`, tone: 'success' });
+    onSuccess: (answer) => {
+      if (!('secondStep' in answer)) welcome(queryClient, answer);
     },
-    onError: (error) => showToast({ title: 'Login failed', description: failureMessage(error), tone: 'destructive' }),
+    onError: tellFailure,
   });
+}
+
+/** The second step after a right password; a refusal is told by the form. */
+export function useCompleteSignIn() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (proof: SecondStepProof) => callApi('POST /api/login/second-step', { body: proof }),
+    onSuccess: (user) => welcome(queryClient, user),
+  });
+}
+
+/** Signs in with a passkey alone. */
+export function usePasskeySignIn() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { options } = await callApi('POST /api/login/passkey/start');
+      return callApi('POST /api/login/passkey', { body: { passkey: await askPasskey(options) } });
+    },
+    onSuccess: (user) => welcome(queryClient, user),
+    onError: tellFailure,
+  });
+}
+
+function welcome(queryClient: QueryClient, user: SignedInUser): void {
+  replaceSession(queryClient, user);
+  showToast({ title: 'Welcome back', description: `Logged in as ${user.username}`, tone: 'success' });
+}
+
+function tellFailure(error: Error): void {
+  showToast({ title: 'Login failed', description: failureMessage(error), tone: 'destructive' });
 }

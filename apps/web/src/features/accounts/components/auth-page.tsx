@@ -17,7 +17,7 @@ const TABS = [
 type AuthTab = (typeof TABS)[number]['value'];
 
 /** Login and registration (specification, section 2). */
-export function AuthPage({ legalLinks }: { legalLinks: ReactNode }) {
+export function AuthPage({ legalLinks, forgotPasswordLink }: { legalLinks: ReactNode; forgotPasswordLink: ReactNode }) {
   const [tab, setTab] = useState<AuthTab>('login');
   // A look at the other tab takes nothing from the longer form.
   const [registration, setRegistration] = useState<RegistrationForm>();
@@ -40,7 +40,7 @@ export function AuthPage({ legalLinks }: { legalLinks: ReactNode }) {
             panelClassName="mt-5"
           >
             {tab === 'login' ? (
-              <LoginForm />
+              <LoginForm forgotPasswordLink={forgotPasswordLink} />
             ) : (
               <Suspense fallback={<Skeleton className="h-130 w-full" />}>
                 <RegisterForm entered={registration} onChange={setRegistration} />

@@ -1,25 +1,70 @@
+import type { SecondStep } from '@aicv/domain/two-step';
+import { Fingerprint } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { supportsPasskeys } from '../../../lib/passkeys.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useValidatedForm } from '../../../lib/use-validated-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useSignIn } from '../api/use-sign-in.ts';
+import { usePasskeySignIn, useSignIn } from '../api/use-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 
-const EMPTY_FORM = { username: '', password: '' };
+const LoginSecondStep = lazy(async () => ({ default: (await import('./login-second-step.tsx')).LoginSecondStep }));
+
 const FIELDS = ['username', 'password'] as const;
 
 const loadValidate = () => import('./login-form-check.ts').then((module) => module.checkLoginForm);
 
-/** Sign-in with username (or e-mail) and password. */
-export function LoginForm() {
+type Attempt = { readonly username: string; readonly methods: readonly SecondStep[] };
+
+type Return = { readonly username: string; readonly reason: string | null };
+
+/** Sign-in with username (or e-mail) and password, then the second step of whoever has one; or with a passkey alone. */
+export function LoginForm({ forgotPasswordLink }: { forgotPasswordLink: ReactNode }) {
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const [returned, setReturned] = useState<Return | null>(null);
+  if (attempt === null) {
+    return <PasswordStep returned={returned} onSecondStep={setAttempt} forgotPasswordLink={forgotPasswordLink} />;
+  }
+  return (
+    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      <LoginSecondStep
+        methods={attempt.methods}
+        onBack={(reason) => {
+          setReturned({ username: attempt.username, reason });
+          setAttempt(null);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+type PasswordStepProps = {
+  /** Who comes back from the second step, and why. */
+  returned: Return | null;
+  onSecondStep: (attempt: Attempt) => void;
+  forgotPasswordLink: ReactNode;
+};
+
+function PasswordStep({ returned, onSecondStep, forgotPasswordLink }: PasswordStepProps) {
   const signIn = useSignIn();
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const isReturn = returned !== null;
+  useEffect(() => {
+    // What had the focus has gone with the second step.
+    if (isReturn) passwordRef.current?.focus();
+  }, [isReturn]);
   const { values, messages, setValue, focus, formProps } = useValidatedForm({
-    initialValues: EMPTY_FORM,
+    initialValues: { username: returned?.username ?? '', password: '' },
     loadValidate,
     send: (body) =>
       signIn.mutateAsync(body).then(
-        () => ({}),
+        (answer) => {
+          if ('secondStep' in answer) onSecondStep({ username: body.username, methods: answer.secondStep.methods });
+          return {};
+        },
         (error: unknown) => refusedFields(error, FIELDS),
       ),
   });
@@ -43,8 +88,10 @@ export function LoginForm() {
           name="password"
           value={values.password}
           onChange={(event) => setValue('password', event.target.value)}
-          error={messages.password}
+          // Why it is asked for again, until it is typed.
+          error={messages.password ?? (values.password === '' ? (returned?.reason ?? undefined) : undefined)}
           autoComplete="current-password"
+          ref={passwordRef}
         />
         <Button
           type="submit"
@@ -58,6 +105,8 @@ export function LoginForm() {
           ACCESS PLATFORM
         </Button>
       </form>
+      {supportsPasskeys() ? <PasskeyButton /> : null}
+      <p className="mt-3.5 text-sm">{forgotPasswordLink}</p>
       <DemoAccounts
         onChoose={(username) => {
           setValue('username', username);
@@ -65,5 +114,22 @@ export function LoginForm() {
         }}
       />
     </>
+  );
+}
+
+function PasskeyButton() {
+  const { mutate: signIn, isPending } = usePasskeySignIn();
+  return (
+    <Button
+      size="lg"
+      fullWidth
+      className="mt-2.5"
+      icon={<Fingerprint />}
+      pending={isPending}
+      pendingLabel="WAITING FOR YOUR PASSKEY..."
+      onClick={() => signIn()}
+    >
+      SIGN IN WITH A PASSKEY
+    </Button>
   );
 }

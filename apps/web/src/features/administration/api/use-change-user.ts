@@ -45,3 +45,19 @@ export function useEraseUser(id: string) {
     },
   });
 }
+
+/** Takes away the second step of somebody who has lost it; a refusal is told by the dialog. */
+export function useResetTwoStep(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('DELETE /api/users/{id}/two-step', { params: { id } }),
+    onSuccess: async (user) => {
+      showToast({
+        title: 'Two-step Sign-in Reset',
+        description: `${isolated(nameOf(user))} is signed out everywhere and signs in with the password alone.`,
+        tone: 'success',
+      });
+      await afterUserWrite(queryClient, user);
+    },
+  });
+}

@@ -36,21 +36,23 @@ export function UpdatesPage({ mayWrite, backLink, links }: UpdatesPageProps) {
       <PageHeader
         title="Investor updates"
         subtitle={mayWrite ? 'Drafts and published updates, and who has opened them' : 'All that were published to you'}
-        actions={
-          mayWrite ? (
-            <WriteLink updateId={null} className={buttonClass({ variant: 'primary' })}>
-              <span className="inline-flex items-center gap-2">
-                <Plus aria-hidden="true" className="size-4" />
-                WRITE UPDATE
-              </span>
-            </WriteLink>
-          ) : null
-        }
+        actions={mayWrite ? <WriteNewLink WriteLink={WriteLink} /> : null}
       />
       <Panel padded={false} className="mt-5">
         {mayWrite ? <AuthoredList links={links} /> : <PublishedList links={links} />}
       </Panel>
     </>
+  );
+}
+
+function WriteNewLink({ WriteLink }: Pick<UpdateLinks, 'WriteLink'>) {
+  return (
+    <WriteLink updateId={null} className={buttonClass({ variant: 'primary' })}>
+      <span className="inline-flex items-center gap-2">
+        <Plus aria-hidden="true" className="size-4" />
+        WRITE UPDATE
+      </span>
+    </WriteLink>
   );
 }
 
@@ -79,6 +81,7 @@ function AuthoredList({ links }: { links: UpdateLinks }) {
       <UpdateList
         updates={updates}
         description="Write the first one: it stays a draft until you publish it."
+        action={<WriteNewLink WriteLink={links.WriteLink} />}
         item={(update: AuthoredUpdate) => (
           <AuthoredItem update={update} links={links} onShowOpenings={() => open(update)} />
         )}
@@ -166,10 +169,12 @@ type UpdateListProps<Update extends { id: string }> = {
   };
   /** What will be here. */
   description: string;
+  /** What brings the first one. */
+  action?: ReactNode;
   item: (update: Update) => ReactNode;
 };
 
-function UpdateList<Update extends { id: string }>({ updates, description, item }: UpdateListProps<Update>) {
+function UpdateList<Update extends { id: string }>({ updates, description, action, item }: UpdateListProps<Update>) {
   const { data } = updates;
   if (data === undefined && updates.isError) {
     return (
@@ -186,7 +191,13 @@ function UpdateList<Update extends { id: string }>({ updates, description, item 
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
     return (
-      <EmptyState className="m-4" icon={<FileText />} title="No investor updates available" description={description} />
+      <EmptyState
+        className="m-4"
+        icon={<FileText />}
+        title="No investor updates available"
+        description={description}
+        action={action}
+      />
     );
   }
   return (

@@ -6,8 +6,10 @@ import { DASHBOARD_TAB_ITEMS, type DashboardTab } from '../dashboard-tab.ts';
 
 type DashboardPageProps = {
   name: string;
-  /** Search and notifications. */
+  /** The search, and the ways to what belongs to the figures. */
   actions: ReactNode;
+  /** Of administrators, in a new firm. */
+  firstSteps: ReactNode;
   seedStatus: ReactNode;
   /** The four stat cards. */
   figures: ReactNode;
@@ -22,7 +24,7 @@ type DashboardPageProps = {
 
 /** The start page of all who may see its figures (specification, section 2). */
 export function DashboardPage(props: DashboardPageProps) {
-  const { name, actions, seedStatus, figures, tab, onTabChange, tabContent, isTabText, children } = props;
+  const { name, actions, firstSteps, seedStatus, figures, tab, onTabChange, tabContent, isTabText, children } = props;
   return (
     <>
       <PageHeader
@@ -35,6 +37,7 @@ export function DashboardPage(props: DashboardPageProps) {
         actions={actions}
       />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3.5">
+        {firstSteps}
         {seedStatus}
         {figures}
         <Tabs

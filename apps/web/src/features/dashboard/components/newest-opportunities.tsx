@@ -3,6 +3,7 @@ import { scoreBand } from '@aicv/domain/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { SquareKanban } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -87,8 +88,4 @@ function Added({ at }: { at: string }) {
 function Score({ total }: { total: string | null }) {
   if (total === null) return <span className="whitespace-nowrap text-fg-3">Not scored</span>;
   return <ScoreBadge tone={SCORE_TONES[scoreBand(total)]}>{total}</ScoreBadge>;
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,17 +1,25 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApiList } from '../../../lib/api-client.ts';
+import type { NotificationFilter } from '../notifications-search.ts';
 
 const ROWS_PER_PAGE = '20';
 
-/** All that this person was told, dismissed or not, newest first, page by page; fetched anew each time that it is shown. */
-export function notificationsQuery({ id }: Pick<SignedInUser, 'id'>) {
+/** Begins the key of everything that is kept of notifications, whoever they are of. */
+export const NOTIFICATIONS_KEY = ['/api/notifications'] as const;
+
+/** What this person was told, read or not, newest first, page by page; fetched anew each time that it is shown. */
+export function notificationsQuery({ id }: Pick<SignedInUser, 'id'>, { topic, unread }: NotificationFilter = {}) {
   return infiniteQueryOptions({
-    queryKey: ['/api/notifications', 'all', id],
+    queryKey: [...NOTIFICATIONS_KEY, 'all', id, { topic, unread }],
     queryFn: ({ pageParam, signal }) =>
-      callApiList('GET /api/notifications', { query: { limit: ROWS_PER_PAGE, cursor: pageParam }, signal }),
+      callApiList('GET /api/notifications', {
+        query: { topic, unread: unread ? 'true' : undefined, limit: ROWS_PER_PAGE, cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
 }

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApiList } from '../../../lib/api-client.ts';
+import { NOTIFICATIONS_KEY } from './notifications-query.ts';
 
 type Addressee = Pick<SignedInUser, 'id' | 'role' | 'requestedRole'>;
 
@@ -10,7 +11,7 @@ type Addressee = Pick<SignedInUser, 'id' | 'role' | 'requestedRole'>;
  */
 export function unreadNotificationsQuery({ id, role, requestedRole }: Addressee) {
   return queryOptions({
-    queryKey: ['/api/notifications', { id, role, requestedRole }],
+    queryKey: [...NOTIFICATIONS_KEY, 'unread', { id, role, requestedRole }],
     queryFn: ({ signal }) => callApiList('GET /api/notifications', { query: { unread: 'true' }, signal }),
     placeholderData: keepPreviousData,
   });

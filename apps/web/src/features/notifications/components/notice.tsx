@@ -2,10 +2,9 @@ import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { Notification } from '@aicv/contracts/notifications';
 import { X } from 'lucide-react';
 import { formatDateTime } from '../../../lib/format.ts';
-import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
-import { useDismissNotifications } from '../api/use-dismiss-notifications.ts';
+import { useMarkRead } from '../api/use-mark-read.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import type { RoleNotification } from '../role-notification.ts';
 import { NotificationIcon } from './notification-icon.tsx';
@@ -18,24 +17,18 @@ type NoticeProps = { of: NoticeNotification; user: SignedInUser; NoticeLink: Not
 /** One thing that the person is told, in one line, with the way to what it is about; going there dismisses it. */
 export function Notice({ of: notification, user, NoticeLink }: NoticeProps) {
   const boxRef = useFocusHeir<HTMLDivElement>();
-  const { mutate, mutateAsync, isPending } = useDismissNotifications(user);
-  const singleFlight = useSingleFlight();
+  const { mutate } = useMarkRead(user);
+  const dismiss = () => mutate(notification);
   return (
     <div ref={boxRef} className="flex items-start gap-2.5 py-2 pr-2 pl-4 text-md">
       <NotificationIcon of={notification.kind} className="mt-1.5" />
       <p className="wrap-anywhere min-w-0 flex-1 py-1 text-fg">
-        <NotificationWords of={notification} onFollow={() => mutate([notification])} NoticeLink={NoticeLink} />{' '}
+        <NotificationWords of={notification} onFollow={dismiss} NoticeLink={NoticeLink} />{' '}
         <time dateTime={notification.createdAt} className="whitespace-nowrap text-fg-2 text-xs">
           {formatDateTime(notification.createdAt)}
         </time>
       </p>
-      <IconButton
-        label="Dismiss"
-        size="sm"
-        icon={<X />}
-        aria-busy={isPending}
-        onClick={() => singleFlight(() => mutateAsync([notification]))}
-      />
+      <IconButton label="Dismiss" size="sm" icon={<X />} onClick={dismiss} />
     </div>
   );
 }

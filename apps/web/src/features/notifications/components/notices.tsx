@@ -1,11 +1,11 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format.ts';
-import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
 import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
-import { useDismissNotifications } from '../api/use-dismiss-notifications.ts';
+import { useMarkRead } from '../api/use-mark-read.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import { isOfRole } from '../role-notification.ts';
 import { Notice, type NoticeNotification } from './notice.tsx';
@@ -40,8 +40,7 @@ type NoticeListProps = {
 
 function NoticeList({ notices, more, user, NoticeLink }: NoticeListProps) {
   const boxRef = useFocusHeir<HTMLDivElement>();
-  const { mutateAsync, isPending } = useDismissNotifications(user);
-  const singleFlight = useSingleFlight();
+  const { mutate } = useMarkRead(user);
   return (
     <div
       ref={boxRef}
@@ -54,15 +53,14 @@ function NoticeList({ notices, more, user, NoticeLink }: NoticeListProps) {
       {more > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-2 text-fg-2 text-sm">
           and {formatCount(more)} more
-          <Button
-            size="sm"
-            variant="ghost"
-            pending={isPending}
-            pendingLabel="DISMISSING..."
-            onClick={() => singleFlight(() => mutateAsync(notices))}
-          >
-            DISMISS ALL
-          </Button>
+          <span className="flex flex-wrap items-center gap-2">
+            <NoticeLink to={{ kind: 'notifications' }} className={buttonClass({ size: 'sm', variant: 'ghost' })}>
+              ALL NOTIFICATIONS
+            </NoticeLink>
+            <Button size="sm" variant="ghost" onClick={() => mutate('all')}>
+              DISMISS ALL
+            </Button>
+          </span>
         </div>
       ) : null}
     </div>

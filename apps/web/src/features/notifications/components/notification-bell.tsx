@@ -14,7 +14,7 @@ const NotificationsDialog = lazy(async () => ({ default: (await importDialog()).
 /** As much as the bell has room for. */
 const SHOWN_MAX = 99;
 
-type NotificationBellProps = { user: SignedInUser; NoticeLink: NoticeLink; className?: string };
+type NotificationBellProps = { user: SignedInUser; NoticeLink: NoticeLink; className?: string | undefined };
 
 /** Says how much the person has not read, and opens the list of all that they were told. */
 export function NotificationBell({ user, NoticeLink, className }: NotificationBellProps) {
@@ -27,19 +27,18 @@ export function NotificationBell({ user, NoticeLink, className }: NotificationBe
     <>
       <IconButton
         label={unread === 0 ? 'Notifications' : `Notifications, ${formatCount(unread)} unread`}
-        variant="secondary"
         icon={
-          <>
+          <span className="relative grid [&>svg]:size-4.5">
             <Bell />
             {unread === 0 ? null : (
               <span
                 aria-hidden="true"
-                className="absolute -top-1.5 -right-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-[550] text-[0.625rem] text-on-accent leading-none"
+                className="absolute -top-2 left-2 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-[550] text-[0.625rem] text-on-accent leading-none ring-2 ring-canvas max-md:ring-surface"
               >
                 {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
               </span>
             )}
-          </>
+          </span>
         }
         className={className}
         aria-haspopup="dialog"

@@ -50,4 +50,29 @@ describe('the words of a notification', () => {
     expect(wordsOf({ ...told, details: { plan: 'professional' } })).toMatch(/Professional: premium courses are open/);
     expect(wordsOf({ ...told, details: { plan: 'free' } })).toMatch(/Free: premium courses are closed/);
   });
+
+  it('name stages and days as people read them, and lead to what moved or is due', () => {
+    const move = {
+      opportunityId: 'o-1',
+      opportunityTitle: 'Loom',
+      fromStage: 'screening',
+      toStage: 'scoring',
+    } as const;
+    expect(wordsOf({ ...TOLD, kind: 'opportunity_moved', details: { ...move, moverName: 'Ada Lovelace' } })).toBe(
+      'Ada Lovelace moved your opportunity "Loom"[opportunity] from Screening to Scoring',
+    );
+    const task = { taskId: 't-1', taskTitle: 'Call the pilot', ventureTitle: 'Loom' };
+    expect(wordsOf({ ...TOLD, kind: 'task_due', details: { ...task, dueDate: '2026-03-31' } })).toBe(
+      'Your task "Call the pilot"[tasks] of Loom is due on Mar 31, 2026',
+    );
+    expect(wordsOf({ ...TOLD, kind: 'task_assigned', details: { ...task, assignerName: 'Ada Lovelace' } })).toBe(
+      'Ada Lovelace assigned you the task "Call the pilot"[tasks] of Loom',
+    );
+  });
+
+  it('lead to the investor update that was published', () => {
+    expect(wordsOf({ ...TOLD, kind: 'update_published', details: { updateId: 'u-1', title: 'Third quarter' } })).toBe(
+      'The investor update "Third quarter"[update] was published',
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { NoticeLink } from '../notice-link.ts';
 import { NotificationList } from './notification-list.tsx';
@@ -10,10 +11,21 @@ type NotificationsDialogProps = {
   NoticeLink: NoticeLink;
 };
 
+/** The latest, with the way to all. */
 export function NotificationsDialog({ open, onOpenChange, user, NoticeLink }: NotificationsDialogProps) {
+  const close = () => onOpenChange(false);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Notifications">
-      <NotificationList user={user} NoticeLink={NoticeLink} onFollow={() => onOpenChange(false)} />
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Notifications"
+      footer={
+        <NoticeLink to={{ kind: 'notifications' }} className={buttonClass({})} onFollow={close}>
+          ALL NOTIFICATIONS
+        </NoticeLink>
+      }
+    >
+      <NotificationList user={user} NoticeLink={NoticeLink} onFollow={close} />
     </Dialog>
   );
 }

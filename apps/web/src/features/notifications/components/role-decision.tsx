@@ -1,9 +1,8 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
-import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
-import { useDismissNotifications } from '../api/use-dismiss-notifications.ts';
+import { useMarkRead } from '../api/use-mark-read.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import type { RoleNotification } from '../role-notification.ts';
 import { NotificationWords } from './notification-words.tsx';
@@ -18,20 +17,20 @@ type RoleDecisionProps = { of: RoleNotification; user: SignedInUser; NoticeLink:
 /** What was decided about a role that the person asked for, until it is dismissed. */
 export function RoleDecision({ of: notification, user, NoticeLink }: RoleDecisionProps) {
   const boxRef = useFocusHeir<HTMLDivElement>();
-  const { mutate, mutateAsync, isPending } = useDismissNotifications(user);
-  const singleFlight = useSingleFlight();
+  const { mutate } = useMarkRead(user);
+  const dismiss = () => mutate(notification);
   return (
     <div ref={boxRef} className="mb-5">
       <Alert
         tone={TONES[notification.kind]}
         announce
         action={
-          <Button size="sm" pending={isPending} onClick={() => singleFlight(() => mutateAsync([notification]))}>
+          <Button size="sm" onClick={dismiss}>
             DISMISS
           </Button>
         }
       >
-        <NotificationWords of={notification} onFollow={() => mutate([notification])} NoticeLink={NoticeLink} />
+        <NotificationWords of={notification} onFollow={dismiss} NoticeLink={NoticeLink} />
       </Alert>
     </div>
   );

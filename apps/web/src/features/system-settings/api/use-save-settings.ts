@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
+import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
 import { settingsQuery } from '../../../lib/settings-query.ts';
 import { brandQuery } from '../../../lib/use-brand.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -16,6 +17,10 @@ export function useSaveSettings() {
       await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey });
       queryClient.setQueryData(settingsQuery.queryKey, settings);
       void queryClient.invalidateQueries({ queryKey: brandQuery.queryKey });
+      // The administrator's own role may be among those that need it now.
+      if (change.twoStepRoles !== undefined) {
+        void queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY, exact: true });
+      }
       showToast({ title: 'Settings Saved', description: savedWords(change), tone: 'success' });
     },
   });

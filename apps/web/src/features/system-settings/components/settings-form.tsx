@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { Settings } from '@aicv/contracts/settings';
 import { brand } from '@aicv/domain/brand';
 import { SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/session-length';
@@ -21,18 +22,21 @@ import {
 } from '../settings-values.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { PlanSection } from './plan-section.tsx';
+import { TwoStepRoles } from './two-step-roles.tsx';
 
 type SettingsFormProps = {
   settings: Settings;
   /** Whether this is the firm's own tenant, whose brand the product shows and where people register. */
   isFirm: boolean;
+  /** Who is signed in. */
+  own: Pick<SignedInUser, 'role' | 'twoStep'>;
   onChangedChange: (isChanged: boolean) => void;
   /** Puts everything back as it is saved. */
   onDiscard: () => void;
 };
 
 /** What administrators decide. Everything is saved together; what is not saved is kept until it is discarded. */
-export function SettingsForm({ settings, isFirm, onChangedChange, onDiscard }: SettingsFormProps) {
+export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard }: SettingsFormProps) {
   const save = useSaveSettings();
   const form = useRecordForm<SettingsValues>({
     initialValues: { ...settingsValues(settings), ...settingsDraft.read() },
@@ -108,6 +112,12 @@ export function SettingsForm({ settings, isFirm, onChangedChange, onDiscard }: S
           disabled={isPending}
         />
       </Panel>
+      <TwoStepRoles
+        value={values.twoStepRoles}
+        onChange={(roles) => setValue('twoStepRoles', roles)}
+        own={own}
+        disabled={isPending}
+      />
       {form.failure === null ? null : (
         <Alert tone="danger" title="The settings were not saved.">
           {form.failure}

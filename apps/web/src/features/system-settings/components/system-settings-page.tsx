@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { SystemState } from '@aicv/contracts/system';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -18,6 +19,8 @@ import { VersionPanel } from './version-panel.tsx';
 
 type SystemSettingsPageProps = {
   isFirm: boolean;
+  /** Who is signed in. */
+  own: Pick<SignedInUser, 'role' | 'twoStep'>;
   backLink: ReactNode;
   search: SystemSettingsSearch;
   onSearchChange: (change: SystemSettingsSearch) => void;
@@ -27,14 +30,14 @@ type SystemSettingsPageProps = {
 
 /** What administrators decide, and the state of the installation beside it. */
 export function SystemSettingsPage(props: SystemSettingsPageProps) {
-  const { isFirm, backLink, search, onSearchChange, onChangedChange } = props;
+  const { isFirm, own, backLink, search, onSearchChange, onChangedChange } = props;
   const state = useQuery(systemStateQuery);
   return (
     <>
       <div className="mb-3">{backLink}</div>
       <PageHeader title="System settings" subtitle="They hold for everyone of this tenant from the next request on" />
       <div className="mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Settings isFirm={isFirm} onChangedChange={onChangedChange} />
+        <Settings isFirm={isFirm} own={own} onChangedChange={onChangedChange} />
         <State state={state} />
       </div>
       <div className="mt-3.5">
@@ -44,7 +47,11 @@ export function SystemSettingsPage(props: SystemSettingsPageProps) {
   );
 }
 
-function Settings({ isFirm, onChangedChange }: Pick<SystemSettingsPageProps, 'isFirm' | 'onChangedChange'>) {
+function Settings({
+  isFirm,
+  own,
+  onChangedChange,
+}: Pick<SystemSettingsPageProps, 'isFirm' | 'own' | 'onChangedChange'>) {
   const settings = useQuery(settingsQuery);
   // Each discarding begins anew with what is saved.
   const [beginnings, setBeginnings] = useState(0);
@@ -59,6 +66,7 @@ function Settings({ isFirm, onChangedChange }: Pick<SystemSettingsPageProps, 'is
         key={beginnings}
         settings={settings.data}
         isFirm={isFirm}
+        own={own}
         onChangedChange={onChangedChange}
         onDiscard={discard}
       />
@@ -75,7 +83,7 @@ function Settings({ isFirm, onChangedChange }: Pick<SystemSettingsPageProps, 'is
       />
     );
   }
-  return <Placeholder text="Loading the settings..." heights={['h-56', 'h-52', 'h-68', 'h-32', 'h-36']} />;
+  return <Placeholder text="Loading the settings..." heights={['h-56', 'h-52', 'h-68', 'h-32', 'h-36', 'h-72']} />;
 }
 
 function State({ state }: { state: UseQueryResult<SystemState> }) {

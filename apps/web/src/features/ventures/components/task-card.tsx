@@ -84,7 +84,7 @@ function Assignee({ of: person }: { of: Task['assignee'] }) {
   if (person === null) return <span className="text-fg-3 text-xs">Not assigned</span>;
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-fg-2 text-xs">
-      <Avatar size="sm" tone="neutral" initials={initialsOf(person)} />
+      <Avatar size="sm" tone="neutral" initials={initialsOf(person)} picture={person.profileImageUrl} />
       <VisuallyHidden>Assigned to </VisuallyHidden>
       <bdi className="truncate">{nameOf(person)}</bdi>
     </span>

@@ -19,11 +19,16 @@ import { UserMenu, type UserStep } from './user-menu.tsx';
 const EditUserDialog = lazy(async () => ({ default: (await import('./edit-user-dialog.tsx')).EditUserDialog }));
 const SwitchUserDialog = lazy(async () => ({ default: (await import('./switch-user-dialog.tsx')).SwitchUserDialog }));
 const EraseUserDialog = lazy(async () => ({ default: (await import('./erase-user-dialog.tsx')).EraseUserDialog }));
+const ResetTwoStepDialog = lazy(async () => ({
+  default: (await import('./reset-two-step-dialog.tsx')).ResetTwoStepDialog,
+}));
 
-const DIALOGS = { edit: EditUserDialog, switch: SwitchUserDialog, erase: EraseUserDialog } as const satisfies Record<
-  UserStep,
-  unknown
->;
+const DIALOGS = {
+  edit: EditUserDialog,
+  switch: SwitchUserDialog,
+  erase: EraseUserDialog,
+  'reset-two-step': ResetTwoStepDialog,
+} as const satisfies Record<UserStep, unknown>;
 
 type PeopleProps = {
   search: UserSearch;
@@ -95,7 +100,12 @@ export function People({ search, onSearchChange, ownId, links }: PeopleProps) {
       header: 'Actions',
       align: 'end',
       cell: (user: AdministeredUser) => (
-        <UserMenu user={user} onStep={(step) => open({ user, step })} HoldingsLink={links.HoldingsLink} />
+        <UserMenu
+          user={user}
+          isOwn={user.id === ownId}
+          onStep={(step) => open({ user, step })}
+          HoldingsLink={links.HoldingsLink}
+        />
       ),
     },
   ] as const;

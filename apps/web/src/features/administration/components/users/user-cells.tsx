@@ -12,7 +12,7 @@ export function NameCell({ of: user }: CellProps) {
     <span className="inline-flex max-w-full items-center gap-2.5 text-left">
       {/* In a table beside the navigation the words need its room. */}
       <span className="contents lg:max-xl:hidden">
-        <Avatar tone="neutral" initials={initialsOf(user)} />
+        <Avatar tone="neutral" initials={initialsOf(user)} picture={user.profileImageUrl} />
       </span>
       <span className="min-w-0">
         <UserText lines={2}>{fullNameOf(user) ?? 'Unknown User'}</UserText>
@@ -28,10 +28,15 @@ export function EmailCell({ of: { email } }: CellProps) {
   return email === null ? 'No email' : <UserText lines={2}>{email}</UserText>;
 }
 
-export function StatusCell({ of: { isActive, erasedAt } }: CellProps) {
+export function StatusCell({ of: { isActive, erasedAt, hasTwoStep } }: CellProps) {
   return (
     <>
       {isActive ? <Badge tone="success">ACTIVE</Badge> : <Badge tone="neutral">INACTIVE</Badge>}
+      {hasTwoStep ? (
+        <span className="mt-1 block">
+          <Badge tone="info">TWO-STEP</Badge>
+        </span>
+      ) : null}
       {erasedAt === null ? null : <span className="mt-0.5 block text-fg-3 text-xs">Personal data erased</span>}
     </>
   );

@@ -1,5 +1,5 @@
 import type { AdministeredUser } from '@aicv/contracts/administration';
-import { EllipsisVertical, Pencil, ScrollText, Trash2, UserRoundCheck, UserRoundMinus } from 'lucide-react';
+import { EllipsisVertical, Pencil, ScrollText, ShieldOff, Trash2, UserRoundCheck, UserRoundMinus } from 'lucide-react';
 import { nameOf } from '../../../../lib/person.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
@@ -8,15 +8,17 @@ import { MenuLinkItem } from '../../../../ui/menu-link-item.tsx';
 import { MenuSeparator } from '../../../../ui/menu-separator.tsx';
 import type { HoldingsLinks } from '../../holdings-links.ts';
 
-export type UserStep = 'edit' | 'switch' | 'erase';
+export type UserStep = 'edit' | 'switch' | 'erase' | 'reset-two-step';
 
 type UserMenuProps = Pick<HoldingsLinks, 'HoldingsLink'> & {
   user: AdministeredUser;
+  /** One's own second step is for one's profile. */
+  isOwn: boolean;
   onStep: (step: UserStep) => void;
 };
 
 /** What an administrator can do about one person; an erased account stays as it is. */
-export function UserMenu({ user, onStep, HoldingsLink }: UserMenuProps) {
+export function UserMenu({ user, isOwn, onStep, HoldingsLink }: UserMenuProps) {
   const isErased = user.erasedAt !== null;
   const label = `Actions for ${nameOf(user)}`;
   return (
@@ -33,6 +35,11 @@ export function UserMenu({ user, onStep, HoldingsLink }: UserMenuProps) {
         Show in audit logs
       </MenuLinkItem>
       {isErased ? null : <MenuSeparator />}
+      {isErased || isOwn || !user.hasTwoStep ? null : (
+        <MenuItem icon={<ShieldOff />} tone="danger" onSelect={() => onStep('reset-two-step')}>
+          Reset two-step sign-in
+        </MenuItem>
+      )}
       {isErased || !user.isActive ? null : (
         <MenuItem icon={<UserRoundMinus />} tone="danger" onSelect={() => onStep('switch')}>
           Deactivate

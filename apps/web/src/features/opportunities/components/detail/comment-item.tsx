@@ -17,7 +17,7 @@ type CommentItemProps = {
 export function CommentItem({ author, body, mentions, createdAt }: CommentItemProps) {
   return (
     <article className="flex gap-3 px-4 py-3.5">
-      <Avatar tone="neutral" initials={author === null ? '?' : initialsOf(author)} />
+      <Avatar tone="neutral" initials={author === null ? '?' : initialsOf(author)} picture={author?.profileImageUrl} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-[550] text-fg text-sm">

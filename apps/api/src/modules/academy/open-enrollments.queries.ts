@@ -1,0 +1,41 @@
+import { courseStatus } from '@aicv/domain/course';
+import { desc, eq } from 'drizzle-orm';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { readPlan } from '../settings/settings.public.ts';
+import { courses, courseVersions } from './courses.tables.ts';
+import { enrollments } from './learning.tables.ts';
+
+export interface OpenEnrollment {
+  readonly courseId: string;
+  /** The version whose lessons they take. */
+  readonly courseVersionId: string;
+  /** False where the plan closes the lessons to them, though the course is shown. */
+  readonly opensLessons: boolean;
+}
+
+/** What the reader is enrolled in, the latest first, as `requireEnrollment` would let them in. */
+export async function listOpenEnrollments(
+  tx: Queryable,
+  { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,
+): Promise<OpenEnrollment[]> {
+  const rows = await tx
+    .select({
+      courseId: enrollments.courseId,
+      courseVersionId: enrollments.courseVersionId,
+      isCompleted: enrollments.isCompleted,
+      isPremium: courseVersions.isPremium,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .innerJoin(courseVersions, eq(courseVersions.id, courses.publishedVersionId))
+    .where(eq(enrollments.userId, userId))
+    .orderBy(desc(enrollments.enrolledAt));
+  if (rows.length === 0) return [];
+  const plan = await readPlan(tx, tenantId);
+  return rows.map((row) => ({
+    courseId: row.courseId,
+    courseVersionId: row.courseVersionId,
+    opensLessons: courseStatus(row, plan, row) !== 'premium',
+  }));
+}

@@ -1,0 +1,106 @@
+/**
+ * What the platform writes to people about their own accounts. `origin` is undefined where the product's address is not known for
+ * certain (`createMailOriginOf`): the letter then says how to get there.
+ */
+import { brand } from '@aicv/domain/brand';
+import { writeLetter } from '../mails/mails.public.ts';
+import { ACCOUNT_LINK_LIFETIME_MS } from './require-open-link.ts';
+
+export interface AccountLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+type Origin = string | undefined;
+
+const VALID_FOR = `${ACCOUNT_LINK_LIFETIME_MS / 60_000} minutes`;
+
+/** Carries the link by which a new password is chosen. */
+export function passwordResetLetter(origin: Origin, { username, token }: { username: string; token: string }) {
+  return letter(`Choose a new password for ${brand.name}`, origin, {
+    opening: [`Somebody asked for a new password for the account ${username}.`],
+    path: `/reset-password#token=${token}`,
+    request: 'Open this link to choose one:',
+    label: 'Choose a new password',
+    closing: [`The link works once, for ${VALID_FOR}.`],
+    note: 'If it was not you, do nothing: your password stays as it is.',
+  });
+}
+
+/** Carries the link that confirms a new address, to that address. Without a word that the person could choose: it may be anybody's. */
+export function confirmEmailLetter(origin: Origin, { token }: { token: string }) {
+  return letter(`Confirm your email address for ${brand.name}`, origin, {
+    opening: [`An account at ${brand.name} is to have this email address from now on.`],
+    path: `/confirm-email#token=${token}`,
+    request: 'Open this link to confirm it:',
+    label: 'Confirm the address',
+    closing: [`The link works once, for ${VALID_FOR}. Until then the account keeps the address that it has.`],
+    note: 'If you did not ask for this, do nothing: without the link nothing changes.',
+  });
+}
+
+/** Goes in place of it to the owner of an account that has the address already; it names nobody. */
+export function emailInUseLetter(origin: Origin) {
+  return letter(`About your email address at ${brand.name}`, origin, {
+    opening: [
+      'Somebody asked for another account to have this email address.',
+      'It belongs to your account, so nothing has changed and nothing can be confirmed.',
+    ],
+    path: '/auth',
+    request: 'If it was you, sign in to the account that has this address:',
+    label: 'Sign in',
+    closing: [],
+    note: 'If it was not you, you need not do anything.',
+  });
+}
+
+/** Goes to the address that an account no longer has. */
+export function emailChangedLetter(origin: Origin, { username }: { username: string }) {
+  return letter(`The email address of your ${brand.name} account was changed`, origin, {
+    opening: [
+      `The account ${username} has another email address from now on. This one no longer belongs to it.`,
+      'If it was not you, tell an administrator of your organisation at once, and change your password while you can still sign in.',
+    ],
+    path: '/profile',
+    request: 'Your account is here:',
+    label: 'Open your account',
+    closing: [],
+    note: 'You have this mail because the account had this address until now.',
+  });
+}
+
+/** Goes to the account's address after a change and after a reset. */
+export function passwordChangedLetter(origin: Origin, { username }: { username: string }) {
+  return letter(`Your ${brand.name} password was changed`, origin, {
+    opening: [`The password of the account ${username} was changed, and its other sessions were signed out.`],
+    path: '/forgot-password',
+    request: 'If it was not you, choose a new password at once:',
+    label: 'Choose a new password',
+    closing: ['Tell an administrator of your organisation too.'],
+    note: 'If it was you, you need not do anything.',
+  });
+}
+
+function letter(
+  subject: string,
+  origin: Origin,
+  parts: {
+    opening: readonly string[];
+    path: string;
+    request: string;
+    label: string;
+    closing: readonly string[];
+    note: string;
+  },
+): AccountLetter {
+  const { opening, path, request, label, closing, note } = parts;
+  if (origin !== undefined) {
+    return {
+      subject,
+      ...writeLetter({ opening, action: { request, label, address: `${origin}${path}` }, closing, note }),
+    };
+  }
+  const way = [request, `Go to ${brand.name} as you always do, and put this behind the name of the site: ${path}`];
+  return { subject, ...writeLetter({ opening: [...opening, ...way], closing, note }) };
+}

@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { type ACCOUNT_LINK_PURPOSES, accountLinks } from './account-links.tables.ts';
+import type { UserRow } from './users.repository.ts';
+
+export type AccountLinkRow = typeof accountLinks.$inferSelect;
+export type AccountLinkPurpose = (typeof ACCOUNT_LINK_PURPOSES)[number];
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+/** What is kept of a link's token: whoever reads the table cannot use the link. */
+const sha256Of = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Makes the only link of its purpose that works, as the earlier one ends. The token is for the mail and kept nowhere. */
+export async function openLink(
+  tx: Queryable,
+  { id: userId, tenantId }: Pick<UserRow, 'id' | 'tenantId'>,
+  link: { purpose: AccountLinkPurpose; email: string | null; nowMs: number; lifetimeMs: number },
+): Promise<{ row: AccountLinkRow; token: string }> {
+  const { purpose, email, nowMs, lifetimeMs } = link;
+  await endLinksOf(tx, userId, purpose);
+  const token = randomBytes(32).toString('base64url');
+  const times = { createdAt: isoOf(nowMs), expiresAt: isoOf(nowMs + lifetimeMs) };
+  const [row] = await tx
+    .insert(accountLinks)
+    .values({ userId, tenantId, purpose, email, tokenSha256: sha256Of(token), ...times })
+    .returning();
+  if (row === undefined) throw new Error('The link was not inserted');
+  return { row, token };
+}
+
+/** By the link's token; runs in the authentication scope, as the tenant is not known yet. */
+export async function findLinkByToken(
+  tx: Queryable,
+  purpose: AccountLinkPurpose,
+  token: string,
+): Promise<AccountLinkRow | undefined> {
+  const [link] = await tx
+    .select()
+    .from(accountLinks)
+    .where(and(eq(accountLinks.tokenSha256, sha256Of(token)), eq(accountLinks.purpose, purpose)));
+  return link;
+}
+
+/** As it is once the owner's row is locked, which whoever writes links has done before. */
+export async function findLink(tx: Queryable, id: string): Promise<AccountLinkRow | undefined> {
+  const [link] = await tx.select().from(accountLinks).where(eq(accountLinks.id, id));
+  return link;
+}
+
+/** The person's link that still works. */
+export async function findOpenLink(
+  tx: Queryable,
+  userId: string,
+  purpose: AccountLinkPurpose,
+  nowMs: number,
+): Promise<AccountLinkRow | undefined> {
+  const [link] = await tx
+    .select()
+    .from(accountLinks)
+    .where(and(openLinksOf(userId, purpose), gt(accountLinks.expiresAt, isoOf(nowMs))))
+    .orderBy(desc(accountLinks.createdAt))
+    .limit(1);
+  return link;
+}
+
+/** How many links of the purpose the person was sent since then, whatever became of them. */
+export async function countLinksSince(
+  tx: Queryable,
+  userId: string,
+  purpose: AccountLinkPurpose,
+  sinceMs: number,
+): Promise<number> {
+  const [since] = await tx
+    .select({ links: count() })
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.userId, userId),
+        eq(accountLinks.purpose, purpose),
+        gt(accountLinks.createdAt, isoOf(sinceMs)),
+      ),
+    );
+  return since?.links ?? 0;
+}
+
+export async function markLinkUsed(tx: Queryable, id: string, nowMs: number): Promise<void> {
+  await tx
+    .update(accountLinks)
+    .set({ usedAt: isoOf(nowMs) })
+    .where(eq(accountLinks.id, id));
+}
+
+/** Ends what is open of a person: links of the purpose, or without one every link. */
+export async function endLinksOf(tx: Queryable, userId: string, purpose?: AccountLinkPurpose): Promise<void> {
+  await tx.update(accountLinks).set({ endedAt: sql`clock_timestamp()` }).where(openLinksOf(userId, purpose));
+}
+
+function openLinksOf(userId: string, purpose: AccountLinkPurpose | undefined) {
+  return and(
+    eq(accountLinks.userId, userId),
+    purpose && eq(accountLinks.purpose, purpose),
+    isNull(accountLinks.usedAt),
+    isNull(accountLinks.endedAt),
+  );
+}
+
+/** Addresses that the person wanted to have. */
+export async function listLinkedAddresses(tx: Queryable, userId: string): Promise<string[]> {
+  const links = await tx
+    .select({ email: accountLinks.email })
+    .from(accountLinks)
+    .where(eq(accountLinks.userId, userId));
+  return links.flatMap(({ email }) => email ?? []);
+}
+
+export async function deleteLinksOf(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(accountLinks).where(eq(accountLinks.userId, userId));
+}
+
+/** Removes the tenant's links that stopped working before then. */
+export async function removeLinksExpiredBefore(tx: Queryable, beforeMs: number): Promise<void> {
+  await tx.delete(accountLinks).where(lt(accountLinks.expiresAt, isoOf(beforeMs)));
+}

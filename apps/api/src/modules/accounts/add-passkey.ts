@@ -1,0 +1,49 @@
+import { PASSKEYS_MAX } from '@aicv/domain/two-step';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { violatedUniqueConstraint } from '../../platform/database/unique-violation.ts';
+import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
+import { noteAddedStep } from './note-added-step.ts';
+import { ownSession } from './own-session.ts';
+import { type PasskeyAnswer, readNewPasskey } from './passkey-ceremony.ts';
+import { takeChallenge } from './sign-in-challenges.repository.ts';
+import { readTwoStepMeans, type TwoStepMeans } from './two-step.queries.ts';
+import { insertPasskey } from './two-step.repository.ts';
+import { setUpExpired, tooManyPasskeys } from './two-step-refusals.ts';
+
+/** Keeps the passkey that the browser has made for the session that asked for one. */
+export async function addPasskey(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+  { name, passkey: answer, origin }: { name: string; passkey: PasskeyAnswer; origin: string },
+): Promise<{ means: TwoStepMeans; recoveryCodes: string[] | null }> {
+  const sid = ownSession(caller);
+  const nowMs = clock.nowMs();
+  // Taken for good, whatever comes of it: an answer counts once.
+  const asked = await scope.withAuthentication((tx) => takeChallenge(tx, 'passkey_set_up', sid, nowMs));
+  if (asked?.userId !== caller.userId || asked.content === null) throw setUpExpired();
+  const passkey = await readNewPasskey(answer, { origin, challenge: asked.content });
+  if (passkey === undefined) throw validationFailed('passkey', 'The passkey could not be checked');
+  return refusingKnownPasskeys(() =>
+    scope.withTenant(caller.tenantId, async (tx) => {
+      const user = await lockOwnAccount(tx, caller.userId);
+      if ((await readTwoStepMeans(tx, user.id)).passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
+      await insertPasskey(tx, { ...passkey, name, userId: user.id, tenantId: user.tenantId });
+      const recoveryCodes = await noteAddedStep(tx, user, 'passkey', { caller, sid, client, nowMs });
+      return { means: await readTwoStepMeans(tx, user.id), recoveryCodes };
+    }),
+  );
+}
+
+async function refusingKnownPasskeys<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedUniqueConstraint(error) !== 'passkeys_credential_key') throw error;
+    throw new ApiError(409, 'PASSKEY_TAKEN', 'This passkey is set up already');
+  }
+}

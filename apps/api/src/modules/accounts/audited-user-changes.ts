@@ -1,0 +1,12 @@
+import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
+import type { UserChanges, UserRow } from './users.repository.ts';
+
+/** What an audit entry says of a changed account: names and address stand beside the entry, as they can be erased there. */
+export function auditedUserChanges(before: UserRow, changed: UserChanges) {
+  const { role, requestedRole, isActive, ...personal } = changed;
+  const plain = changedFields(before, { role, requestedRole, isActive });
+  return {
+    details: { changed: Object.keys(changed), changes: fieldChanges(before, plain) ?? {} },
+    personal: { changes: fieldChanges(before, personal) ?? {} },
+  };
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { lettersTo } from './account-letters.testing.ts';
+
+const NEW_PASSWORD = 'another harbour in the evening';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const change = (client: TestClient, newPassword = NEW_PASSWORD, currentPassword = TEST_PASSWORD) =>
+  client.post('/api/user/password', { currentPassword, newPassword });
+
+describe('changing one’s own password', () => {
+  it('ends every other session, keeps its own, and tells the address', async () => {
+    const { client, user } = await t.signedIn('analyst');
+    const other = t.client();
+    await other.signIn(user.username, TEST_PASSWORD);
+    const answer = await change(client);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect((await client.get('/api/user')).statusCode).toBe(200);
+    expect((await other.get('/api/user')).statusCode).toBe(401);
+    expect((await other.signIn(user.username, TEST_PASSWORD)).statusCode).toBe(401);
+    expect((await other.signIn(user.username, NEW_PASSWORD)).statusCode).toBe(200);
+    expect(await lettersTo(t.database, user.email ?? '')).toEqual([
+      expect.objectContaining({ subject: 'Your AICV password was changed' }),
+    ]);
+    const entries = `select user_id, details from audit_logs where resource_id = '${user.id}' and action = 'password_changed'`;
+    expect(await rowsOf(t.database, entries)).toEqual([{ user_id: user.id, details: {} }]);
+  });
+
+  it('refuses a wrong old one, the same one again, and one that registering would refuse', async () => {
+    const { client, user } = await t.signedIn('analyst');
+    const issuesOf = async (newPassword: string, currentPassword = TEST_PASSWORD) => {
+      const refused = await change(client, newPassword, currentPassword);
+      return [refused.statusCode, refused.json().code, refused.json().issues];
+    };
+    const refusal = (path: string, message: string) => [400, 'VALIDATION_FAILED', [{ path, message }]];
+    expect(await issuesOf(NEW_PASSWORD, 'wrong')).toEqual(refusal('currentPassword', 'Password is not right'));
+    expect(await issuesOf(TEST_PASSWORD)).toEqual(
+      refusal('newPassword', 'Choose a password that is not the one you have'),
+    );
+    expect(await issuesOf('password')).toEqual(
+      refusal('newPassword', 'This password is too common. Choose another one'),
+    );
+    expect(await lettersTo(t.database, user.email ?? '')).toEqual([]);
+    expect((await t.client().signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('is looked at ten times in fifteen minutes, whatever is right then', async () => {
+    const { client } = await t.signedIn('analyst');
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await change(client, NEW_PASSWORD, 'wrong')).statusCode).toBe(400);
+    }
+    const locked = await change(client);
+    expect([locked.statusCode, locked.json().code]).toEqual([429, 'RATE_LIMITED']);
+    t.clock.advanceMs(15 * 60_000);
+    expect((await change(client)).statusCode).toBe(204);
+  });
+
+  it('happens once, of many with the same old one at the same time', async () => {
+    const { client, user } = await t.signedIn('analyst');
+    const csrfToken = await client.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        client.post(
+          '/api/user/password',
+          { currentPassword: TEST_PASSWORD, newPassword: `${NEW_PASSWORD} ${n}` },
+          { csrfToken },
+        ),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, ...Array(7).fill(400)]);
+    const winner = answers.findIndex(({ statusCode }) => statusCode === 204);
+    expect((await t.client().signIn(user.username, `${NEW_PASSWORD} ${winner}`)).statusCode).toBe(200);
+  });
+
+  it('is for who is signed in', async () => {
+    expect((await change(t.client())).statusCode).toBe(401);
+  });
+});

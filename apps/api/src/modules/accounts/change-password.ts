@@ -1,0 +1,43 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { validationFailed } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
+import { hashPassword } from '../../platform/password-hash.ts';
+import { passwordChangedLetter } from './account-letters.ts';
+import { endLinksOf } from './account-links.repository.ts';
+import { lockProvenAccount } from './lock-proven-account.ts';
+import { requireOwnPassword } from './require-own-password.ts';
+import { changePasswordHash } from './users.repository.ts';
+import { writeToOwner } from './write-to-owner.ts';
+
+/** Gives the caller's account another password. Every other session of theirs ends, and so do the links that were mailed to them. */
+export async function changePassword(
+  deps: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+  wanted: { readonly currentPassword: string; readonly newPassword: string; readonly origin: string | undefined },
+): Promise<void> {
+  const path = 'currentPassword';
+  const proven = await requireOwnPassword(deps, caller, client, wanted.currentPassword, path);
+  if (wanted.newPassword === wanted.currentPassword) {
+    throw validationFailed('newPassword', 'Choose a password that is not the one you have');
+  }
+  const newHash = await hashPassword(wanted.newPassword);
+  await deps.scope.withTenant(caller.tenantId, async (tx) => {
+    const user = await lockProvenAccount(tx, proven, path);
+    await changePasswordHash(tx, user.id, newHash);
+    await endSessionsOf(tx, user.id, caller.sid ?? undefined);
+    await endLinksOf(tx, user.id);
+    await writeToOwner(tx, user, passwordChangedLetter(wanted.origin, user));
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'password_changed',
+      resourceType: 'user',
+      resourceId: user.id,
+      details: {},
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
+import { hashPassword } from '../../platform/password-hash.ts';
+import { revokeTokensOf } from './access-tokens.repository.ts';
+import { passwordChangedLetter } from './account-letters.ts';
+import { endLinksOf, markLinkUsed } from './account-links.repository.ts';
+import { lookUpPasswordReset } from './look-up-password-reset.ts';
+import { requireOpenLink } from './require-open-link.ts';
+import { forgetAllSignInTries } from './sign-in-guards.repository.ts';
+import { changePasswordHash } from './users.repository.ts';
+import { writeToOwner } from './write-to-owner.ts';
+
+/**
+ * Gives the account a new password by the link that was mailed, once. Whoever may have known the old one is shut out: sessions end,
+ * access tokens are revoked, other links end. Nobody is signed in by it, and the second step stays as it is.
+ */
+export async function completePasswordReset(
+  deps: { scope: TenantScope; clock: Clock },
+  client: Client,
+  {
+    token,
+    password,
+    origin,
+  }: { readonly token: string; readonly password: string; readonly origin: string | undefined },
+): Promise<void> {
+  // Asked first, as hashing costs far more than a look.
+  const found = await lookUpPasswordReset(deps, token);
+  const hash = await hashPassword(password);
+  await deps.scope.withTenant(found.tenantId, async (tx) => {
+    const nowMs = deps.clock.nowMs();
+    const { link, user } = await requireOpenLink(tx, found, nowMs);
+    await changePasswordHash(tx, user.id, hash);
+    await markLinkUsed(tx, link.id, nowMs);
+    await endLinksOf(tx, user.id);
+    await endSessionsOf(tx, user.id);
+    await revokeTokensOf(tx, user.id, nowMs);
+    await forgetAllSignInTries(tx, user.username);
+    await writeToOwner(tx, user, passwordChangedLetter(origin, user));
+    await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
+      action: 'password_reset',
+      resourceType: 'user',
+      resourceId: user.id,
+      details: {},
+    });
+  });
+}

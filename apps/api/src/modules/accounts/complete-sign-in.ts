@@ -1,0 +1,108 @@
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { isTenantActive } from '../../platform/database/tenants.queries.ts';
+import { ApiError, rateLimited, refusal } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
+import {
+  type SecondStepAnswer,
+  type SecondStepDependencies,
+  secondStepRefused,
+  takeSecondStep,
+} from './second-step-check.ts';
+import { countSecondStepTry, forgetSecondStepTries } from './second-step-tries.ts';
+import {
+  type ChallengeRow,
+  countChallengeTry,
+  findChallengeForUpdate,
+  takeChallenge,
+} from './sign-in-challenges.repository.ts';
+import { recordSignInRefusal } from './sign-in-refusal.ts';
+import { findUser, findUserForUpdate, type UserRow } from './users.repository.ts';
+
+/** Tries of the second step for one right password. */
+const TRIES_MAX = 5;
+
+export const signInExpired = () => new ApiError(401, 'SIGN_IN_EXPIRED', 'Sign in again');
+
+type Dependencies = SessionDependencies & SecondStepDependencies & { scope: TenantScope };
+
+/** The sign-in that goes on, with the browser's token, and what is answered for it. */
+interface Completion {
+  readonly token: string | undefined;
+  readonly answer: SecondStepAnswer;
+  readonly origin: string;
+}
+
+/** Opens the session of a sign-in whose password was right, for a right second step. `oldToken`'s session ends. */
+export async function completeSignIn(
+  deps: Dependencies,
+  { token, answer, origin }: Completion,
+  client: Client,
+  oldToken: string | undefined,
+): Promise<SignedIn> {
+  const { scope, clock } = deps;
+  if (token === undefined) throw signInExpired();
+  // Counted before it is looked at, and for good: whatever comes of it, this was a try.
+  const tried = await scope.withAuthentication((tx) => countTry(tx, token, answer, client, clock.nowMs()));
+  if (tried === undefined) throw signInExpired();
+  const { known, attempt, challenge, passkeyChallenge } = tried;
+  if (!attempt.allowed) {
+    await recordSignInRefusal(scope, client, known, 'locked');
+    throw rateLimited(Math.ceil(attempt.retryAfterMs / 1000));
+  }
+  const outcome = await scope.withTenantAndAuthentication(known.tenantId, async (tx) => {
+    const user = await findUserForUpdate(tx, known.id);
+    // Of several who answer at once, the first has taken it.
+    if ((await findChallengeForUpdate(tx, 'second_step', token, clock.nowMs())) === undefined) return 'expired';
+    if (user === undefined || !(await mayGoOn(tx, user, challenge))) {
+      await takeChallenge(tx, 'second_step', token, clock.nowMs());
+      return 'inactive';
+    }
+    const context = auditContextOf({ userId: user.id, tenantId: user.tenantId }, client);
+    const expected = { origin, challenge: passkeyChallenge };
+    const taken = await takeSecondStep(tx, deps, user.id, answer, expected);
+    if (taken !== undefined || challenge.tries + 1 >= TRIES_MAX) {
+      await takeChallenge(tx, 'second_step', token, clock.nowMs());
+    }
+    if (taken === undefined) return 'wrong';
+    const { method: secondStep, ...left } = taken;
+    await forgetSecondStepTries(tx, user, client);
+    const signedIn = await beginSession(tx, deps, user, client, oldToken, { isProved: true });
+    await recordAuditEvent(tx, context, {
+      action: 'user_signed_in',
+      resourceType: 'user',
+      resourceId: user.id,
+      details: { secondStep, ...left },
+    });
+    return signedIn;
+  });
+  if (outcome === 'expired') throw signInExpired();
+  if (outcome === 'inactive') {
+    await recordSignInRefusal(scope, client, known, 'account_inactive');
+    throw refusal('ACCOUNT_INACTIVE');
+  }
+  if (outcome === 'wrong') {
+    await recordSignInRefusal(scope, client, known, 'wrong_second_step');
+    throw secondStepRefused(answer);
+  }
+  return outcome;
+}
+
+async function countTry(tx: Queryable, token: string, answer: SecondStepAnswer, client: Client, nowMs: number) {
+  const challenge = await findChallengeForUpdate(tx, 'second_step', token, nowMs);
+  if (challenge === undefined || challenge.userId === null || challenge.tries >= TRIES_MAX) return undefined;
+  const known = await findUser(tx, challenge.userId);
+  if (known === undefined) return undefined;
+  const attempt = await countSecondStepTry(tx, known, client, nowMs);
+  if (attempt.allowed) await countChallengeTry(tx, challenge);
+  const asked = answer.passkey === undefined ? undefined : await takeChallenge(tx, 'second_step_passkey', token, nowMs);
+  return { known, attempt, challenge, passkeyChallenge: asked?.content ?? null };
+}
+
+/** Neither switched off nor given another password since. */
+async function mayGoOn(tx: Queryable, user: UserRow, { passwordHash }: ChallengeRow): Promise<boolean> {
+  return user.isActive && user.password === passwordHash && (await isTenantActive(tx, user.tenantId));
+}

@@ -1,0 +1,49 @@
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { emailChangedLetter } from './account-letters.ts';
+import { endLinksOf, findLinkByToken, markLinkUsed } from './account-links.repository.ts';
+import { linkInvalid, requireOpenLink } from './require-open-link.ts';
+import { isAddress, refusingTakenNames } from './taken-names.ts';
+import { changeUser, type UserChanges } from './users.repository.ts';
+import { writeToOwner } from './write-to-owner.ts';
+
+/**
+ * Gives the account the address that the link was mailed to, once, however many try at the same time; whoever holds the link need
+ * not be signed in. Refuses an address that somebody has taken meanwhile (EMAIL_TAKEN). The address before is told.
+ */
+export async function confirmEmailChange(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  client: Client,
+  { token, origin }: { readonly token: string; readonly origin: string | undefined },
+): Promise<string> {
+  const nowMs = clock.nowMs();
+  return refusingTakenNames(() =>
+    scope.withAuthentication(async (tx) => {
+      const found = await findLinkByToken(tx, 'email_change', token);
+      if (found?.email == null) throw linkInvalid();
+      const { email } = found;
+      await enterTenant(tx, found.tenantId);
+      const { link, user: before } = await requireOpenLink(tx, found, nowMs);
+      // A username that is an address is the account's own.
+      const wanted: UserChanges = { email, ...(isAddress(before.username) && { username: email }) };
+      const changed = changedFields(before, wanted);
+      const after = await changeUser(tx, before.id, changed);
+      await markLinkUsed(tx, link.id, nowMs);
+      // Others may have gone to the address before.
+      await endLinksOf(tx, before.id);
+      await writeToOwner(tx, before, emailChangedLetter(origin, after));
+      await recordAuditEvent(tx, auditContextOf({ userId: before.id, tenantId: before.tenantId }, client), {
+        action: 'email_changed',
+        resourceType: 'user',
+        resourceId: before.id,
+        details: {},
+        personal: { changes: fieldChanges(before, changed) ?? {} },
+      });
+      return email;
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { validationFailed } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
+import { noteAddedStep } from './note-added-step.ts';
+import { ownSession } from './own-session.ts';
+import type { SecondStepDependencies } from './second-step-check.ts';
+import { findChallengeForUpdate, takeChallenge } from './sign-in-challenges.repository.ts';
+import { totpPeriodOf } from './totp-code.ts';
+import { openTotpSecret } from './totp-secret.ts';
+import { readTwoStepMeans, type TwoStepMeans } from './two-step.queries.ts';
+import { keepTotp } from './two-step.repository.ts';
+import { setUpExpired } from './two-step-refusals.ts';
+
+/** Keeps the app that the session is setting up, for a code that it shows; an earlier one ends. */
+export async function confirmTotp(
+  { scope, clock, secret }: SecondStepDependencies & { scope: TenantScope },
+  caller: Caller,
+  client: Client,
+  code: string,
+): Promise<{ means: TwoStepMeans; recoveryCodes: string[] | null }> {
+  const sid = ownSession(caller);
+  const nowMs = clock.nowMs();
+  return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
+    const user = await lockOwnAccount(tx, caller.userId);
+    const sealedSecret = (await findChallengeForUpdate(tx, 'totp_set_up', sid, nowMs))?.content ?? null;
+    const totpSecret = sealedSecret === null ? undefined : openTotpSecret(sealedSecret, user.id, secret);
+    if (sealedSecret === null || totpSecret === undefined) throw setUpExpired();
+    const typed = code.replace(/[\s-]/g, '');
+    const lastPeriod = await totpPeriodOf(totpSecret, typed, { nowMs, lastPeriod: null });
+    if (lastPeriod === undefined) throw validationFailed('code', 'That code is not right');
+    await takeChallenge(tx, 'totp_set_up', sid, nowMs);
+    await keepTotp(tx, { userId: user.id, tenantId: user.tenantId, sealedSecret, lastPeriod, nowMs });
+    const recoveryCodes = await noteAddedStep(tx, user, 'totp', { caller, sid, client, nowMs });
+    return { means: await readTwoStepMeans(tx, user.id), recoveryCodes };
+  });
+}

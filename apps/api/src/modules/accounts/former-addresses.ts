@@ -1,0 +1,25 @@
+import type { PersonalDetails } from '../../platform/audit/audit.queries.ts';
+import { listPersonalDetails } from '../../platform/audit/personal-details.queries.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { listLinkedAddresses } from './account-links.repository.ts';
+import { findUserByEmail } from './users.repository.ts';
+
+/**
+ * Addresses beside the present one that the platform has written to a person at: those that they had, and those that they wanted to
+ * have. One that is somebody else's now is left out. Runs in the authentication scope too, before the audit log is erased.
+ */
+export async function listFormerAddresses(tx: Queryable, userId: string): Promise<string[]> {
+  const entries = await listPersonalDetails(tx, userId, ['email_change_requested', 'email_changed', 'user_updated']);
+  const known = [...(await listLinkedAddresses(tx, userId)), ...entries.flatMap(addressesIn)];
+  const theirs: string[] = [];
+  for (const address of new Set(known)) {
+    const owner = await findUserByEmail(tx, address);
+    if (owner === undefined || owner.id === userId) theirs.push(address);
+  }
+  return theirs;
+}
+
+function addressesIn({ email, changes }: PersonalDetails): string[] {
+  const changed = (changes as { email?: { from?: unknown; to?: unknown } } | undefined)?.email;
+  return [email, changed?.from, changed?.to].filter((value) => typeof value === 'string');
+}

@@ -1,0 +1,60 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { rateLimited } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { markSessionProved } from '../../platform/http/sessions.repository.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
+import { ownSession } from './own-session.ts';
+import {
+  type SecondStepAnswer,
+  type SecondStepDependencies,
+  secondStepRefused,
+  takeSecondStep,
+} from './second-step-check.ts';
+import { countSecondStepTry, forgetSecondStepTries } from './second-step-tries.ts';
+import { takeChallenge } from './sign-in-challenges.repository.ts';
+import { twoStepOff } from './two-step-refusals.ts';
+import { findUser } from './users.repository.ts';
+
+/** Does the second step again, for what asks for it: from now on the caller's session has just seen it. A wrong one ends nothing. */
+export async function giveProof(
+  deps: SecondStepDependencies & { scope: TenantScope },
+  caller: Caller,
+  client: Client,
+  { answer, origin }: { answer: SecondStepAnswer; origin: string },
+): Promise<void> {
+  const { scope, clock } = deps;
+  const { tenantId, userId } = caller;
+  const sid = ownSession(caller);
+  const context = auditContextOf(caller, client);
+  // Counted before it is looked at, and for good: whatever comes of it, this was a try.
+  const { attempt, challenge } = await scope.withTenantAndAuthentication(tenantId, async (tx) => {
+    const user = await findUser(tx, userId);
+    if (user === undefined || !user.hasTwoStep) throw twoStepOff();
+    const asked = answer.passkey && (await takeChallenge(tx, 'proof', sid, clock.nowMs()));
+    return { attempt: await countSecondStepTry(tx, user, client, clock.nowMs()), challenge: asked?.content ?? null };
+  });
+  const isGiven =
+    attempt.allowed &&
+    (await scope.withTenant(tenantId, async (tx) => {
+      const user = await lockOwnAccount(tx, userId);
+      const taken = await takeSecondStep(tx, deps, userId, answer, { origin, challenge });
+      if (taken === undefined) return false;
+      await forgetSecondStepTries(tx, user, client);
+      await markSessionProved(tx, sid, clock.nowMs());
+      await recordAuditEvent(tx, context, {
+        action: 'proof_given',
+        resourceType: 'user',
+        resourceId: userId,
+        details: { ...taken },
+      });
+      return true;
+    }));
+  if (isGiven) return;
+  await scope.withTenant(tenantId, (tx) =>
+    recordAuditEvent(tx, context, { action: 'proof_refused', resourceType: 'user', resourceId: userId, details: {} }),
+  );
+  throw attempt.allowed ? secondStepRefused(answer) : rateLimited(Math.ceil(attempt.retryAfterMs / 1000));
+}

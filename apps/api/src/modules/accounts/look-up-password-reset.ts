@@ -1,0 +1,17 @@
+import type { Clock } from '../../platform/clock.ts';
+import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
+import { type AccountLinkRow, findLinkByToken } from './account-links.repository.ts';
+import { linkInvalid, requireOpenLink } from './require-open-link.ts';
+
+/** The link by which a new password can be chosen; refuses one that does not work. */
+export async function lookUpPasswordReset(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  token: string,
+): Promise<AccountLinkRow> {
+  return scope.withAuthentication(async (tx) => {
+    const found = await findLinkByToken(tx, 'password_reset', token);
+    if (found === undefined) throw linkInvalid();
+    await enterTenant(tx, found.tenantId);
+    return (await requireOpenLink(tx, found, clock.nowMs())).link;
+  });
+}

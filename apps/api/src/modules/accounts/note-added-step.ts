@@ -1,0 +1,46 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { endSessionsOf, markSessionProved } from '../../platform/http/sessions.repository.ts';
+import { newRecoveryCodes, recoveryCodeSha256 } from './recovery-code.ts';
+import { replaceRecoveryCodes } from './two-step.repository.ts';
+import { secondStepAddedLetter, twoStepOnLetter } from './two-step-letters.ts';
+import { markTwoStep, type UserRow } from './users.repository.ts';
+import { writeToOwner } from './write-to-owner.ts';
+
+/**
+ * What follows from a means that was just kept, in the same transaction, with the person's row locked. The first one switches two-step
+ * sign-in on: the person's other sessions end, as they have not seen it, and recovery codes are made, which are answered and kept
+ * nowhere.
+ */
+export async function noteAddedStep(
+  tx: Queryable,
+  user: UserRow,
+  method: 'totp' | 'passkey',
+  { caller, sid, client, nowMs }: { caller: Caller; sid: string; client: Client; nowMs: number },
+): Promise<string[] | null> {
+  await recordAuditEvent(tx, auditContextOf(caller, client), {
+    action: 'two_step_added',
+    resourceType: 'user',
+    resourceId: user.id,
+    details: { method },
+  });
+  await markSessionProved(tx, sid, nowMs);
+  if (user.hasTwoStep) {
+    await writeToOwner(tx, user, secondStepAddedLetter(user, method));
+    return null;
+  }
+  await markTwoStep(tx, user.id, true);
+  await endSessionsOf(tx, user.id, sid);
+  await writeToOwner(tx, user, twoStepOnLetter(user, method));
+  return giveRecoveryCodes(tx, user);
+}
+
+/** New codes in place of those that the person has. */
+export async function giveRecoveryCodes(tx: Queryable, { id: userId, tenantId }: UserRow): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(tx, { userId, tenantId }, codes.map(recoveryCodeSha256));
+  return codes;
+}

@@ -1,0 +1,28 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
+import { lockProvenAccount } from './lock-proven-account.ts';
+import { requireOwnPassword } from './require-own-password.ts';
+import type { UserRow } from './users.repository.ts';
+
+/**
+ * Begins setting up a second step: `work` runs in the authentication scope too, with the caller's row locked. Whoever has none yet
+ * gives their password; whoever has one was asked for it by the gate of the endpoint.
+ */
+export async function openSetUp<T>(
+  deps: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+  password: string | undefined,
+  work: (tx: Queryable, user: UserRow) => Promise<T>,
+): Promise<T> {
+  const proven = caller.secondStep.isOn ? undefined : await requireOwnPassword(deps, caller, client, password);
+  return deps.scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
+    const locked =
+      proven === undefined ? await lockOwnAccount(tx, caller.userId) : await lockProvenAccount(tx, proven, 'password');
+    return work(tx, locked);
+  });
+}

@@ -1,0 +1,79 @@
+import type { EmailChange, OwnAgreements, OwnSession, SecurityEvent } from '@aicv/contracts/own-account';
+import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import { AUDIT_ACTIONS } from '@aicv/domain/audit-event';
+import type { SecurityLogRow } from '../../platform/audit/security-log.queries.ts';
+import type { SessionRow } from '../../platform/http/sessions.repository.ts';
+import type { LegalAcceptanceRow } from '../legal/legal.public.ts';
+import type { NdaAcceptanceRow } from '../nda/nda.public.ts';
+import type { AccountLinkRow } from './account-links.repository.ts';
+
+export function presentEmailChange(link: Pick<AccountLinkRow, 'email' | 'expiresAt'> | undefined): EmailChange {
+  if (link?.email == null) return { pending: null };
+  return { pending: { email: link.email, expiresAt: link.expiresAt } };
+}
+
+/** `currentSid` is of the session that asks. */
+export function presentOwnSession(
+  { id, sid, sess, createdAt, lastUsedAt }: SessionRow,
+  currentSid: string | null,
+): OwnSession {
+  const { ipAddress, userAgent } = sess;
+  return { id, isCurrent: sid === currentSid, ipAddress, userAgent, createdAt, lastUsedAt };
+}
+
+/** Undefined for an entry of another version of the product, which this one has no words for. */
+export function presentSecurityEvent(row: SecurityLogRow): SecurityEvent | undefined {
+  const action = AUDIT_ACTIONS.find((known) => known === row.action);
+  if (action === undefined) return undefined;
+  const isByOthers = row.userId !== null && !concernsActor(row);
+  // An administrator's address is theirs. A visitor's is what tells an attempt from one's own.
+  const { ipAddress, userAgent } = isByOthers ? {} : (row.personal ?? {});
+  return {
+    id: row.id,
+    action,
+    isByOthers,
+    details: plainDetails(row.details),
+    at: row.timestamp,
+    ipAddress: textOrNull(ipAddress),
+    userAgent: textOrNull(userAgent),
+  };
+}
+
+/** Entries about other records are in the list only where the person wrote them. */
+function concernsActor({ resourceType, resourceId, userId }: SecurityLogRow): boolean {
+  return resourceType !== 'user' || resourceId === userId;
+}
+
+function plainDetails(details: Readonly<Record<string, unknown>>): SecurityEvent['details'] {
+  const plain: SecurityEvent['details'] = {};
+  for (const [name, value] of Object.entries(details)) {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') plain[name] = value;
+  }
+  return plain;
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** The latest first. */
+export function presentOwnAgreements(
+  acceptances: readonly LegalAcceptanceRow[],
+  signatures: readonly NdaAcceptanceRow[],
+): OwnAgreements {
+  return {
+    acceptances: acceptances.toReversed().map(({ id, agreementVersion, createdAt, ipAddress }) => ({
+      id,
+      agreementVersion,
+      acceptedAt: createdAt,
+      ipAddress,
+      isCurrent: agreementVersion === CURRENT_CONFIDENTIALITY_AGREEMENT.version,
+    })),
+    signatures: signatures.toReversed().map(({ id, ndaVersion, name, createdAt, ipAddress }) => ({
+      id,
+      ndaVersion,
+      name,
+      signedAt: createdAt,
+      ipAddress,
+      isCurrent: ndaVersion === CURRENT_NDA.version,
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Page } from '../../platform/http/page-of.ts';
+import { listSessionsOf, type SessionRow } from '../../platform/http/sessions.repository.ts';
+import { type AccountLinkRow, findOpenLink } from './account-links.repository.ts';
+import type { ReadTenantStanding } from './tenant-standing.ts';
+
+/** The address that waits to be confirmed. */
+export function findEmailChange(tx: Queryable, userId: string, nowMs: number): Promise<AccountLinkRow | undefined> {
+  return findOpenLink(tx, userId, 'email_change', nowMs);
+}
+
+/** Where the caller is signed in, the latest use first. */
+export async function listOwnSessions(
+  deps: { scope: TenantScope; clock: Clock; readTenantStanding: ReadTenantStanding },
+  { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<Page<SessionRow>> {
+  return deps.scope.withTenant(tenantId, async (tx) => {
+    const { sessionLifetimeMs: lifetimeMs } = await deps.readTenantStanding(tx);
+    return listSessionsOf(tx, userId, { ...page, nowMs: deps.clock.nowMs(), lifetimeMs });
+  });
+}

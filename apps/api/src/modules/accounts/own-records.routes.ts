@@ -1,0 +1,60 @@
+import { ownAccountEndpoints } from '@aicv/contracts/own-account';
+import { listSecurityLog } from '../../platform/audit/security-log.queries.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import { sendPageHeaders } from '../../platform/http/page-of.ts';
+import { clearSessionCookie } from '../../platform/http/session-cookie.ts';
+import { listAcceptancesOfPerson } from '../legal/legal.public.ts';
+import { listSignaturesOfPerson } from '../nda/nda.public.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { endOwnSession } from './end-own-session.ts';
+import { presentOwnAgreements, presentOwnSession, presentSecurityEvent } from './own-account.presenter.ts';
+import { listOwnSessions } from './own-account.queries.ts';
+import type { ReadTenantStanding } from './tenant-standing.ts';
+
+/** What is kept about people that they see themselves. */
+export function bindOwnRecords(
+  { bind }: Binder,
+  deps: { scope: TenantScope; clock: Clock; readTenantStanding: ReadTenantStanding },
+): void {
+  const { scope } = deps;
+
+  bind(ownAccountEndpoints.listOwnSessions, async ({ caller, query, request, reply }) => {
+    const page = await listOwnSessions(deps, caller, query);
+    sendPageHeaders(request, reply, page);
+    return answer(
+      200,
+      page.rows.map((session) => presentOwnSession(session, caller.sid)),
+    );
+  });
+
+  bind(ownAccountEndpoints.endOwnSession, async ({ caller, client, params, reply }) => {
+    const { isCurrent } = await endOwnSession(scope, caller, client, params.id);
+    if (isCurrent) clearSessionCookie(reply);
+    return answer(204, undefined);
+  });
+
+  bind(ownAccountEndpoints.endOtherSessions, async ({ caller, client }) => {
+    await endOtherSessions(scope, caller, client);
+    return answer(204, undefined);
+  });
+
+  bind(ownAccountEndpoints.listSecurityEvents, async ({ caller, query, request, reply }) => {
+    const page = await scope.withTenant(caller.tenantId, (tx) => listSecurityLog(tx, caller.userId, query));
+    sendPageHeaders(request, reply, page);
+    return answer(
+      200,
+      page.rows.flatMap((row) => presentSecurityEvent(row) ?? []),
+    );
+  });
+
+  bind(ownAccountEndpoints.getOwnAgreements, async ({ caller }) => {
+    const { tenantId, userId } = caller;
+    const { acceptances, signatures } = await scope.withTenant(tenantId, async (tx) => ({
+      acceptances: await listAcceptancesOfPerson(tx, userId),
+      signatures: await listSignaturesOfPerson(tx, userId),
+    }));
+    return answer(200, presentOwnAgreements(acceptances, signatures));
+  });
+}

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { profilePictures } from './profile-pictures.tables.ts';
+
+export type ProfilePictureRow = typeof profilePictures.$inferSelect;
+
+/** The picture of a person of the tenant. */
+export async function findPicture(tx: Queryable, userId: string): Promise<ProfilePictureRow | undefined> {
+  const [picture] = await tx.select().from(profilePictures).where(eq(profilePictures.userId, userId));
+  return picture;
+}
+
+/** Puts the picture in the place of any that the person has; their row is locked. */
+export async function keepPicture(
+  tx: Queryable,
+  picture: Pick<ProfilePictureRow, 'userId' | 'tenantId' | 'sha256' | 'webp'>,
+): Promise<void> {
+  const { sha256, webp } = picture;
+  await tx
+    .insert(profilePictures)
+    .values(picture)
+    .onConflictDoUpdate({
+      target: profilePictures.userId,
+      set: { sha256, webp, updatedAt: sql`clock_timestamp()` },
+    });
+}
+
+/** Answers whether there was one. */
+export async function deletePicture(tx: Queryable, userId: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(profilePictures)
+    .where(eq(profilePictures.userId, userId))
+    .returning({ userId: profilePictures.userId });
+  return deleted.length > 0;
+}

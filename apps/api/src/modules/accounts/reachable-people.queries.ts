@@ -1,0 +1,21 @@
+import { inArray } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { UserRow } from './users.repository.ts';
+import { users } from './users.tables.ts';
+
+/** What decides whether somebody may be told something, and where to write to them. */
+type ReachablePerson = Pick<UserRow, 'id' | 'role' | 'isActive' | 'hasTwoStep' | 'email'>;
+
+/** People of the tenant, the inactive ones too. */
+export async function findReachablePeople(
+  tx: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, ReachablePerson>> {
+  if (ids.length === 0) return new Map();
+  const { id, role, isActive, hasTwoStep, email } = users;
+  const found = await tx
+    .select({ id, role, isActive, hasTwoStep, email })
+    .from(users)
+    .where(inArray(id, [...new Set(ids)]));
+  return new Map(found.map((person) => [person.id, person]));
+}

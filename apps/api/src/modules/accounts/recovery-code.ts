@@ -1,0 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { RECOVERY_CODE_COUNT } from '@aicv/domain/two-step';
+
+/** Crockford's base 32: without I, L, O and U. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_BYTES = 10;
+
+/** 80 random bits each, in four groups of four. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode);
+}
+
+function newRecoveryCode(): string {
+  const bits = [...randomBytes(CODE_BYTES)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const letters = (bits.match(/.{5}/g) ?? []).map((five) => LETTERS.charAt(Number.parseInt(five, 2)));
+  return (letters.join('').match(/.{4}/g) ?? []).join('-');
+}
+
+/** What is kept of a code, however it was typed: case, spaces and dashes do not count, nor does O for 0, or I and L for 1. */
+export function recoveryCodeSha256(typed: string): string {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return createHash('sha256').update(code).digest('hex');
+}

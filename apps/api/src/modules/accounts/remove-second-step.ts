@@ -1,0 +1,54 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
+import type { ReadTenantStanding } from './tenant-standing.ts';
+import { readTwoStepMeans, type TwoStepMeans } from './two-step.queries.ts';
+import { deleteOwnPasskey, deleteRecoveryCodes, deleteTotp } from './two-step.repository.ts';
+import { secondStepRemovedLetter, twoStepOffLetter } from './two-step-letters.ts';
+import { twoStepNeeded } from './two-step-refusals.ts';
+import { markTwoStep, type UserRow } from './users.repository.ts';
+import { writeToOwner } from './write-to-owner.ts';
+
+/** The authenticator app, or the passkey of this id. */
+export type RemovedStep = { readonly method: 'totp' } | { readonly method: 'passkey'; readonly id: string };
+
+/**
+ * Takes away one of the caller's means. With the last one go the recovery codes, and two-step sign-in is off; refused while the tenant
+ * demands it of the role.
+ */
+export async function removeSecondStep(
+  { scope, readTenantStanding }: { scope: TenantScope; readTenantStanding: ReadTenantStanding },
+  caller: Caller,
+  client: Client,
+  removed: RemovedStep,
+): Promise<TwoStepMeans> {
+  const { method } = removed;
+  return scope.withTenant(caller.tenantId, async (tx) => {
+    const user = await lockOwnAccount(tx, caller.userId);
+    const isFound =
+      removed.method === 'totp' ? await deleteTotp(tx, user.id) : await deleteOwnPasskey(tx, user.id, removed.id);
+    if (!isFound) throw notFound();
+    const left = await readTwoStepMeans(tx, user.id);
+    const isLast = left.totpSince === null && left.passkeys.length === 0;
+    if (isLast) await switchOff(tx, user, readTenantStanding);
+    await writeToOwner(tx, user, isLast ? twoStepOffLetter(user) : secondStepRemovedLetter(user, method));
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'two_step_removed',
+      resourceType: 'user',
+      resourceId: user.id,
+      details: { method },
+    });
+    return isLast ? { ...left, recoveryCodesLeft: 0 } : left;
+  });
+}
+
+async function switchOff(tx: Queryable, { id, role }: UserRow, readTenantStanding: ReadTenantStanding): Promise<void> {
+  if ((await readTenantStanding(tx)).twoStepRoles.includes(role)) throw twoStepNeeded();
+  await deleteRecoveryCodes(tx, id);
+  await markTwoStep(tx, id, false);
+}

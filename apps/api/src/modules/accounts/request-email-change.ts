@@ -1,0 +1,54 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { rateLimited, validationFailed } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { confirmEmailLetter, emailInUseLetter } from './account-letters.ts';
+import { type AccountLinkRow, countLinksSince, openLink } from './account-links.repository.ts';
+import { lockProvenAccount } from './lock-proven-account.ts';
+import { ACCOUNT_LINK_LIFETIME_MS } from './require-open-link.ts';
+import { requireOwnPassword } from './require-own-password.ts';
+import { findUserByEmail } from './users.repository.ts';
+import { writeToOwner } from './write-to-owner.ts';
+
+/** Not in the specification: enough for every slip of the finger, too few to flood somebody else's mailbox with. */
+const REQUESTS_PER_HOUR = 10;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Mails a link to the address that the caller's account is to have, which confirms it; an earlier link ends. The answer is the same
+ * where somebody else has the address: they get a letter instead, and the link stays with nobody.
+ */
+export async function requestEmailChange(
+  deps: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+  wanted: { readonly email: string; readonly password: string; readonly origin: string | undefined },
+): Promise<AccountLinkRow> {
+  const { email, password, origin } = wanted;
+  const path = 'password';
+  const proven = await requireOwnPassword(deps, caller, client, password, path);
+  const nowMs = deps.clock.nowMs();
+  return deps.scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
+    const user = await lockProvenAccount(tx, proven, path);
+    if (email === user.email) throw validationFailed('email', 'This is the address that you have');
+    const lately = await countLinksSince(tx, user.id, 'email_change', nowMs - HOUR_MS);
+    if (lately >= REQUESTS_PER_HOUR) throw rateLimited(HOUR_MS / 1000);
+    const owner = await findUserByEmail(tx, email);
+    const isTaken = owner !== undefined && owner.id !== user.id;
+    const link = { purpose: 'email_change', email, nowMs, lifetimeMs: ACCOUNT_LINK_LIFETIME_MS } as const;
+    const { row, token } = await openLink(tx, user, link);
+    const letter = isTaken ? emailInUseLetter(origin) : confirmEmailLetter(origin, { token });
+    await writeToOwner(tx, { email, tenantId: user.tenantId }, letter);
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'email_change_requested',
+      resourceType: 'user',
+      resourceId: user.id,
+      details: {},
+      personal: { email },
+    });
+    return row;
+  });
+}

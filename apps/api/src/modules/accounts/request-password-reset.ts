@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { visitorAuditContext } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
+import { isTenantActive } from '../../platform/database/tenants.queries.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { passwordResetLetter } from './account-letters.ts';
+import { countLinksSince, openLink } from './account-links.repository.ts';
+import { inLikeTime } from './in-like-time.ts';
+import { ACCOUNT_LINK_LIFETIME_MS } from './require-open-link.ts';
+import { findUserByEmail, findUserForUpdate } from './users.repository.ts';
+import { writeToOwner } from './write-to-owner.ts';
+
+/** Not in the specification: enough for whoever lost the mail, too few to flood a mailbox with. */
+const LETTERS_PER_HOUR = 3;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Mails a link to choose a new password, to whoever has the address; an earlier link ends. Tells nobody whether somebody has: an
+ * address that nobody has, or whose account is switched off, is answered alike, costs the same reads and leaves an entry too, and the
+ * answer waits until neither is told apart by what is left.
+ */
+export async function requestPasswordReset(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  client: Client,
+  { email, origin }: { readonly email: string; readonly origin: string | undefined },
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  await inLikeTime(() =>
+    scope.withAuthentication(async (tx) => {
+      const found = await findUserByEmail(tx, email);
+      const tenantId = found?.tenantId ?? DEFAULT_TENANT_ID;
+      const userId = found?.id ?? randomUUID();
+      await enterTenant(tx, tenantId);
+      // Whoever asks for the same account waits, so that not two of many are both the last one.
+      const user = await findUserForUpdate(tx, userId);
+      const isOpen = await isTenantActive(tx, tenantId);
+      const sent = await countLinksSince(tx, userId, 'password_reset', nowMs - HOUR_MS);
+      if (user?.isActive === true && isOpen && sent < LETTERS_PER_HOUR) {
+        const link = { purpose: 'password_reset', email: null, nowMs, lifetimeMs: ACCOUNT_LINK_LIFETIME_MS } as const;
+        const { token } = await openLink(tx, user, link);
+        await writeToOwner(tx, user, passwordResetLetter(origin, { ...user, token }));
+      }
+      await recordAuditEvent(tx, visitorAuditContext(client, tenantId), {
+        action: 'password_reset_requested',
+        resourceType: 'user',
+        resourceId: found?.id ?? null,
+        details: {},
+      });
+    }),
+  );
+}

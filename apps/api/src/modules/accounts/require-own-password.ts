@@ -1,0 +1,46 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { rateLimited, refusal, validationFailed } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { passwordMatches } from '../../platform/password-hash.ts';
+import { countSignInTry, forgetSignInTries } from './sign-in-guards.repository.ts';
+import { findUser, type UserRow } from './users.repository.ts';
+
+/** In place of an address: whoever holds a session can use it from any, and signing in is not locked by it. */
+const ANY_ADDRESS = '*';
+
+/**
+ * The caller's account, if this is its password. Tries are counted as those of signing in are, so that an open session cannot be used
+ * to guess; `path` is the field that a refusal names.
+ */
+export async function requireOwnPassword(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+  password: string | undefined,
+  path = 'password',
+): Promise<UserRow> {
+  if (password === undefined) throw validationFailed(path, 'Password is required');
+  const { tenantId, userId } = caller;
+  const { user, attempt } = await scope.withTenant(tenantId, async (tx) => {
+    const found = await findUser(tx, userId);
+    if (found === undefined) throw refusal('AUTHENTICATION_REQUIRED');
+    return { user: found, attempt: await countSignInTry(tx, found.username, ANY_ADDRESS, clock.nowMs()) };
+  });
+  if (!attempt.allowed) throw rateLimited(Math.ceil(attempt.retryAfterMs / 1000));
+  const isRight = await passwordMatches(user.password, password);
+  await scope.withTenant(tenantId, async (tx) => {
+    if (isRight) return forgetSignInTries(tx, user.username, ANY_ADDRESS);
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'proof_refused',
+      resourceType: 'user',
+      resourceId: userId,
+      details: {},
+    });
+  });
+  if (!isRight) throw validationFailed(path, 'Password is not right');
+  return user;
+}

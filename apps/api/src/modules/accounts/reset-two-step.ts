@@ -1,0 +1,45 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
+import { endChallengesOf } from './sign-in-challenges.repository.ts';
+import { deleteTwoStep } from './two-step.repository.ts';
+import { twoStepResetLetter } from './two-step-letters.ts';
+import { accountErased } from './update-user.ts';
+import { findUserForUpdate, markTwoStep, type UserRow } from './users.repository.ts';
+import { writeToOwner } from './write-to-owner.ts';
+
+/**
+ * Takes away the second step of somebody of the caller's tenant who has lost it, and ends their sessions; of whoever has none, nothing.
+ * Nobody resets their own (OWN_ACCOUNT): an administrator's open session would be enough to do without it.
+ */
+export async function resetTwoStep(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  userId: string,
+): Promise<UserRow> {
+  return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
+    const user = await findUserForUpdate(tx, userId);
+    if (user === undefined || user.tenantId !== caller.tenantId) throw notFound();
+    if (user.erasedAt !== null) throw accountErased();
+    if (user.id === caller.userId) {
+      throw new ApiError(409, 'OWN_ACCOUNT', 'You cannot reset your own two-step sign-in');
+    }
+    if (!user.hasTwoStep) return user;
+    await deleteTwoStep(tx, userId);
+    await endChallengesOf(tx, userId);
+    await endSessionsOf(tx, userId);
+    await writeToOwner(tx, user, twoStepResetLetter(user));
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'two_step_reset',
+      resourceType: 'user',
+      resourceId: userId,
+      details: {},
+    });
+    return markTwoStep(tx, userId, false);
+  });
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { drawPicture } from '../../platform/pictures/draw-picture.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
+import { pictureAddress } from './picture-address.ts';
+import { findPicture, keepPicture } from './profile-pictures.repository.ts';
+import { changeUser, type UserRow } from './users.repository.ts';
+
+/** Sets the caller's picture to what is drawn of the sent one; one that they have already writes nothing. */
+export async function setOwnPicture(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  sent: { readonly bytes: Uint8Array; readonly mediaType: string },
+): Promise<UserRow> {
+  const { userId, tenantId } = caller;
+  // Before the transaction: a connection must not wait for a picture.
+  const webp = await drawPicture(sent.bytes, sent.mediaType);
+  const sha256 = createHash('sha256').update(webp).digest('hex');
+  return scope.withTenant(tenantId, async (tx) => {
+    const user = await lockOwnAccount(tx, userId);
+    if ((await findPicture(tx, userId))?.sha256 === sha256) return user;
+    await keepPicture(tx, { userId, tenantId, sha256, webp });
+    const changed = await changeUser(tx, userId, { profileImageUrl: pictureAddress(userId, sha256) });
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'picture_changed',
+      resourceType: 'user',
+      resourceId: userId,
+      details: {},
+    });
+    return changed;
+  });
+}

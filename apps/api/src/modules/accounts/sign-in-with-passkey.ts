@@ -1,0 +1,62 @@
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { isTenantActive } from '../../platform/database/tenants.queries.ts';
+import { ApiError, refusal } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
+import { signInExpired } from './complete-sign-in.ts';
+import { checkPasskey, credentialIdOf, type PasskeyAnswer } from './passkey-ceremony.ts';
+import { secondStepRefused } from './second-step-check.ts';
+import { takeChallenge } from './sign-in-challenges.repository.ts';
+import { recordSignInRefusal } from './sign-in-refusal.ts';
+import { findOwnPasskeyForUpdate, findPasskey, markPasskeyUsed } from './two-step.repository.ts';
+import { findUserForUpdate } from './users.repository.ts';
+
+/** Opens a session for a passkey that has seen a PIN, a finger or a face: it is both steps. `oldToken`'s session ends. */
+export async function signInWithPasskey(
+  deps: SessionDependencies & { scope: TenantScope },
+  { token, passkey: answer, origin }: { token: string | undefined; passkey: PasskeyAnswer; origin: string },
+  client: Client,
+  oldToken: string | undefined,
+): Promise<SignedIn> {
+  const { scope, clock } = deps;
+  if (token === undefined) throw signInExpired();
+  const credentialId = credentialIdOf(answer);
+  // Taken for good, whatever comes of it: an answer counts once.
+  const { challenge, known } = await scope.withAuthentication(async (tx) => ({
+    challenge: (await takeChallenge(tx, 'passkey_sign_in', token, clock.nowMs()))?.content ?? null,
+    known: credentialId === undefined ? undefined : await findPasskey(tx, credentialId),
+  }));
+  if (challenge === null) throw signInExpired();
+  if (known === undefined) {
+    await recordSignInRefusal(scope, client, undefined, 'wrong_second_step');
+    throw new ApiError(401, 'PASSKEY_UNKNOWN', 'This passkey is not known here');
+  }
+  const account = { id: known.userId, tenantId: known.tenantId };
+  const outcome = await scope.withTenantAndAuthentication(account.tenantId, async (tx) => {
+    const user = await findUserForUpdate(tx, account.id);
+    const passkey = await findOwnPasskeyForUpdate(tx, account.id, known.credentialId);
+    const use = passkey && (await checkPasskey(answer, passkey, { origin, challenge, isAlone: true }));
+    if (use === undefined) return 'wrong';
+    if (user === undefined || !user.isActive || !(await isTenantActive(tx, user.tenantId))) return 'inactive';
+    await markPasskeyUsed(tx, known.id, { ...use, nowMs: clock.nowMs() });
+    const signedIn = await beginSession(tx, deps, user, client, oldToken, { isProved: true });
+    await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
+      action: 'user_signed_in',
+      resourceType: 'user',
+      resourceId: user.id,
+      details: { secondStep: 'passkey', passwordless: true },
+    });
+    return signedIn;
+  });
+  if (outcome === 'wrong') {
+    await recordSignInRefusal(scope, client, account, 'wrong_second_step');
+    throw secondStepRefused({ passkey: answer });
+  }
+  if (outcome === 'inactive') {
+    await recordSignInRefusal(scope, client, account, 'account_inactive');
+    throw refusal('ACCOUNT_INACTIVE');
+  }
+  return outcome;
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { askPasskey, type PasskeyOptions } from './passkey-ceremony.ts';
+import { newSignInToken, signInTokenLifetimeMs } from './second-step-cookie.ts';
+import { keepChallenge } from './sign-in-challenges.repository.ts';
+
+/** What the browser asks any passkey that it has of this product, before anybody has said who they are. */
+export async function startPasskeySignIn(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  origin: string,
+): Promise<{ options: PasskeyOptions; token: string }> {
+  const { options, challenge } = await askPasskey(origin, null);
+  const token = newSignInToken('passkey_sign_in');
+  const expiresAtMs = clock.nowMs() + signInTokenLifetimeMs('passkey_sign_in');
+  await scope.withAuthentication((tx) =>
+    keepChallenge(tx, { purpose: 'passkey_sign_in', holder: token, userId: null, content: challenge, expiresAtMs }),
+  );
+  return { options, token };
+}

@@ -1,0 +1,36 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { openSetUp } from './open-set-up.ts';
+import { ownSession } from './own-session.ts';
+import type { SecondStepDependencies } from './second-step-check.ts';
+import { keepChallenge } from './sign-in-challenges.repository.ts';
+import { totpEnrolment } from './totp-code.ts';
+import { newTotpSecret, sealTotpSecret } from './totp-secret.ts';
+
+/** Long enough to find the phone. */
+const SET_UP_LIFETIME_MS = 10 * 60 * 1000;
+
+/**
+ * A new secret for an authenticator app. It waits in the session that asked, so that an app that is set up already goes on working
+ * until a code of the new one is confirmed.
+ */
+export async function startTotp(
+  deps: SecondStepDependencies & { scope: TenantScope },
+  caller: Caller,
+  client: Client,
+  password: string | undefined,
+): Promise<{ secret: string; uri: string }> {
+  const totpSecret = newTotpSecret();
+  const user = await openSetUp(deps, caller, client, password, async (tx, owner) => {
+    await keepChallenge(tx, {
+      purpose: 'totp_set_up',
+      holder: ownSession(caller),
+      userId: owner.id,
+      content: sealTotpSecret(totpSecret, owner.id, deps.secret),
+      expiresAtMs: deps.clock.nowMs() + SET_UP_LIFETIME_MS,
+    });
+    return owner;
+  });
+  return totpEnrolment(totpSecret, user.username);
+}

@@ -1,0 +1,38 @@
+import { brand } from '@aicv/domain/brand';
+import { TOTP_DIGITS, TOTP_DRIFT_PERIODS, TOTP_PERIOD_SECONDS } from '@aicv/domain/two-step';
+
+/** Loaded at first use: most processes see no code for long. */
+const library = () => import('otpauth');
+
+const SETTINGS = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS } as const;
+
+/**
+ * The period of a code that is right now, give or take the drift; undefined for a wrong one, and for one of `lastPeriod` or earlier,
+ * which was taken already (RFC 6238, section 5.2).
+ */
+export async function totpPeriodOf(
+  totpSecret: Uint8Array,
+  code: string,
+  { nowMs, lastPeriod }: { nowMs: number; lastPeriod: number | null },
+): Promise<number | undefined> {
+  const { Secret, TOTP } = await library();
+  const secret = new Secret({ buffer: exactBuffer(totpSecret) });
+  const delta = TOTP.validate({ ...SETTINGS, token: code, secret, timestamp: nowMs, window: TOTP_DRIFT_PERIODS });
+  if (delta === null) return undefined;
+  const period = Math.floor(nowMs / (TOTP_PERIOD_SECONDS * 1000)) + delta;
+  return lastPeriod !== null && period <= lastPeriod ? undefined : period;
+}
+
+/** What an authenticator app is given: to type, and as the address behind a QR code. */
+export async function totpEnrolment(
+  totpSecret: Uint8Array,
+  username: string,
+): Promise<{ secret: string; uri: string }> {
+  const { Secret, TOTP } = await library();
+  const secret = new Secret({ buffer: exactBuffer(totpSecret) });
+  const totp = new TOTP({ ...SETTINGS, issuer: brand.name, label: username, secret });
+  return { secret: secret.base32, uri: totp.toString() };
+}
+
+/** A Buffer may stand in a larger one, which the library would take as a whole. */
+const exactBuffer = (bytes: Uint8Array) => Uint8Array.from(bytes).buffer;

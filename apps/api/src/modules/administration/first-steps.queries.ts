@@ -1,0 +1,19 @@
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { hasCourse } from '../academy/academy.public.ts';
+import { countUsers, hasInvitedAnyone } from '../accounts/accounts.public.ts';
+import { countOpportunities } from '../opportunities/opportunities.public.ts';
+import { readSettings } from '../settings/settings.public.ts';
+
+/** Which first steps of the transaction's tenant are done: each once its records are there, whoever made them and wherever. */
+export async function readFirstSteps(tx: Queryable) {
+  const { tagline, legalEmail, firstStepsDismissedAt } = await readSettings(tx);
+  return {
+    steps: {
+      brand: tagline !== null || legalEmail !== null,
+      people: (await countUsers(tx)) > 1 || (await hasInvitedAnyone(tx)),
+      course: await hasCourse(tx),
+      opportunity: (await countOpportunities(tx)).total > 0,
+    },
+    isDismissed: firstStepsDismissedAt !== null,
+  };
+}

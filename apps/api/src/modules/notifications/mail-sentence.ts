@@ -1,0 +1,59 @@
+import { TRIPWIRE_SENTENCES } from '@aicv/domain/kpi';
+import { opensPremium, PLAN_NAMES } from '@aicv/domain/plan';
+import type { NotificationContent } from './notification.ts';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** What is told, in the words of the page, but without what stands behind the NDA: a mail box does not. */
+export function mailSentence(content: NotificationContent): string {
+  switch (content.kind) {
+    case 'role_request_approved':
+    case 'role_request_declined': {
+      const { requestedRole } = content.details;
+      const decision = content.kind === 'role_request_approved' ? 'approved' : 'declined';
+      return `Your request for the role ${capitalised(requestedRole)} was ${decision}.`;
+    }
+    case 'mentioned':
+      return `${content.details.authorName} mentioned you on "${content.details.opportunityTitle}".`;
+    case 'opportunity_moved': {
+      const { moverName, opportunityTitle, fromStage, toStage } = content.details;
+      return `${moverName} moved your opportunity "${opportunityTitle}" from ${capitalised(fromStage)} to ${capitalised(toStage)}.`;
+    }
+    case 'task_assigned': {
+      const { assignerName, taskTitle, ventureTitle } = content.details;
+      return `${assignerName} assigned you the task "${taskTitle}" of ${ventureTitle}.`;
+    }
+    case 'task_due': {
+      const { taskTitle, ventureTitle, dueDate } = content.details;
+      return `Your task "${taskTitle}" of ${ventureTitle} is due on ${DAY.format(new Date(`${dueDate}T00:00:00Z`))}.`;
+    }
+    case 'update_published':
+      return 'An investor update was published.';
+    case 'tripwire': {
+      const { ventureId, ventureTitle, tripwire } = content.details;
+      const sentence = TRIPWIRE_SENTENCES[tripwire];
+      return ventureId === null ? `${sentence}.` : `${ventureTitle ?? 'A venture'}: ${sentence}.`;
+    }
+    case 'certificate_issued':
+      return `You have earned the certificate of the ${content.details.certificateKind} "${content.details.title}".`;
+    case 'certificate_revoked':
+      return `Your certificate "${content.details.title}" was revoked: ${content.details.reason}`;
+    case 'upgrade_requested': {
+      const { requesterName, courseTitle } = content.details;
+      return `${requesterName} asks for premium courses, first of all "${courseTitle}".`;
+    }
+    case 'plan_changed': {
+      const { plan } = content.details;
+      const state = opensPremium(plan) ? 'open' : 'closed';
+      return `Your organisation is now on the plan ${PLAN_NAMES[plan]}: premium courses are ${state} in the catalogue.`;
+    }
+    case 'agreement_reminder': {
+      const { agreement, version } = content.details;
+      return agreement === 'agreement'
+        ? `Please accept version ${version} of the confidentiality agreement.`
+        : `Please read and sign version ${version} of the NDA on the page Capital.`;
+    }
+  }
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

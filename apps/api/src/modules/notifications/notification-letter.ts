@@ -1,0 +1,92 @@
+import { brand } from '@aicv/domain/brand';
+import type { NotificationKind } from '@aicv/domain/notification-topic';
+import { writeLetter } from '../mails/mails.public.ts';
+import { mailSentence } from './mail-sentence.ts';
+import type { NotificationContent } from './notification.ts';
+
+/** A mail of more would not be read to its end. */
+const SENTENCES_AT_MOST = 100;
+
+/** Shown by every mail program before anything is opened, and so without the name of any record or person. */
+const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
+  role_request_approved: 'Your role request was decided',
+  role_request_declined: 'Your role request was decided',
+  mentioned: 'You were mentioned',
+  opportunity_moved: 'Your opportunity was moved',
+  task_assigned: 'A task was assigned to you',
+  task_due: 'A task of yours is due',
+  update_published: 'An investor update was published',
+  tripwire: 'A warning about figures',
+  certificate_issued: 'You have earned a certificate',
+  certificate_revoked: 'A certificate of yours was revoked',
+  upgrade_requested: 'Premium courses are asked for',
+  plan_changed: 'The plan was changed',
+  agreement_reminder: 'An agreement waits for you',
+};
+
+type Mail = { readonly subject: string } & ReturnType<typeof writeLetter>;
+
+/** The letter that goes out at once, of what happened in one go. */
+export function letterAtOnce(contents: readonly NotificationContent[], origin: string | undefined): Mail {
+  const [first] = contents;
+  const only = contents.length === 1 ? first : undefined;
+  const subject =
+    first !== undefined && contents.every(({ kind }) => kind === first.kind) ? SUBJECTS[first.kind] : NEWS;
+  return {
+    subject: `${brand.name}: ${subject}`,
+    ...letter([], contents, { origin, path: only === undefined ? '/notifications' : pathOf(only) }),
+  };
+}
+
+/** The letter of a day. */
+export function dailyLetter(contents: readonly NotificationContent[], origin: string | undefined): Mail {
+  return {
+    subject: `${brand.name}: ${NEWS}`,
+    ...letter(['This is what you were told of since the last summary:'], contents, { origin, path: '/notifications' }),
+  };
+}
+
+const NEWS = 'Your notifications';
+
+function letter(
+  lead: readonly string[],
+  contents: readonly NotificationContent[],
+  { origin, path }: { origin: string | undefined; path: string },
+) {
+  const told = contents.slice(0, SENTENCES_AT_MOST).map(mailSentence);
+  const further = contents.length - told.length;
+  return writeLetter({
+    opening: [...lead, ...told, ...(further > 0 ? [`And ${further} more.`] : [])],
+    ...(origin !== undefined && {
+      action: { request: 'Open it on the platform:', label: `Open ${brand.name}`, address: `${origin}${path}` },
+    }),
+    closing: origin === undefined ? [`You find it on ${brand.name} under Notifications.`] : [],
+    note: `You have this mail because you have chosen so in your profile on ${brand.name}, where you can change it.`,
+  });
+}
+
+/** The page that it is about. */
+function pathOf(content: NotificationContent): string {
+  switch (content.kind) {
+    case 'mentioned':
+    case 'opportunity_moved':
+      return `/otif/${content.details.opportunityId}`;
+    case 'update_published':
+      return `/capital/updates/${content.details.updateId}`;
+    case 'tripwire':
+      return content.details.ventureId === null ? '/abundance-labs' : `/abundance-labs/${content.details.ventureId}`;
+    case 'certificate_issued':
+    case 'certificate_revoked':
+      return '/academy/certificates';
+    case 'upgrade_requested':
+      return '/holdings/settings';
+    case 'plan_changed':
+      return '/academy';
+    case 'task_assigned':
+    case 'task_due':
+      // One's own tasks stand on the start page.
+      return '/';
+    default:
+      return '/notifications';
+  }
+}

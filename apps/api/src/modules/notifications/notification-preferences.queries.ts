@@ -1,0 +1,31 @@
+import { type Actor, roleMay } from '@aicv/domain/access-policy';
+import {
+  DEFAULT_CHOICE,
+  NOTIFICATION_RULES,
+  NOTIFICATION_TOPICS,
+  type NotificationTopic,
+} from '@aicv/domain/notification-topic';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { type Choice, listChoicesOf } from './notification-preferences.repository.ts';
+
+export interface TopicChoice extends Choice {
+  readonly topic: NotificationTopic;
+}
+
+/** What the person wants of each topic that concerns their role, whatever flags and agreements say today. */
+export async function listTopicChoices(
+  tx: Queryable,
+  { userId, actor }: { userId: string; actor: Actor },
+): Promise<TopicChoice[]> {
+  const chosen = await listChoicesOf(tx, userId);
+  return NOTIFICATION_TOPICS.filter((topic) => concerns(actor, topic)).map((topic) => ({
+    topic,
+    ...(chosen.get(topic) ?? DEFAULT_CHOICE),
+  }));
+}
+
+function concerns({ role, capitalPolicy }: Actor, wanted: NotificationTopic): boolean {
+  return Object.values(NOTIFICATION_RULES).some(
+    ({ topic, needs }) => topic === wanted && roleMay(needs, role, capitalPolicy),
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  DEFAULT_CHOICE,
+  type MailChoice,
+  NOTIFICATION_RULES,
+  type NotificationKind,
+  type NotificationTopic,
+} from '@aicv/domain/notification-topic';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { notificationPreferences } from './notifications.tables.ts';
+
+export interface Choice {
+  readonly inApp: boolean;
+  readonly mail: MailChoice;
+}
+
+/** What each of these people wants of a kind; nobody can switch off being asked for an agreement, which has mails of its own. */
+export async function readChoices(
+  tx: Queryable,
+  userIds: readonly string[],
+): Promise<(userId: string, kind: NotificationKind) => Choice> {
+  const rows = await tx
+    .select()
+    .from(notificationPreferences)
+    .where(inArray(notificationPreferences.userId, [...new Set(userIds)]));
+  const chosen = new Map(rows.map(({ userId, topic, inApp, mail }) => [`${userId} ${topic}`, { inApp, mail }]));
+  return (userId, kind) =>
+    kind === 'agreement_reminder'
+      ? DEFAULT_CHOICE
+      : (chosen.get(`${userId} ${NOTIFICATION_RULES[kind].topic}`) ?? DEFAULT_CHOICE);
+}
+
+/** What one person has chosen, by topic; a topic that they never touched is not among it. */
+export async function listChoicesOf(tx: Queryable, userId: string): Promise<Map<NotificationTopic, Choice>> {
+  const rows = await tx.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  return new Map(rows.map(({ topic, inApp, mail }) => [topic, { inApp, mail }]));
+}
+
+/** Writes what is given and leaves the rest as it is, also where two writers of one topic come at once. */
+export async function writeChoice(
+  tx: Queryable,
+  { userId, tenantId }: { userId: string; tenantId: string },
+  topic: NotificationTopic,
+  chosen: Partial<Choice>,
+): Promise<void> {
+  await tx
+    .insert(notificationPreferences)
+    .values({ userId, tenantId, topic, ...DEFAULT_CHOICE, ...chosen })
+    .onConflictDoUpdate({
+      target: [notificationPreferences.userId, notificationPreferences.topic],
+      set: { ...chosen, updatedAt: sql`clock_timestamp()` },
+    });
+}
+
+/** What they wanted to be told is gone with them. */
+export async function erasePreferencesOf(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+}

@@ -1,0 +1,89 @@
+import { readPublicUrl } from '../../platform/database/public-url.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { enqueueMailToEach } from '../mails/mails.public.ts';
+import { mayBeKeptFor, mayBeTold } from './may-be-told.ts';
+import type { Notice, NotificationContent } from './notification.ts';
+import { letterAtOnce } from './notification-letter.ts';
+import { readChoices } from './notification-preferences.repository.ts';
+import { insertNotifications } from './notifications.repository.ts';
+import { findRecipients } from './recipients.queries.ts';
+
+/** How many notices are written by one statement. */
+const AT_ONCE = 1_000;
+
+/**
+ * Tells a person of the tenant, in the transaction of what they are told about: in the app and by mail, as they have chosen. Who may
+ * not know of it is told nothing; for who has yet to accept the agreement it is kept, and not mailed.
+ */
+export async function notify(
+  tx: Queryable,
+  { userId, tenantId }: { userId: string; tenantId: string },
+  content: NotificationContent,
+): Promise<void> {
+  await notifySeveral(tx, tenantId, [{ userId, content }]);
+}
+
+/** The same to each of many. */
+export async function notifyEach(
+  tx: Queryable,
+  { userIds, tenantId }: { userIds: readonly string[]; tenantId: string },
+  content: NotificationContent,
+): Promise<void> {
+  await notifySeveral(
+    tx,
+    tenantId,
+    userIds.map((userId) => ({ userId, content })),
+  );
+}
+
+/** To each what concerns them; who is told several things has one mail of them. */
+export async function notifySeveral(tx: Queryable, tenantId: string, notices: readonly Notice[]): Promise<void> {
+  for (let from = 0; from < notices.length; from += AT_ONCE) {
+    await tell(tx, tenantId, notices.slice(from, from + AT_ONCE));
+  }
+}
+
+async function tell(tx: Queryable, tenantId: string, notices: readonly Notice[]): Promise<void> {
+  const userIds = [...new Set(notices.map(({ userId }) => userId))];
+  const recipients = await findRecipients(tx, tenantId, userIds);
+  const choiceOf = await readChoices(tx, userIds);
+  const told = notices.flatMap(({ userId, content }) => {
+    const recipient = recipients.get(userId);
+    if (recipient === undefined || !mayBeKeptFor(recipient.actor, content.kind)) return [];
+    const { inApp, mail } = choiceOf(userId, content.kind);
+    const isMailed = mail !== 'never' && recipient.actor.isActive && mayBeTold(recipient.actor, content.kind);
+    const address = isMailed ? recipient.email : null;
+    if (!inApp && address === null) return [];
+    return [{ userId, content, inApp, address, isDaily: mail === 'daily' }];
+  });
+  const rows = told.map(({ userId, content, inApp, address, isDaily }) => ({
+    ...content,
+    userId,
+    inApp,
+    awaitsDigest: isDaily && address !== null,
+  }));
+  await insertNotifications(tx, tenantId, rows);
+  const atOnce = told.flatMap(({ content, address, isDaily }) =>
+    address === null || isDaily ? [] : [{ content, address }],
+  );
+  await enqueueLetters(tx, tenantId, atOnce);
+}
+
+/** One letter for each address, and one statement for all who are told the same. */
+async function enqueueLetters(
+  tx: Queryable,
+  tenantId: string,
+  told: readonly { content: NotificationContent; address: string }[],
+): Promise<void> {
+  if (told.length === 0) return;
+  const origin = await readPublicUrl(tx);
+  const toldByAddress = [...Map.groupBy(told, ({ address }) => address)].map(([address, notices]) => ({
+    address,
+    contents: notices.map(({ content }) => content),
+  }));
+  for (const same of Map.groupBy(toldByAddress, ({ contents }) => JSON.stringify(contents)).values()) {
+    const letter = letterAtOnce(same[0]?.contents ?? [], origin);
+    const addresses = same.map(({ address }) => address);
+    await enqueueMailToEach(tx, addresses, { ...letter, tenantId });
+  }
+}

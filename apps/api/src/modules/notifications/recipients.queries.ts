@@ -1,0 +1,40 @@
+import type { Actor } from '@aicv/domain/access-policy';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { isTenantActive } from '../../platform/database/tenants.queries.ts';
+import { actorOf, findReachablePeople } from '../accounts/accounts.public.ts';
+import { readEnabledFlags } from '../feature-flags/feature-flags.public.ts';
+import { findAcceptanceTimes } from '../legal/legal.public.ts';
+import { findSigningTimes } from '../nda/nda.public.ts';
+import { readSettings } from '../settings/settings.public.ts';
+
+export interface Recipient {
+  readonly userId: string;
+  readonly email: string | null;
+  readonly actor: Actor;
+}
+
+/** Who these people of the tenant are to the access policy by now, with where to write to them. */
+export async function findRecipients(
+  tx: Queryable,
+  tenantId: string,
+  userIds: readonly string[],
+): Promise<Map<string, Recipient>> {
+  const people = await findReachablePeople(tx, userIds);
+  const accepted = await findAcceptanceTimes(tx, userIds);
+  const signed = await findSigningTimes(tx, userIds);
+  const { capitalPolicy, twoStepRoles } = await readSettings(tx);
+  const tenant = {
+    capitalPolicy,
+    twoStepRoles,
+    enabledFlags: await readEnabledFlags(tx),
+    isTenantActive: await isTenantActive(tx, tenantId),
+  };
+  const recipients = [...people.values()].map((person): [string, Recipient] => {
+    const agreements = { hasAcceptedAgreement: accepted.has(person.id), hasSignedNda: signed.has(person.id) };
+    return [
+      person.id,
+      { userId: person.id, email: person.email, actor: actorOf(person, { ...tenant, ...agreements }) },
+    ];
+  });
+  return new Map(recipients);
+}

@@ -1,0 +1,58 @@
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import { readPublicUrl } from '../../platform/database/public-url.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { listTenantIds } from '../../platform/database/tenants.queries.ts';
+import { enqueueMailToEach } from '../mails/mails.public.ts';
+import { contentOf } from './notification.ts';
+import { dailyLetter } from './notification-letter.ts';
+import { readChoices } from './notification-preferences.repository.ts';
+import { listAwaitingDigest, takeDigest } from './notifications.repository.ts';
+import { findRecipients } from './recipients.queries.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const SENT_AT_HOUR_UTC = 7;
+const PEOPLE_AT_ONCE = 100;
+
+/**
+ * Mails everybody who wants it so what they were told until 07:00 UTC and what no such mail has told yet. Several processes may do it at
+ * the same time: each person gets one.
+ */
+export async function sendDailyMails(scope: TenantScope, clock: Clock): Promise<void> {
+  const before = new Date(lastSendingMs(clock.nowMs())).toISOString();
+  for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
+    let userIds: string[];
+    do {
+      userIds = await scope.withTenant(tenantId, (tx) => listAwaitingDigest(tx, before, PEOPLE_AT_ONCE));
+      for (const userId of userIds) {
+        await scope.withTenant(tenantId, (tx) => sendDailyMail(tx, { userId, tenantId }, before));
+      }
+    } while (userIds.length > 0);
+  }
+}
+
+function lastSendingMs(nowMs: number): number {
+  const sinceHourMs = SENT_AT_HOUR_UTC * HOUR_MS;
+  return Math.floor((nowMs - sinceHourMs) / DAY_MS) * DAY_MS + sinceHourMs;
+}
+
+/** What the person may not know of by now, or wants no mail of any more, is left out for good. */
+async function sendDailyMail(
+  tx: Queryable,
+  { userId, tenantId }: { userId: string; tenantId: string },
+  before: string,
+): Promise<void> {
+  // Whoever comes at the same time waits, and then finds nothing.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`daily mail:${userId}`}, 0))`);
+  const recipient = (await findRecipients(tx, tenantId, [userId])).get(userId);
+  if (recipient === undefined) throw new Error('The recipient is not there');
+  const waiting = await takeDigest(tx, recipient, before);
+  const choiceOf = await readChoices(tx, [userId]);
+  const told = waiting.map(contentOf).filter(({ kind }) => choiceOf(userId, kind).mail !== 'never');
+  const { email, actor } = recipient;
+  if (email === null || !actor.isActive || told.length === 0) return;
+  await enqueueMailToEach(tx, [email], { ...dailyLetter(told, await readPublicUrl(tx)), tenantId });
+}

@@ -1,0 +1,26 @@
+import type { OpportunityStage } from '@aicv/domain/opportunity';
+import { personName } from '@aicv/domain/person-name';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { findPeople } from '../accounts/accounts.public.ts';
+import { type Notice, notifySeveral } from '../notifications/notifications.public.ts';
+import type { OpportunityRow } from './opportunities.repository.ts';
+
+/** Tells whose opportunities somebody else has moved; each row as it was before. */
+export async function tellSubmitters(
+  tx: Queryable,
+  { userId, tenantId }: Caller,
+  moved: readonly OpportunityRow[],
+  toStage: OpportunityStage,
+): Promise<void> {
+  const ofOthers = moved.filter(({ createdBy }) => createdBy !== null && createdBy !== userId);
+  if (ofOthers.length === 0) return;
+  const mover = (await findPeople(tx, [userId])).get(userId);
+  const moverName = mover === undefined ? '' : personName(mover);
+  const notices = ofOthers.flatMap(({ id, title, stage, createdBy }): Notice[] => {
+    if (createdBy === null) return [];
+    const details = { opportunityId: id, opportunityTitle: title, fromStage: stage, toStage, moverName };
+    return [{ userId: createdBy, content: { kind: 'opportunity_moved', details } }];
+  });
+  await notifySeveral(tx, tenantId, notices);
+}

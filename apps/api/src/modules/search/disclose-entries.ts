@@ -1,0 +1,23 @@
+import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import type { SearchKind } from '@aicv/domain/search-kind';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { disclosedRound, disclosedUpdate } from '../capital/capital.public.ts';
+import { recordDisclosures } from '../disclosures/disclosures.public.ts';
+import type { EntryRow } from './search-entries.queries.ts';
+
+/** Records that the caller is shown the confidential ones of these records: what they are called says what the firm is about. */
+export async function discloseEntries(
+  tx: Queryable,
+  caller: Caller,
+  client: Client,
+  entries: readonly EntryRow[],
+): Promise<void> {
+  const of = (wanted: SearchKind) => entries.filter(({ kind }) => kind === wanted);
+  const records = [
+    ...of('funding_round').map(({ recordId: id, title: name }) => disclosedRound({ id, name })),
+    ...of('investor_update').map(({ recordId: id, title }) => disclosedUpdate({ id, title })),
+  ];
+  await recordDisclosures(tx, caller, client, 'shown', records, CURRENT_NDA.version);
+}

@@ -1,0 +1,18 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { recentItems } from './recent-items.tables.ts';
+import { ENTRY, type EntryRow } from './search-entries.queries.ts';
+import { searchEntries } from './search-entries.tables.ts';
+
+/** What the person has opened and is within the announced sight, the latest first, as it is called now. */
+export async function listRecentItems(tx: Queryable, userId: string): Promise<EntryRow[]> {
+  return tx
+    .select(ENTRY)
+    .from(recentItems)
+    .innerJoin(
+      searchEntries,
+      and(eq(searchEntries.kind, recentItems.kind), eq(searchEntries.recordId, recentItems.recordId)),
+    )
+    .where(eq(recentItems.userId, userId))
+    .orderBy(desc(recentItems.openedAt));
+}

@@ -1,0 +1,36 @@
+import { RECENT_ITEMS_MAX, type SearchKind } from '@aicv/domain/search-kind';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { recentItems } from './recent-items.tables.ts';
+
+interface OpenedItem {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly kind: SearchKind;
+  readonly recordId: string;
+}
+
+/** As the latest; beyond as many as are kept the oldest goes. */
+export async function putRecentItem(tx: Queryable, item: OpenedItem): Promise<void> {
+  const { userId } = item;
+  // In a statement of its own, so that the next ones see what was opened at the same time elsewhere.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`recent_items:${userId}`}, 0))`);
+  await tx
+    .insert(recentItems)
+    .values(item)
+    .onConflictDoUpdate({
+      target: [recentItems.userId, recentItems.kind, recentItems.recordId],
+      set: { openedAt: sql`clock_timestamp()` },
+    });
+  const [oldestKept] = await tx
+    .select({ openedAt: recentItems.openedAt })
+    .from(recentItems)
+    .where(eq(recentItems.userId, userId))
+    .orderBy(desc(recentItems.openedAt))
+    .offset(RECENT_ITEMS_MAX - 1)
+    .limit(1);
+  if (oldestKept === undefined) return;
+  await tx
+    .delete(recentItems)
+    .where(and(eq(recentItems.userId, userId), sql`${recentItems.openedAt} < ${oldestKept.openedAt}`));
+}

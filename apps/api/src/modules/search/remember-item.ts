@@ -1,0 +1,22 @@
+import type { SearchKind } from '@aicv/domain/search-kind';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { putRecentItem } from './recent-items.repository.ts';
+import { announceSight, findEntry } from './search-entries.queries.ts';
+import { searchSightOf } from './search-sight.ts';
+
+/** Remembers what the caller has opened, for themselves alone: no entry of the audit log. Refuses what they may not open (404). */
+export async function rememberItem(
+  scope: TenantScope,
+  caller: Caller,
+  { kind, id }: { readonly kind: SearchKind; readonly id: string },
+): Promise<void> {
+  const { userId, tenantId } = caller;
+  await scope.withTenant(tenantId, async (tx) => {
+    await announceSight(tx, await searchSightOf(tx, caller));
+    const entry = await findEntry(tx, kind, id);
+    if (entry === undefined) throw notFound();
+    await putRecentItem(tx, { userId, tenantId, kind, recordId: entry.recordId });
+  });
+}

@@ -1,0 +1,98 @@
+/**
+ * Entries within a reader's sight. Whoever asks announces to the transaction whose sight it is and what is searched for; the
+ * policies of the table hold both (decision 034).
+ */
+import type { SearchKind } from '@aicv/domain/search-kind';
+import { and, eq, sql } from 'drizzle-orm';
+import { likePattern } from '../../platform/database/like-pattern.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { searchEntries } from './search-entries.tables.ts';
+
+/** What a reader may see of the entries. */
+export interface SearchSight {
+  readonly kinds: readonly SearchKind[];
+  /** The names that they go by where an entry is meant for some only. */
+  readonly readers: readonly string[];
+  /** The versions of courses whose lessons they take. */
+  readonly versionIds: readonly string[];
+}
+
+export type EntryRow = Pick<
+  typeof searchEntries.$inferSelect,
+  'entryId' | 'kind' | 'recordId' | 'parentId' | 'title' | 'context'
+>;
+
+/** Begins with a space, as the words of every entry do; a pattern of `%` alone would be that of upkeep, which sees the whole. */
+const EVERYTHING = ' %';
+
+/** The policies take three patterns at most. */
+const PATTERNS_MAX = 3;
+
+type Wanted = { readonly words: readonly string[] } | { readonly similarTo: string } | 'everything';
+
+/** Settings of PostgreSQL for the rest of the transaction. */
+type Settings = Readonly<Record<string, string>>;
+
+/** Names the reader's sight to the transaction, which then sees everything within it until `announceWanted` asks for less. */
+export async function announceSight(
+  tx: Queryable,
+  { kinds, readers }: SearchSight,
+  further: Settings = {},
+): Promise<void> {
+  const sight = { 'app.search_kinds': arrayText(kinds), 'app.search_readers': arrayText(readers) };
+  await announceWanted(tx, 'everything', { ...sight, ...further });
+}
+
+/**
+ * Names what is searched for: words that each begin a word of the entry, or a text that it resembles. Of many words the longest
+ * are named, as they are the rarest; the query asks for the others.
+ */
+export async function announceWanted(tx: Queryable, wanted: Wanted, further: Settings = {}): Promise<void> {
+  const [pattern = '', second = '', third = ''] = patternsOf(wanted);
+  const settings: Settings = {
+    'app.search_pattern': pattern,
+    'app.search_pattern_2': second,
+    'app.search_pattern_3': third,
+    'app.search_similar': typeof wanted === 'object' && 'similarTo' in wanted ? wanted.similarTo : '',
+    ...further,
+  };
+  const each = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+  await tx.execute(sql`select ${sql.join(each, sql`, `)}`);
+}
+
+function patternsOf(wanted: Wanted): string[] {
+  if (wanted === 'everything') return [EVERYTHING];
+  if ('similarTo' in wanted) return [];
+  return wanted.words
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, PATTERNS_MAX)
+    .map(wordPattern);
+}
+
+/** A pattern of entries with a word that begins so. */
+export function wordPattern(word: string): string {
+  return likePattern(` ${word}`);
+}
+
+/** The entry of a record, if it is within the announced sight. A lesson has one in each version; the reader sees that of theirs. */
+export async function findEntry(tx: Queryable, kind: SearchKind, recordId: string): Promise<EntryRow | undefined> {
+  const [entry] = await tx
+    .select(ENTRY)
+    .from(searchEntries)
+    .where(and(eq(searchEntries.kind, kind), eq(searchEntries.recordId, recordId)));
+  return entry;
+}
+
+export const ENTRY = {
+  entryId: searchEntries.entryId,
+  kind: searchEntries.kind,
+  recordId: searchEntries.recordId,
+  parentId: searchEntries.parentId,
+  title: searchEntries.title,
+  context: searchEntries.context,
+};
+
+/** An array in the text form of PostgreSQL; of kinds, roles and ids, none of which has to be quoted. */
+function arrayText(names: readonly string[]): string {
+  return `{${names.join(',')}}`;
+}

@@ -1,0 +1,236 @@
+/**
+ * Hits of a search, the best first, soon whatever is asked (decision 034). A common word is found among the newest, a rare one by
+ * its trigrams, and the planner cannot tell which it is, as the policies keep the statistics of the words from it. So the titles
+ * that begin so and the newest of each kind are looked at, and only where they do not fill the answer the trigrams are asked. What
+ * merely resembles the text is looked for last, in the same way.
+ */
+import { SEARCH_HITS_MAX, type SearchKind } from '@aicv/domain/search-kind';
+import { characterCount } from '@aicv/domain/text-rules';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import {
+  announceSight,
+  announceWanted,
+  type EntryRow,
+  type SearchSight,
+  wordPattern,
+} from './search-entries.queries.ts';
+import { searchEntries } from './search-entries.tables.ts';
+
+/** How many of the newest of each kind are looked at. */
+const NEWEST = 600;
+/** How many where each is measured against the text, which takes ten times as long. */
+const NEWEST_MEASURED = 120;
+/** Where as many begin with the words, these are not misspelt; where as many of the newest resemble them, trigrams find too many. */
+const ENOUGH = 12;
+/** How many of the titles that begin so are taken, in their order. */
+const TITLES_MAX = 100;
+/** How many of what the trigrams find of a kind. */
+const FOUND_MAX = 2_000;
+const MEASURED_MAX = 400;
+/** The lessons of how many courses. */
+const COURSES_MEASURED = 15;
+/** A slip in a word of fewer letters leaves too little to resemble. */
+const SIMILAR_FROM_LETTERS = 4;
+/** So much of a longer text is measured. */
+const SIMILAR_TO_LETTERS = 64;
+/** The share of trigrams in common: less finds other words, more misses a slip in the middle of one. */
+const SIMILARITY = '0.45';
+/** As much as `title_key` holds. */
+const TITLE_KEY_LENGTH = 255;
+/** Behind a text, the end of all that begins with it. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** An entry, and how good a hit it is. */
+interface Hit extends EntryRow {
+  /** 0: this very title, 1: the title begins so, 2: its words do, 3: it resembles the text. */
+  readonly rank: number;
+  readonly similarity: number;
+  readonly recordedAtMs: number;
+}
+
+/** Where the newest of a kind end; null where there are no more. */
+interface Horizon {
+  readonly kind: SearchKind;
+  readonly newest: Position | null;
+  readonly measured: Position | null;
+}
+
+interface Position {
+  readonly recordedAt: string;
+  readonly entryId: string;
+}
+
+interface Question {
+  readonly key: string;
+  readonly words: readonly string[];
+  readonly horizons: readonly Horizon[];
+  readonly versionIds: readonly string[];
+}
+
+/** What the reader may open and whose words begin with those of the text, or nearly are them. */
+export async function searchAll(tx: Queryable, sight: SearchSight, q: string): Promise<EntryRow[]> {
+  const key = await readKey(tx, q);
+  if (key === '' || sight.kinds.length === 0) return [];
+  await announceSight(tx, sight, BY_ORDER);
+  // Lessons are looked for among the reader's own.
+  const kinds = sight.kinds.filter((kind) => kind !== 'lesson');
+  const words = [...new Set(key.split(' '))];
+  const question = { key, words, horizons: await readHorizons(tx, kinds), versionIds: sight.versionIds };
+  const hits = await searchWords(tx, question);
+  if (hits.length >= ENOUGH || words.every((word) => characterCount(word) < SIMILAR_FROM_LETTERS)) return hits;
+  return best([...hits, ...(await searchSimilar(tx, question))]);
+}
+
+async function searchWords(tx: Queryable, question: Question): Promise<Hit[]> {
+  const { words, horizons, versionIds } = question;
+  await announceWanted(tx, { words });
+  const candidates = [titlesOf(question), newestOf(horizons, 'newest'), lessonsOf(versionIds)];
+  const near = await selectHits(tx, question, candidates);
+  const further = horizons.filter(({ newest }) => newest !== null);
+  if (near.length >= SEARCH_HITS_MAX || further.length === 0) return near;
+  await announceWanted(tx, { words }, BY_TRIGRAMS);
+  return best([...near, ...(await selectHits(tx, question, [foundByTrigrams(further, FOUND_MAX)]))]);
+}
+
+async function searchSimilar(tx: Queryable, question: Question): Promise<Hit[]> {
+  const { horizons, versionIds } = question;
+  const wanted = { similarTo: measuredPart(question.key) };
+  await announceWanted(tx, wanted, BY_ORDER);
+  const candidates = [newestOf(horizons, 'measured'), lessonsOf(versionIds.slice(0, COURSES_MEASURED))];
+  const near = await selectHits(tx, question, candidates, true);
+  const further = horizons.filter(({ measured }) => measured !== null);
+  if (near.length >= ENOUGH || further.length === 0) return near;
+  await announceWanted(tx, wanted, BY_TRIGRAMS);
+  return best([...near, ...(await selectHits(tx, question, [foundByTrigrams(further, MEASURED_MAX)], true))]);
+}
+
+/** The text as entries are compared with it. */
+async function readKey(tx: Queryable, q: string): Promise<string> {
+  const [row] = await tx.select({ key: sql<string>`one.key` }).from(sql`(select search_key(${q}) as key) one`);
+  return row?.key ?? '';
+}
+
+/** Which indexes the next statements go by. What they look at is little, so that nothing is gained by several at it. */
+const BY_ORDER = {
+  enable_seqscan: 'off',
+  enable_indexscan: 'on',
+  enable_bitmapscan: 'off',
+  max_parallel_workers_per_gather: '0',
+  'pg_trgm.word_similarity_threshold': SIMILARITY,
+};
+const BY_TRIGRAMS = { ...BY_ORDER, enable_indexscan: 'off', enable_bitmapscan: 'on' };
+
+async function readHorizons(tx: Queryable, kinds: readonly SearchKind[]): Promise<Horizon[]> {
+  const endOf = (count: number) => sql`lateral (
+    select jsonb_build_object('recordedAt', e.recorded_at, 'entryId', e.entry_id) as position from ${searchEntries} e
+     where e.kind = k.kind order by e.recorded_at desc nulls last, e.entry_id desc nulls last offset ${count - 1} limit 1)`;
+  return tx
+    .select({
+      kind: sql<SearchKind>`k.kind`,
+      newest: sql<Position | null>`newest.position`,
+      measured: sql<Position | null>`measured.position`,
+    })
+    .from(sql`unnest(${sql.param(kinds)}::text[]) k (kind)`)
+    .leftJoin(sql`${endOf(NEWEST)} newest`, sql`true`)
+    .leftJoin(sql`${endOf(NEWEST_MEASURED)} measured`, sql`true`);
+}
+
+const CANDIDATE = sql`e.entry_id, e.kind, e.record_id, e.parent_id, e.title, e.context, e.title_key, e.words, e.recorded_at`;
+
+const kindsOf = (horizons: readonly Horizon[]) =>
+  sql`unnest(${sql.param(horizons.map(({ kind }) => kind))}::text[]) k (kind)`;
+
+/** Of each kind the titles that begin with the text, this very one first. */
+function titlesOf({ horizons, key }: Question): SQL {
+  const begin = firstOf(key, TITLE_KEY_LENGTH);
+  return sql`select t.* from ${kindsOf(horizons)}, lateral (
+    select ${CANDIDATE} from ${searchEntries} e
+     where e.kind = k.kind and e.title_key ~>=~ ${begin} and e.title_key ~<~ ${begin + LAST_CHARACTER}
+     order by e.title_key using ~<~, e.recorded_at desc nulls last limit ${TITLES_MAX}) t`;
+}
+
+/** Of each kind those as far as its horizon. */
+function newestOf(horizons: readonly Horizon[], end: 'newest' | 'measured'): SQL {
+  const kinds = horizons.map(({ kind }) => kind);
+  const times = horizons.map((horizon) => horizon[end]?.recordedAt ?? '-infinity');
+  const ids = horizons.map((horizon) => horizon[end]?.entryId ?? '00000000-0000-0000-0000-000000000000');
+  return sql`select ${CANDIDATE}
+    from unnest(${sql.param(kinds)}::text[], ${sql.param(times)}::timestamptz[], ${sql.param(ids)}::uuid[])
+           h (kind, recorded_at, entry_id)
+    join ${searchEntries} e on e.kind = h.kind and (e.recorded_at, e.entry_id) >= (h.recorded_at, h.entry_id)`;
+}
+
+function lessonsOf(versionIds: readonly string[]): SQL {
+  return sql`select ${CANDIDATE} from ${searchEntries} e where e.version_id = any (${sql.param(versionIds)}::uuid[])`;
+}
+
+/** Of each kind as many as come first, in no order. */
+function foundByTrigrams(horizons: readonly Horizon[], most: number): SQL {
+  return sql`select t.* from ${kindsOf(horizons)}, lateral (
+    select ${CANDIDATE} from ${searchEntries} e where e.kind = k.kind limit ${most}) t`;
+}
+
+/** The best of the candidates; unless they may merely resemble the text, those with all of its words. */
+async function selectHits(
+  tx: Queryable,
+  { key, words }: Question,
+  candidates: readonly SQL[],
+  mayResemble = false,
+): Promise<Hit[]> {
+  const title = firstOf(key, TITLE_KEY_LENGTH);
+  const ranked = sql`(
+    select c.*, case when c.title_key = ${title} then 0 when starts_with(c.title_key, ${title}) then 1
+                     when c.words like all (${sql.param(words.map(wordPattern))}::text[]) then 2 else 3 end as rank
+      from (${sql.join([...candidates], sql` union all `)}) c) r`;
+  const hit = {
+    entryId: sql<string>`r.entry_id`,
+    kind: sql<SearchKind>`r.kind`,
+    recordId: sql<string>`r.record_id`,
+    parentId: sql<string | null>`r.parent_id`,
+    title: sql<string>`r.title`,
+    context: sql<string | null>`r.context`,
+    rank: sql<number>`r.rank`,
+    similarity: sql<number>`case r.rank when 3 then word_similarity(${measuredPart(key)}, r.words) else 0 end`,
+    recordedAtMs: sql<number>`(extract(epoch from r.recorded_at) * 1000)::float8`,
+  };
+  const rows = await tx
+    .select(hit)
+    .from(ranked)
+    .where(mayResemble ? resembles(words) : sql`r.rank < 3`)
+    .orderBy(sql`${hit.rank}, ${hit.similarity} desc, r.recorded_at desc, r.entry_id`)
+    // Two candidates at most are the same entry.
+    .limit(2 * SEARCH_HITS_MAX);
+  return best(rows);
+}
+
+/** Of several words each begins one of the entry or resembles it; of a single one the policy has said so. */
+function resembles(words: readonly string[]): SQL | undefined {
+  if (words.length === 1) return undefined;
+  return sql`not exists (
+    select from unnest(${sql.param(words)}::text[], ${sql.param(words.map(wordPattern))}::text[]) w (word, pattern)
+     where r.words not like w.pattern
+       and (char_length(w.word) < ${SIMILAR_FROM_LETTERS} or word_similarity(w.word, r.words) < ${SIMILARITY}::real))`;
+}
+
+/** Each once, the best first: of equally good ones what resembles the text most, then the newer. */
+function best(hits: readonly Hit[]): Hit[] {
+  const each = new Map(hits.map((hit) => [hit.entryId, hit]));
+  return [...each.values()].toSorted(byGoodness).slice(0, SEARCH_HITS_MAX);
+}
+
+function byGoodness(one: Hit, other: Hit): number {
+  return (
+    one.rank - other.rank ||
+    other.similarity - one.similarity ||
+    other.recordedAtMs - one.recordedAtMs ||
+    (one.entryId < other.entryId ? -1 : 1)
+  );
+}
+
+const measuredPart = (key: string) => firstOf(key, SIMILAR_TO_LETTERS);
+
+/** As the database counts characters. */
+function firstOf(text: string, count: number): string {
+  return [...text].slice(0, count).join('');
+}

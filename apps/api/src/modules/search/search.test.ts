@@ -1,0 +1,254 @@
+import type { SearchHit } from '@aicv/contracts/search';
+import { SEARCH_HITS_MAX } from '@aicv/domain/search-kind';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signNdaOf } from '../../testing/agreements-of.ts';
+import { buildEnrollment } from '../../testing/builders/build-enrollment.ts';
+import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
+import { buildVenture } from '../../testing/builders/build-venture.ts';
+import { given, refusalOf } from '../../testing/learning.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { searchAll } from './search.queries.ts';
+
+let t: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  t = await startTestApp();
+  ({ client: admin } = await t.signedIn('admin'));
+});
+afterAll(() => t.close());
+
+async function hitsOf(q: string, client = admin): Promise<SearchHit[]> {
+  const answer = await client.get(`/api/search?q=${encodeURIComponent(q)}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ hits: SearchHit[] }>().hits;
+}
+
+const titlesOf = async (q: string, client = admin) => (await hitsOf(q, client)).map(({ title }) => title);
+
+/** Opportunities, the first the oldest. */
+async function add(...titles: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const title of titles) {
+    ids.push((await t.database.scope.withTenant('default', (tx) => buildOpportunity(tx, { title }))).id);
+  }
+  return ids;
+}
+
+describe('the order of hits', () => {
+  it('is the very title, titles that begin so, words that do, what resembles the text; each the newest first', async () => {
+    await add('Marble', 'Marbles of Rome', 'Grey marble quarry', 'Marbel works', 'Marble arch', 'White marbled paper');
+    expect(await titlesOf('Marble')).toEqual([
+      'Marble',
+      'Marble arch',
+      'Marbles of Rome',
+      'White marbled paper',
+      'Grey marble quarry',
+      'Marbel works',
+    ]);
+  });
+
+  it('needs every word of the text, in whatever order', async () => {
+    await add('Tidal turbine for harbours', 'Tidal barrage', 'Harbour turbine, tidal');
+    expect(await titlesOf('turb tid harb')).toEqual(['Harbour turbine, tidal', 'Tidal turbine for harbours']);
+    expect(await titlesOf('harbour t')).toEqual(['Harbour turbine, tidal', 'Tidal turbine for harbours']);
+  });
+
+  it('ends after as many as one answer holds, the very title among them however old it is', async () => {
+    const [oldest] = await add('Quartz');
+    await t.database.scope.withTenant('default', (tx) =>
+      tx.execute(`insert into opportunities (title) select 'Quartz vein ' || n from generate_series(1, 1500) n`),
+    );
+    const hits = await hitsOf('quartz');
+    expect(hits).toHaveLength(SEARCH_HITS_MAX);
+    expect(hits[0]?.id).toBe(oldest);
+    expect(hits.slice(1, 4).map(({ title }) => title)).toEqual([
+      'Quartz vein 1500',
+      'Quartz vein 1499',
+      'Quartz vein 1498',
+    ]);
+  });
+
+  it('finds what is rare, and what is misspelt, behind all that is newer', async () => {
+    await t.database.scope.withTenant('default', (tx) =>
+      tx.execute(
+        `insert into opportunities (title, created_at) values ('Deep obsidian kiln', now() - interval '9 years')`,
+      ),
+    );
+    expect(await titlesOf('obsid')).toEqual(['Deep obsidian kiln']);
+    expect(await titlesOf('obsidain')).toEqual(['Deep obsidian kiln']);
+    expect(await titlesOf('obzidian kiln')).toEqual(['Deep obsidian kiln']);
+  });
+});
+
+describe('the text', () => {
+  it.each([
+    ['Forecasting for hospitals', ['forcasting', 'forecastnig hospitals', 'hosptals', 'HOSPITAL']],
+    ['Größe des Übergangs', ['grosse', 'ubergang', 'GRÖSSE', 'übergng']],
+    ['Łódź café naïve', ['lodz', 'cafe nai', 'Ło']],
+    ['Прогноз урожая', ['прогн', 'УРОЖ', 'прогнос']],
+    ['人工知能プラットフォーム', ['知能', '人工', 'プラット']],
+    ["L'Été d’Émile", ['lete', "d'emile", "L'ÉTÉ"]],
+    ['100% off_grid \\ "cooling"', ['100% off_grid', '\\ cooling', 'off grid']],
+  ])('finds %j by words that begin with it or nearly are it, in any script', async (title, texts) => {
+    await add(title);
+    for (const text of texts) expect(await titlesOf(text)).toContain(title);
+  });
+
+  it('takes what LIKE reads as a pattern for what it is', async () => {
+    await add('%_%');
+    for (const text of ['%', '_', '\\', '%%', 'qu%tz', 'qu_rtz']) expect(await titlesOf(text)).not.toContain('Quartz');
+    expect(await titlesOf('%_%')).toEqual(['%_%']);
+  });
+
+  it('of one letter finds beginnings of words, of three nothing that merely resembles it', async () => {
+    await add('Zephyr', 'Mild zephyr', 'Azure');
+    expect(await titlesOf('z')).toEqual(['Zephyr', 'Mild zephyr']);
+    expect(await titlesOf('zph')).toEqual([]);
+  });
+
+  it('that is blank finds nothing, as does one that nothing resembles', async () => {
+    for (const text of ['', '   ', 'xyzzyplugh', 'quartz xyzzyplugh']) expect(await hitsOf(text)).toEqual([]);
+  });
+
+  it.each([
+    ['q'.repeat(256), 'Search text must be less than 255 characters'],
+    ['a\u0000b', 'Text contains characters that cannot be stored'],
+  ])('is refused where it cannot be searched for', async (text, message) => {
+    const answer = await admin.get(`/api/search?q=${encodeURIComponent(text)}`);
+    expect(refusalOf(answer)).toEqual([400, 'VALIDATION_FAILED', message]);
+  });
+
+  it('may be as long as a title, of many words or of one', async () => {
+    const [words, word] = ['ab cd '.repeat(42).trim(), '\ufdfa'.repeat(254)];
+    await add(words, word);
+    expect(await titlesOf(words)).toEqual([words]);
+    expect(await titlesOf(word)).toEqual([word]);
+  });
+});
+
+describe('an entry', () => {
+  it('says where its record stands, and follows each change at once', async () => {
+    const [id = ''] = await add('Walnut press');
+    expect(await hitsOf('walnut')).toEqual([
+      { kind: 'opportunity', id, title: 'Walnut press', context: 'discovery', parentId: null },
+    ]);
+    await admin.patch(`/api/opportunities/${id}`, { title: 'Hazel press', stage: 'screening' });
+    expect(await hitsOf('walnut')).toEqual([]);
+    expect(await hitsOf('hazel')).toEqual([
+      { kind: 'opportunity', id, title: 'Hazel press', context: 'screening', parentId: null },
+    ]);
+    const [other = ''] = await add('Hazel rod');
+    expect(await titlesOf('hazel')).toEqual(['Hazel rod', 'Hazel press']);
+    await rowsOf(t.database, sql`delete from opportunities where id = ${other}`);
+    expect(await titlesOf('hazel')).toEqual(['Hazel press']);
+  });
+
+  it('of a person goes with the account, and comes back with it', async () => {
+    const person = await t.createUser({
+      username: 'ottoline',
+      firstName: 'Ottoline',
+      lastName: 'Marchbanks',
+      role: 'analyst',
+    });
+    const hit = { kind: 'person', id: person.id, title: 'Ottoline Marchbanks', context: 'analyst', parentId: null };
+    for (const text of ['marchb', 'ottoline@example.com']) expect(await hitsOf(text)).toContainEqual(hit);
+    const setActive = (isActive: boolean) => admin.patch(`/api/users/${person.id}`, { isActive });
+    await setActive(false);
+    expect(await hitsOf('marchbanks')).toEqual([]);
+    await setActive(true);
+    expect(await hitsOf('marchbanks')).toEqual([hit]);
+    await setActive(false);
+    await rowsOf(
+      t.database,
+      sql`insert into recent_items (user_id, kind, record_id) values (${person.id}, 'person', ${person.id})`,
+    );
+    expect((await admin.post(`/api/users/${person.id}/erase`, { username: 'ottoline' })).statusCode).toBe(200);
+    expect(await hitsOf('marchbanks')).toEqual([]);
+    expect(await rowsOf(t.database, sql`select from recent_items where user_id = ${person.id}`)).toEqual([]);
+  });
+
+  it('of a course comes with its version, and its lessons with the version that the reader takes', async () => {
+    const { client: author } = await t.signedIn('instructor');
+    const { client: learner, user } = await t.signedIn('learner');
+    const { course, lessons } = await given(t, { title: 'Basalt basics', lessons: [{ title: 'Basalt columns' }] });
+    const lesson = { kind: 'lesson', id: lessons[0]?.id, context: 'Basalt basics', parentId: course.id };
+    const courseHit = { kind: 'course', id: course.id, title: 'Basalt basics', context: 'bronze', parentId: null };
+    expect(await hitsOf('basalt', learner)).toEqual([courseHit]);
+    await t.database.scope.withTenant('default', (tx) => buildEnrollment(tx, { userId: user.id, courseId: course.id }));
+    expect(await hitsOf('basalt col', learner)).toEqual([{ ...lesson, title: 'Basalt columns' }]);
+
+    await author.patch(`/api/courses/${course.id}`, { title: 'Granite basics' });
+    await author.patch(`/api/lessons/${lesson.id}`, { title: 'Granite columns' });
+    expect(await titlesOf('granite', learner)).toEqual([]);
+    expect((await author.post(`/api/courses/${course.id}/publish`, {})).statusCode).toBe(200);
+    expect(await hitsOf('granite', learner)).toEqual([{ ...courseHit, title: 'Granite basics' }]);
+    expect(await hitsOf('basalt', learner)).toEqual([
+      { ...lesson, title: 'Basalt columns', context: 'Granite basics' },
+    ]);
+    expect((await learner.post(`/api/courses/${course.id}/newest-version`)).statusCode).toBe(200);
+    expect(await titlesOf('columns', learner)).toEqual(['Granite columns']);
+
+    await author.patch(`/api/courses/${course.id}`, { isActive: false });
+    expect(await titlesOf('granite', learner)).toEqual(['Granite columns', 'Granite basics']);
+    expect(await titlesOf('granite')).toEqual([]);
+  });
+});
+
+describe('confidential hits', () => {
+  it('are recorded as shown to the reader, once an hour, under the name that they have', async () => {
+    const { client, user } = await t.signedIn('investor');
+    await signNdaOf(t.database, user);
+    await rowsOf(t.database, sql`insert into funding_rounds (name) values ('Feldspar round')`);
+    await rowsOf(t.database, sql`insert into investor_updates (title, published_at) values ('Feldspar letter', now())`);
+    await add('Feldspar mine');
+    for (const text of ['feldspar', 'feldsp']) {
+      expect(await titlesOf(text, client)).toEqual(['Feldspar letter', 'Feldspar round']);
+    }
+    const recorded = await rowsOf(
+      t.database,
+      sql`select kind, record_type, record_name, nda_version is not null as under_nda from disclosures
+           where user_id = ${user.id} order by record_type`,
+    );
+    expect(recorded).toEqual([
+      { kind: 'shown', record_type: 'funding_round', record_name: 'Feldspar round', under_nda: true },
+      { kind: 'shown', record_type: 'investor_update', record_name: 'Feldspar letter', under_nda: true },
+    ]);
+  });
+
+  it('are none to who has not signed the NDA, and nothing is recorded', async () => {
+    const { client, user } = await t.signedIn('investor');
+    expect(await hitsOf('feldspar', client)).toEqual([]);
+    expect(await rowsOf(t.database, sql`select from disclosures where user_id = ${user.id}`)).toEqual([]);
+  });
+});
+
+it('is for who has accepted the agreement', async () => {
+  const { client } = await t.signedIn('admin', { accepted: false });
+  const refusal = [403, 'LEGAL_ACCEPTANCE_REQUIRED', 'Accept the confidentiality agreement first'];
+  for (const path of ['/api/search?q=quartz', '/api/search/recent']) {
+    expect(refusalOf(await client.get(path))).toEqual(refusal);
+    expect((await t.client().get(path)).statusCode).toBe(401);
+  }
+});
+
+it('reads entries by indexes alone, whatever is asked', async () => {
+  await t.database.scope.withTenant('default', async (tx) => {
+    await buildVenture(tx, { title: 'Quartz venture' });
+    await tx.execute('analyze search_entries');
+  });
+  const versionIds = ['00000000-0000-4000-8000-000000000000'];
+  const kinds = ['opportunity', 'venture', 'lesson', 'person'] as const;
+  for (const text of ['quartz', 'vein 77', 'obsidain', 'q', 'xyzzyplugh', 'quartz vien']) {
+    const scans = await t.database.scope.withTenant('default', async (tx) => {
+      await searchAll(tx, { kinds, readers: [], versionIds }, text);
+      const result = await tx.execute(
+        sql`select seq_scan::int, idx_scan > 0 as by_index from pg_stat_xact_user_tables where relname = 'search_entries'`,
+      );
+      return (result as unknown as { rows: unknown[] }).rows;
+    });
+    expect(scans).toEqual([{ seq_scan: 0, by_index: true }]);
+  }
+});

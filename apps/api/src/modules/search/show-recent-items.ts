@@ -1,0 +1,17 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { discloseEntries } from './disclose-entries.ts';
+import { listRecentItems } from './recent-items.queries.ts';
+import { announceSight, type EntryRow } from './search-entries.queries.ts';
+import { searchSightOf } from './search-sight.ts';
+
+/** What the caller has opened from a search and may still open; that they were shown it is recorded like hits are. */
+export async function showRecentItems(scope: TenantScope, caller: Caller, client: Client): Promise<EntryRow[]> {
+  return scope.withTenant(caller.tenantId, async (tx) => {
+    await announceSight(tx, await searchSightOf(tx, caller));
+    const items = await listRecentItems(tx, caller.userId);
+    await discloseEntries(tx, caller, client, items);
+    return items;
+  });
+}

@@ -1,0 +1,19 @@
+import { personName } from '@aicv/domain/person-name';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { findPeople } from '../accounts/accounts.public.ts';
+import { notify } from '../notifications/notifications.public.ts';
+import type { TaskListRow } from './tasks.queries.ts';
+
+/** Tells whom a task was given to, unless they took it themselves. */
+export async function tellAssignee(
+  tx: Queryable,
+  { userId, tenantId }: Caller,
+  { id, title, assigneeId, venture }: Pick<TaskListRow, 'id' | 'title' | 'assigneeId' | 'venture'>,
+): Promise<void> {
+  if (assigneeId === null || assigneeId === userId) return;
+  const assigner = (await findPeople(tx, [userId])).get(userId);
+  const assignerName = assigner === undefined ? '' : personName(assigner);
+  const details = { taskId: id, taskTitle: title, ventureTitle: venture.title, assignerName };
+  await notify(tx, { userId: assigneeId, tenantId }, { kind: 'task_assigned', details });
+}

@@ -1,0 +1,36 @@
+import { addDays, dateOfMs } from '@aicv/domain/calendar-date';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { isTenantActive, listTenantIds } from '../../platform/database/tenants.queries.ts';
+import { type Notice, notifySeveral } from '../notifications/notifications.public.ts';
+import { claimDueTasks, type DueDays } from './tasks.repository.ts';
+
+const TASKS_AT_ONCE = 500;
+const DAYS_AHEAD = 1;
+const DAYS_BEHIND = 7;
+
+/**
+ * Tells assignees of open tasks that are due tomorrow at the latest, in UTC, once for each date; of what is overdue for more than a week
+ * nobody is told any more. Several processes may do it at the same time.
+ */
+export async function tellDueTasks(scope: TenantScope, clock: Clock): Promise<void> {
+  const today = dateOfMs(clock.nowMs());
+  const days = { from: addDays(today, -DAYS_BEHIND), to: addDays(today, DAYS_AHEAD) };
+  for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
+    let told: number;
+    do {
+      told = await scope.withTenant(tenantId, (tx) => tellSome(tx, tenantId, days));
+    } while (told > 0);
+  }
+}
+
+async function tellSome(tx: Queryable, tenantId: string, days: DueDays): Promise<number> {
+  // Nobody is there to be told; when the tenant is switched on again, what is due by then is told.
+  if (!(await isTenantActive(tx, tenantId))) return 0;
+  const due = await claimDueTasks(tx, days, TASKS_AT_ONCE);
+  const notices = due.map(({ userId, ...details }): Notice => ({ userId, content: { kind: 'task_due', details } }));
+  await notifySeveral(tx, tenantId, notices);
+  return due.length;
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { atMostAtOnce } from './at-most-at-once.ts';
+
+it('runs no more at once than there are places, starts in order, and runs all of them though some fail', async () => {
+  const works = fc.array(fc.boolean(), { maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), works, fc.scheduler(), async (places, fails, scheduler) => {
+      const limited = atMostAtOnce(places);
+      const started: number[] = [];
+      let running = 0;
+      const work = async (each: number) => {
+        started.push(each);
+        running += 1;
+        expect(running).toBeLessThanOrEqual(places);
+        await scheduler.schedule(Promise.resolve(), `work ${each}`);
+        running -= 1;
+        if (fails[each]) throw new Error(`Work ${each} failed`);
+        return each;
+      };
+      const ended = Promise.allSettled(fails.map((_, each) => limited(() => work(each))));
+      await scheduler.waitFor(ended);
+      const outcomes = (await ended).map(({ status }) => status === 'rejected');
+      expect(outcomes).toEqual(fails);
+      expect(started).toEqual(fails.map((_, each) => each));
+      expect(running).toBe(0);
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,17 @@
+/** Lets no more than so many works of a kind run at the same time; the others wait for their turn, in the order in which they came. */
+export function atMostAtOnce(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= places) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The place is handed on, so a newcomer cannot slip in before the one that waits.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

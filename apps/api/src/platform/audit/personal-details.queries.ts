@@ -1,0 +1,19 @@
+import type { AuditEvent } from '@aicv/domain/audit-event';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../database/queryable.ts';
+import { type PersonalDetails, readPersonal } from './audit.queries.ts';
+import { auditLogs, auditPersonal } from './audit-logs.tables.ts';
+
+/** What entries of these actions about a person still know of them. */
+export async function listPersonalDetails(
+  tx: Queryable,
+  userId: string,
+  actions: readonly AuditEvent['action'][],
+): Promise<PersonalDetails[]> {
+  const rows = await tx
+    .select({ content: auditPersonal.content })
+    .from(auditLogs)
+    .innerJoin(auditPersonal, eq(auditPersonal.entryId, auditLogs.id))
+    .where(and(eq(auditLogs.resourceId, userId), inArray(auditLogs.action, [...actions])));
+  return rows.map(({ content }) => readPersonal(content)).filter((personal) => personal !== null);
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type pg from 'pg';
+import { installationSettings } from './installation-settings.tables.ts';
+import type { Queryable } from './queryable.ts';
+
+const KEY = 'public_url';
+
+/** Keeps the product's own address as the operator has set it, for what writes links without a request that names one. */
+export async function rememberPublicUrl(pool: pg.Pool, publicUrl: string | undefined): Promise<void> {
+  if (publicUrl === undefined) {
+    await pool.query('DELETE FROM installation_settings WHERE key = $1', [KEY]);
+    return;
+  }
+  await pool.query(
+    `INSERT INTO installation_settings (key, value) VALUES ($1, $2)
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = clock_timestamp()
+       WHERE installation_settings.value IS DISTINCT FROM excluded.value`,
+    [KEY, JSON.stringify(publicUrl)],
+  );
+}
+
+/** Undefined where the operator has set none. */
+export async function readPublicUrl(tx: Queryable): Promise<string | undefined> {
+  const [setting] = await tx.select().from(installationSettings).where(eq(installationSettings.key, KEY));
+  return typeof setting?.value === 'string' ? setting.value : undefined;
+}

@@ -1,0 +1,159 @@
+import { deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { barePng } from './bare-png.ts';
+import { drawPicture } from './draw-picture.ts';
+import { readPictureHeader } from './picture-header.ts';
+import { lookAt, pngChunk, pngOf, stripes, turned, webpChunks } from './pictures.testing.ts';
+
+const UNREADABLE = {
+  statusCode: 400,
+  code: 'PICTURE_UNREADABLE',
+  message: 'This is not a picture that can be read. Choose a JPEG, PNG or WebP.',
+};
+
+describe('drawing a picture', () => {
+  it.each([
+    ['image/png', () => stripes(300, 100).png()],
+    ['image/jpeg', () => stripes(300, 100).jpeg(95)],
+    ['image/webp', () => stripes(300, 100).webp(90)],
+    ['image/webp', () => stripes(300, 100).webpLossless()],
+  ])('makes a square WebP of the middle of an %s', async (type, make) => {
+    const drawn = await drawPicture(await make(), type);
+    const { size, colourAt } = await lookAt(drawn);
+    expect(size).toEqual(['webp', 256, 256]);
+    expect([colourAt(12, 128), colourAt(128, 12), colourAt(243, 243)]).toEqual(['green', 'green', 'green']);
+    expect(webpChunks(drawn).filter((kind) => !['VP8 ', 'VP8X', 'ALPH'].includes(kind))).toEqual([]);
+  });
+
+  it('turns it as the camera was held, and leaves no note of it', async () => {
+    const jpeg = turned(await stripes(120, 120).jpeg(95));
+    const drawn = await drawPicture(jpeg, 'image/jpeg');
+    const { colourAt } = await lookAt(drawn);
+    expect([colourAt(128, 20), colourAt(128, 128), colourAt(128, 235)]).toEqual(['red', 'green', 'blue']);
+    expect(webpChunks(drawn)).toEqual(['VP8 ']);
+  });
+
+  it.each([
+    ['a ZIP', 'PK\u0003\u0004hidden.js'],
+    ['a page', '<!doctype html><script>hidden.js</script>'],
+  ])('leaves out %s that follows the picture or hides in it', async (_, hidden) => {
+    const plain = pngOf(40, 40);
+    const within = pngOf(40, 40, { extra: [pngChunk('tEXt', Buffer.from(`Comment\0${hidden}`))] });
+    const expected = await drawPicture(plain, 'image/png');
+    for (const polyglot of [Buffer.concat([plain, Buffer.from(hidden)]), within]) {
+      const drawn = await drawPicture(polyglot, 'image/png');
+      expect(Buffer.from(drawn).equals(expected)).toBe(true);
+      expect(Buffer.from(drawn).includes('hidden')).toBe(false);
+    }
+  });
+
+  it('gives the decoder no text and no profile, which may be of any size once they are decompressed', async () => {
+    const bomb = deflateSync(Buffer.alloc(200_000_000));
+    const bombs = ['zTXt', 'iCCP'].map((kind) => pngChunk(kind, Buffer.concat([Buffer.from('a\0\0'), bomb])));
+    const loaded = pngOf(40, 40, { extra: bombs });
+    expect(barePng(loaded)).toEqual(pngOf(40, 40));
+    const drawn = await drawPicture(loaded, 'image/png');
+    expect(Buffer.from(drawn).equals(await drawPicture(pngOf(40, 40), 'image/png'))).toBe(true);
+  });
+
+  it('takes the first frame of a picture that moves', async () => {
+    const control = pngChunk('acTL', Buffer.from('0000000200000000', 'hex'));
+    const drawn = await drawPicture(pngOf(40, 40, { extra: [control] }), 'image/png');
+    expect(Buffer.from(drawn).equals(await drawPicture(pngOf(40, 40), 'image/png'))).toBe(true);
+  });
+
+  it.each([
+    ['a GIF', 'image/png', () => Buffer.from('GIF89a\u0001\0\u0001\0\0\0\0;')],
+    ['an SVG', 'image/png', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a page', 'image/png', () => Buffer.from('<html><script>alert(1)</script></html>')],
+    ['nothing', 'image/jpeg', () => Buffer.alloc(0)],
+    ['a PNG that is said to be a JPEG', 'image/jpeg', () => pngOf(9, 9)],
+    ['a JPEG that is said to be a WebP', 'image/webp', () => stripes(9, 9).jpegSync()],
+    ['a PNG without its end', 'image/png', () => pngOf(9, 9).subarray(0, -12)],
+    ['a PNG that is cut off', 'image/png', () => pngOf(9, 9).subarray(0, -20)],
+    ['a WebP that is cut off', 'image/webp', () => stripes(90, 90).webpSync().subarray(0, -9)],
+    ['a JPEG without pixels', 'image/jpeg', () => stripes(9, 9).jpegSync().subarray(0, 300)],
+    ['a PNG with a broken checksum', 'image/png', () => flip(pngOf(9, 9), -20)],
+    ['a PNG with fewer pixels than it says', 'image/png', () => pngOf(90, 90, { pixels: Buffer.alloc(99) })],
+    ['a PNG without a side', 'image/png', () => pngOf(0, 9)],
+  ])('refuses %s', async (_, type, make) => {
+    await expect(drawPicture(make(), type)).rejects.toMatchObject(UNREADABLE);
+  });
+
+  const SIDES = '8,000 pixels a side';
+  it.each([
+    ['30,000 × 30,000', 30_000, 30_000, 8, `at most ${SIDES} and 40 megapixels.`],
+    ['8,001 × 1', 8_001, 1, 8, `at most ${SIDES} and 40 megapixels.`],
+    ['8,000 × 5,001', 8_000, 5_001, 8, `at most ${SIDES} and 40 megapixels.`],
+    ['5,000 × 4,001', 5_000, 4_001, 16, `at most ${SIDES} and 20 megapixels, or 40 of 8 bits a colour.`],
+  ])('refuses a picture of %s before it decodes any of it', async (size, width, height, bitDepth, limits) => {
+    const picture = pngOf(width, height, { bitDepth, pixels: Buffer.alloc(9) });
+    await expect(drawPicture(picture, 'image/png')).rejects.toMatchObject({
+      statusCode: 400,
+      code: 'PICTURE_TOO_LARGE',
+      message: `This picture measures ${size} pixels. Choose one of ${limits}`,
+    });
+  });
+
+  it('turns away what comes when thirty wait already, and takes the next when they are done', async () => {
+    const draw = () => drawPicture(pngOf(9, 9), 'image/png');
+    const outcomes = await Promise.allSettled(Array.from({ length: 34 }, draw));
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refused.map(({ statusCode, code }) => [statusCode, code])).toEqual(Array(2).fill([429, 'RATE_LIMITED']));
+    await expect(draw()).resolves.toBeInstanceOf(Uint8Array);
+  });
+
+  it('draws one of the largest size', async () => {
+    const { size } = await lookAt(await drawPicture(pngOf(8_000, 5_000), 'image/png'));
+    expect(size).toEqual(['webp', 256, 256]);
+  });
+
+  it('refuses or draws whatever a picture is changed into, and nothing else', async () => {
+    const originals = { png: pngOf(30, 30), jpeg: await stripes(30, 30).jpeg(), webp: await stripes(30, 30).webp() };
+    const changed = fc.record({
+      kind: fc.constantFrom('png', 'jpeg', 'webp'),
+      places: fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1, maxLength: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(changed, async ({ kind, places }) => {
+        let bytes = originals[kind];
+        for (const place of places) bytes = flip(bytes, Math.floor(place * bytes.length));
+        const outcome = await drawPicture(bytes, `image/${kind}`).catch((error: unknown) => error);
+        if (outcome instanceof Uint8Array) expect((await lookAt(outcome)).size).toEqual(['webp', 256, 256]);
+        else expect(outcome).toMatchObject({ statusCode: 400, code: expect.stringMatching(/^PICTURE_/) });
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+function flip(bytes: Buffer, at: number): Buffer {
+  const flipped = Buffer.from(bytes);
+  const place = at < 0 ? bytes.length + at : at;
+  flipped[place] = (flipped[place] ?? 0) ^ 0x55;
+  return flipped;
+}
+
+describe('reading a header', () => {
+  it('finds an answer or none in whatever follows the beginning of a picture', () => {
+    const beginnings = ['ffd8ff', '89504e470d0a1a0a', '52494646ffffffff57454250'].map((hex) => Buffer.from(hex, 'hex'));
+    const kinds = fc.constantFrom('', 'VP8 ', 'VP8L', 'VP8X', '\0\0\0\rIHDR', '\0\u0010JFIF');
+    fc.assert(
+      fc.property(fc.constantFrom(...beginnings), kinds, fc.uint8Array({ maxLength: 200 }), (start, kind, rest) => {
+        const bytes = Buffer.concat([start, Buffer.from(kind, 'latin1'), rest]);
+        const header = readPictureHeader(bytes);
+        if (header !== undefined) expect(Math.min(header.width, header.height)).toBeGreaterThan(0);
+        barePng(bytes);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('tells the size of each kind', async () => {
+    const sizes = [await stripes(301, 99).png(), await stripes(301, 99).jpeg(), turned(await stripes(301, 99).jpeg())];
+    for (const bytes of [...sizes, await stripes(301, 99).webp(), await stripes(301, 99).webpLossless()]) {
+      expect(readPictureHeader(bytes)).toMatchObject({ width: 301, height: 99 });
+    }
+  });
+});

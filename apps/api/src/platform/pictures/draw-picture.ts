@@ -1,0 +1,91 @@
+/**
+ * Draws a picture anew: square, small and without anything else that was in the file. In a process of its own, because what it reads
+ * was made by strangers and is read by native code: what crashes there, takes forever or fills the memory ends with that process,
+ * which knows no secret.
+ */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { atMostAtOnce } from '../at-most-at-once.ts';
+import { ApiError, rateLimited } from '../http/api-error.ts';
+import { barePng } from './bare-png.ts';
+import { UNREADABLE_STATUS } from './drawn-picture.ts';
+import { type PictureHeader, readPictureHeader } from './picture-header.ts';
+
+const SIDE_MAX_PIXELS = 8_000;
+const AREA_MAX_PIXELS = 40_000_000;
+
+/** Twenty times what a picture of the largest size takes. */
+const TIME_LIMIT_MS = 10_000;
+
+/** Far more than a picture of this size can take. */
+const DRAWN_MAX_BYTES = 1024 * 1024;
+
+/** One of the largest size takes some 350 MB for half a second. */
+const AT_ONCE = 2;
+
+const inTurn = atMostAtOnce(AT_ONCE);
+
+/** Pictures that wait are in memory. */
+const WAITING_MAX = 30;
+
+const RETRY_AFTER_SECONDS = 5;
+
+let taken = 0;
+
+/** The drawn picture, WebP. Refuses what is not of the type that it is said to be, or cannot be read, or is too large to be; and whatever comes when too many wait. */
+export async function drawPicture(bytes: Uint8Array, type: string): Promise<Uint8Array> {
+  const header = readPictureHeader(bytes);
+  if (header?.type !== type) throw pictureUnreadable();
+  if (isTooLarge(header)) throw pictureTooLarge(header);
+  const bare = header.type === 'image/png' ? barePng(bytes) : bytes;
+  if (bare === undefined) throw pictureUnreadable();
+  if (taken >= AT_ONCE + WAITING_MAX) throw rateLimited(RETRY_AFTER_SECONDS);
+  taken += 1;
+  try {
+    const drawn = await inTurn(() => drawElsewhere(bare));
+    if (drawn === undefined) throw pictureUnreadable();
+    return drawn;
+  } finally {
+    taken -= 1;
+  }
+}
+
+/** Decoded, 16 bits a colour take twice the memory. */
+function isTooLarge({ width, height, bitDepth }: PictureHeader): boolean {
+  const area = width * height * (bitDepth > 8 ? 2 : 1);
+  return Math.max(width, height) > SIDE_MAX_PIXELS || area > AREA_MAX_PIXELS;
+}
+
+/** Undefined where the picture could not be read; rejects where the program failed, which is not the picture's fault. */
+function drawElsewhere(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  // Sources run as they are in development and tests; production runs the bundle beside its bundled worker.
+  const program = import.meta.url.endsWith('.ts') ? './draw-picture.worker.ts' : './draw-picture.worker.js';
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      process.execPath,
+      [fileURLToPath(new URL(program, import.meta.url))],
+      { encoding: 'buffer', env: {}, timeout: TIME_LIMIT_MS, killSignal: 'SIGKILL', maxBuffer: DRAWN_MAX_BYTES },
+      (error, drawn) => {
+        if (error === null) resolve(drawn);
+        // A signal: it took too long, or the decoder broke over it.
+        else if (error.code === UNREADABLE_STATUS || error.signal != null) resolve(undefined);
+        else reject(new Error('The program that draws pictures failed', { cause: error }));
+      },
+    );
+    // One that has ended already no longer reads; how it ended says why.
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(bytes);
+  });
+}
+
+const pictureUnreadable = () =>
+  new ApiError(400, 'PICTURE_UNREADABLE', 'This is not a picture that can be read. Choose a JPEG, PNG or WebP.');
+
+const pictureTooLarge = ({ width, height, bitDepth }: PictureHeader) =>
+  new ApiError(
+    400,
+    'PICTURE_TOO_LARGE',
+    `This picture measures ${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels. Choose one of at most 8,000 pixels a side and ${
+      bitDepth > 8 ? '20 megapixels, or 40 of 8 bits a colour' : '40 megapixels'
+    }.`,
+  );

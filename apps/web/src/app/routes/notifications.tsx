@@ -1,0 +1,23 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { NotificationsPage } from '../../features/notifications/components/notifications-page.tsx';
+import { notificationsSearchSchema } from '../../features/notifications/notifications-search.ts';
+import { NoticeLink } from '../notice-link.tsx';
+import { PageAccess } from '../page-access.tsx';
+import { useSignedIn } from '../signed-in.ts';
+
+/** All that the person was told; what narrows the list lives in the address. */
+export function NotificationsRoute() {
+  const { user } = useSignedIn();
+  const navigate = useNavigate({ from: '/notifications' });
+  const search = notificationsSearchSchema.parse(useSearch({ from: '/protected/notifications' }));
+  return (
+    <PageAccess capability="notifications.own">
+      <NotificationsPage
+        user={user}
+        search={search}
+        onSearchChange={(change) => navigate({ search: change, replace: true, resetScroll: false })}
+        NoticeLink={NoticeLink}
+      />
+    </PageAccess>
+  );
+}

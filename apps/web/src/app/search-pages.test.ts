@@ -1,0 +1,45 @@
+import type { Actor } from '@aicv/domain/access-policy';
+import { DEFAULT_ENABLED_FLAGS, type FeatureFlag } from '@aicv/domain/feature-flags';
+import { ROLES, type Role } from '@aicv/domain/roles';
+import { describe, expect, it } from 'vitest';
+import { searchPagesFor } from './search-pages.ts';
+
+function actor(role: Role, more: readonly FeatureFlag[] = []): Actor {
+  return {
+    role,
+    isActive: true,
+    hasAcceptedAgreement: true,
+    hasSignedNda: false,
+    enabledFlags: new Set([...DEFAULT_ENABLED_FLAGS, ...more]),
+    capitalPolicy: 'nda',
+  };
+}
+
+const keysOf = (role: Role, more?: readonly FeatureFlag[]) => searchPagesFor(actor(role, more)).map(({ key }) => key);
+
+describe('the pages that the search offers', () => {
+  it('are those that the role opens', () => {
+    expect(keysOf('operator')).toEqual(['tasks', 'notifications', 'profile', 'health', 'verification']);
+    expect(keysOf('investor')).toEqual([
+      'dashboard',
+      'capital',
+      'updates',
+      'rounds',
+      'founder',
+      'notifications',
+      'profile',
+      'health',
+      'verification',
+    ]);
+    expect(keysOf('admin')).toEqual(expect.arrayContaining(['holdings', 'settings', 'legal', 'audit', 'authoring']));
+    for (const role of ROLES.filter((known) => known !== 'admin')) expect(keysOf(role)).not.toContain('settings');
+  });
+
+  it('follow the flags of the tenant', () => {
+    expect(keysOf('manager')).not.toContain('analytics');
+    expect(keysOf('manager', ['advanced-analytics', 'api-v2'])).toEqual(
+      expect.arrayContaining(['analytics', 'tokens']),
+    );
+    expect(keysOf('learner', ['advanced-analytics'])).not.toContain('analytics');
+  });
+});

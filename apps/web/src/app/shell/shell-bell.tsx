@@ -1,0 +1,11 @@
+import { decideAccess } from '@aicv/domain/access-policy';
+import { NotificationBell } from '../../features/notifications/components/notification-bell.tsx';
+import { NoticeLink } from '../notice-link.tsx';
+import { useSignedIn } from '../signed-in.ts';
+
+/** The bell of every page; nothing for those who may not be told anything yet. */
+export function ShellBell({ className }: { className?: string | undefined }) {
+  const { user, actor } = useSignedIn();
+  if (!decideAccess(actor, 'notifications.own').granted) return null;
+  return <NotificationBell user={user} NoticeLink={NoticeLink} className={className} />;
+}

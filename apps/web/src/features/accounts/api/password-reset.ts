@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Whether a reset link still works; asked for by a POST, so that the token stands in no log of addresses. */
+export function passwordResetQuery(token: string) {
+  return queryOptions({
+    queryKey: ['/api/password-resets/look-up', token],
+    queryFn: ({ signal }) => callApi('POST /api/password-resets/look-up', { body: { token }, signal }),
+  });
+}
+
+/** Chooses the new password; a refusal is told by the form. */
+export function useCompletePasswordReset(onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NonNullable<ApiRequest<'POST /api/password-resets/complete'>['body']>) =>
+      callApi('POST /api/password-resets/complete', { body }),
+    // What was sent holds the password: it is kept no longer than the form.
+    gcTime: 0,
+    onSuccess: async () => {
+      // Every session of the account has ended; this browser's may be one of them.
+      await queryClient.resetQueries({ queryKey: SESSION_QUERY_KEY });
+      showToast({ title: 'Password Changed', description: 'Sign in with your new password.', tone: 'success' });
+      onDone();
+    },
+  });
+}

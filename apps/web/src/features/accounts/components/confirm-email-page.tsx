@@ -1,0 +1,89 @@
+import { MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useConfirmEmail } from '../api/use-confirm-email.ts';
+import { InvalidLink } from './invalid-link.tsx';
+
+type ConfirmEmailPageProps = {
+  /** Undefined where the link is not complete. */
+  token: string | undefined;
+  /** Leads to the profile, where a change is asked for. */
+  profileLink: ReactNode;
+  /** Leads on to the platform. */
+  continueLink: ReactNode;
+};
+
+/** Where the link of a new address leads. Opening it changes nothing: mail programs open links ahead of people. */
+export function ConfirmEmailPage({ token, profileLink, continueLink }: ConfirmEmailPageProps) {
+  return (
+    <article className="mx-auto w-full max-w-110">
+      <h1 className="font-display text-[2.125rem] text-fg leading-10">Confirm your email</h1>
+      {token === undefined ? (
+        <EndedLink profileLink={profileLink} />
+      ) : (
+        <Confirmation token={token} profileLink={profileLink} continueLink={continueLink} />
+      )}
+    </article>
+  );
+}
+
+function Confirmation({ token, profileLink, continueLink }: ConfirmEmailPageProps & { token: string }) {
+  const { mutate: confirm, isPending, data, error } = useConfirmEmail(token);
+  if (data !== undefined) {
+    return (
+      <div role="status" className="mt-5">
+        <EmptyState
+          icon={<MailCheck />}
+          headingLevel={2}
+          title="Your email is confirmed"
+          description={
+            <>
+              Letters go to <UserText className="font-[550] text-fg">{data.email}</UserText> from now on, and you can
+              sign in with it.
+            </>
+          }
+          action={continueLink}
+        />
+      </div>
+    );
+  }
+  if (error instanceof ApiRequestError && error.code === 'LINK_INVALID') {
+    return <EndedLink profileLink={profileLink} />;
+  }
+  return (
+    <>
+      <p className="mt-2 mb-6 text-fg-2 text-md">
+        Your account takes the address that this link was mailed to, in the place of its old one.
+      </p>
+      {error === null || isPending ? null : (
+        <Alert tone="danger" className="mb-5" title="The address was not changed.">
+          {failureMessage(error)}
+        </Alert>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        fullWidth
+        pending={isPending}
+        pendingLabel="CONFIRMING..."
+        onClick={() => confirm()}
+      >
+        CONFIRM
+      </Button>
+    </>
+  );
+}
+
+function EndedLink({ profileLink }: Pick<ConfirmEmailPageProps, 'profileLink'>) {
+  return (
+    <InvalidLink
+      title="This link is not valid any more"
+      description="It works once and for 30 minutes, and has to be complete. Your address is as it was; ask for the change again in your profile."
+      action={profileLink}
+    />
+  );
+}

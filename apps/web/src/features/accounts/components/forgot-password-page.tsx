@@ -1,0 +1,67 @@
+import { requestPasswordResetBody } from '@aicv/contracts/own-account';
+import { type ReactNode, useState } from 'react';
+import { callApi } from '../../../lib/api-client.ts';
+import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { validatorOf } from '../../../lib/validator-of.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+
+const check = validatorOf(requestPasswordResetBody);
+
+interface Sent {
+  readonly to: string;
+  readonly validForMinutes: number;
+}
+
+/** Asks for a link to choose a new password; what it says afterwards does not depend on whether there is an account. */
+export function ForgotPasswordPage({ signInLink }: { signInLink: ReactNode }) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const form = useRecordForm({
+    initialValues: { email: '' },
+    validate: check,
+    send: async ({ email }) => {
+      const { validForMinutes } = await callApi('POST /api/password-resets', { body: { email } });
+      setSent({ to: email.trim(), validForMinutes });
+    },
+  });
+  return (
+    <article className="mx-auto w-full max-w-110">
+      <h1 className="font-display text-[2.125rem] text-fg leading-10">Forgot your password?</h1>
+      <p className="mt-2 mb-6 text-fg-2 text-md">
+        Enter the email address of your account. A link to choose a new password is mailed to it.
+      </p>
+      <div role="status">
+        {sent === null || form.isPending ? null : (
+          <Alert
+            tone="info"
+            className="mb-5"
+            title={
+              <>
+                Asked for <UserText>{sent.to}</UserText>.
+              </>
+            }
+          >
+            If an account has this address, a link is on its way. It works for {sent.validForMinutes} minutes.
+          </Alert>
+        )}
+      </div>
+      <form {...form.formProps} className="grid gap-4.5">
+        {form.failure === null ? null : (
+          <Alert tone="danger" title="No link was asked for.">
+            {form.failure}
+          </Alert>
+        )}
+        <TextField {...form.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" />
+        <Button type="submit" variant="primary" size="lg" fullWidth pending={form.isPending} pendingLabel="SENDING...">
+          {sent?.to === form.values.email.trim() ? 'SEND AGAIN' : 'SEND LINK'}
+        </Button>
+      </form>
+      <p className="mt-6 text-fg-3 text-sm">
+        Nothing arrived? Look among unwanted mail, and for the address that your invitation came to.
+      </p>
+      <p className="mt-4">{signInLink}</p>
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import { completePasswordResetBody } from '@aicv/contracts/own-account';
+import * as z from 'zod/mini';
+import { typedTwice } from '../../../lib/typed-twice.ts';
+import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { validatorOf } from '../../../lib/validator-of.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordStrengthMeter } from '../../../ui/password-strength-meter.tsx';
+import { useCompletePasswordReset } from '../api/password-reset.ts';
+
+type ResetPasswordFormProps = { token: string; onDone: () => void; onRefused: (error: unknown) => void };
+
+const EMPTY = { password: '', confirmPassword: '' };
+
+const check = validatorOf(
+  z
+    .extend(z.omit(completePasswordResetBody, { token: true }), { confirmPassword: z.string() })
+    .check(typedTwice('password')),
+);
+
+/** The new password of whoever followed a reset link. */
+export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFormProps) {
+  const { mutateAsync: complete } = useCompletePasswordReset(onDone);
+  const form = useRecordForm({
+    initialValues: EMPTY,
+    validate: check,
+    send: async ({ password }) => {
+      try {
+        await complete({ token, password });
+      } catch (error) {
+        onRefused(error);
+        throw error;
+      }
+    },
+  });
+  return (
+    <form {...form.formProps} className="grid gap-4.5">
+      {form.failure === null ? null : (
+        <Alert tone="danger" title="The password was not changed.">
+          {form.failure}
+        </Alert>
+      )}
+      <div>
+        <PasswordField
+          {...form.field('password')}
+          label="New password"
+          autoComplete="new-password"
+          hint="8 to 128 characters."
+        />
+        <PasswordStrengthMeter password={form.values.password} />
+      </div>
+      <PasswordField {...form.field('confirmPassword')} label="Confirm new password" autoComplete="new-password" />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        fullWidth
+        className="mt-1"
+        pending={form.isPending}
+        pendingLabel="SAVING..."
+      >
+        CHANGE PASSWORD
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { passwordResetQuery } from '../api/password-reset.ts';
+import { InvalidLink } from './invalid-link.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+type ResetPasswordPageProps = {
+  /** Undefined where the link is not complete. */
+  token: string | undefined;
+  /** Leads to where another link can be asked for. */
+  askAnewLink: ReactNode;
+  onDone: () => void;
+};
+
+/** Where the link of a reset leads: looks it up first, so that nobody thinks of a password in vain. */
+export function ResetPasswordPage({ token, askAnewLink, onDone }: ResetPasswordPageProps) {
+  const invalid = (
+    <InvalidLink
+      title="This reset link is not valid any more"
+      description="A link works once and for 30 minutes, only the newest one does, and it has to be complete."
+      action={askAnewLink}
+    />
+  );
+  return (
+    <article className="mx-auto w-full max-w-110">
+      <h1 className="font-display text-[2.125rem] text-fg leading-10">Choose a new password</h1>
+      {token === undefined ? invalid : <Reset token={token} invalid={invalid} onDone={onDone} />}
+    </article>
+  );
+}
+
+function Reset({ token, invalid, onDone }: { token: string; invalid: ReactNode; onDone: () => void }) {
+  const [hasEnded, setEnded] = useState(false);
+  const link = useQuery(passwordResetQuery(token));
+  if (hasEnded || isLinkInvalid(link.error)) return invalid;
+  if (link.data !== undefined) {
+    return (
+      <>
+        <p className="mt-2 mb-6 text-fg-2 text-md">
+          It signs you out everywhere. The link works until <Moment at={link.data.expiresAt} />.
+        </p>
+        <ResetPasswordForm
+          token={token}
+          onDone={onDone}
+          onRefused={(error) => {
+            if (isLinkInvalid(error)) setEnded(true);
+          }}
+        />
+      </>
+    );
+  }
+  if (!link.isError) return <LoadingForm />;
+  return (
+    <ErrorState
+      className="mt-5"
+      title="The link could not be checked"
+      description={failureMessage(link.error)}
+      onRetry={() => link.refetch()}
+      isRetrying={link.isFetching}
+    />
+  );
+}
+
+function isLinkInvalid(error: unknown): boolean {
+  return error instanceof ApiRequestError && error.code === 'LINK_INVALID';
+}
+
+function LoadingForm() {
+  return (
+    <div role="status" className="mt-2 grid gap-4.5">
+      <span className="sr-only">Checking the link...</span>
+      <Skeleton className="h-5 w-64" />
+      <Skeleton className="h-60 w-full" />
+    </div>
+  );
+}

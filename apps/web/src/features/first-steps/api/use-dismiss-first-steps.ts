@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { firstStepsQuery } from './first-steps-query.ts';
+
+/** Puts the guide away for all administrators; while this is pending it is gone already, and comes back where it is refused. */
+export function useDismissFirstSteps() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('POST /api/first-steps/dismiss'),
+    onSuccess: async (answer) => {
+      // An answer still on its way would bring the guide back.
+      await queryClient.cancelQueries({ queryKey: firstStepsQuery.queryKey });
+      queryClient.setQueryData(firstStepsQuery.queryKey, answer);
+      showToast({ title: 'First Steps Dismissed', description: 'No administrator is shown them any more.' });
+    },
+    onError: (error) =>
+      showToast({ title: 'Dismissing Failed', description: failureMessage(error), tone: 'destructive' }),
+  });
+}

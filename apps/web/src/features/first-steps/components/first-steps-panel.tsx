@@ -1,0 +1,112 @@
+import type { FirstSteps } from '@aicv/contracts/first-steps';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { firstStepsQuery } from '../api/first-steps-query.ts';
+import { useDismissFirstSteps } from '../api/use-dismiss-first-steps.ts';
+import { FIRST_STEPS, type FirstStep } from '../first-step-words.ts';
+
+type StepLink = (props: { className: string; children: ReactNode }) => ReactNode;
+
+/** Where each step is taken; a step that this person cannot take, say because its module is switched off, has none and is left out. */
+export type FirstStepLinks = { readonly [Step in FirstStep]?: StepLink | undefined };
+
+/**
+ * Guides the administrators of a new firm through its first steps (decisions 13): beside what else the page shows, until
+ * all are done or somebody puts it away. Where the steps cannot be read, the page is as it would be without them.
+ */
+export function FirstStepsPanel({ links }: { links: FirstStepLinks }) {
+  const { data } = useQuery(firstStepsQuery);
+  const dismissal = useDismissFirstSteps();
+  const steps = FIRST_STEPS.filter(([step]) => links[step] !== undefined);
+  const done = data === undefined ? 0 : steps.filter(([step]) => data.steps[step]).length;
+  const isOpen = data !== undefined && !data.isDismissed && done < steps.length;
+  useWordWhenDone(data !== undefined && !data.isDismissed && done === steps.length, isOpen);
+  if (!isOpen || dismissal.isPending) return null;
+  return <Guide steps={steps} links={links} state={data.steps} done={done} onDismiss={() => dismissal.mutate()} />;
+}
+
+/** Says that all is done when the last step was taken while the guide was open, and not on every later visit. */
+function useWordWhenDone(isDone: boolean, isOpen: boolean): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isDone && wasOpen.current) {
+      showToast({
+        title: 'First Steps Done',
+        description: 'The firm is set up. Everything else is in Holdings and in the modules themselves.',
+        tone: 'success',
+      });
+    }
+    wasOpen.current = isOpen;
+  }, [isDone, isOpen]);
+}
+
+type GuideProps = {
+  steps: typeof FIRST_STEPS;
+  links: FirstStepLinks;
+  state: FirstSteps['steps'];
+  done: number;
+  onDismiss: () => void;
+};
+
+function Guide({ steps, links, state, done, onDismiss }: GuideProps) {
+  const boxRef = useFocusHeir<HTMLDivElement>();
+  return (
+    <div ref={boxRef} className="min-w-0">
+      <Panel
+        title="First steps"
+        description="Take them in any order."
+        actions={
+          <Button variant="ghost" size="sm" onClick={onDismiss}>
+            DISMISS
+            <VisuallyHidden> the first steps</VisuallyHidden>
+          </Button>
+        }
+      >
+        <ProgressBar label="Progress" value={done} max={steps.length} text={`${done} of ${steps.length} done`} />
+        <ol className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
+          {steps.map(([step, { title, purpose, action }], index) => (
+            <li key={step} className="flex min-w-0 gap-3">
+              <StepMark number={index + 1} isDone={state[step]} />
+              <div className="flex min-w-0 grow flex-col items-start gap-1">
+                <h3 className="text-md font-[550] text-fg">
+                  {state[step] ? <VisuallyHidden>Done: </VisuallyHidden> : null}
+                  {title}
+                </h3>
+                <p className="text-sm text-fg-2">{purpose}</p>
+                {state[step] ? null : <Way link={links[step]}>{action}</Way>}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </div>
+  );
+}
+
+/** The number of a step, and a tick in its place once it is done. */
+function StepMark({ number, isDone }: { number: number; isDone: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid size-6 shrink-0 place-items-center rounded-full border text-sm ${
+        isDone ? 'border-transparent bg-success-soft text-success' : 'border-line-strong text-fg-2'
+      }`}
+    >
+      {isDone ? <Check className="size-4" /> : number}
+    </span>
+  );
+}
+
+function Way({ link: StepLink, children }: { link: StepLink | undefined; children: ReactNode }) {
+  return StepLink === undefined ? null : (
+    <StepLink className={buttonClass({ size: 'sm', className: 'mt-2' })}>{children}</StepLink>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { NotificationPreferences } from '@aicv/contracts/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { notificationPreferencesQuery } from './notification-preferences-query.ts';
+
+type Preference = NotificationPreferences['preferences'][number];
+
+/** One of the two choices of a topic. */
+export type PreferenceChange = Pick<Preference, 'topic'> & (Pick<Preference, 'inApp'> | Pick<Preference, 'mail'>);
+
+const MUTATION_KEY = ['notification-preferences'] as const;
+
+/** Changes how the person is told of one topic: at once on the page, then on the server, and back with a toast when it refuses. */
+export function useChangePreference(user: SignedInUser) {
+  const queryClient = useQueryClient();
+  const { queryKey } = notificationPreferencesQuery(user);
+  const show = (change: PreferenceChange) =>
+    queryClient.setQueryData(queryKey, (known) => known && withChange(known, change));
+  return useMutation({
+    mutationKey: MUTATION_KEY,
+    // In their order: of two quick changes of one topic the later one holds.
+    scope: { id: MUTATION_KEY[0] },
+    mutationFn: (body: PreferenceChange) => callApi('PATCH /api/notification-preferences', { body }),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey });
+      const known = queryClient.getQueryData(queryKey)?.preferences.find(({ topic }) => topic === change.topic);
+      show(change);
+      return known;
+    },
+    onSuccess: (saved) => {
+      // A later change is on the page already and not in this answer.
+      if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) === 1) queryClient.setQueryData(queryKey, saved);
+    },
+    onError: (error, change, known) => {
+      showToast({ title: 'Not changed', description: failureMessage(error), tone: 'destructive' });
+      if (known === undefined) return;
+      show('inApp' in change ? { topic: known.topic, inApp: known.inApp } : { topic: known.topic, mail: known.mail });
+    },
+  });
+}
+
+function withChange({ preferences }: NotificationPreferences, change: PreferenceChange): NotificationPreferences {
+  return {
+    preferences: preferences.map((known) => (known.topic === change.topic ? { ...known, ...change } : known)),
+  };
+}

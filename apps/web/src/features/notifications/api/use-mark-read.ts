@@ -1,0 +1,57 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { Notification } from '@aicv/contracts/notifications';
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiAnswer, type ApiList, callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { withoutRead, withoutReadAt, withReadAt, withUnread } from '../read-marks.ts';
+import { NOTIFICATIONS_KEY } from './notifications-query.ts';
+import { unreadNotificationsQuery } from './unread-notifications-query.ts';
+
+type Page = ApiList<ApiAnswer<'GET /api/notifications'>>;
+
+/** Marks one notification, or all, as read: at once on the page, then on the server, and back with a toast when it refuses. */
+export function useMarkRead(user: SignedInUser) {
+  const queryClient = useQueryClient();
+  const { queryKey } = unreadNotificationsQuery(user);
+  return useMutation({
+    mutationFn: (read: Notification | 'all'): Promise<unknown> =>
+      read === 'all'
+        ? callApi('POST /api/notifications/read')
+        : callApi('PATCH /api/notifications/{id}', { params: { id: read.id }, body: { read: true } }),
+    onMutate: (read) => {
+      const readAt = new Date().toISOString();
+      const unread = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, (list) => list && withoutRead(list, read));
+      changeLists(queryClient, user, (items) => withReadAt(items, read, readAt));
+      return { readAt, unread };
+    },
+    onSuccess: () => {
+      // The unread came with their first page only: what is left of it has made room for more.
+      const unread = queryClient.getQueryData(queryKey);
+      if (unread !== undefined && unread.items.length === 0 && unread.total > 0) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    },
+    onError: (error, read, before) => {
+      showToast({ title: 'Not marked as read', description: failureMessage(error), tone: 'destructive' });
+      if (before === undefined) return;
+      changeLists(queryClient, user, (items) => withoutReadAt(items, read, before.readAt));
+      queryClient.setQueryData(queryKey, (list) =>
+        read === 'all' ? before.unread : list && read.readAt === null ? withUnread(list, read) : list,
+      );
+    },
+  });
+}
+
+/** Changes the rows of every list of the person's notifications, whatever it is narrowed by. */
+function changeLists(
+  queryClient: QueryClient,
+  { id }: Pick<SignedInUser, 'id'>,
+  change: (items: readonly Notification[]) => Notification[],
+): void {
+  queryClient.setQueriesData<InfiniteData<Page>>({ queryKey: [...NOTIFICATIONS_KEY, 'all', id] }, (list) => {
+    if (list === undefined) return list;
+    return { ...list, pages: list.pages.map((page) => ({ ...page, items: change(page.items) })) };
+  });
+}

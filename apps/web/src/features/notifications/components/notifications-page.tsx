@@ -1,0 +1,179 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import { NOTIFICATION_TOPICS } from '@aicv/domain/notification-topic';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { BellOff, SearchX } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { LoadingList } from '../../../ui/loading-list.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { notificationsQuery } from '../api/notifications-query.ts';
+import type { NoticeLink } from '../notice-link.ts';
+import { notificationDays } from '../notification-days.ts';
+import type { NotificationFilter } from '../notifications-search.ts';
+import { offeredTopics } from '../offered-topics.ts';
+import { TOPIC_WORDS } from '../topic-words.ts';
+import { NotificationRow } from './notification-row.tsx';
+import { UnreadHeading } from './unread-heading.tsx';
+
+type NotificationsPageProps = {
+  user: SignedInUser;
+  search: NotificationFilter;
+  /** Merges the change into the address, replacing the entry in the history. */
+  onSearchChange: (change: { [Name in keyof NotificationFilter]: NotificationFilter[Name] | undefined }) => void;
+  NoticeLink: NoticeLink;
+};
+
+/** All that the person was told, by day. */
+export function NotificationsPage({ user, search, onSearchChange, NoticeLink }: NotificationsPageProps) {
+  const unreadId = useId();
+  const topicRef = useRef<HTMLSelectElement>(null);
+  const clearFilter = () => {
+    onSearchChange({ topic: undefined, unread: undefined });
+    // The button that was pressed goes away.
+    topicRef.current?.focus();
+  };
+  return (
+    <>
+      <PageHeader
+        title="Notifications"
+        subtitle="What you were told, the latest first"
+        actions={
+          <NoticeLink to={{ kind: 'preferences' }} className={buttonClass({})}>
+            PREFERENCES
+          </NoticeLink>
+        }
+      />
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <SelectField
+          ref={topicRef}
+          label="Topic"
+          hideLabel
+          className="w-full sm:w-60"
+          value={search.topic ?? ''}
+          options={[
+            { value: '', label: 'All topics' },
+            ...offeredTopics(user).map((topic) => ({ value: topic, label: TOPIC_WORDS[topic].name })),
+          ]}
+          onChange={({ target }) =>
+            onSearchChange({ ...search, topic: NOTIFICATION_TOPICS.find((topic) => topic === target.value) })
+          }
+        />
+        <Checkbox
+          label="Unread only"
+          checked={search.unread === true}
+          onChange={({ target }) => onSearchChange({ ...search, unread: target.checked ? true : undefined })}
+        />
+      </div>
+      <section aria-labelledby={unreadId} className="mt-4">
+        <UnreadHeading id={unreadId} user={user} headingLevel={2} />
+        <ToldByDay user={user} search={search} onClearFilter={clearFilter} NoticeLink={NoticeLink} />
+      </section>
+    </>
+  );
+}
+
+type ToldByDayProps = {
+  user: SignedInUser;
+  search: NotificationFilter;
+  onClearFilter: () => void;
+  NoticeLink: NoticeLink;
+};
+
+function ToldByDay({ user, search, onClearFilter, NoticeLink }: ToldByDayProps) {
+  const notifications = useInfiniteQuery(notificationsQuery(user, search));
+  const nowMs = useNow();
+  const { data, isError, error } = notifications;
+  if (data === undefined && isError) {
+    return (
+      <ErrorState
+        title="Your notifications could not be loaded"
+        description={failureMessage(error)}
+        onRetry={() => notifications.refetch()}
+        isRetrying={notifications.isFetching}
+      />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Panel padded={false}>
+        <LoadingList text="Loading your notifications..." />
+      </Panel>
+    );
+  }
+  const rows = data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0) return <NothingTold search={search} onClearFilter={onClearFilter} NoticeLink={NoticeLink} />;
+  const lastPage = data.pages.at(-1);
+  return (
+    <Panel padded={false}>
+      <div aria-busy={notifications.isPlaceholderData}>
+        {notificationDays(rows, nowMs).map(({ name, items }) => (
+          <Day key={name} name={name}>
+            {items.map((notification) => (
+              <NotificationRow key={notification.id} of={notification} user={user} NoticeLink={NoticeLink} isUnderDay />
+            ))}
+          </Day>
+        ))}
+        <LoadMore
+          shown={rows.length}
+          total={lastPage?.total ?? rows.length}
+          isTotalExact={lastPage?.isTotalExact}
+          hasMore={notifications.hasNextPage}
+          isPending={notifications.isFetchingNextPage}
+          onLoadMore={() => notifications.fetchNextPage()}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Day({ name, children }: { name: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="border-line border-b last:border-b-0">
+      <h3
+        id={headingId}
+        className="border-line border-b bg-sunken px-4 py-1.5 font-[550] text-fg-2 text-sm outline-none"
+      >
+        {name}
+      </h3>
+      <ul aria-labelledby={headingId} className="divide-y divide-line">
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+/** Nothing at all, or nothing that the filter lets through. */
+function NothingTold({ search, onClearFilter, NoticeLink }: Omit<ToldByDayProps, 'user'>) {
+  if (search.topic === undefined && search.unread === undefined) {
+    return (
+      <EmptyState
+        icon={<BellOff />}
+        title="No notifications yet"
+        description="Mentions, tasks, certificates, decisions about your role and other things that concern you appear here. You choose which of them, and whether they come by mail."
+        action={
+          <NoticeLink to={{ kind: 'preferences' }} className={buttonClass({})}>
+            CHOOSE
+          </NoticeLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={search.unread ? 'Nothing unread here' : 'Nothing was told on this topic'}
+      description="Look at all notifications again, or choose another topic."
+      action={<Button onClick={onClearFilter}>SHOW ALL</Button>}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
+import { useMarkRead } from '../api/use-mark-read.ts';
+
+type UnreadHeadingProps = { id: string; user: SignedInUser; headingLevel?: 2 | 3 };
+
+/** How much the person has not read, with the button that marks all of it. */
+export function UnreadHeading({ id, user, headingLevel = 3 }: UnreadHeadingProps) {
+  const { data } = useQuery(unreadNotificationsQuery(user));
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const isAllRead = data === undefined || data.total === 0;
+  return (
+    <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-3 pointer-coarse:min-h-11">
+      <Heading id={id} className="text-fg-2 text-sm outline-none">
+        {isAllRead ? 'All read' : `${formatCount(data.total)}${data.isTotalExact ? '' : '+'} unread`}
+      </Heading>
+      {isAllRead ? null : <ReadAll user={user} />}
+    </div>
+  );
+}
+
+function ReadAll({ user }: { user: SignedInUser }) {
+  const boxRef = useFocusHeir<HTMLDivElement>();
+  const { mutate } = useMarkRead(user);
+  return (
+    <div ref={boxRef}>
+      <Button size="sm" variant="ghost" onClick={() => mutate('all')}>
+        MARK ALL READ
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { permissionsOf } from '@aicv/domain/access-policy';
+import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/feature-flags';
+import type { Role } from '@aicv/domain/roles';
+import { describe, expect, it } from 'vitest';
+import { offeredTopics } from './offered-topics.ts';
+
+const topicsOf = (role: Role) =>
+  offeredTopics({ permissions: permissionsOf({ role, enabledFlags: DEFAULT_ENABLED_FLAGS, capitalPolicy: 'nda' }) });
+
+describe('the topics that are offered', () => {
+  it('are those of which the role can be told', () => {
+    expect(topicsOf('admin')).toHaveLength(8);
+    expect(topicsOf('learner')).toEqual(['tasks', 'updates', 'certificates', 'roles', 'administration']);
+    expect(topicsOf('analyst')).not.toContain('tripwires');
+    expect(topicsOf('manager')).toContain('tripwires');
+  });
+});

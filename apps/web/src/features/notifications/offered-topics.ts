@@ -1,0 +1,12 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import { NOTIFICATION_RULES, NOTIFICATION_TOPICS, type NotificationTopic } from '@aicv/domain/notification-topic';
+
+/** The topics of which this person can be told anything, in their order. */
+export function offeredTopics({ permissions }: Pick<SignedInUser, 'permissions'>): readonly NotificationTopic[] {
+  const topics = new Set<NotificationTopic>(
+    Object.values(NOTIFICATION_RULES)
+      .filter(({ needs }) => permissions.includes(needs))
+      .map(({ topic }) => topic),
+  );
+  return NOTIFICATION_TOPICS.filter((topic) => topics.has(topic));
+}

@@ -1,0 +1,42 @@
+/** Lists of notifications as they look once some are read, or are not after all. */
+import type { Notification } from '@aicv/contracts/notifications';
+
+interface Told {
+  readonly items: readonly Notification[];
+  readonly total: number;
+}
+
+/** The notifications of a list with the time at which one of them, or each that was unread, was read. */
+export function withReadAt(items: readonly Notification[], read: Notification | 'all', readAt: string): Notification[] {
+  return items.map((item) => {
+    const isMeant = read === 'all' || item.id === read.id;
+    return isMeant && item.readAt === null ? { ...item, readAt } : item;
+  });
+}
+
+/** The same list without the time, for what could not be marked. */
+export function withoutReadAt(
+  items: readonly Notification[],
+  wrong: Notification | 'all',
+  readAt: string,
+): Notification[] {
+  return items.map((item) => {
+    const isMeant = (wrong === 'all' && item.readAt === readAt) || (wrong !== 'all' && item.id === wrong.id);
+    return isMeant ? { ...item, readAt: null } : item;
+  });
+}
+
+/** The unread without those that were read. */
+export function withoutRead<List extends Told>(unread: List, read: Notification | 'all'): List {
+  if (read === 'all') return { ...unread, items: [], total: 0 };
+  const items = unread.items.filter(({ id }) => id !== read.id);
+  return items.length === unread.items.length ? unread : { ...unread, items, total: unread.total - 1 };
+}
+
+/** The unread with one more, at its place: the newest are first. */
+export function withUnread<List extends Told>(unread: List, back: Notification): List {
+  if (unread.items.some(({ id }) => id === back.id)) return unread;
+  const later = unread.items.filter(({ createdAt }) => createdAt > back.createdAt);
+  const items = [...later, { ...back, readAt: null }, ...unread.items.slice(later.length)];
+  return { ...unread, items, total: unread.total + 1 };
+}

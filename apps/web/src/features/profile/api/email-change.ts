@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { isolated } from '../../../lib/person.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { securityLogQuery } from './security-log-query.ts';
+
+/** The address that waits to be confirmed; the link may be followed in another tab, or on another device. */
+export const emailChangeQuery = queryOptions({
+  queryKey: ['/api/user/email-change'],
+  queryFn: ({ signal }) => callApi('GET /api/user/email-change', { signal }),
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+});
+
+/** Asks for another address; a refusal is told by the dialog, which stays open. */
+export function useRequestEmailChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NonNullable<ApiRequest<'POST /api/user/email-change'>['body']>) =>
+      callApi('POST /api/user/email-change', { body }),
+    // What was sent holds the password: it is kept no longer than the dialog.
+    gcTime: 0,
+    onSuccess: (change, { email }) => {
+      queryClient.setQueryData(emailChangeQuery.queryKey, change);
+      showToast({
+        title: 'Link Sent',
+        description: `Follow the link in the letter to ${isolated(email)} to confirm the address.`,
+        tone: 'success',
+      });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: securityLogQuery.queryKey }),
+  });
+}
+
+/** Keeps the address; the notice goes away at once and comes back where that is refused. */
+export function useCancelEmailChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('DELETE /api/user/email-change'),
+    onMutate: async () => {
+      await queryClient.cancelQueries({ queryKey: emailChangeQuery.queryKey });
+      const before = queryClient.getQueryData(emailChangeQuery.queryKey);
+      queryClient.setQueryData(emailChangeQuery.queryKey, { pending: null });
+      return before;
+    },
+    onSuccess: (change) => {
+      queryClient.setQueryData(emailChangeQuery.queryKey, change);
+      showToast({ title: 'Change Cancelled', description: 'The link that was mailed opens nothing any more.' });
+    },
+    onError: (error, _, before) => {
+      queryClient.setQueryData(emailChangeQuery.queryKey, before);
+      showToast({ title: 'Not Cancelled', description: failureMessage(error), tone: 'destructive' });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: securityLogQuery.queryKey }),
+  });
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { readSessionsAgain } from './use-end-sessions.ts';
+
+/** Changes the password; a refusal is told by the dialog, which stays open. */
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NonNullable<ApiRequest<'POST /api/user/password'>['body']>) =>
+      callApi('POST /api/user/password', { body }),
+    // What was sent holds passwords: it is kept no longer than the dialog.
+    gcTime: 0,
+    onSuccess: () =>
+      showToast({ title: 'Password Changed', description: 'You are signed out everywhere else.', tone: 'success' }),
+    onSettled: () => readSessionsAgain(queryClient),
+  });
+}

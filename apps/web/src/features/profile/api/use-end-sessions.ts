@@ -1,0 +1,59 @@
+import type { OwnSession } from '@aicv/contracts/own-account';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { failureMessage, isAbsence } from '../../../lib/api-request-error.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ownSessionsQuery } from './own-sessions-query.ts';
+import { securityLogQuery } from './security-log-query.ts';
+
+/** Signs out one of one's other sessions, which leaves the list at once and comes back where that is refused. */
+export function useEndSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: OwnSession) =>
+      callApi('DELETE /api/user/sessions/{id}', { params: { id } }).catch((error: unknown) => {
+        // It has ended by itself meanwhile.
+        if (!(error instanceof Error && isAbsence(error))) throw error;
+      }),
+    onMutate: async ({ id }) => {
+      await queryClient.cancelQueries({ queryKey: ownSessionsQuery.queryKey });
+      const before = queryClient.getQueryData(ownSessionsQuery.queryKey);
+      queryClient.setQueryData(
+        ownSessionsQuery.queryKey,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              items: page.items.filter((session) => session.id !== id),
+              total: page.total - 1,
+            })),
+          },
+      );
+      return before;
+    },
+    onError: (error, _, before) => {
+      queryClient.setQueryData(ownSessionsQuery.queryKey, before);
+      showToast({ title: 'Not Signed Out', description: failureMessage(error), tone: 'destructive' });
+    },
+    onSettled: () => readSessionsAgain(queryClient),
+  });
+}
+
+/** Signs out every session but this one; a refusal is told by the dialog, which stays open. */
+export function useEndOtherSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('DELETE /api/user/sessions'),
+    onSuccess: () => showToast({ title: 'Signed Out Everywhere Else', tone: 'success' }),
+    onSettled: () => readSessionsAgain(queryClient),
+  });
+}
+
+/** For whatever ends sessions, which the security log tells of too. */
+export async function readSessionsAgain(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: securityLogQuery.queryKey }),
+  ]);
+}

@@ -1,0 +1,60 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiRequest, callApi, uploadApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
+import { uploadTransport } from '../../../lib/upload-transport.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { securityLogQuery } from './security-log-query.ts';
+
+/** Changes one's own names; a refusal is told by the form. */
+export function useSaveNames() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NonNullable<ApiRequest<'PATCH /api/user'>['body']>) => callApi('PATCH /api/user', { body }),
+    onSuccess: async (user) => {
+      showToast({ title: 'Profile Updated', description: 'Your name has been saved.', tone: 'success' });
+      await showOwnAccount(queryClient, user);
+    },
+  });
+}
+
+/** Sends a picture; a refusal is told by the dialog, which stays open. */
+export function useSetPicture(onProgress: (share: number) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (picture: File) => uploadApi('PUT /api/user/picture', { body: picture }, uploadTransport(onProgress)),
+    onSuccess: async (user) => {
+      showToast({ title: 'Picture Changed', description: 'Your colleagues see it from now on.', tone: 'success' });
+      await showOwnAccount(queryClient, user);
+    },
+  });
+}
+
+/** Removes the picture, which goes away at once and comes back where that is refused. */
+export function useRemovePicture() {
+  const queryClient = useQueryClient();
+  const showPicture = (profileImageUrl: string | null) =>
+    queryClient.setQueryData<SignedInUser | null>(SESSION_QUERY_KEY, (user) => user && { ...user, profileImageUrl });
+  return useMutation({
+    mutationFn: () => callApi('DELETE /api/user/picture'),
+    onMutate: () => {
+      const before = queryClient.getQueryData<SignedInUser | null>(SESSION_QUERY_KEY)?.profileImageUrl ?? null;
+      showPicture(null);
+      return before;
+    },
+    onSuccess: async (user) => {
+      showToast({ title: 'Picture Removed', tone: 'success' });
+      await showOwnAccount(queryClient, user);
+    },
+    onError: (error, _, before) => {
+      showPicture(before ?? null);
+      showToast({ title: 'Picture Not Removed', description: failureMessage(error), tone: 'destructive' });
+    },
+  });
+}
+
+async function showOwnAccount(queryClient: QueryClient, user: SignedInUser): Promise<void> {
+  queryClient.setQueryData<SignedInUser | null>(SESSION_QUERY_KEY, user);
+  await queryClient.invalidateQueries({ queryKey: securityLogQuery.queryKey });
+}

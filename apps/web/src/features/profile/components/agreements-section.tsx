@@ -1,0 +1,178 @@
+import type { OwnAgreements } from '@aicv/contracts/own-account';
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileCheck } from 'lucide-react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingList } from '../../../ui/loading-list.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { ownAgreementsQuery } from '../api/own-agreements-query.ts';
+import { useDownloadOwnNda } from '../api/use-download-own-nda.ts';
+
+type AgreementsSectionProps = {
+  /** Where the person stands with the NDA; a new state brings new records. */
+  ndaState: string;
+  isNdaOpen: boolean;
+  /** Why it cannot be told; null as long as it can. */
+  ndaFailure: { readonly error: unknown; readonly retry: () => void; readonly isRetrying: boolean } | null;
+  onSignNda: () => void;
+};
+
+type Acceptance = OwnAgreements['acceptances'][number];
+type Signature = OwnAgreements['signatures'][number];
+type Row = ({ kind: 'acceptance' } & Acceptance) | ({ kind: 'signature' } & Signature);
+
+/** What the person has agreed to, with the documents, and the NDA where it is not signed. */
+export function AgreementsSection({ ndaState, isNdaOpen, ndaFailure, onSignNda }: AgreementsSectionProps) {
+  return (
+    <Panel title="Agreements" description="What you have accepted and signed" padded={false}>
+      {ndaFailure === null ? null : (
+        <Alert
+          tone="warning"
+          className="m-4"
+          action={
+            <Button size="sm" pending={ndaFailure.isRetrying} onClick={ndaFailure.retry}>
+              Try again
+            </Button>
+          }
+        >
+          Whether the NDA is signed could not be checked. {failureMessage(ndaFailure.error)}
+        </Alert>
+      )}
+      {isNdaOpen ? (
+        <Alert
+          tone="brass"
+          className="m-4"
+          title="NDA not signed."
+          action={
+            <Button variant="primary" size="sm" onClick={onSignNda}>
+              READ AND SIGN NDA
+            </Button>
+          }
+        >
+          Funding rounds and investor updates open after you sign the non-disclosure agreement.
+        </Alert>
+      ) : null}
+      <AgreementList ndaState={ndaState} hasAlert={isNdaOpen || ndaFailure !== null} />
+    </Panel>
+  );
+}
+
+function AgreementList({ ndaState, hasAlert }: { ndaState: string; hasAlert: boolean }) {
+  const agreements = useQuery(ownAgreementsQuery(ndaState));
+  const { mutateAsync: download } = useDownloadOwnNda();
+  const singleFlight = useSingleFlight();
+
+  if (agreements.data === undefined) {
+    if (!agreements.isError) return <LoadingList text="Loading your agreements..." rows={2} />;
+    return (
+      <ErrorState
+        className="m-4"
+        headingLevel={3}
+        title="Your agreements could not be loaded"
+        description={failureMessage(agreements.error)}
+        onRetry={() => agreements.refetch()}
+        isRetrying={agreements.isFetching}
+      />
+    );
+  }
+  const columns = [
+    { key: 'what', header: 'Document', isRowHeader: true, cell: (row: Row) => <Document row={row} /> },
+    {
+      key: 'when',
+      header: 'Agreed',
+      cell: (row: Row) => <Moment at={row.kind === 'acceptance' ? row.acceptedAt : row.signedAt} />,
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ isCurrent }: Row) =>
+        isCurrent ? <Badge tone="success">In force</Badge> : <Badge tone="neutral">Earlier version</Badge>,
+    },
+    {
+      key: 'copy',
+      header: 'Copy',
+      align: 'end',
+      cell: (row: Row) =>
+        row.kind === 'acceptance' ? (
+          <AgreementCopy isCurrent={row.isCurrent} />
+        ) : (
+          <Button
+            size="sm"
+            icon={<Download />}
+            aria-label={`DOWNLOAD signed NDA ${row.ndaVersion}`}
+            onClick={() => singleFlight(() => download(row), row.id)}
+          >
+            DOWNLOAD
+          </Button>
+        ),
+    },
+  ] as const;
+  return (
+    <DataTable
+      caption="agreements"
+      columns={columns}
+      rows={rowsOf(agreements.data)}
+      rowKey={({ id }) => id}
+      isWide
+      className={hasAlert ? 'border-line border-t' : undefined}
+      empty={
+        <EmptyState
+          className="m-4"
+          headingLevel={3}
+          icon={<FileCheck />}
+          title="No agreements yet"
+          description="What you accept or sign will stand here, with its document."
+        />
+      }
+    />
+  );
+}
+
+function Document({ row }: { row: Row }) {
+  if (row.kind === 'acceptance') return `Confidentiality agreement ${row.agreementVersion}`;
+  return (
+    <>
+      Non-disclosure agreement {row.ndaVersion}
+      <span className="block font-normal text-fg-3 text-xs">
+        Signed as <UserText>{row.name}</UserText>
+      </span>
+    </>
+  );
+}
+
+/** The server makes a document of the text in force alone. */
+function AgreementCopy({ isCurrent }: { isCurrent: boolean }) {
+  if (!isCurrent) return null;
+  return (
+    <a
+      href="/api/legal/download-agreement"
+      target="_blank"
+      rel="noopener"
+      aria-label="OPEN PDF of the confidentiality agreement, in a new tab"
+      className={buttonClass({ size: 'sm' })}
+    >
+      <span className="inline-flex items-center gap-2">
+        <Download aria-hidden="true" className="size-4" />
+        OPEN PDF
+      </span>
+    </a>
+  );
+}
+
+/** The latest first, whatever they are. */
+function rowsOf({ acceptances, signatures }: OwnAgreements): readonly Row[] {
+  const timeOf = (row: Row) => (row.kind === 'acceptance' ? row.acceptedAt : row.signedAt);
+  return [
+    ...acceptances.map((acceptance) => ({ kind: 'acceptance' as const, ...acceptance })),
+    ...signatures.map((signature) => ({ kind: 'signature' as const, ...signature })),
+  ].sort((one, other) => timeOf(other).localeCompare(timeOf(one)));
+}

@@ -1,0 +1,50 @@
+import { requestEmailChangeBody } from '@aicv/contracts/own-account';
+import { createDraft } from '../../../lib/drafts.ts';
+import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { validatorOf } from '../../../lib/validator-of.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useRequestEmailChange } from '../api/email-change.ts';
+import { AccountName } from './account-name.tsx';
+
+type EmailDialogProps = { username: string; open: boolean; onOpenChange: (open: boolean) => void };
+
+const check = validatorOf(requestEmailChangeBody);
+
+/** The address alone: a password is never kept. */
+const emailDraft = createDraft<string>();
+
+const keepEmail = ({ email }: { email: string }) => emailDraft.keep(email);
+
+/** Asks for another address, and for the password, so that an open browser is not enough. */
+export function EmailDialog({ username, open, onOpenChange }: EmailDialogProps) {
+  const { mutateAsync: request } = useRequestEmailChange();
+  const form = useRecordForm({
+    initialValues: { email: emailDraft.read() ?? '', password: '' },
+    validate: check,
+    onChange: keepEmail,
+    send: async (values) => {
+      await request(values);
+      emailDraft.forget();
+      onOpenChange(false);
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      size="sm"
+      title="Change email"
+      description="A link is mailed to the new address. Until it is followed, nothing changes."
+      failureTitle="No link was sent."
+      submitLabel="SEND LINK"
+      pendingLabel="SENDING..."
+    >
+      <AccountName username={username} />
+      <TextField {...form.field('email')} label="New email" type="email" inputMode="email" autoComplete="email" />
+      <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
+    </FormDialog>
+  );
+}

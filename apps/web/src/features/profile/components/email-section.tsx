@@ -1,0 +1,85 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { emailChangeQuery, useCancelEmailChange } from '../api/email-change.ts';
+
+const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog.tsx')).EmailDialog }));
+
+/** The address of the account, and the one that waits to take its place. */
+export function EmailSection({ user }: { user: SignedInUser }) {
+  const nowMs = useNow();
+  const change = useQuery(emailChangeQuery);
+  const pending = change.data?.pending ?? null;
+  const changing = useDialogSlot<null>();
+  const changeRef = useRef<HTMLButtonElement>(null);
+  const { mutateAsync: cancel } = useCancelEmailChange();
+  const singleFlight = useSingleFlight();
+  return (
+    <Panel
+      title="Email"
+      actions={
+        <Button ref={changeRef} size="sm" onClick={() => changing.open(null)}>
+          CHANGE EMAIL
+        </Button>
+      }
+    >
+      <p className="text-fg text-md">{user.email === null ? 'No email' : <UserText>{user.email}</UserText>}</p>
+      <p className="mt-1 text-fg-3 text-sm">
+        Letters go here, and you can sign in with it. A new address counts once the link in a letter to it is followed.
+      </p>
+      {change.data === undefined && change.isError ? (
+        <Alert
+          tone="warning"
+          className="mt-4"
+          action={
+            <Button size="sm" pending={change.isFetching} onClick={() => change.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Whether a new address waits to be confirmed could not be loaded. {failureMessage(change.error)}
+        </Alert>
+      ) : null}
+      {pending === null || Date.parse(pending.expiresAt) <= nowMs ? null : (
+        <Alert
+          tone="info"
+          className="mt-4"
+          title="Waiting to be confirmed."
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                changeRef.current?.focus();
+                singleFlight(() => cancel());
+              }}
+            >
+              CANCEL CHANGE
+            </Button>
+          }
+        >
+          A letter to <UserText className="font-[550]">{pending.email}</UserText> holds the link. It works until{' '}
+          <Moment at={pending.expiresAt} />.
+        </Alert>
+      )}
+      <Suspense>
+        {changing.slot === null ? null : (
+          <EmailDialog
+            key={changing.slot.key}
+            username={user.username}
+            open={changing.slot.isOpen}
+            onOpenChange={changing.onOpenChange}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  );
+}

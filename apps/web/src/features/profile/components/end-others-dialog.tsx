@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useEndOtherSessions } from '../api/use-end-sessions.ts';
+
+type EndOthersDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Asks before every session but this one ends. */
+export function EndOthersDialog({ open, onOpenChange }: EndOthersDialogProps) {
+  const { mutate: endOthers, isPending, isSuccess, error } = useEndOtherSessions();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Sign out everywhere else?"
+      submitLabel="SIGN OUT"
+      pendingLabel="SIGNING OUT..."
+      isDangerous
+      isPending={isPending}
+      error={error}
+      // The button that opened this goes with the sessions.
+      finalFocus={isSuccess ? () => document.getElementById('main') : undefined}
+      onConfirm={() => endOthers(undefined, { onSuccess: () => onOpenChange(false) })}
+    >
+      All your other devices and browsers ask for the password again, also those that are in use. What is typed there
+      and not saved may be lost.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useSaveNames } from '../api/use-write-own-account.ts';
+import { changedNames, checkNames, type NamesValues, namesDraft, namesOf } from '../names-form.ts';
+
+/** One's own names; what is typed and not saved is found again after a look at another page. */
+export function NamesForm({ user }: { user: SignedInUser }) {
+  const { mutateAsync: save } = useSaveNames();
+  const form = useRecordForm<NamesValues>({
+    initialValues: namesDraft.read() ?? namesOf(user),
+    validate: (values) => checkNames(user, values),
+    onChange: (values) => {
+      if (Object.keys(changedNames(user, values)).length === 0) namesDraft.forget();
+      else namesDraft.keep(values);
+    },
+    send: async (values) => {
+      const changed = changedNames(user, values);
+      if (Object.keys(changed).length > 0) await save(changed);
+      else showToast({ title: 'Nothing to Save', description: 'Your name is as it was.' });
+    },
+  });
+  const { field } = form;
+  return (
+    <form {...form.formProps} className="grid gap-4.5">
+      {form.failure === null ? null : (
+        <Alert tone="danger" title="Your name was not saved.">
+          {form.failure}
+        </Alert>
+      )}
+      <div className="grid items-start gap-4.5 sm:grid-cols-2 sm:gap-3">
+        <TextField {...field('firstName')} label="First name" dir="auto" autoComplete="given-name" />
+        <TextField {...field('lastName')} label="Last name" dir="auto" autoComplete="family-name" />
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        pending={form.isPending}
+        pendingLabel="SAVING..."
+      >
+        SAVE NAMES
+      </Button>
+    </form>
+  );
+}

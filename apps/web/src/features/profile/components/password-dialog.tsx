@@ -1,0 +1,57 @@
+import { changePasswordBody } from '@aicv/contracts/own-account';
+import * as z from 'zod/mini';
+import { typedTwice } from '../../../lib/typed-twice.ts';
+import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { validatorOf } from '../../../lib/validator-of.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordStrengthMeter } from '../../../ui/password-strength-meter.tsx';
+import { useChangePassword } from '../api/use-change-password.ts';
+import { AccountName } from './account-name.tsx';
+
+type PasswordDialogProps = { username: string; open: boolean; onOpenChange: (open: boolean) => void };
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+const check = validatorOf(
+  z.extend(changePasswordBody, { confirmPassword: z.string() }).check(typedTwice('newPassword')),
+);
+
+/** The old password and the new one. */
+export function PasswordDialog({ username, open, onOpenChange }: PasswordDialogProps) {
+  const { mutateAsync: change } = useChangePassword();
+  const form = useRecordForm({
+    initialValues: EMPTY,
+    validate: check,
+    send: async ({ confirmPassword: _, ...passwords }) => {
+      await change(passwords);
+      onOpenChange(false);
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      size="sm"
+      title="Change password"
+      description="Every other session of your account ends."
+      failureTitle="The password was not changed."
+      submitLabel="CHANGE PASSWORD"
+      pendingLabel="CHANGING..."
+    >
+      <AccountName username={username} />
+      <PasswordField {...form.field('currentPassword')} label="Current password" autoComplete="current-password" />
+      <div>
+        <PasswordField
+          {...form.field('newPassword')}
+          label="New password"
+          autoComplete="new-password"
+          hint="8 to 128 characters."
+        />
+        <PasswordStrengthMeter password={form.values.newPassword} />
+      </div>
+      <PasswordField {...form.field('confirmPassword')} label="Confirm new password" autoComplete="new-password" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
+
+/** Leads to the change of the password. */
+export function PasswordSection({ username }: { username: string }) {
+  const changing = useDialogSlot<null>();
+  return (
+    <Panel
+      title="Password"
+      actions={
+        <Button size="sm" onClick={() => changing.open(null)}>
+          CHANGE PASSWORD
+        </Button>
+      }
+    >
+      <p className="text-fg-2 text-sm">
+        Changing it signs you out everywhere else: on other devices and in other browsers. Here you stay signed in.
+      </p>
+      <Suspense>
+        {changing.slot === null ? null : (
+          <PasswordDialog
+            key={changing.slot.key}
+            username={username}
+            open={changing.slot.isOpen}
+            onOpenChange={changing.onOpenChange}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import { lazy, Suspense, useRef } from 'react';
+import { initialsOf, nameOf, roleAsWord } from '../../../lib/person.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useRemovePicture } from '../api/use-write-own-account.ts';
+import { NamesForm } from './names-form.tsx';
+
+const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));
+
+/** How colleagues see the person. */
+export function PictureAndNames({ user, picture }: { user: SignedInUser; picture: string | null }) {
+  const choosing = useDialogSlot<null>();
+  const { mutateAsync: remove } = useRemovePicture();
+  const singleFlight = useSingleFlight();
+  const choosePictureRef = useRef<HTMLButtonElement>(null);
+  return (
+    <Panel title="Picture and names" description="How colleagues see you">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Avatar size="xl" initials={initialsOf(user)} picture={picture} />
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="font-[550] text-fg text-lg">
+            <UserText>{nameOf(user)}</UserText>
+          </p>
+          <p className="text-fg-2 text-sm">
+            <UserText>{user.username}</UserText> · {roleAsWord(user.role)}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button ref={choosePictureRef} size="sm" onClick={() => choosing.open(null)}>
+              {picture === null ? 'ADD PICTURE' : 'CHANGE PICTURE'}
+            </Button>
+            {picture === null ? null : (
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => {
+                  choosePictureRef.current?.focus();
+                  singleFlight(() => remove());
+                }}
+              >
+                REMOVE PICTURE
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="mt-5 border-line border-t pt-5">
+        <NamesForm user={user} />
+      </div>
+      <Suspense>
+        {choosing.slot === null ? null : (
+          <PictureDialog key={choosing.slot.key} open={choosing.slot.isOpen} onOpenChange={choosing.onOpenChange} />
+        )}
+      </Suspense>
+    </Panel>
+  );
+}

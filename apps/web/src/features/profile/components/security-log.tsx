@@ -1,0 +1,53 @@
+import type { SecurityEvent } from '@aicv/contracts/own-account';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { deviceAsWords } from '../../../lib/device-words.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { RecordList } from '../../../ui/record-list.tsx';
+import { securityLogQuery } from '../api/security-log-query.ts';
+import { securityEventAsWords } from '../security-words.ts';
+
+const COLUMNS = [
+  {
+    key: 'what',
+    header: 'What happened',
+    isRowHeader: true,
+    cell: (event: SecurityEvent) => securityEventAsWords(event),
+  },
+  { key: 'when', header: 'When', cell: ({ at }: SecurityEvent) => <Moment at={at} /> },
+  { key: 'from', header: 'From', cell: (event: SecurityEvent) => <From event={event} /> },
+] as const;
+
+/** What happened to the account, so that what its person did not do stands out. */
+export function SecurityLog() {
+  const events = useInfiniteQuery(securityLogQuery);
+  return (
+    <Panel
+      title="Security log"
+      description="If something here was not you, change your password and sign out everywhere else"
+      padded={false}
+    >
+      <RecordList
+        records={events}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        words="entries of the security log"
+        icon={<History />}
+        loadingText="Loading the security log..."
+        empty={{ title: 'Nothing here yet', description: 'Sign-ins and changes of your account will stand here.' }}
+      />
+    </Panel>
+  );
+}
+
+function From({ event: { isByOthers, ipAddress, userAgent } }: { event: SecurityEvent }) {
+  if (isByOthers) return 'By an administrator';
+  if (ipAddress === null && userAgent === null) return 'Not known';
+  return (
+    <>
+      {userAgent === null ? null : <span className="block text-fg">{deviceAsWords(userAgent)}</span>}
+      {ipAddress === null ? null : <span className="block text-xs">{ipAddress}</span>}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { OwnSession } from '@aicv/contracts/own-account';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { deviceAsWords } from '../../../lib/device-words.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { RecordList } from '../../../ui/record-list.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+import { ownSessionsQuery } from '../api/own-sessions-query.ts';
+import { useEndSession } from '../api/use-end-sessions.ts';
+
+const EndOthersDialog = lazy(async () => ({ default: (await import('./end-others-dialog.tsx')).EndOthersDialog }));
+
+/** Where the person is signed in, and signing out there. */
+export function SessionsSection() {
+  const sessions = useInfiniteQuery(ownSessionsQuery);
+  const { mutate: end } = useEndSession();
+  const endingOthers = useDialogSlot<null>();
+  const hasOthers = sessions.data?.pages.some(({ items }) => items.some(({ isCurrent }) => !isCurrent)) === true;
+
+  const columns = [
+    {
+      key: 'device',
+      header: 'Device',
+      isRowHeader: true,
+      cell: ({ userAgent, isCurrent }: OwnSession) => (
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1 sm:justify-start">
+          {deviceAsWords(userAgent)}
+          {isCurrent ? <Badge tone="success">This device</Badge> : null}
+        </span>
+      ),
+    },
+    { key: 'address', header: 'Address', cell: ({ ipAddress }: OwnSession) => ipAddress },
+    { key: 'used', header: 'Last use', cell: ({ lastUsedAt }: OwnSession) => <Moment at={lastUsedAt} /> },
+    {
+      key: 'since',
+      header: 'Signed in',
+      isSecondary: true,
+      cell: ({ createdAt }: OwnSession) => <Moment at={createdAt} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (session: OwnSession) => (session.isCurrent ? 'By LOGOUT' : <SignOut session={session} onSignOut={end} />),
+    },
+  ] as const;
+
+  return (
+    <Panel
+      title="Sessions"
+      description="Where you are signed in"
+      padded={false}
+      actions={
+        hasOthers ? (
+          <Button size="sm" variant="danger" onClick={() => endingOthers.open(null)}>
+            SIGN OUT EVERYWHERE ELSE
+          </Button>
+        ) : null
+      }
+    >
+      <RecordList
+        records={sessions}
+        columns={columns}
+        rowKey={({ id }) => id}
+        words="sessions"
+        icon={<MonitorSmartphone />}
+        loadingText="Loading your sessions..."
+        loadingRows={2}
+      />
+      <Suspense>
+        {endingOthers.slot === null ? null : (
+          <EndOthersDialog
+            key={endingOthers.slot.key}
+            open={endingOthers.slot.isOpen}
+            onOpenChange={endingOthers.onOpenChange}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  );
+}
+
+function SignOut({ session, onSignOut }: { session: OwnSession; onSignOut: (session: OwnSession) => void }) {
+  const boxRef = useFocusHeir<HTMLSpanElement>();
+  return (
+    <span ref={boxRef}>
+      <Button
+        size="sm"
+        aria-label={`SIGN OUT ${deviceAsWords(session.userAgent)}, ${session.ipAddress}`}
+        onClick={() => onSignOut(session)}
+      >
+        SIGN OUT
+      </Button>
+    </span>
+  );
+}

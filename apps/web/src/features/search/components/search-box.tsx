@@ -1,0 +1,36 @@
+import { Search } from 'lucide-react';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useSearchPalette } from '../search-palette.ts';
+import { SearchKeys } from './search-keys.tsx';
+
+/** A field that searches all that the person may see: what is typed in it goes on in the palette, which it opens. */
+export function SearchBox({ className }: { className?: string | undefined }) {
+  const palette = useSearchPalette();
+  if (palette === null) return null;
+  return (
+    <search className="min-w-0">
+      <TextField
+        label="Search everything"
+        hideLabel
+        type="search"
+        placeholder="Search everything"
+        autoComplete="off"
+        className={className}
+        value={palette.boxText}
+        onPointerEnter={palette.expect}
+        onFocus={palette.expect}
+        onClick={() => palette.open()}
+        onChange={({ target }) => palette.open(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') palette.open();
+        }}
+        trailing={
+          <span className="pointer-events-none flex items-center gap-2 pr-1.5 text-fg-3">
+            <SearchKeys className="pointer-coarse:hidden" />
+            <Search aria-hidden="true" size={16} />
+          </span>
+        }
+      />
+    </search>
+  );
+}

@@ -1,0 +1,38 @@
+import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useSearchPalette } from '../search-palette.ts';
+import { SearchKeys } from './search-keys.tsx';
+
+const SHORTCUTS = 'Control+K Meta+K';
+
+type SearchButtonProps = { look: 'wide' | 'icon'; className?: string | undefined };
+
+/** Opens the search; nothing for those who may not search. */
+export function SearchButton({ look, className }: SearchButtonProps) {
+  const palette = useSearchPalette();
+  if (palette === null) return null;
+  const way = {
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': SHORTCUTS,
+    onPointerEnter: palette.expect,
+    onFocus: palette.expect,
+    onClick: () => palette.open(),
+  } as const;
+  if (look === 'icon') return <IconButton label="Search" icon={<Search />} className={className} {...way} />;
+  return (
+    <button
+      type="button"
+      {...way}
+      className={clsx(
+        'hit-target flex h-(--control-md) items-center gap-2 rounded-md border border-line-strong bg-raised px-2.5 text-fg-3 text-sm shadow-1',
+        'transition-colors duration-(--dur-1) ease-out hover:bg-hover hover:text-fg',
+        className,
+      )}
+    >
+      <Search aria-hidden="true" className="size-4 shrink-0" />
+      <span className="flex-1 text-left">Search</span>
+      <SearchKeys />
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { useRef } from 'react';
+import { useInertPage } from '../../../ui/use-inert-page.ts';
+import type { SearchLink, SearchPage } from '../search-target.ts';
+import { SearchPalette } from './search-palette.tsx';
+
+type SearchDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  text: string;
+  onTextChange: (text: string) => void;
+  pages: readonly SearchPage[];
+  SearchLink: SearchLink;
+};
+
+/** The palette over the page, at the top where nothing moves while results come and go; the whole of a small screen. */
+export function SearchDialog({ open, onOpenChange, text, onTextChange, pages, SearchLink }: SearchDialogProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const hasOpened = useRef(false);
+  useInertPage(open);
+  const changeOpen = (isOpen: boolean, { event, cancel }: BaseDialog.Root.ChangeEventDetails) => {
+    const { target } = event;
+    if (target instanceof Element && target.closest('[data-toaster]') !== null) cancel();
+    else onOpenChange(isOpen);
+  };
+  return (
+    <CSPProvider disableStyleElements>
+      <BaseDialog.Root open={open} onOpenChange={changeOpen}>
+        <BaseDialog.Portal>
+          <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-(--dur-2) ease-out data-ending-style:opacity-0 data-starting-style:opacity-0" />
+          <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center sm:px-6 sm:pt-[12vh]">
+            <BaseDialog.Popup
+              initialFocus={inputRef}
+              finalFocus={() => !hasOpened.current || beginAtPage()}
+              className="flex h-dvh w-full flex-col overflow-hidden bg-raised shadow-3 outline-none transition-opacity duration-(--dur-2) ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 sm:h-[min(30rem,76vh)] sm:max-w-160 sm:rounded-xl sm:border sm:border-line"
+            >
+              <BaseDialog.Title className="sr-only">Search</BaseDialog.Title>
+              <SearchPalette
+                inputRef={inputRef}
+                text={text}
+                onTextChange={onTextChange}
+                pages={pages}
+                SearchLink={SearchLink}
+                onClose={() => onOpenChange(false)}
+                onOpened={() => {
+                  hasOpened.current = true;
+                  onOpenChange(false);
+                }}
+              />
+            </BaseDialog.Popup>
+          </BaseDialog.Viewport>
+        </BaseDialog.Portal>
+      </BaseDialog.Root>
+    </CSPProvider>
+  );
+}
+
+/** Whoever goes to what was found begins there, not at what had opened the search; answers that the focus is seen to. */
+function beginAtPage(): false {
+  document.getElementById('main')?.focus({ preventScroll: true });
+  return false;
+}

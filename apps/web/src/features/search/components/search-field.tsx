@@ -1,0 +1,52 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+type SearchFieldProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  text: string;
+  isSearching: boolean;
+  /** The list of results; undefined while there is none. */
+  listId: string | undefined;
+  activeId: string | undefined;
+  onTextChange: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** The field of the palette: a combobox over the list of results (ARIA authoring practices, editable with list). */
+export function SearchField({ ref, text, isSearching, listId, activeId, onTextChange, onKeyDown }: SearchFieldProps) {
+  const isFirstFocus = useRef(true);
+  return (
+    <label className="flex min-w-0 flex-1 items-center gap-3 pl-4">
+      <span className="grid size-4.5 shrink-0 place-items-center text-fg-3">
+        {isSearching ? <Spinner size={16} /> : <Search aria-hidden="true" size={18} />}
+      </span>
+      <input
+        ref={ref}
+        type="text"
+        role="combobox"
+        aria-label="Search"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={listId !== undefined}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        placeholder="Search everything that you may open"
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        value={text}
+        onFocus={({ target }) => {
+          // What was typed before the palette was there goes on at its end.
+          if (isFirstFocus.current) target.setSelectionRange(target.value.length, target.value.length);
+          isFirstFocus.current = false;
+        }}
+        onChange={({ target }) => onTextChange(target.value)}
+        onKeyDown={onKeyDown}
+        className="h-13 min-w-0 flex-1 bg-transparent text-fg text-lg outline-none placeholder:text-fg-3"
+      />
+    </label>
+  );
+}

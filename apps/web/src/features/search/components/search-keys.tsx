@@ -1,0 +1,24 @@
+import { clsx } from 'clsx';
+
+/** Apple's keyboards have a key of their own for what others do with Ctrl. */
+export const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const KEY = 'rounded-xs border border-line bg-surface px-1 font-sans text-fg-3 text-[0.6875rem] leading-4';
+
+/** Keys as they are printed on the keyboard; a control tells them to screen readers by `aria-keyshortcuts`. */
+export function Keys({ keys, className }: { keys: readonly string[]; className?: string | undefined }) {
+  return (
+    <span aria-hidden="true" className={clsx('inline-flex items-center gap-0.5', className)}>
+      {keys.map((key) => (
+        <kbd key={key} className={KEY}>
+          {key}
+        </kbd>
+      ))}
+    </span>
+  );
+}
+
+/** What opens the search. */
+export function SearchKeys({ className }: { className?: string | undefined }) {
+  return <Keys keys={IS_APPLE ? ['⌘', 'K'] : ['Ctrl', 'K']} className={className} />;
+}

@@ -1,0 +1,80 @@
+import {
+  BookOpen,
+  FlaskConical,
+  GraduationCap,
+  Landmark,
+  type LucideIcon,
+  Newspaper,
+  PanelTop,
+  SquareKanban,
+  User,
+} from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { contextWords } from '../search-context-words.ts';
+import type { SearchLink, SearchTarget } from '../search-target.ts';
+import { titleParts } from '../search-words.ts';
+
+const ICONS: Readonly<Record<SearchTarget['kind'], LucideIcon>> = {
+  page: PanelTop,
+  opportunity: SquareKanban,
+  venture: FlaskConical,
+  course: GraduationCap,
+  lesson: BookOpen,
+  funding_round: Landmark,
+  investor_update: Newspaper,
+  person: User,
+};
+
+type SearchOptionProps = {
+  id: string;
+  of: SearchTarget;
+  sought: string;
+  isActive: boolean;
+  isAmongOthers: boolean;
+  onPoint: () => void;
+  onFollow: (event: MouseEvent) => void;
+  SearchLink: SearchLink;
+};
+
+/** One result: a link, so that it opens in a new tab as links do. */
+export function SearchOption(props: SearchOptionProps) {
+  const { id, of: target, sought, isActive, isAmongOthers, onPoint, onFollow, SearchLink } = props;
+  const Icon = ICONS[target.kind];
+  const context = contextWords(target, isAmongOthers);
+  return (
+    <SearchLink
+      to={target}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      // Where the list scrolls under a resting pointer, nothing is chosen.
+      onPointerMove={() => {
+        if (!isActive) onPoint();
+      }}
+      onClick={onFollow}
+      onAuxClick={(event) => {
+        // The middle button opens a new tab, the right one a menu.
+        if (event.button === 1) onFollow(event);
+      }}
+      className="flex min-h-9 scroll-my-2 items-center gap-2.5 rounded-md px-2 py-1.5 text-fg text-md aria-selected:bg-accent-soft aria-selected:[&>svg]:text-accent-text pointer-coarse:min-h-11 forced-colors:aria-selected:outline-2"
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-fg-3" />
+      <bdi className="wrap-anywhere line-clamp-2 min-w-0 flex-1">
+        {titleParts(target.title, sought).map(({ text, isMatch }, index) =>
+          isMatch ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one title have nothing else that tells them apart
+            <mark key={index} className="bg-transparent font-[650] text-accent-text underline underline-offset-3">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </bdi>
+      {context === null ? null : (
+        <bdi className="max-w-[45%] shrink-0 truncate text-fg-2 text-sm max-sm:max-w-[35%]">{context}</bdi>
+      )}
+    </SearchLink>
+  );
+}

@@ -1,0 +1,138 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { rememberItem } from '../api/remember-item.ts';
+import { targetKey } from '../search-groups.ts';
+import type { SearchLink, SearchPage, SearchTarget } from '../search-target.ts';
+import { type SearchResults, useSearchResults } from '../use-search-results.ts';
+import { PaletteHints } from './palette-hints.tsx';
+import { SearchField } from './search-field.tsx';
+import { optionId, SearchResultList } from './search-result-list.tsx';
+
+type SearchPaletteProps = {
+  inputRef: RefObject<HTMLInputElement | null>;
+  text: string;
+  onTextChange: (text: string) => void;
+  pages: readonly SearchPage[];
+  SearchLink: SearchLink;
+  onClose: () => void;
+  /** Told when something was opened in this tab. */
+  onOpened: () => void;
+};
+
+/** A field over what was found for it: the field keeps the focus, the keys go through the results. */
+export function SearchPalette(props: SearchPaletteProps) {
+  const { inputRef, text, onTextChange, pages, SearchLink, onClose, onOpened } = props;
+  const listId = useId();
+  const results = useSearchResults(text, pages);
+  const targets = results.groups.flatMap((group) => group.targets);
+  // Null until a key or the pointer has chosen: then the first, whatever that is by now.
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const chosen = targets.find((target) => targetKey(target) === chosenKey);
+  const active = chosen ?? targets[0];
+  const isEnterWaiting = useRef(false);
+  const activeId = active === undefined ? undefined : optionId(listId, active);
+  const { isSettled } = results;
+
+  // Enter was quicker than the answer: what it meant is the first of it.
+  useEffect(() => {
+    if (!isSettled || !isEnterWaiting.current) return;
+    isEnterWaiting.current = false;
+    follow(activeId);
+  }, [isSettled, activeId]);
+
+  const choose = (target: SearchTarget | undefined) => {
+    isEnterWaiting.current = false;
+    if (target === undefined) return;
+    setChosenKey(targetKey(target));
+    document.getElementById(optionId(listId, target))?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const remember = (target: SearchTarget) => {
+    if (target.kind !== 'page') rememberItem(target);
+  };
+
+  const openElsewhere = () => {
+    const element = document.getElementById(activeId ?? '');
+    if (active === undefined || !(element instanceof HTMLAnchorElement)) return;
+    remember(active);
+    window.open(element.href, '_blank', 'noopener');
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a character is being composed, the keys belong to the input method.
+    if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) return;
+    const isModified = event.ctrlKey || event.metaKey;
+    const index = active === undefined ? -1 : targets.indexOf(active);
+    if (isModified && event.key.toLowerCase() === 'k') onClose();
+    else if (isModified && event.key === 'Enter') openElsewhere();
+    else if (isModified) return;
+    else if (event.key === 'Enter' && (isSettled || chosen !== undefined)) follow(activeId);
+    else if (event.key === 'Enter') isEnterWaiting.current = true;
+    else if (event.key === 'ArrowDown') choose(targets[(index + 1) % targets.length]);
+    else if (event.key === 'ArrowUp') choose(targets.at(index - 1));
+    else if (event.key === 'Home') choose(targets[0]);
+    else if (event.key === 'End') choose(targets.at(-1));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <div className="flex shrink-0 items-center gap-1 border-line border-b pt-[env(safe-area-inset-top)] pr-2">
+        <SearchField
+          ref={inputRef}
+          text={text}
+          isSearching={!isSettled}
+          listId={targets.length === 0 ? undefined : listId}
+          activeId={activeId}
+          onTextChange={(next) => {
+            isEnterWaiting.current = false;
+            setChosenKey(null);
+            onTextChange(next);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton label="Close" icon={<X />} onClick={onClose} />
+      </div>
+      <SearchResultList
+        id={listId}
+        results={results}
+        active={active}
+        onPoint={(target) => setChosenKey(targetKey(target))}
+        onFollow={(target, event) => {
+          remember(target);
+          if (!leadsElsewhere(event)) onOpened();
+        }}
+        onRetry={() => {
+          results.retry();
+          // The button that was pressed goes away.
+          inputRef.current?.focus();
+        }}
+        SearchLink={SearchLink}
+      />
+      <PaletteHints />
+      <VisuallyHidden as="div">
+        <span role="status">{statusWords(results, targets.length)}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function follow(optionId: string | undefined): void {
+  document.getElementById(optionId ?? '')?.click();
+}
+
+/** A press that the browser answers with another tab or window. */
+function leadsElsewhere({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
+}
+
+function statusWords({ sought, isSettled, isCut }: SearchResults, count: number): string {
+  if (sought === undefined || !isSettled) return '';
+  if (count === 0) return 'Nothing found';
+  if (count === 1) return '1 result';
+  return `${formatCount(count)} results${isCut ? ', more may match' : ''}`;
+}

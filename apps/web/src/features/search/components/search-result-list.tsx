@@ -1,0 +1,116 @@
+import { SearchX } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { targetKey } from '../search-groups.ts';
+import type { SearchLink, SearchTarget } from '../search-target.ts';
+import type { SearchResults } from '../use-search-results.ts';
+import { SearchOption } from './search-option.tsx';
+
+type SearchResultListProps = {
+  id: string;
+  results: SearchResults;
+  active: SearchTarget | undefined;
+  onPoint: (target: SearchTarget) => void;
+  onFollow: (target: SearchTarget, event: MouseEvent) => void;
+  onRetry: () => void;
+  SearchLink: SearchLink;
+};
+
+export function optionId(listId: string, target: SearchTarget): string {
+  return `${listId}-${targetKey(target)}`;
+}
+
+/** What was found, by kind; or that there is nothing, with what to try. */
+export function SearchResultList(props: SearchResultListProps) {
+  const { id, results, active, onPoint, onFollow, onRetry, SearchLink } = props;
+  const { sought, groups, isSettled, isCut, failure } = results;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {failure === null ? null : (
+        <Alert
+          tone="danger"
+          announce
+          className="m-3 shrink-0"
+          action={
+            <Button size="sm" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          The records could not be searched. {failureMessage(failure)}
+        </Alert>
+      )}
+      {groups.length === 0 ? (
+        <NothingShown sought={sought} isSettled={isSettled} hasFailed={failure !== null} />
+      ) : (
+        <div
+          id={id}
+          role="listbox"
+          aria-label="Results"
+          aria-busy={!isSettled}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2"
+        >
+          {groups.map(({ key, name, targets }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+            <div key={key} role="group" aria-labelledby={`${id}-${key}`} className="px-2">
+              <div id={`${id}-${key}`} className="px-2 pt-3 pb-1 text-fg-3 text-xs">
+                {name}
+              </div>
+              {targets.map((target) => (
+                <SearchOption
+                  key={targetKey(target)}
+                  id={optionId(id, target)}
+                  of={target}
+                  sought={sought ?? ''}
+                  isActive={target === active}
+                  isAmongOthers={key === 'recent'}
+                  onPoint={() => onPoint(target)}
+                  onFollow={(event) => onFollow(target, event)}
+                  SearchLink={SearchLink}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+      {isCut ? (
+        <p className="shrink-0 border-line border-t px-4 py-2 text-fg-3 text-xs">
+          More may match. Type more of it to see the rest.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type NothingShownProps = { sought: string | undefined; isSettled: boolean; hasFailed: boolean };
+
+function NothingShown({ sought, isSettled, hasFailed }: NothingShownProps) {
+  if (hasFailed || sought === undefined) return null;
+  if (!isSettled) {
+    return (
+      <div className="grid gap-2 px-4 pt-4">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="h-9 w-full" />
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      className="m-4"
+      icon={<SearchX />}
+      title={
+        <>
+          Nothing found for "<UserText>{sought}</UserText>"
+        </>
+      }
+      description="Try fewer or other words, or only how a word begins. The search looks at titles and names of what you may open."
+    />
+  );
+}

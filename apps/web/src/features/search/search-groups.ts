@@ -1,0 +1,75 @@
+import type { SearchHit } from '@aicv/contracts/search';
+import type { SearchKind } from '@aicv/domain/search-kind';
+import type { SearchPage, SearchTarget } from './search-target.ts';
+import { MATCH_RANKS, type MatchRank, matchRank } from './search-words.ts';
+
+export interface SearchGroup {
+  readonly key: SearchTarget['kind'] | 'recent';
+  readonly name: string;
+  readonly targets: readonly SearchTarget[];
+}
+
+const GROUP_NAMES: Readonly<Record<SearchKind | 'page', string>> = {
+  page: 'Pages',
+  opportunity: 'Opportunities',
+  venture: 'Ventures',
+  course: 'Courses',
+  lesson: 'Lessons',
+  funding_round: 'Funding rounds',
+  investor_update: 'Investor updates',
+  person: 'People',
+};
+
+/** What was found by kind: the groups by their best match, and within each the best first, as the server sent them. */
+export function foundGroups(
+  text: string,
+  hits: readonly SearchHit[],
+  pages: readonly SearchPage[],
+): readonly SearchGroup[] {
+  const ranked = [
+    ...rankedPages(text, pages),
+    // What only the server knows to match stands behind what the reader sees to match.
+    ...hits.map((target) => ({ target, rank: matchRank(target.title, text) ?? MATCH_RANKS.similar })),
+  ];
+  const groups = new Map<SearchTarget['kind'], { best: MatchRank; targets: SearchTarget[] }>();
+  for (const { target, rank } of ranked) {
+    const group = groups.get(target.kind);
+    if (group === undefined) {
+      groups.set(target.kind, { best: rank, targets: [target] });
+      continue;
+    }
+    if (rank < group.best) group.best = rank;
+    group.targets.push(target);
+  }
+  return [...groups]
+    .sort(([, left], [, right]) => left.best - right.best)
+    .map(([key, { targets }]) => ({ key, name: GROUP_NAMES[key], targets }));
+}
+
+interface Ranked {
+  readonly target: SearchTarget;
+  readonly rank: MatchRank;
+}
+
+function rankedPages(text: string, pages: readonly SearchPage[]): readonly Ranked[] {
+  return pages
+    .flatMap((page): Ranked[] => {
+      const rank = matchRank(page.title, text, page.words);
+      return rank === null ? [] : [{ target: { ...page, kind: 'page' }, rank }];
+    })
+    .sort((left, right) => left.rank - right.rank);
+}
+
+/** What is offered before anything is typed: what was opened last, and the pages. */
+export function startGroups(recent: readonly SearchHit[], pages: readonly SearchPage[]): readonly SearchGroup[] {
+  const groups: SearchGroup[] = [
+    { key: 'recent', name: 'Recently opened', targets: recent },
+    { key: 'page', name: GROUP_NAMES.page, targets: pages.map((page) => ({ ...page, kind: 'page' })) },
+  ];
+  return groups.filter(({ targets }) => targets.length > 0);
+}
+
+/** Names a target among all others of the palette. */
+export function targetKey(target: SearchTarget): string {
+  return target.kind === 'page' ? `page-${target.key}` : `${target.kind}-${target.id}`;
+}

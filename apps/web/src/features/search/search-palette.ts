@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+
+interface SearchPalette {
+  /** What is typed in a box that stands for the palette's own, while that is on its way. */
+  readonly boxText: string;
+  /** Opens the palette, with a text to begin with. */
+  readonly open: (text?: string) => void;
+  /** Has its code loaded, once it is likely to be opened. */
+  readonly expect: () => void;
+}
+
+export const SearchPaletteContext = createContext<SearchPalette | null>(null);
+
+/** The search of the signed-in area; null for those who may not search. */
+export function useSearchPalette(): SearchPalette | null {
+  return use(SearchPaletteContext);
+}

@@ -1,0 +1,121 @@
+/** How a title matches what is typed, for the pages, which the browser searches itself, and for what is marked in a hit. */
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const MARKS = /\p{M}/gu;
+
+/** A wrong letter in a shorter word makes another word of it. */
+const TYPO_MIN_LETTERS = 4;
+
+/** Fewer letters begin too many words that nobody sees. */
+const OTHER_WORDS_MIN_LETTERS = 3;
+
+interface Letter {
+  /** Without case and accents. */
+  readonly base: string;
+  /** Where the letter ends in the text, with its accents. */
+  readonly end: number;
+}
+
+interface Word {
+  readonly start: number;
+  readonly letters: readonly Letter[];
+}
+
+/** How well a title matches; the lower the better. */
+export const MATCH_RANKS = { exact: 0, titlePrefix: 1, wordPrefix: 2, similar: 3 } as const;
+
+export type MatchRank = (typeof MATCH_RANKS)[keyof typeof MATCH_RANKS];
+
+/** How well the title, or other words that it goes by, match the text; null where one word of the text matches none. */
+export function matchRank(title: string, text: string, otherWords = ''): MatchRank | null {
+  const typed = wordsOf(text).map(basesOf);
+  if (typed.length === 0) return null;
+  const words = wordsOf(title).map(basesOf);
+  const sought = typed.map((word) => word.join('')).join(' ');
+  const whole = words.map((word) => word.join('')).join(' ');
+  if (whole === sought) return MATCH_RANKS.exact;
+  if (whole.startsWith(sought)) return MATCH_RANKS.titlePrefix;
+  const others = wordsOf(otherWords).map(basesOf);
+  const matches = (isNear: (typedWord: readonly string[], word: readonly string[]) => boolean) =>
+    typed.every((typedWord) => {
+      const candidates = typedWord.length < OTHER_WORDS_MIN_LETTERS ? words : [...words, ...others];
+      return candidates.some((word) => isNear(typedWord, word));
+    });
+  if (matches((typedWord, word) => isPrefix(typedWord, word))) return MATCH_RANKS.wordPrefix;
+  return matches((typedWord, word) => matchedLetters(typedWord, word) > 0) ? MATCH_RANKS.similar : null;
+}
+
+/** A part of a title, marked or not. */
+export interface TitlePart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** The title cut into what matched and what did not. */
+export function titleParts(title: string, text: string): readonly TitlePart[] {
+  const typed = wordsOf(text).map(basesOf);
+  const parts: TitlePart[] = [];
+  let done = 0;
+  const take = (end: number, isMatch: boolean) => {
+    if (end > done) parts.push({ text: title.slice(done, end), isMatch });
+    done = Math.max(done, end);
+  };
+  for (const { start, letters } of wordsOf(title)) {
+    const bases = letters.map(({ base }) => base);
+    const matched = Math.max(0, ...typed.map((word) => matchedLetters(word, bases)));
+    if (matched === 0) continue;
+    take(start, false);
+    take(letters[matched - 1]?.end ?? start, true);
+  }
+  take(title.length, false);
+  return parts;
+}
+
+function wordsOf(text: string): readonly Word[] {
+  return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
+    start: index,
+    letters: lettersOf(word, index),
+  }));
+}
+
+function lettersOf(word: string, start: number): readonly Letter[] {
+  const letters: Letter[] = [];
+  let end = start;
+  for (const character of word) {
+    end += character.length;
+    const base = character.normalize('NFD').replaceAll(MARKS, '').toLowerCase();
+    const last = letters.at(-1);
+    // A mark of its own belongs to the letter before it.
+    if (base === '' && last !== undefined) letters[letters.length - 1] = { base: last.base, end };
+    else letters.push({ base, end });
+  }
+  return letters;
+}
+
+function basesOf({ letters }: Word): readonly string[] {
+  return letters.map(({ base }) => base);
+}
+
+function isPrefix(typed: readonly string[], word: readonly string[]): boolean {
+  return typed.length <= word.length && typed.every((letter, index) => letter === word[index]);
+}
+
+/** How many letters the word begins with that are those of the typed one, but for one slip; 0 where they are not. */
+function matchedLetters(typed: readonly string[], word: readonly string[]): number {
+  if (isPrefix(typed, word)) return typed.length;
+  if (typed.length < TYPO_MIN_LETTERS) return 0;
+  const lengths = [typed.length, typed.length + 1, typed.length - 1];
+  return lengths.find((length) => length <= word.length && isOneSlip(typed, word.slice(0, length))) ?? 0;
+}
+
+/** One letter wrong, left out, too much, or two changed over. */
+function isOneSlip(typed: readonly string[], word: readonly string[]): boolean {
+  const first = typed.findIndex((letter, index) => letter !== word[index]);
+  const at = first === -1 ? typed.length : first;
+  const isSameFrom = (typedFrom: number, wordFrom: number) =>
+    typed.slice(typedFrom).join('\0') === word.slice(wordFrom).join('\0');
+  if (typed.length > word.length) return isSameFrom(at + 1, at);
+  if (typed.length < word.length) return isSameFrom(at, at + 1);
+  const areSwapped = typed[at] === word[at + 1] && typed[at + 1] === word[at];
+  return isSameFrom(at + 1, at + 1) || (areSwapped && isSameFrom(at + 2, at + 2));
+}

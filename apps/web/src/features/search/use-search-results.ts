@@ -1,0 +1,54 @@
+import { SEARCH_HITS_MAX } from '@aicv/domain/search-kind';
+import { useQuery } from '@tanstack/react-query';
+import { normalizeSearchText } from '../../lib/search-text.ts';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { recentItemsQuery } from './api/recent-items-query.ts';
+import { searchQuery } from './api/search-query.ts';
+import { foundGroups, type SearchGroup, startGroups } from './search-groups.ts';
+import type { SearchPage } from './search-target.ts';
+
+/** Long enough to type a word in, short enough not to be waited for. */
+const TYPING_PAUSE_MS = 120;
+
+export interface SearchResults {
+  /** What is searched for; undefined before anything is typed. */
+  readonly sought: string | undefined;
+  readonly groups: readonly SearchGroup[];
+  /** Whether the results are those of the text: until then those of the one before stay. */
+  readonly isSettled: boolean;
+  /** Whether more may match than one answer holds. */
+  readonly isCut: boolean;
+  /** Why the records could not be searched; the pages are there all the same. */
+  readonly failure: Error | null;
+  readonly retry: () => void;
+}
+
+/** What belongs to the text as it is typed. */
+export function useSearchResults(text: string, pages: readonly SearchPage[]): SearchResults {
+  const sought = normalizeSearchText(text);
+  const asked = useDebouncedValue(sought, TYPING_PAUSE_MS);
+  const found = useQuery(searchQuery(asked));
+  const recent = useQuery(recentItemsQuery);
+  if (sought === undefined) {
+    return {
+      sought,
+      groups: startGroups(recent.data?.hits ?? [], pages),
+      isSettled: recent.data !== undefined || recent.isError,
+      isCut: false,
+      // It is a convenience: the pages and the field are there without it.
+      failure: null,
+      retry: () => undefined,
+    };
+  }
+  // Cleared and begun anew: what was found for another word is of no use.
+  const hits = asked === undefined ? [] : (found.data?.hits ?? []);
+  const isAsked = asked === sought;
+  return {
+    sought,
+    groups: foundGroups(sought, hits, pages),
+    isCut: hits.length >= SEARCH_HITS_MAX,
+    isSettled: isAsked && !found.isPlaceholderData && !found.isFetching,
+    failure: isAsked && found.data === undefined && !found.isFetching ? found.error : null,
+    retry: () => void found.refetch(),
+  };
+}

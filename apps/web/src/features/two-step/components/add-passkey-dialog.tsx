@@ -1,0 +1,49 @@
+import { deviceAsWords } from '../../../lib/device-words.ts';
+import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAddPasskey } from '../api/use-passkeys.ts';
+import { checkPasskeyName } from '../check-passkey-name.ts';
+
+type AddPasskeyDialogProps = {
+  /** Of whoever has no second step yet; everyone else proves theirs. */
+  needsPassword: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+type PasskeyValues = { name: string; password: string };
+
+/** Names a passkey and has the browser make it. */
+export function AddPasskeyDialog({ needsPassword, open, onOpenChange }: AddPasskeyDialogProps) {
+  const { mutateAsync: add } = useAddPasskey();
+  const form = useRecordForm<PasskeyValues>({
+    initialValues: { name: deviceAsWords(navigator.userAgent), password: '' },
+    validate: ({ name, password }) => ({
+      ...checkPasskeyName({ name }),
+      ...(needsPassword && password === '' ? { password: 'Password is required' } : {}),
+    }),
+    send: async ({ name, password }) => {
+      await add({ name, password: needsPassword ? password : undefined });
+      onOpenChange(false);
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      title="Add passkey"
+      description="Your browser then asks for a finger, a face, a PIN or a security key."
+      failureTitle="No passkey was added."
+      submitLabel="ADD PASSKEY"
+      pendingLabel="WAITING..."
+    >
+      <TextField label="Name" required dir="auto" hint="To tell it apart later." {...form.field('name')} />
+      {needsPassword ? (
+        <PasswordField label="Password" {...form.field('password')} autoComplete="current-password" />
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Copy } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useCopy } from '../../../lib/use-copy.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { AppSecret } from '../api/use-authenticator-app.ts';
+import { inGroups } from '../in-groups.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+/** The secret for the app, to scan or to type. */
+export function AppSecretToScan({ secret: { secret, uri } }: { secret: AppSecret }) {
+  const { copy, said } = useCopy();
+  return (
+    <div className="grid justify-items-center gap-4.5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-start sm:justify-items-stretch">
+      <Suspense fallback={<Skeleton className="size-48" />}>
+        <QrCode text={uri} label="QR code for your authenticator app" />
+      </Suspense>
+      <div className="grid w-full gap-3">
+        <p className="text-fg-2 text-md">
+          Scan the code with the app. On this device, <OpenInApp uri={uri} />, or type the secret there.
+        </p>
+        <dl>
+          <dt className="font-[550] text-fg text-sm">Secret</dt>
+          <dd
+            dir="ltr"
+            className="mt-1.5 rounded-md bg-sunken px-3 py-2 font-mono text-fg text-md wrap-break-word select-all"
+          >
+            {inGroups(secret)}
+          </dd>
+        </dl>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button icon={<Copy />} onClick={() => void copy(secret)}>
+            COPY
+          </Button>
+          <p role="status" className="min-h-5 text-fg-2 text-sm">
+            {said}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OpenInApp({ uri }: { uri: string }) {
+  return (
+    <a href={uri} className="text-accent-text underline underline-offset-4">
+      open it in the app
+    </a>
+  );
+}

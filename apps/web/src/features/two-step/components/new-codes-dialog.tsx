@@ -1,0 +1,24 @@
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useMakeRecoveryCodes } from '../api/use-make-recovery-codes.ts';
+
+type NewCodesDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Asks before new recovery codes end the old ones. */
+export function NewCodesDialog({ open, onOpenChange }: NewCodesDialogProps) {
+  const { mutate: make, isPending, error } = useMakeRecoveryCodes();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Make new recovery codes?"
+      submitLabel="MAKE NEW CODES"
+      pendingLabel="MAKING..."
+      isDangerous={false}
+      isPending={isPending}
+      error={error}
+      onConfirm={() => make(undefined, { onSuccess: () => onOpenChange(false) })}
+    >
+      The ones that you have kept stop working at once. The new ones are shown only once.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { PROOF_LASTS_MS } from '@aicv/domain/two-step';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { callApi } from '../../../lib/api-client.ts';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { useSecondStep } from '../../../lib/use-second-step.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SecondStepFields } from '../../../ui/second-step-fields.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+type ProofDialogProps = {
+  open: boolean;
+  /** Told once: whether the second step was done. */
+  onAnswer: (isGiven: boolean) => void;
+};
+
+const MINUTES = PROOF_LASTS_MS / 60_000;
+
+/** Asks for the second step again, above whatever is open, before the server does what was asked of it. For one opening only. */
+export function ProofDialog({ open, onAnswer }: ProofDialogProps) {
+  const formId = useId();
+  const ways = useQuery({
+    queryKey: ['/api/user/proof', formId],
+    queryFn: () => callApi('POST /api/user/proof/start'),
+    gcTime: 0,
+  });
+  const step = useSecondStep({
+    methods: ways.data?.methods ?? [],
+    startPasskey: async () => {
+      const { options } = await callApi('POST /api/user/proof/start');
+      if (options === null) throw new Error('The passkeys of this account are gone');
+      return options;
+    },
+    give: async (proof) => {
+      await callApi('POST /api/user/proof', { body: proof });
+      onAnswer(true);
+    },
+  });
+  const { form, codeKind } = step;
+
+  return (
+    <Dialog
+      open={open}
+      // A stray press must not lose a code that was typed.
+      dismissible="by-escape"
+      onOpenChange={() => onAnswer(false)}
+      size="sm"
+      title="Confirm that it is you"
+      description={`This needs your second step again. It then counts for ${MINUTES} minutes.`}
+      footer={
+        <>
+          <Button disabled={form.isPending} onClick={() => onAnswer(false)}>
+            Cancel
+          </Button>
+          {ways.data !== undefined && codeKind !== null ? (
+            <Button type="submit" form={formId} variant="primary" pending={form.isPending} pendingLabel="CHECKING...">
+              CONTINUE
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <form id={formId} {...form.formProps} className="grid gap-4.5">
+        {ways.data === undefined ? (
+          <Ways query={ways} />
+        ) : (
+          <SecondStepFields step={step} failureTitle="It is not confirmed." />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type WaysProps = { query: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown } };
+
+function Ways({ query }: WaysProps) {
+  if (query.isError) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title="Your second step could not be asked for"
+        description={failureMessage(query.error)}
+        onRetry={query.refetch}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the ways to confirm...</span>
+      <Skeleton className="h-16 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Copy, Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useCopy } from '../../../lib/use-copy.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { recoveryCodesFile } from '../recovery-codes-file.ts';
+import { RECOVERY_HEADING_ID } from '../recovery-codes-shown.ts';
+
+type RecoveryCodesDialogProps = {
+  /** Null closes the dialog, and nothing goes on holding the codes. */
+  codes: readonly string[] | null;
+  username: string;
+  onDone: () => void;
+};
+
+/** What opened the dialog can be gone, and the page around it. */
+function focusAfterwards(): false {
+  const heir = document.getElementById(RECOVERY_HEADING_ID) ?? document.getElementById('main');
+  heir?.focus({ preventScroll: true });
+  return false;
+}
+
+/** New recovery codes. Nothing but the word that they are kept closes it, as they cannot be shown again. */
+export function RecoveryCodesDialog({ codes, username, onDone }: RecoveryCodesDialogProps) {
+  const [isKept, setKept] = useState(false);
+  const { copy, said } = useCopy();
+  const copyRef = useRef<HTMLButtonElement>(null);
+  const text = (codes ?? []).join('\n');
+  const download = () => {
+    const file = new Blob([recoveryCodesFile(username, codes ?? [])], { type: 'text/plain' });
+    saveFile(file, 'aicv-recovery-codes.txt');
+  };
+  return (
+    <Dialog
+      open={codes !== null}
+      onOpenChange={onDone}
+      dismissible={false}
+      title="Your recovery codes"
+      initialFocus={copyRef}
+      finalFocus={focusAfterwards}
+      footer={
+        <>
+          <Checkbox
+            label="I have kept them"
+            className="mr-auto"
+            checked={isKept}
+            onChange={({ target }) => setKept(target.checked)}
+          />
+          <Button variant="primary" disabled={!isKept} onClick={onDone}>
+            DONE
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4.5">
+        <Alert tone="warning" title="They are shown only now.">
+          Each signs you in once when your app or your passkey is not at hand. Keep them where you keep passwords.
+        </Alert>
+        <ul
+          aria-label="Recovery codes"
+          className="grid gap-x-6 gap-y-2 rounded-md bg-sunken p-4 font-mono text-fg text-md tabular-nums sm:grid-cols-2"
+        >
+          {codes?.map((code) => (
+            <li key={code} className="select-all">
+              {code}
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button ref={copyRef} icon={<Copy />} onClick={() => void copy(text)}>
+            COPY
+          </Button>
+          <Button icon={<Download />} onClick={download}>
+            DOWNLOAD
+          </Button>
+          <p role="status" className="min-h-5 text-fg-2 text-sm">
+            {said}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

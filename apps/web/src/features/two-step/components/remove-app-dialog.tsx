@@ -1,0 +1,33 @@
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useRemoveApp } from '../api/use-authenticator-app.ts';
+import { LAST_WAY_WORDS } from '../last-way.ts';
+
+type RemoveAppDialogProps = {
+  /** Whether two-step sign-in goes with it. */
+  isLastWay: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Where focus goes once the button that opened this is gone. */
+  heir: () => HTMLElement | null;
+};
+
+/** Asks before the authenticator app stops working. */
+export function RemoveAppDialog({ isLastWay, open, onOpenChange, heir }: RemoveAppDialogProps) {
+  const { mutate: remove, isPending, isSuccess, error } = useRemoveApp();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Remove the authenticator app?"
+      submitLabel="REMOVE"
+      pendingLabel="REMOVING..."
+      isDangerous
+      isPending={isPending}
+      error={error}
+      finalFocus={isSuccess ? heir : undefined}
+      onConfirm={() => remove(undefined, { onSuccess: () => onOpenChange(false) })}
+    >
+      Its codes no longer complete your sign-in. {isLastWay ? LAST_WAY_WORDS : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { TwoStep } from '@aicv/contracts/two-step';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { twoStepQuery } from '../api/two-step-query.ts';
+import { hasOneWay } from '../last-way.ts';
+import { importRecoveryCodesDialog } from '../recovery-codes-shown.ts';
+import { AppPart } from './app-part.tsx';
+import { PasskeysPart } from './passkeys-part.tsx';
+import { RecoveryPart } from './recovery-part.tsx';
+
+/** Two-step sign-in of one's own account: what is set up, and setting it up. */
+export function TwoStepSection() {
+  const twoStep = useQuery(twoStepQuery);
+  useEffect(() => {
+    void importRecoveryCodesDialog().catch(() => undefined);
+  }, []);
+  return (
+    <Panel
+      title="Two-step sign-in"
+      description="Whoever learns your password still cannot sign in as you."
+      actions={twoStep.data === undefined ? null : <State isOn={twoStep.data.isOn} />}
+      padded={false}
+    >
+      {twoStep.data === undefined ? (
+        <Pending
+          isError={twoStep.isError}
+          error={twoStep.error}
+          isRetrying={twoStep.isFetching}
+          onRetry={() => twoStep.refetch()}
+        />
+      ) : (
+        <Ways twoStep={twoStep.data} />
+      )}
+    </Panel>
+  );
+}
+
+function State({ isOn }: { isOn: boolean }) {
+  return isOn ? <Badge tone="success">ON</Badge> : <Badge tone="neutral">OFF</Badge>;
+}
+
+function Ways({ twoStep }: { twoStep: TwoStep }) {
+  const { isOn, isRequired, totp, passkeys, recoveryCodesLeft } = twoStep;
+  const isLastWay = hasOneWay(twoStep);
+  return (
+    <>
+      {isRequired && !isOn ? (
+        <Alert tone="warning" className="m-4 mb-0" title="Your role needs it.">
+          Set up an authenticator app or a passkey.
+        </Alert>
+      ) : null}
+      {isRequired && isOn ? (
+        <p className="px-4 pt-3.5 text-fg-2 text-sm">Your role needs it, so one of the two ways has to stay.</p>
+      ) : null}
+      <div className="divide-y divide-line">
+        <AppPart totp={totp} isOn={isOn} isLastWay={isLastWay} mayRemove={!(isRequired && isLastWay)} />
+        <PasskeysPart passkeys={passkeys} isOn={isOn} isLastWay={isLastWay} mayRemove={!(isRequired && isLastWay)} />
+        <RecoveryPart isOn={isOn} left={recoveryCodesLeft} />
+      </div>
+    </>
+  );
+}
+
+type PendingProps = { isError: boolean; error: unknown; isRetrying: boolean; onRetry: () => void };
+
+function Pending({ isError, error, isRetrying, onRetry }: PendingProps) {
+  if (isError) {
+    return (
+      <ErrorState
+        className="m-4"
+        headingLevel={3}
+        title="Your two-step sign-in could not be loaded"
+        description={failureMessage(error)}
+        onRetry={onRetry}
+        isRetrying={isRetrying}
+      />
+    );
+  }
+  return (
+    <div role="status" className="grid gap-3 p-4">
+      <span className="sr-only">Loading your two-step sign-in...</span>
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+    </div>
+  );
+}

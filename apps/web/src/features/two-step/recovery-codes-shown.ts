@@ -1,0 +1,28 @@
+/**
+ * The recovery codes that nobody has said yet to have kept. They stand outside of every page, because what makes them can take the
+ * page away under them: the wall opens once a second step is there.
+ */
+let shown: readonly string[] | null = null;
+const listeners = new Set<() => void>();
+
+/** Loaded before there are codes: they are told only once, and a connection may be gone by then. */
+export const importRecoveryCodesDialog = () => import('./components/recovery-codes-dialog.tsx');
+
+/** What takes the focus when they are kept, as long as it is there. */
+export const RECOVERY_HEADING_ID = 'recovery-codes';
+
+export function showRecoveryCodes(codes: readonly string[] | null): void {
+  shown = codes;
+  for (const listener of listeners) listener();
+}
+
+export function getRecoveryCodesShown(): readonly string[] | null {
+  return shown;
+}
+
+export function subscribeToRecoveryCodes(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

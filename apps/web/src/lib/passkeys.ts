@@ -1,0 +1,56 @@
+/** Passkeys of this browser. The library behind it is loaded when one is first used. */
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { ApiRequestError } from './api-request-error.ts';
+
+/** What travels between server and browser, as WebAuthn says (level 3, `toJSON`). */
+export type PasskeyJson = Record<string, unknown>;
+
+/** A browser offers them on pages that came over HTTPS, or from localhost. */
+export function supportsPasskeys(): boolean {
+  return typeof globalThis.PublicKeyCredential === 'function';
+}
+
+/** Has the person choose a passkey and prove that it is them. */
+export async function askPasskey(options: PasskeyJson): Promise<PasskeyJson> {
+  const { startAuthentication } = await loadLibrary();
+  try {
+    const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+    return { ...(await startAuthentication({ optionsJSON })) };
+  } catch (error) {
+    throw passkeyFailure(error, 'No passkey was used. Try again, or choose another way.');
+  }
+}
+
+/** Has the person make a passkey for this account. */
+export async function makePasskey(options: PasskeyJson): Promise<PasskeyJson> {
+  const { startRegistration } = await loadLibrary();
+  try {
+    const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+    return { ...(await startRegistration({ optionsJSON })) };
+  } catch (error) {
+    throw passkeyFailure(error, 'No passkey was made. Try again when you are ready.');
+  }
+}
+
+function loadLibrary() {
+  return import('@simplewebauthn/browser').catch(() => {
+    throw failure('The page could not load what a passkey needs. Check your connection and try again.');
+  });
+}
+
+/** Browsers say little on purpose of why a passkey was not used: mostly, that the person closed the question or took too long. */
+function passkeyFailure(error: unknown, otherwise: string): ApiRequestError {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'InvalidStateError') return failure('This device already has a passkey for this account.');
+  if (name === 'SecurityError') return failure('This browser does not let passkeys be used at this address.');
+  if (name === 'NotSupportedError') return failure('This device cannot make the kind of passkey that is needed.');
+  return failure(otherwise);
+}
+
+/** In the clothes of a refused call, because forms and dialogs tell of both in one place. */
+function failure(words: string): ApiRequestError {
+  return new ApiRequestError(words, { status: 0, code: 'PASSKEY_NOT_USED', bodyMessage: words });
+}

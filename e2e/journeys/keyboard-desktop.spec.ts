@@ -1,0 +1,176 @@
+/** Every page by the keyboard alone: what can be reached, in which order, whether the focus shows, and whether there is a way out. */
+import type { Role } from '@aicv/domain/roles';
+import type { Page } from '@playwright/test';
+import { becomeLearner, publishCourse } from '../support/academy.ts';
+import { walkByKeyboard, walkDialog } from '../support/keyboard-walk.ts';
+import { addSprint, addTask, addVenture } from '../support/labs.ts';
+import { expect, expectNoSidewaysScroll, postAs, signInAs, test, uniqueName } from '../support/test.ts';
+
+const DESKTOP = { width: 1280, height: 800 };
+
+/** What is left of it at a zoom of 200 % (WCAG 2.2, 1.4.4). */
+const ZOOMED = { width: 640, height: 400 };
+
+const PUBLIC_PAGES = [
+  '/forgot-password',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/legal-notices',
+  '/verification',
+  '/invite?token=x',
+  '/reset-password?token=x',
+  '/confirm-email?token=x',
+  '/no/such/page',
+];
+
+interface Walk {
+  readonly role: Role;
+  readonly pages: string;
+  readonly addresses: readonly string[];
+}
+
+/** Of each page one role that may see it. */
+const WALKS: readonly Walk[] = [
+  {
+    role: 'admin',
+    pages: 'the dashboard, OTIF, Abundance Labs and Capital',
+    addresses: [
+      '/',
+      '/?tab=otif',
+      '/?tab=labs',
+      '/?tab=capital',
+      '/otif',
+      '/abundance-labs',
+      '/capital',
+      '/capital?tab=rounds',
+    ],
+  },
+  {
+    role: 'admin',
+    pages: 'Holdings, the Legal Center and the seed status',
+    addresses: [
+      '/holdings',
+      '/holdings?list=invitations',
+      '/holdings?list=tenants',
+      '/holdings?tab=roles',
+      '/holdings?tab=legal',
+      '/holdings?tab=audit',
+      '/holdings?tab=flags',
+      '/holdings/settings',
+      '/admin/legal',
+      '/system/seed-status',
+    ],
+  },
+  {
+    role: 'learner',
+    pages: 'the Academy, the founder’s message and what is their own',
+    addresses: ['/academy', '/academy/certificates', '/founder', '/profile', '/notifications', '/access-tokens'],
+  },
+  { role: 'instructor', pages: 'authoring', addresses: ['/academy/authoring'] },
+  { role: 'operator', pages: 'the tasks', addresses: ['/'] },
+  { role: 'analyst', pages: 'what a page says that is not for them', addresses: ['/holdings'] },
+];
+
+async function walk(page: Page, address: string, first?: string): Promise<string[]> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.setViewportSize(ZOOMED);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(DESKTOP);
+  return (await walkByKeyboard(page, first)).map((trouble) => `${address}: ${trouble}`);
+}
+
+test('the public pages can be used by the keyboard alone', async ({ page, expectedConsole }) => {
+  // The links are of nobody.
+  expectedConsole.push(/40[04]/);
+  const trouble: string[] = [];
+  for (const address of PUBLIC_PAGES) trouble.push(...(await walk(page, address)));
+  // No navigation stands before the form.
+  trouble.push(...(await walk(page, '/auth', 'tab "LOGIN"')));
+  expect(trouble).toEqual([]);
+});
+
+for (const { role, pages, addresses } of WALKS) {
+  test(`${role} can use ${pages} by the keyboard alone`, async ({ page }) => {
+    test.slow();
+    await signInAs(page, role);
+    await expectNoTrouble(page, addresses);
+  });
+}
+
+const idOf = (record: unknown) => (record as { id: string }).id;
+
+async function expectNoTrouble(page: Page, addresses: readonly string[]): Promise<void> {
+  const trouble: string[] = [];
+  for (const address of addresses) trouble.push(...(await walk(page, address)));
+  expect(trouble).toEqual([]);
+}
+
+test('records can be used by the keyboard alone: an opportunity, a venture and an investor update', async ({
+  page,
+}) => {
+  test.slow();
+  await signInAs(page, 'manager');
+  const opportunity = idOf(
+    await postAs(page, '/api/opportunities', {
+      title: uniqueName('Reached by key'),
+      description: 'Without a mouse',
+      submittedBy: 'Nia Okafor',
+    }),
+  );
+  const venture = await addVenture(page, uniqueName('Reached by key'));
+  await addTask(page, await addSprint(page, venture, 'First sprint'), 'Walk');
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  // Another journey may have signed already.
+  await page.request.post('/api/nda/sign', { headers: { 'X-CSRF-Token': csrfToken }, data: { name: 'Ada Lovelace' } });
+  const update = idOf(
+    await postAs(page, '/api/investor-updates', { title: uniqueName('Reached by key'), content: 'Text' }),
+  );
+  await expectNoTrouble(page, [
+    `/otif/${opportunity}`,
+    `/abundance-labs/${venture}`,
+    `/abundance-labs/${venture}?tab=sprints`,
+    `/abundance-labs/${venture}?tab=kpis`,
+    '/capital/updates',
+    `/capital/updates/${update}`,
+    `/capital/updates/write/${update}`,
+  ]);
+});
+
+test('a course can be written and taken by the keyboard alone', async ({ page }) => {
+  test.slow();
+  const { id, lessonIds } = await publishCourse(page, uniqueName('Reached by key'));
+  await expectNoTrouble(page, [
+    `/academy/authoring/${id}`,
+    `/academy/authoring/${id}?tab=lessons&lesson=${lessonIds[1]}`,
+    `/academy/authoring/${id}/preview`,
+  ]);
+  await becomeLearner(page);
+  await postAs(page, `/api/courses/${id}/enroll`);
+  await expectNoTrouble(page, [
+    `/academy/${id}`,
+    `/academy/${id}/idea`,
+    ...lessonIds.map((lesson) => `/academy/${id}/${lesson}`),
+  ]);
+});
+
+const DIALOGS: readonly (readonly [string, string | RegExp])[] = [
+  ['/', 'About Total Portfolio Value'],
+  ['/otif', 'ADD OPPORTUNITY'],
+  ['/abundance-labs', 'CREATE VENTURE'],
+  ['/holdings', 'INVITE USER'],
+  ['/holdings?list=tenants', 'CREATE TENANT'],
+  ['/capital', /^SIGN NDA$/],
+];
+
+test('dialogs keep the focus while they are open, and give it back', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const trouble: string[] = [];
+  for (const [address, name] of DIALOGS) {
+    await page.goto(address);
+    const opener = page.getByRole('button', { name, exact: typeof name === 'string' }).first();
+    trouble.push(...(await walkDialog(page, opener)).map((what) => `${address}: ${what}`));
+  }
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,176 @@
+/** What people are told: the bell of every page, the page of all notifications, and the choices in the profile. */
+import type { Page } from '@playwright/test';
+import { addSprint, addTask, addVenture, personNamed } from '../support/labs.ts';
+import { mentionedNewcomer } from '../support/mentioned.ts';
+import { enterWithoutNda } from '../support/nda.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  postAs,
+  registerThroughApi,
+  signInAs,
+  test,
+  uniqueName,
+} from '../support/test.ts';
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true });
+
+/** What is shown at once has arrived at the server. */
+const saved = (page: Page) => page.waitForResponse(/\/api\/notifications\/[\w-]+$/);
+
+async function expectSound(page: Page): Promise<void> {
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test('the bell counts what is unread, lists the latest, and marks it as read', { tag: '@one-width' }, async ({
+  page,
+  browser,
+}) => {
+  const title = await mentionedNewcomer(page, browser);
+  await page.goto('/');
+  await bell(page, 2).click();
+  const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  const rows = dialog.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText(`mentioned you on "${title}"`);
+  await expect(rows.nth(1)).toContainText('Your request for the role Analyst was approved.');
+  await expectSound(page);
+
+  const isSaved = saved(page);
+  await rows.nth(1).getByRole('button', { name: 'Mark as read' }).click();
+  await expect(dialog.getByRole('heading', { name: '1 unread' })).toBeFocused();
+  await expect(rows.nth(1).getByRole('button')).toHaveCount(0);
+  await isSaved;
+  const isFollowed = saved(page);
+  await rows.nth(0).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await isFollowed;
+
+  await page.goto('/');
+  await bell(page, 0).click();
+  await expect(dialog.getByRole('heading', { name: 'All read' })).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(bell(page, 0)).toBeFocused();
+});
+
+test('all is on a page of its own, by day, narrowed by the address', async ({ page, browser }) => {
+  await mentionedNewcomer(page, browser);
+  await page.goto('/founder');
+  await bell(page, 2).click();
+  await page.getByRole('link', { name: 'ALL NOTIFICATIONS' }).click();
+  await expect(page).toHaveURL(/\/notifications$/);
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Today' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expectSound(page);
+
+  await page.getByRole('combobox', { name: 'Topic' }).selectOption('Your role');
+  await expect(page).toHaveURL(/topic=roles/);
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await expect(rows).toHaveText(/Your request for the role Analyst was approved/);
+  await rows.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeFocused();
+  await expect(bell(page, 1)).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Unread only' }).check();
+  await expect(page).toHaveURL(/unread=true/);
+  await expect(page.getByRole('heading', { name: 'Nothing unread here' })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'SHOW ALL' }).click();
+  await expect(page.getByRole('combobox', { name: 'Topic' })).toBeFocused();
+  await expect(rows).toHaveCount(2);
+
+  const isSaved = saved(page);
+  await page.getByRole('button', { name: 'MARK ALL READ' }).click();
+  await expect(page.getByRole('heading', { name: 'All read' })).toBeFocused();
+  await isSaved;
+  await page.reload();
+  await expect(bell(page, 0)).toBeVisible();
+  await expect(rows.getByRole('button')).toHaveCount(0);
+});
+
+test('what cannot be marked comes back, and says so', { tag: '@one-width' }, async ({
+  page,
+  browser,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/503/);
+  await mentionedNewcomer(page, browser);
+  await page.goto('/notifications');
+  const rows = page.getByRole('list', { name: 'Today' }).getByRole('listitem');
+  await page.route(/\/api\/notifications\/[\w-]+$/, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not now', code: 'UNAVAILABLE', requestId: 'r' } }),
+  );
+  await rows.nth(0).getByRole('button', { name: 'Mark as read' }).click();
+  await expect(page.getByText('Not marked as read')).toBeVisible();
+  await expect(rows.nth(0).getByRole('button', { name: 'Mark as read' })).toBeVisible();
+  await page.getByRole('button', { name: 'MARK ALL READ' }).click();
+  await expect(rows.getByRole('button', { name: 'Mark as read' })).toHaveCount(2);
+  await expect(bell(page, 2)).toBeVisible();
+});
+
+test('who was told nothing finds that said, and may choose what to be told', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await enterWithoutNda(page);
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'CHOOSE' }).click();
+  await expect(page).toHaveURL(/\/profile#notifications$/);
+  await expect(page.getByRole('switch', { name: 'Tasks in the app' })).toBeVisible();
+});
+
+test('each choice is saved as it is made, and taken back where it is not', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/503/);
+  await enterWithoutNda(page);
+  await page.goto('/profile#notifications');
+  const inApp = page.getByRole('switch', { name: 'Tasks in the app' });
+  const byMail = page.getByRole('combobox', { name: 'Tasks by mail' });
+  await expect(inApp).toBeChecked();
+  // A learner is told of nothing on the board.
+  await expect(page.getByRole('switch', { name: 'Mentions in the app' })).toHaveCount(0);
+  await inApp.click();
+  await byMail.selectOption('Daily');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(inApp).not.toBeChecked();
+  await expect(byMail).toHaveValue('daily');
+  await expectSound(page);
+
+  await page.route('**/api/notification-preferences', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not now', code: 'UNAVAILABLE', requestId: 'r' } }),
+  );
+  await inApp.click();
+  await expect(page.getByText('Not changed')).toBeVisible();
+  await expect(inApp).not.toBeChecked();
+});
+
+test('a task that is assigned is told to its person, and leads to their tasks', { tag: '@one-width' }, async ({
+  page,
+  browser,
+}) => {
+  const { username } = await registerThroughApi(page);
+  await postAs(page, '/api/legal/accept');
+  const office = await browser.newContext();
+  const manager = await office.newPage();
+  await signInAs(manager, 'manager');
+  const venture = uniqueName('Told of');
+  const sprintId = await addSprint(manager, await addVenture(manager, venture), 'First sprint');
+  const title = uniqueName('Call the pilot');
+  await addTask(manager, sprintId, title, { assigneeId: await personNamed(manager, username) });
+  await office.close();
+  await page.goto('/notifications?topic=tasks');
+  const row = page.getByRole('list', { name: 'Today' }).getByRole('listitem').filter({ hasText: title });
+  await expect(row).toContainText(`assigned you the task "${title}" of ${venture}`);
+  await row.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { name: 'DASHBOARD', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: /My tasks/ })).toContainText(title);
+  await expect(bell(page, 0)).toBeVisible();
+});

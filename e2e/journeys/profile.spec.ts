@@ -1,0 +1,232 @@
+/** One's own account: name, picture, email, password, sessions and agreements; and a password that was forgotten. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { mailedToken } from '../support/mailed-token.ts';
+import { fillIn, ndaDialog } from '../support/nda.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  postAs,
+  registerThroughApi,
+  signInAs,
+  test,
+  uniqueName,
+} from '../support/test.ts';
+
+const NEW_PASSWORD = 'seven lanterns by the sea';
+const PICTURE = join(import.meta.dirname, '../../apps/web/public/icon-192.png');
+
+/** A new account that has accepted the agreement, on its profile. */
+async function openOwnProfile(page: Page): Promise<{ username: string; password: string }> {
+  const account = await registerThroughApi(page);
+  await postAs(page, '/api/legal/accept');
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  return account;
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Does something in a browser of its own, and leaves. */
+async function elsewhere<Answer>(browser: Browser, act: (page: Page) => Promise<Answer>): Promise<Answer> {
+  const context = await browser.newContext();
+  try {
+    return await act(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+const tokenFor = (browser: Browser, email: string) =>
+  elsewhere(browser, async (page) => {
+    await signInAs(page, 'admin');
+    return mailedToken(page, email);
+  });
+
+test('names and picture are changed, and are seen at once wherever the person is shown', async ({ page }) => {
+  await openOwnProfile(page);
+  const names = section(page, 'Picture and names');
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+
+  await names.getByRole('textbox', { name: 'First name' }).fill('');
+  await names.getByRole('button', { name: 'SAVE NAMES' }).click();
+  await expect(names.getByText('First name is required')).toBeVisible();
+  await names.getByRole('textbox', { name: 'First name' }).fill('Zoë');
+  // What is typed and not saved outlives a look at another page.
+  await page.getByRole('link', { name: "FOUNDER'S MESSAGE" }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Founder/ })).toBeVisible();
+  await page.goBack();
+  await expect(names.getByRole('textbox', { name: 'First name' })).toHaveValue('Zoë');
+  await names.getByRole('button', { name: 'SAVE NAMES' }).click();
+  await expect(page.getByText('Your name has been saved.')).toBeVisible();
+  await expect(names.getByText('Zoë Okafor')).toBeVisible();
+
+  await names.getByRole('button', { name: 'ADD PICTURE' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your picture' });
+  const choose = dialog.locator('input[type=file]');
+  await choose.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(dialog.getByText('This is not a picture that can be read. Choose a JPEG, PNG or WebP.')).toBeVisible();
+  await choose.setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(dialog.getByText('This is not a picture that can be read. Choose a JPEG, PNG or WebP.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'USE PICTURE' })).toBeDisabled();
+  await choose.setInputFiles(PICTURE);
+  await expect(dialog.getByRole('img', { name: 'Preview, as it will be cut' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'USE PICTURE' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(names.locator('img')).toHaveAttribute('src', /^\/api\/users\/[\w-]+\/picture\?v=[0-9a-f]{16}$/);
+  const shown = await page.locator('img[src*="/picture?v="]').evaluateAll((images) => images.length);
+  expect(shown).toBeGreaterThan(1);
+
+  await names.getByRole('button', { name: 'REMOVE PICTURE' }).click();
+  await expect(page.getByText('Picture Removed')).toBeVisible();
+  await expect(page.locator('img[src*="/picture?v="]')).toHaveCount(0);
+  await expect(names.getByRole('button', { name: 'ADD PICTURE' })).toBeFocused();
+});
+
+test('another email counts once its link is confirmed, and not by opening the link', async ({
+  page,
+  browser,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/400|404/);
+  const { username, password } = await openOwnProfile(page);
+  const email = section(page, 'Email');
+  const wanted = `${uniqueName('moved').replace(' ', '.')}@example.com`;
+  await expect(email.getByText(`${username}@example.com`)).toBeVisible();
+
+  await email.getByRole('button', { name: 'CHANGE EMAIL' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change email' });
+  await dialog.getByRole('textbox', { name: 'New email' }).fill(wanted);
+  await dialog.getByLabel('Your password', { exact: true }).fill('not the password');
+  await dialog.getByRole('button', { name: 'SEND LINK' }).click();
+  await expect(dialog.getByText('Password is not right')).toBeVisible();
+  await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'SEND LINK' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(email.getByText('Waiting to be confirmed.')).toBeVisible();
+  await expect(email.getByText(wanted)).toBeVisible();
+
+  const link = `/confirm-email#token=${await tokenFor(browser, wanted)}`;
+  await page.goto(link);
+  const confirm = page.getByRole('button', { name: 'CONFIRM' });
+  await expect(confirm).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect((await (await page.request.get('/api/user')).json()).email).toBe(`${username}@example.com`);
+  await confirm.click();
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  await page.goto('/profile');
+  await expect(email.getByText(wanted)).toBeVisible();
+  await expect(email.getByText('Waiting to be confirmed.')).toBeHidden();
+
+  await page.goto(link);
+  await confirm.click();
+  await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
+});
+
+test('a change of the password signs out everywhere else, where one can be signed out without it too', async ({
+  page,
+  browser,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/400/);
+  const { username, password } = await openOwnProfile(page);
+  const sessions = section(page, 'Sessions');
+  const signInElsewhere = (known: string) =>
+    elsewhere(browser, (other) => postAs(other, '/api/login', { username, password: known }));
+
+  await signInElsewhere(password);
+  await section(page, 'Password').getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password', { exact: true }).fill('not the password');
+  await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel('Confirm new password', { exact: true }).fill(`${NEW_PASSWORD}!`);
+  await dialog.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+  await expect(dialog.getByText("Passwords don't match")).toBeVisible();
+  await dialog.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+  await expect(dialog.getByText('Password is not right')).toBeVisible();
+  await dialog.getByLabel('Current password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(sessions.getByText('1 of 1 shown')).toBeVisible();
+  await expect(section(page, 'Security log').getByText('Password changed')).toBeVisible();
+
+  await signInElsewhere(NEW_PASSWORD);
+  await signInElsewhere(NEW_PASSWORD);
+  await page.reload();
+  await expect(sessions.getByText('3 of 3 shown')).toBeVisible();
+  await sessions
+    .getByRole('button', { name: /^SIGN OUT Chrome/ })
+    .first()
+    .click();
+  await expect(sessions.getByText('2 of 2 shown')).toBeVisible();
+  await expect(sessions.getByRole('heading', { name: 'Sessions' })).toBeFocused();
+  await sessions.getByRole('button', { name: 'SIGN OUT EVERYWHERE ELSE' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'SIGN OUT' }).click();
+  await expect(sessions.getByText('1 of 1 shown')).toBeVisible();
+  await expect(sessions.getByText('This device')).toBeVisible();
+});
+
+test('the NDA is read and signed from the profile, which keeps the copies', { tag: '@one-width' }, async ({ page }) => {
+  await openOwnProfile(page);
+  const agreements = section(page, 'Agreements');
+  await agreements.getByRole('button', { name: 'READ AND SIGN NDA' }).click();
+  await fillIn(ndaDialog(page), 'Nia Okafor');
+  await ndaDialog(page).getByRole('button', { name: 'SIGN NDA' }).click();
+  await expect(agreements.getByText('Signed as Nia Okafor')).toBeVisible();
+  await expect(agreements.getByRole('button', { name: 'READ AND SIGN NDA' })).toBeHidden();
+  const downloading = page.waitForEvent('download');
+  await agreements.getByRole('button', { name: /^DOWNLOAD signed NDA/ }).click();
+  const copy = readFileSync(await (await downloading).path());
+  expect(copy.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('whoever forgot the password chooses another by a mailed link, once', async ({
+  page,
+  browser,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/404/);
+  const { username } = await elsewhere(browser, (other) => registerThroughApi(other));
+  const email = `${username}@example.com`;
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  const send = page.getByRole('button', { name: /^SEND/ });
+  await send.click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  const said = page.getByText('If an account has this address, a link is on its way. It works for 30 minutes.');
+  for (const address of [`${uniqueName('nobody').replace(' ', '.')}@example.com`, email]) {
+    await page.getByRole('textbox', { name: 'Email' }).fill(address);
+    await send.click();
+    await expect(page.getByRole('status').getByText(address)).toBeVisible();
+    await expect(said).toBeVisible();
+  }
+  await expectNoAxeViolations(page);
+
+  const link = `/reset-password#token=${await tokenFor(browser, email)}`;
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByText('Sign in with your new password.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This reset link is not valid any more' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'ASK FOR A NEW LINK' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+});

@@ -1,0 +1,175 @@
+/** One search over everything that the person may open: by button, box or keys, by the keyboard alone, and honest about what fails. */
+import type { Locator, Page } from '@playwright/test';
+import { enterWithoutNda } from '../support/nda.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  postAs,
+  signInAs,
+  test,
+  uniqueName,
+} from '../support/test.ts';
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' });
+const fieldOf = (page: Page): Locator => dialogOf(page).getByRole('combobox', { name: 'Search' });
+const optionsOf = (page: Page): Locator => dialogOf(page).getByRole('option');
+const activeOf = (page: Page): Locator => dialogOf(page).getByRole('option', { selected: true });
+const groupOf = (page: Page, name: string): Locator => dialogOf(page).getByRole('group', { name, exact: true });
+
+const searchButton = (page: Page): Locator => page.getByRole('button', { name: 'Search', exact: true });
+
+/** Opens the search by its keys, which mean nothing before the page is there. */
+async function openByKeys(page: Page): Promise<void> {
+  await expect(searchButton(page)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(fieldOf(page)).toBeFocused();
+}
+
+async function expectSound(page: Page): Promise<void> {
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** An opportunity that only this test looks for; its title begins with a word of its own. */
+async function addSought(page: Page): Promise<string> {
+  const title = `${uniqueName('Quayside').replace(' ', '')} inspection drones`;
+  await postAs(page, '/api/opportunities', { title, description: 'To be found.', submittedBy: 'A. Lovelace' });
+  return title;
+}
+
+test('it opens by button and by keys, offers the pages, and gives the focus back', async ({ page, isMobile }) => {
+  await signInAs(page, 'manager');
+  await page.goto('/founder');
+  await searchButton(page).click();
+  await expect(fieldOf(page)).toBeFocused();
+  const pages = groupOf(page, 'Pages').getByRole('option');
+  await expect(pages.filter({ hasText: 'Abundance Labs' })).toBeVisible();
+  await expect(pages.filter({ hasText: 'System settings' })).toHaveCount(0);
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(searchButton(page)).toBeFocused();
+  if (isMobile) return;
+  await openByKeys(page);
+  await page.keyboard.press('Control+k');
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('a record is found by how its words begin, or nearly so, opened by the keyboard, and remembered', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await signInAs(page, 'analyst');
+  const title = await addSought(page);
+  const [word = ''] = title.split(' ');
+  await page.goto('/founder');
+  await openByKeys(page);
+  // One letter is wrong.
+  await page.keyboard.type(`${word.slice(0, 3)}x${word.slice(4)}`);
+  await expect(groupOf(page, 'Opportunities').getByRole('option', { name: title })).toBeVisible();
+  await fieldOf(page).fill(word.slice(0, -1));
+  const found = groupOf(page, 'Opportunities').getByRole('option');
+  await expect(found).toHaveText(new RegExp(title));
+  await expect(found.locator('mark')).toHaveText(word.slice(0, -1));
+  await expect(activeOf(page)).toHaveText(new RegExp(title));
+  await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ results?$/);
+  const isRemembered = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/search/recent') && answer.request().method() === 'POST',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await isRemembered;
+  await openByKeys(page);
+  await expect(groupOf(page, 'Recently opened').getByRole('option').first()).toContainText(title);
+});
+
+test('the keys go through the results, and Ctrl+Enter opens one beside this page', { tag: '@one-width' }, async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'admin');
+  await page.goto('/founder');
+  await openByKeys(page);
+  await page.keyboard.type('settings');
+  await expect(activeOf(page)).toHaveText('System settings');
+  await fieldOf(page).fill('');
+  const all = optionsOf(page);
+  await expect(all.nth(3)).toBeVisible();
+  await expect(all.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(all.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('End');
+  await expect(all.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(all.last()).toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await expect(all.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(all.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await expect(all.first()).toHaveAttribute('aria-selected', 'true');
+  await fieldOf(page).fill('legal center');
+  await expect(activeOf(page)).toHaveText('Legal Center');
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  await expect(await opened).toHaveURL(/\/admin\/legal$/);
+  await expect(fieldOf(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/founder$/);
+});
+
+test('nobody finds what they may not open', { tag: '@one-width' }, async ({ page, browser }) => {
+  const board = await browser.newContext();
+  const analyst = await board.newPage();
+  await signInAs(analyst, 'analyst');
+  const title = await addSought(analyst);
+  await board.close();
+  await enterWithoutNda(page);
+  await page.goto('/founder');
+  await openByKeys(page);
+  await page.keyboard.type(title);
+  await expect(dialogOf(page).getByRole('heading', { name: `Nothing found for "${title}"` })).toBeVisible();
+  await expect(dialogOf(page).getByRole('status')).toHaveText('Nothing found');
+});
+
+test('what fails says so, keeps the pages, and can be tried again', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/503/);
+  await signInAs(page, 'analyst');
+  await page.goto('/founder');
+  await page.route('**/api/search?*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not now', code: 'UNAVAILABLE', requestId: 'r' } }),
+  );
+  await searchButton(page).click();
+  await fieldOf(page).fill('certif');
+  const alert = dialogOf(page).getByRole('alert');
+  await expect(alert).toContainText('The records could not be searched. Not now');
+  await expect(groupOf(page, 'Pages').getByRole('option', { name: 'Certificates' })).toBeVisible();
+  await expectSound(page);
+  await page.unroute('**/api/search?*');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toBeHidden();
+  await expect(fieldOf(page)).toBeFocused();
+  await fieldOf(page).fill('zzzzqqqq');
+  await expect(dialogOf(page).getByRole('heading', { name: 'Nothing found for "zzzzqqqq"' })).toBeVisible();
+  await expectSound(page);
+});
+
+test('Enter that is quicker than the answer opens the first of it', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'analyst');
+  const title = await addSought(page);
+  await page.goto('/founder');
+  await openByKeys(page);
+  await page.keyboard.insertText(title);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+});
+
+test('it stays away while another dialog asks', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'analyst');
+  await page.goto('/otif');
+  await page.getByRole('button', { name: 'ADD OPPORTUNITY' }).click();
+  await expect(page.getByRole('dialog', { name: /opportunity/i })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(dialogOf(page)).toHaveCount(0);
+});

@@ -1,0 +1,270 @@
+/** Walks a page by the keyboard alone and says what a person without a mouse would meet on the way. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** One place where the focus stood. */
+interface Stop {
+  /** Of the element, as long as the page is not loaded anew. */
+  readonly id: number;
+  readonly name: string;
+  /** What is wrong with it. */
+  readonly trouble: readonly string[];
+  readonly isInMain: boolean;
+  /** Of the aside or the part with a scroll bar that it stands in: each is read by itself. */
+  readonly area: number;
+  readonly box: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+}
+
+interface Walker {
+  stop(): Stop | null;
+  /** What could be reached and was not. */
+  missed(): string[];
+}
+
+declare global {
+  interface Window {
+    keyboardWalker: Walker;
+  }
+}
+
+/** More than any page has. */
+const STEPS_MAX = 500;
+
+const STEPS_BACK = 12;
+
+/** Of a card or a row, a control in its corner may stand a little higher than what it belongs to. */
+const ROUGHLY_PIXELS = 32;
+
+/**
+ * Walks to the end of the page and some steps back; answers with all that is wrong, nothing where it can be used. `first` is where
+ * the walk begins: the link over the navigation, where there is one.
+ */
+export async function walkByKeyboard(page: Page, first = 'a "Skip to content"'): Promise<string[]> {
+  // What changes with the focus does so at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(installWalker);
+  const stops: Stop[] = [];
+  const trouble: string[] = [];
+  for (;;) {
+    const stop = await step(page, 'Tab');
+    if (stop === null) break;
+    if (stops.some(({ id }) => id === stop.id)) {
+      if (stops[0]?.id !== stop.id) trouble.push(`the focus goes back to ${stop.name} instead of out of the page`);
+      break;
+    }
+    stops.push(stop);
+    if (stops.length > STEPS_MAX) return [`no end after ${STEPS_MAX} steps, the last at ${stop.name}`];
+  }
+  if (stops[0]?.name !== first) trouble.push(`the first stop is ${stops[0]?.name ?? 'nothing'}`);
+  trouble.push(...stops.flatMap((stop) => stop.trouble.map((what) => `${stop.name} ${what}`)));
+  trouble.push(...misplaced(stops));
+  trouble.push(...(await page.evaluate(() => window.keyboardWalker.missed())).map((name) => `${name} is not reached`));
+  trouble.push(...(await walkBack(page, stops)));
+  return trouble;
+}
+
+/** Opens a dialog by its button, goes once around in it and closes it; answers with all that is wrong. */
+export async function walkDialog(page: Page, opener: Locator): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await opener.focus();
+  await page.evaluate(installWalker);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog').last();
+  await expect(dialog).toBeVisible();
+  const holdsFocus = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(holdsFocus, { message: 'the dialog takes the focus' }).toBe(true);
+  const trouble: string[] = [];
+  const seen = new Set<number>();
+  for (;;) {
+    const stop = await step(page, 'Tab');
+    if (!(await holdsFocus())) return [...trouble, `the focus leaves the dialog for ${stop?.name ?? 'nothing'}`];
+    if (stop === null || seen.has(stop.id)) break;
+    seen.add(stop.id);
+    trouble.push(...stop.trouble.map((what) => `${stop.name} ${what}`));
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  return trouble;
+}
+
+async function step(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop | null> {
+  await page.keyboard.press(key);
+  return page.evaluate(async () => {
+    // Even under reduced motion what follows the focus takes a frame.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+    return window.keyboardWalker.stop();
+  });
+}
+
+/** From the end: the same stops, the other way round. */
+async function walkBack(page: Page, stops: readonly Stop[]): Promise<string[]> {
+  const expected = stops.toReversed().slice(0, STEPS_BACK);
+  for (const [index, { id, name }] of expected.entries()) {
+    let stop = await step(page, 'Shift+Tab');
+    // Between the end of a page and its beginning the browser itself may have the focus, or not.
+    if (index === 0) stop ??= await step(page, 'Shift+Tab');
+    if (stop?.id !== id) return [`the way back stands at ${stop?.name ?? 'nothing'} instead of ${name}`];
+  }
+  return [];
+}
+
+/** Down and to the right, as one reads; up again only into a column further right. */
+function misplaced(stops: readonly Stop[]): string[] {
+  const inMain = stops.filter(({ isInMain }) => isInMain);
+  return inMain.flatMap((stop, index) => {
+    const before = inMain[index - 1];
+    if (before === undefined || before.area !== stop.area) return [];
+    const isAbove = stop.box.bottom <= before.box.top - ROUGHLY_PIXELS;
+    const isLeft = stop.box.right <= before.box.left;
+    const isBeside = stop.box.top < before.box.bottom && stop.box.bottom > before.box.top;
+    const isRight = stop.box.left >= before.box.right;
+    return (isAbove && !isRight) || (isBeside && isLeft) ? [`${stop.name} comes after ${before.name}`] : [];
+  });
+}
+
+/** Runs in the page. */
+function installWalker(): void {
+  const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
+  const ids = new WeakMap<Element, number>();
+  let lastId = 0;
+  const idOf = (element: Element) => {
+    const known = ids.get(element);
+    if (known !== undefined) return known;
+    lastId += 1;
+    ids.set(element, lastId);
+    return lastId;
+  };
+  const reached = new Set<Element>();
+
+  const nameOf = (element: Element) => {
+    const labelled = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const texts = [
+      element.getAttribute('aria-label'),
+      ...labelled.map((id) => document.getElementById(id)?.textContent),
+      ...labels.map(({ textContent }) => textContent),
+      element.textContent,
+      element.getAttribute('placeholder'),
+    ];
+    const text =
+      texts
+        .find((each) => each?.trim())
+        ?.trim()
+        .replace(/\s+/g, ' ') ?? element.outerHTML;
+    return `${element.getAttribute('role') ?? element.tagName.toLowerCase()} "${text.slice(0, 50)}"`;
+  };
+
+  const styleOf = (element: Element) => {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor } =
+      getComputedStyle(element);
+    const outline = outlineStyle === 'none' || outlineWidth === '0px' ? '' : `${outlineWidth} ${outlineColor}`;
+    return [outline, boxShadow, borderColor, backgroundColor].join('; ');
+  };
+
+  /** What may draw the focus of an element: itself, or what stands around or beside a control that is hidden from sight. */
+  const drawnBy = (element: Element) => {
+    const near = [element, element.parentElement, element.nextElementSibling, element.closest('label')];
+    return near.filter((each): each is Element => each !== null);
+  };
+
+  const unfocused = new WeakMap<Element, string>();
+  const note = () => {
+    for (const element of document.querySelectorAll(FOCUSABLE)) {
+      for (const each of drawnBy(element)) unfocused.set(each, styleOf(each));
+    }
+  };
+  note();
+
+  const areaOf = (element: Element) => {
+    for (let each = element.parentElement; each !== null; each = each.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(each);
+      if (each.tagName === 'ASIDE' || /auto|scroll/.test(`${overflowX} ${overflowY}`)) return idOf(each);
+    }
+    return 0;
+  };
+
+  const scrolledBy = (element: Element) => {
+    let [x, y] = [window.scrollX, window.scrollY];
+    for (
+      let each = element.parentElement;
+      each !== null && each !== document.documentElement;
+      each = each.parentElement
+    ) {
+      x += each.scrollLeft;
+      y += each.scrollTop;
+    }
+    return [x, y] as const;
+  };
+
+  /** The part of a control that is drawn: of one that is hidden from sight, its label or what stands around it. */
+  const drawnPart = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const isDrawn = width > 1 && height > 1 && getComputedStyle(element).opacity !== '0';
+    return isDrawn ? element : (element.closest('label') ?? element.parentElement ?? element);
+  };
+
+  const isUncovered = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const at = (part: number, from: number, to: number) => from + (to - from) * part;
+    return [
+      [0.5, 0.5],
+      [0.1, 0.5],
+      [0.9, 0.5],
+      [0.5, 0.1],
+      [0.5, 0.9],
+    ].some(([x = 0, y = 0]) => {
+      const hit = document.elementFromPoint(at(x, left, right), at(y, top, bottom));
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    });
+  };
+
+  const isReachable = (element: Element) => {
+    if (!(element instanceof HTMLElement) || element.tabIndex < 0 || element.matches(':disabled')) return false;
+    if (element.closest('[inert]') !== null || !element.checkVisibility({ visibilityProperty: true })) return false;
+    // Of radio buttons one is a stop.
+    if (element instanceof HTMLInputElement && element.type === 'radio') {
+      const group = document.querySelectorAll<HTMLInputElement>(
+        `input[type=radio][name="${CSS.escape(element.name)}"]`,
+      );
+      return ![...group].some((other) => reached.has(other));
+    }
+    return true;
+  };
+
+  window.keyboardWalker = {
+    stop() {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return null;
+      reached.add(element);
+      const part = drawnPart(element);
+      const box = part.getBoundingClientRect();
+      const trouble: string[] = [];
+      if (box.width < 2 || box.height < 2) trouble.push('cannot be seen');
+      else if (!isUncovered(part)) trouble.push('is out of sight or covered');
+      const outline = styleOf(element).split(';')[0];
+      if (outline === '' && !drawnBy(element).some((each) => unfocused.get(each) !== styleOf(each))) {
+        trouble.push('does not show the focus');
+      }
+      const [scrollX, scrollY] = scrolledBy(element);
+      return {
+        id: idOf(element),
+        name: nameOf(element),
+        trouble,
+        isInMain: element.closest('main') !== null,
+        area: areaOf(element),
+        box: {
+          left: box.left + scrollX,
+          right: box.right + scrollX,
+          top: box.top + scrollY,
+          bottom: box.bottom + scrollY,
+        },
+      };
+    },
+    missed: () =>
+      [...document.querySelectorAll(FOCUSABLE)]
+        .filter((element) => !reached.has(element) && isReachable(element))
+        .map(nameOf),
+  };
+}

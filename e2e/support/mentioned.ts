@@ -1,0 +1,25 @@
+import type { Browser, Page } from '@playwright/test';
+import { acknowledgeReminders, postAs, registerThroughApi, signInAs, uniqueName } from './test.ts';
+
+/** Somebody who asked to be an analyst, was made one and is mentioned in a comment; signed in, with the title of what it is about. */
+export async function mentionedNewcomer(page: Page, browser: Browser): Promise<string> {
+  const { username, password } = await registerThroughApi(page, 'analyst');
+  await postAs(page, '/api/legal/accept');
+  const office = await browser.newContext();
+  const admin = await office.newPage();
+  await acknowledgeReminders(admin);
+  await signInAs(admin, 'admin');
+  const [person] = await (await admin.request.get(`/api/users?q=${username}`)).json();
+  await postAs(admin, `/api/users/${person.id}/role-request`, { decision: 'approve' });
+  const title = uniqueName('Mentioned on');
+  const opportunity = await postAs(admin, '/api/opportunities', {
+    title,
+    description: 'Somebody should look.',
+    submittedBy: 'A. Lovelace',
+  });
+  const { id } = opportunity as { id: string };
+  await postAs(admin, `/api/opportunities/${id}/comments`, { body: `Please look, @${username}` });
+  await office.close();
+  await postAs(page, '/api/login', { username, password });
+  return title;
+}
