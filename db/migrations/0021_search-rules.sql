@@ -15,16 +15,23 @@ CREATE POLICY search_entries_tenant ON search_entries USING (tenant_id = nullif(
 -- Room for a change of the context alone, which no index holds, to stay beside what it replaces.
 ALTER TABLE search_entries SET (fillfactor = 90);
 --> statement-breakpoint
--- As opportunity_texts: only who names what is searched for sees a row, and an index may be asked for what comes with the policy.
--- Up to three patterns that must all match, or a text that is only resembled. Each setting is read once, by a query of its own;
--- without any nothing matches.
+-- What the transaction says of its search; null where it says nothing.
+CREATE FUNCTION search_setting(name text) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT nullif(current_setting('app.search_' || name, true), '')
+$$;
+--> statement-breakpoint
+-- As opportunity_texts: only who names what is searched for sees a row, and an index may be asked for what comes with the policy:
+-- up to three patterns that must all match, or up to two and a text that is to be resembled. Each setting is read once, by a query
+-- of its own; without any nothing matches. The pattern of everything is upkeep, whatever else is named.
 CREATE POLICY search_entries_search ON search_entries AS RESTRICTIVE FOR SELECT USING (
   tenant_id = nullif(current_setting('app.tenant_id', true), '')
   AND (
-    words LIKE (SELECT nullif(current_setting('app.search_pattern', true), ''))
-      AND words LIKE (SELECT CASE current_setting('app.search_pattern', true) WHEN '%' THEN '%' ELSE coalesce(nullif(current_setting('app.search_pattern_2', true), ''), current_setting('app.search_pattern', true)) END)
-      AND words LIKE (SELECT CASE current_setting('app.search_pattern', true) WHEN '%' THEN '%' ELSE coalesce(nullif(current_setting('app.search_pattern_3', true), ''), current_setting('app.search_pattern', true)) END)
-    OR words %> (SELECT nullif(current_setting('app.search_similar', true), ''))
+    words LIKE (SELECT CASE WHEN search_setting('similar') IS NULL OR search_setting('pattern') = '%' THEN search_setting('pattern') END)
+      AND words LIKE (SELECT CASE search_setting('pattern') WHEN '%' THEN '%' ELSE coalesce(search_setting('pattern_2'), search_setting('pattern')) END)
+      AND words LIKE (SELECT CASE search_setting('pattern') WHEN '%' THEN '%' ELSE coalesce(search_setting('pattern_3'), search_setting('pattern')) END)
+    OR words %> (SELECT search_setting('similar'))
+      AND words LIKE (SELECT search_setting('pattern'))
+      AND words LIKE (SELECT coalesce(search_setting('pattern_2'), search_setting('pattern')))
   )
 );
 --> statement-breakpoint
@@ -33,9 +40,9 @@ CREATE POLICY search_entries_search ON search_entries AS RESTRICTIVE FOR SELECT 
 CREATE POLICY search_entries_sight ON search_entries AS RESTRICTIVE FOR SELECT USING (
   tenant_id = nullif(current_setting('app.tenant_id', true), '')
   AND (
-    (SELECT current_setting('app.search_pattern', true)) = '%'
-    OR kind = ANY ((SELECT nullif(current_setting('app.search_kinds', true), '')::text[])::text[])
-      AND (audience IS NULL OR audience && (SELECT nullif(current_setting('app.search_readers', true), '')::text[]))
+    (SELECT search_setting('pattern')) = '%'
+    OR kind = ANY ((SELECT search_setting('kinds')::text[])::text[])
+      AND (audience IS NULL OR audience && (SELECT search_setting('readers')::text[]))
   )
 );
 --> statement-breakpoint
@@ -121,8 +128,9 @@ DECLARE
   full_name text := concat_ws(' ', nullif(btrim(found.first_name), ''), nullif(btrim(found.last_name), ''));
 BEGIN
   IF found.is_active AND found.erased_at IS NULL THEN
+    -- Of addresses without the part that most of a firm share: it would be like every other word.
     PERFORM put_search_entry('person', found.id, coalesce(nullif(full_name, ''), found.username), found.created_at, found.tenant_id,
-      found.role::text, concat_ws(' ', found.username, found.email));
+      found.role::text, concat_ws(' ', split_part(found.username, '@', 1), split_part(found.email, '@', 1)));
   ELSE
     PERFORM remove_search_entry(found.id);
   END IF;

@@ -43,7 +43,7 @@ test('the first administrator is guided through the first steps, and told when t
     await guide.getByRole('link', { name: 'INVITE PEOPLE' }).click();
     await page.getByRole('button', { name: 'INVITE USER' }).click();
     await page.getByRole('dialog').getByLabel('Email').fill('first@example.com');
-    await page.getByRole('dialog').getByRole('button', { name: 'SEND INVITATION' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'INVITE', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
 
     await page.goto('/');

@@ -1,6 +1,6 @@
 /** Every page by the keyboard alone: what can be reached, in which order, whether the focus shows, and whether there is a way out. */
 import type { Role } from '@aicv/domain/roles';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { becomeLearner, publishCourse } from '../support/academy.ts';
 import { walkByKeyboard, walkDialog } from '../support/keyboard-walk.ts';
 import { addSprint, addTask, addVenture } from '../support/labs.ts';
@@ -76,7 +76,8 @@ async function walk(page: Page, address: string, first?: string): Promise<string
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.setViewportSize(ZOOMED);
-  await expectNoSidewaysScroll(page);
+  // What measures itself, such as a chart, follows a frame later.
+  await expect(() => expectNoSidewaysScroll(page)).toPass({ timeout: 5_000 });
   await page.setViewportSize(DESKTOP);
   return (await walkByKeyboard(page, first)).map((trouble) => `${address}: ${trouble}`);
 }
@@ -173,4 +174,28 @@ test('dialogs keep the focus while they are open, and give it back', async ({ pa
     trouble.push(...(await walkDialog(page, opener)).map((what) => `${address}: ${what}`));
   }
   expect(trouble).toEqual([]);
+});
+
+test('what is chosen shows where the system chooses the colours', async ({ page }) => {
+  await signInAs(page, 'learner');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const looks = (elements: Locator) =>
+    elements.evaluateAll((all) =>
+      all.map((element) => {
+        const { backgroundColor, borderBottomColor } = getComputedStyle(element);
+        return `${backgroundColor} ${borderBottomColor}`;
+      }),
+    );
+  await page.goto('/academy');
+  const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const category = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(category('ALL')).toBeVisible();
+  const [dashboard, academy] = await looks(entries);
+  expect(academy).not.toBe(dashboard);
+  expect(await looks(category('ALL'))).not.toEqual(await looks(category('FUNDING')));
+  await page.goto('/');
+  const tabs = page.getByRole('tab');
+  await expect(tabs.first()).toBeVisible();
+  const [shown, ...hidden] = await looks(tabs);
+  expect(hidden).not.toContain(shown);
 });

@@ -90,8 +90,6 @@ export const registerBody = z.strictObject({
 /** The password was right; the second step decides (see `two-step`). */
 const secondStepAwaitedShape = z.object({ secondStep: z.object({ methods: z.array(z.enum(SECOND_STEPS)) }) });
 
-export type SecondStepAwaited = z.infer<typeof secondStepAwaitedShape>;
-
 export const accountEndpoints = {
   getCsrfToken: defineEndpoint({
     method: 'GET',

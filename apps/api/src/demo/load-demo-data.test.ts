@@ -175,6 +175,11 @@ describe('the demonstration data', () => {
     expect(rows.every((tenant) => tenant.is_active)).toBe(true);
   });
 
+  it.each(['default', 'northwind', 'meridian'])('guides nobody of %s through first steps', async (tenantId) => {
+    const settings = await rowsOf(t.database, 'select key, updated_by from tenant_settings', tenantId);
+    expect(settings).toEqual([{ key: 'firstStepsDismissedAt', updated_by: null }]);
+  });
+
   it.each(['northwind', 'meridian'])(
     'gives %s ventures, tasks, opportunities, courses and a funding round',
     async (tenantId) => {

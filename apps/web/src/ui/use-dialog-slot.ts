@@ -3,17 +3,21 @@ import { useState } from 'react';
 interface Slot<Subject> {
   readonly subject: Subject;
   readonly isOpen: boolean;
-  /** New at each opening, so that a dialog begins anew; it stays while the dialog closes. */
+  /** New at each opening, so that a dialog begins anew; it stays while the dialog closes, and no other dialog has it. */
   readonly key: number;
 }
+
+let openings = 0;
 
 /** The place of a dialog that is loaded when it is first opened; `slot` is null until then. */
 export function useDialogSlot<Subject>() {
   const [slot, setSlot] = useState<Slot<Subject> | null>(null);
   return {
     slot,
-    open: (subject: Subject) =>
-      setSlot((current) => ({ subject, isOpen: true, key: current === null ? 0 : current.key + 1 })),
+    open: (subject: Subject) => {
+      openings += 1;
+      setSlot({ subject, isOpen: true, key: openings });
+    },
     onOpenChange: (isOpen: boolean) => setSlot((current) => current && { ...current, isOpen }),
   };
 }

@@ -4,12 +4,6 @@ import { profilePictures } from './profile-pictures.tables.ts';
 
 export type ProfilePictureRow = typeof profilePictures.$inferSelect;
 
-/** The picture of a person of the tenant. */
-export async function findPicture(tx: Queryable, userId: string): Promise<ProfilePictureRow | undefined> {
-  const [picture] = await tx.select().from(profilePictures).where(eq(profilePictures.userId, userId));
-  return picture;
-}
-
 /** Puts the picture in the place of any that the person has; their row is locked. */
 export async function keepPicture(
   tx: Queryable,

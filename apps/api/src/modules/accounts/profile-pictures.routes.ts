@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { mediaTypeOf } from '../../platform/http/upload-bodies.ts';
 import { pictureVersion } from './picture-address.ts';
-import { findPicture } from './profile-pictures.repository.ts';
+import { findPicture } from './profile-pictures.queries.ts';
 import { removeOwnPicture } from './remove-own-picture.ts';
 import { setOwnPicture } from './set-own-picture.ts';
 import { presentSignedInUser } from './users.presenter.ts';

@@ -7,7 +7,8 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { drawPicture } from '../../platform/pictures/draw-picture.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import { pictureAddress } from './picture-address.ts';
-import { findPicture, keepPicture } from './profile-pictures.repository.ts';
+import { findPicture } from './profile-pictures.queries.ts';
+import { keepPicture } from './profile-pictures.repository.ts';
 import { changeUser, type UserRow } from './users.repository.ts';
 
 /** Sets the caller's picture to what is drawn of the sent one; one that they have already writes nothing. */

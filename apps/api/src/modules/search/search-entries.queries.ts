@@ -25,10 +25,10 @@ export type EntryRow = Pick<
 /** Begins with a space, as the words of every entry do; a pattern of `%` alone would be that of upkeep, which sees the whole. */
 const EVERYTHING = ' %';
 
-/** The policies take three patterns at most. */
+/** The policies take three patterns at most, and two beside a text that is to be resembled. */
 const PATTERNS_MAX = 3;
 
-type Wanted = { readonly words: readonly string[] } | { readonly similarTo: string } | 'everything';
+type Wanted = { readonly words: readonly string[]; readonly similarTo?: string } | 'everything';
 
 /** Settings of PostgreSQL for the rest of the transaction. */
 type Settings = Readonly<Record<string, string>>;
@@ -44,8 +44,8 @@ export async function announceSight(
 }
 
 /**
- * Names what is searched for: words that each begin a word of the entry, or a text that it resembles. Of many words the longest
- * are named, as they are the rarest; the query asks for the others.
+ * Names what is searched for: words that each begin a word of the entry, and a text that it is to resemble. Of many words the
+ * longest are named, as they are the rarest; the query asks for the others.
  */
 export async function announceWanted(tx: Queryable, wanted: Wanted, further: Settings = {}): Promise<void> {
   const [pattern = '', second = '', third = ''] = patternsOf(wanted);
@@ -53,7 +53,7 @@ export async function announceWanted(tx: Queryable, wanted: Wanted, further: Set
     'app.search_pattern': pattern,
     'app.search_pattern_2': second,
     'app.search_pattern_3': third,
-    'app.search_similar': typeof wanted === 'object' && 'similarTo' in wanted ? wanted.similarTo : '',
+    'app.search_similar': wanted === 'everything' ? '' : (wanted.similarTo ?? ''),
     ...further,
   };
   const each = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
@@ -61,8 +61,7 @@ export async function announceWanted(tx: Queryable, wanted: Wanted, further: Set
 }
 
 function patternsOf(wanted: Wanted): string[] {
-  if (wanted === 'everything') return [EVERYTHING];
-  if ('similarTo' in wanted) return [];
+  if (wanted === 'everything' || wanted.words.length === 0) return [EVERYTHING];
   return wanted.words
     .toSorted((one, other) => other.length - one.length)
     .slice(0, PATTERNS_MAX)

@@ -27,17 +27,24 @@ const ENOUGH = 12;
 const TITLES_MAX = 100;
 /** How many of what the trigrams find of a kind. */
 const FOUND_MAX = 2_000;
-const MEASURED_MAX = 400;
+const MEASURED_MAX = 200;
 /** The lessons of how many courses. */
 const COURSES_MEASURED = 15;
 /** A slip in a word of fewer letters leaves too little to resemble. */
 const SIMILAR_FROM_LETTERS = 4;
-/** So much of a longer text is measured. */
-const SIMILAR_TO_LETTERS = 64;
+/** A text that is misspelt may have shorter words that the entry has not. */
+const REQUIRED_FROM_LETTERS = 3;
+/** How many words are tried as the misspelt one. */
+const SUSPECTS_MAX = 3;
+/** What is measured of a text: its longest words, and so much of each. The more trigrams, the more entries have some of them. */
+const WORDS_MEASURED = 2;
+const SIMILAR_TO_LETTERS = 24;
 /** The share of trigrams in common: less finds other words, more misses a slip in the middle of one. */
 const SIMILARITY = '0.45';
 /** As much as `title_key` holds. */
 const TITLE_KEY_LENGTH = 255;
+/** The part of an address that is not kept among a person's words. */
+const DOMAIN = /(?<=\S)@\S*/gu;
 /** Behind a text, the end of all that begins with it. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
@@ -70,7 +77,7 @@ interface Question {
 
 /** What the reader may open and whose words begin with those of the text, or nearly are them. */
 export async function searchAll(tx: Queryable, sight: SearchSight, q: string): Promise<EntryRow[]> {
-  const key = await readKey(tx, q);
+  const key = await readKey(tx, q.replace(DOMAIN, ' '));
   if (key === '' || sight.kinds.length === 0) return [];
   await announceSight(tx, sight, BY_ORDER);
   // Lessons are looked for among the reader's own.
@@ -78,7 +85,7 @@ export async function searchAll(tx: Queryable, sight: SearchSight, q: string): P
   const words = [...new Set(key.split(' '))];
   const question = { key, words, horizons: await readHorizons(tx, kinds), versionIds: sight.versionIds };
   const hits = await searchWords(tx, question);
-  if (hits.length >= ENOUGH || words.every((word) => characterCount(word) < SIMILAR_FROM_LETTERS)) return hits;
+  if (hits.length >= ENOUGH || longestOf(words, 1).length === 0) return hits;
   return best([...hits, ...(await searchSimilar(tx, question))]);
 }
 
@@ -94,15 +101,19 @@ async function searchWords(tx: Queryable, question: Question): Promise<Hit[]> {
 }
 
 async function searchSimilar(tx: Queryable, question: Question): Promise<Hit[]> {
-  const { horizons, versionIds } = question;
-  const wanted = { similarTo: measuredPart(question.key) };
-  await announceWanted(tx, wanted, BY_ORDER);
+  const { words, horizons, versionIds } = question;
+  await announceWanted(tx, { words: [], similarTo: measuredPart(words) }, BY_ORDER);
   const candidates = [newestOf(horizons, 'measured'), lessonsOf(versionIds.slice(0, COURSES_MEASURED))];
-  const near = await selectHits(tx, question, candidates, true);
+  let hits = await selectHits(tx, question, candidates, true);
   const further = horizons.filter(({ measured }) => measured !== null);
-  if (near.length >= ENOUGH || further.length === 0) return near;
-  await announceWanted(tx, wanted, BY_TRIGRAMS);
-  return best([...near, ...(await selectHits(tx, question, [foundByTrigrams(further, MEASURED_MAX)], true))]);
+  // Each word may be the misspelt one, and all others are not: else the trigrams of common words would find too many.
+  for (const word of further.length === 0 ? [] : longestOf(words, SUSPECTS_MAX)) {
+    if (hits.length >= ENOUGH) break;
+    const others = words.filter((other) => other !== word && characterCount(other) >= REQUIRED_FROM_LETTERS);
+    await announceWanted(tx, { words: others, similarTo: firstOf(word, SIMILAR_TO_LETTERS) }, BY_TRIGRAMS);
+    hits = best([...hits, ...(await selectHits(tx, question, [foundByTrigrams(further, MEASURED_MAX)], true))]);
+  }
+  return hits;
 }
 
 /** The text as entries are compared with it. */
@@ -191,7 +202,7 @@ async function selectHits(
     title: sql<string>`r.title`,
     context: sql<string | null>`r.context`,
     rank: sql<number>`r.rank`,
-    similarity: sql<number>`case r.rank when 3 then word_similarity(${measuredPart(key)}, r.words) else 0 end`,
+    similarity: sql<number>`case r.rank when 3 then word_similarity(${measuredPart(words)}, r.words) else 0 end`,
     recordedAtMs: sql<number>`(extract(epoch from r.recorded_at) * 1000)::float8`,
   };
   const rows = await tx
@@ -204,12 +215,11 @@ async function selectHits(
   return best(rows);
 }
 
-/** Of several words each begins one of the entry or resembles it; of a single one the policy has said so. */
-function resembles(words: readonly string[]): SQL | undefined {
-  if (words.length === 1) return undefined;
+/** Each of the words begins one of the entry or resembles it; the shortest are let off, as they are often written or left out. */
+function resembles(words: readonly string[]): SQL {
   return sql`not exists (
     select from unnest(${sql.param(words)}::text[], ${sql.param(words.map(wordPattern))}::text[]) w (word, pattern)
-     where r.words not like w.pattern
+     where char_length(w.word) >= ${REQUIRED_FROM_LETTERS} and r.words not like w.pattern
        and (char_length(w.word) < ${SIMILAR_FROM_LETTERS} or word_similarity(w.word, r.words) < ${SIMILARITY}::real))`;
 }
 
@@ -228,7 +238,21 @@ function byGoodness(one: Hit, other: Hit): number {
   );
 }
 
-const measuredPart = (key: string) => firstOf(key, SIMILAR_TO_LETTERS);
+/** The longest words in their order. */
+function measuredPart(words: readonly string[]): string {
+  const longest = longestOf(words, WORDS_MEASURED);
+  return words
+    .filter((word) => longest.includes(word))
+    .map((word) => firstOf(word, SIMILAR_TO_LETTERS))
+    .join(' ');
+}
+
+function longestOf(words: readonly string[], count: number): string[] {
+  return words
+    .filter((word) => characterCount(word) >= SIMILAR_FROM_LETTERS)
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, count);
+}
 
 /** As the database counts characters. */
 function firstOf(text: string, count: number): string {

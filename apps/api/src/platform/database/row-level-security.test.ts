@@ -353,7 +353,8 @@ describe('the entries for searching', () => {
     const seed = { ...kinds, 'app.search_pattern': '% se%' };
     expect(await kindsSeenWith(seed)).toEqual(['funding_round']);
     expect(await kindsSeenWith({ ...seed, 'app.search_pattern_2': '% x%' })).toEqual([]);
-    expect(await kindsSeenWith({ ...kinds, 'app.search_similar': 'seeed' })).toEqual(['funding_round']);
+    expect(await kindsSeenWith({ ...kinds, ...everything, 'app.search_similar': 'seeed' })).toEqual(['funding_round']);
+    expect(await kindsSeenWith({ ...kinds, 'app.search_pattern': '% x%', 'app.search_similar': 'seeed' })).toEqual([]);
   });
 
   it('follow their record, whatever its writer searches for', async () => {

@@ -5,9 +5,6 @@
 let shown: readonly string[] | null = null;
 const listeners = new Set<() => void>();
 
-/** Loaded before there are codes: they are told only once, and a connection may be gone by then. */
-export const importRecoveryCodesDialog = () => import('./components/recovery-codes-dialog.tsx');
-
 /** What takes the focus when they are kept, as long as it is there. */
 export const RECOVERY_HEADING_ID = 'recovery-codes';
 

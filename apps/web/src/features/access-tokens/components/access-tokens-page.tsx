@@ -143,6 +143,8 @@ export function AccessTokensPage({ may }: { may: (scope: TokenScope) => boolean 
             onCreated={showSecret}
           />
         )}
+      </Suspense>
+      <Suspense>
         {revoking.slot === null ? null : (
           <RevokeTokenDialog
             key={revoking.slot.key}

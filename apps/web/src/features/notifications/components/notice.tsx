@@ -1,9 +1,11 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { Notification } from '@aicv/contracts/notifications';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useMarkRead } from '../api/use-mark-read.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import type { RoleNotification } from '../role-notification.ts';
@@ -12,23 +14,50 @@ import { NotificationWords } from './notification-words.tsx';
 
 export type NoticeNotification = Exclude<Notification, RoleNotification>;
 
-type NoticeProps = { of: NoticeNotification; user: SignedInUser; NoticeLink: NoticeLink };
+type NoticeProps = {
+  of: NoticeNotification;
+  /** How many others are not read. */
+  more: number;
+  user: SignedInUser;
+  NoticeLink: NoticeLink;
+};
 
-/** One thing that the person is told, in one line, with the way to what it is about; going there dismisses it. */
-export function Notice({ of: notification, user, NoticeLink }: NoticeProps) {
+/**
+ * One thing that the person is told, in one line, with the way to what it is about; going there dismisses it. Dismissed, it gives
+ * its place to the next, and the button keeps the focus.
+ */
+export function Notice({ of: notification, more, user, NoticeLink }: NoticeProps) {
   const boxRef = useFocusHeir<HTMLDivElement>();
   const { mutate } = useMarkRead(user);
   const dismiss = () => mutate(notification);
   return (
-    <div ref={boxRef} className="flex items-start gap-2.5 py-2 pr-2 pl-4 text-md">
-      <NotificationIcon of={notification.kind} className="mt-1.5" />
-      <p className="wrap-anywhere min-w-0 flex-1 py-1 text-fg">
+    <div
+      ref={boxRef}
+      role="status"
+      className="relative mb-5 flex items-center gap-2.5 rounded-lg border border-line bg-raised py-1.5 pr-2 pl-4 text-md shadow-1"
+    >
+      <NotificationIcon of={notification.kind} />
+      <p
+        className={clsx(
+          'wrap-anywhere min-w-0 flex-1 py-1 text-fg',
+          // On a small screen one line, which leads on wherever it is pressed; whole while its link has the focus.
+          'max-md:not-has-[:focus-visible]:line-clamp-1 max-md:[&_a]:after:absolute max-md:[&_a]:after:inset-0',
+        )}
+      >
         <NotificationWords of={notification} onFollow={dismiss} NoticeLink={NoticeLink} />{' '}
-        <time dateTime={notification.createdAt} className="whitespace-nowrap text-fg-2 text-xs">
+        <time dateTime={notification.createdAt} className="whitespace-nowrap text-fg-2 text-xs max-md:hidden">
           {formatDateTime(notification.createdAt)}
         </time>
       </p>
-      <IconButton label="Dismiss" size="sm" icon={<X />} onClick={dismiss} />
+      {more > 0 ? (
+        <NoticeLink
+          to={{ kind: 'notifications' }}
+          className="hit-target z-1 shrink-0 rounded-sm text-fg-2 text-sm underline-offset-2 hover:text-fg hover:underline"
+        >
+          and {formatCount(more)} more<VisuallyHidden> notifications</VisuallyHidden>
+        </NoticeLink>
+      ) : null}
+      <IconButton label="Dismiss" size="sm" icon={<X />} onClick={dismiss} className="z-1" />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Notification } from '@aicv/contracts/notifications';
+import { clsx } from 'clsx';
 import {
   AtSign,
   Award,
@@ -32,7 +33,7 @@ const LOOKS: Record<Notification['kind'], { Icon: LucideIcon; color: string }> =
 };
 
 /** What kind of notification it is, at a glance; the words beside it say it. */
-export function NotificationIcon({ of, className }: { of: Notification['kind']; className: string }) {
+export function NotificationIcon({ of, className }: { of: Notification['kind']; className?: string | undefined }) {
   const { Icon, color } = LOOKS[of];
-  return <Icon aria-hidden="true" className={`size-4 shrink-0 ${color} ${className}`} />;
+  return <Icon aria-hidden="true" className={clsx('size-4 shrink-0', color, className)} />;
 }

@@ -4,11 +4,11 @@ import { MAIL_CHOICES } from '@aicv/domain/notification-topic';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { notificationPreferencesQuery } from '../api/notification-preferences-query.ts';
 import { type PreferenceChange, useChangePreference } from '../api/use-change-preference.ts';
 import { MAIL_CHOICE_NAMES, TOPIC_WORDS } from '../topic-words.ts';
@@ -36,20 +36,11 @@ export function NotificationPreferences({ user }: { user: SignedInUser }) {
   }
   return (
     <>
-      <DataTable
-        caption="How you are notified"
-        columns={[
-          { key: 'topic', header: 'Topic', isRowHeader: true, cell: ({ topic }: Preference) => <Topic of={topic} /> },
-          {
-            key: 'in-app',
-            header: 'In the app',
-            cell: (row: Preference) => <InAppChoice of={row} onChange={mutate} />,
-          },
-          { key: 'mail', header: 'By mail', cell: (row: Preference) => <MailChoiceField of={row} onChange={mutate} /> },
-        ]}
-        rows={data.preferences}
-        rowKey={({ topic }) => topic}
-      />
+      <ul aria-label="How you are notified" className="divide-y divide-line border-line border-b">
+        {data.preferences.map((preference) => (
+          <TopicChoices key={preference.topic} of={preference} onChange={mutate} />
+        ))}
+      </ul>
       <p role="status" className="min-h-9 px-4 py-2 text-fg-3 text-sm">
         {isPending ? 'Saving...' : isSuccess ? 'Saved.' : ''}
       </p>
@@ -57,45 +48,42 @@ export function NotificationPreferences({ user }: { user: SignedInUser }) {
   );
 }
 
-function Topic({ of }: { of: Preference['topic'] }) {
-  const { name, when } = TOPIC_WORDS[of];
-  return (
-    <span className="block py-0.5">
-      {name}
-      <span className="block font-normal text-fg-3">{when}</span>
-    </span>
-  );
-}
+type TopicChoicesProps = { of: Preference; onChange: (change: PreferenceChange) => void };
 
-type ChoiceProps = { of: Preference; onChange: (change: PreferenceChange) => void };
-
-function InAppChoice({ of: { topic, inApp }, onChange }: ChoiceProps) {
-  const nameId = useId();
+/** A topic in words, and its two choices: beside it, below it on small screens. */
+function TopicChoices({ of: { topic, inApp, mail }, onChange }: TopicChoicesProps) {
+  const inAppId = useId();
+  const { name, when } = TOPIC_WORDS[topic];
   return (
-    <span className="inline-flex items-center gap-2">
-      <span id={nameId} hidden>
-        {TOPIC_WORDS[topic].name} in the app
-      </span>
-      <Switch labelledBy={nameId} isOn={inApp} onToggle={() => onChange({ topic, inApp: !inApp })} />
-      <span aria-hidden="true" className="w-6 text-fg-2">
-        {inApp ? 'On' : 'Off'}
-      </span>
-    </span>
-  );
-}
-
-function MailChoiceField({ of: { topic, mail }, onChange }: ChoiceProps) {
-  return (
-    <SelectField
-      label={`${TOPIC_WORDS[topic].name} by mail`}
-      hideLabel
-      className="w-32 text-left max-sm:ml-auto"
-      value={mail}
-      options={MAIL_OPTIONS}
-      onChange={({ target }) => {
-        const choice = MAIL_CHOICES.find((value) => value === target.value);
-        if (choice !== undefined) onChange({ topic, mail: choice });
-      }}
-    />
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-[550] text-fg">{name}</p>
+        <p className="text-fg-3">{when}</p>
+      </div>
+      <div className="flex items-center gap-5 max-sm:w-full max-sm:justify-between">
+        <span className="flex items-center gap-2.5">
+          <span id={inAppId} className="text-fg-2">
+            <VisuallyHidden>{name} </VisuallyHidden>in the app
+          </span>
+          <Switch labelledBy={inAppId} isOn={inApp} onToggle={() => onChange({ topic, inApp: !inApp })} />
+        </span>
+        <span className="flex items-center gap-2.5">
+          <span aria-hidden="true" className="text-fg-2">
+            by mail
+          </span>
+          <SelectField
+            label={`${name} by mail`}
+            hideLabel
+            className="w-29"
+            value={mail}
+            options={MAIL_OPTIONS}
+            onChange={({ target }) => {
+              const choice = MAIL_CHOICES.find((value) => value === target.value);
+              if (choice !== undefined) onChange({ topic, mail: choice });
+            }}
+          />
+        </span>
+      </div>
+    </li>
   );
 }

@@ -1,11 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { answerProofRequests } from '../../../lib/proof-request.ts';
-import {
-  getRecoveryCodesShown,
-  importRecoveryCodesDialog,
-  showRecoveryCodes,
-  subscribeToRecoveryCodes,
-} from '../recovery-codes-shown.ts';
+import { importRecoveryCodesDialog } from '../import-recovery-codes-dialog.ts';
+import { getRecoveryCodesShown, showRecoveryCodes, subscribeToRecoveryCodes } from '../recovery-codes-shown.ts';
 
 const importProofDialog = () => import('./proof-dialog.tsx');
 const ProofDialog = lazy(async () => ({ default: (await importProofDialog()).ProofDialog }));
