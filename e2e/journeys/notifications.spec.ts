@@ -174,3 +174,44 @@ test('a task that is assigned is told to its person, and leads to their tasks', 
   await expect(page.getByRole('region', { name: /My tasks/ })).toContainText(title);
   await expect(bell(page, 0)).toBeVisible();
 });
+
+test('above a page stands the latest alone, in one line, and what is dismissed gives its place to the next', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await registerThroughApi(page);
+  await postAs(page, '/api/legal/accept');
+  const office = await browser.newContext();
+  const manager = await office.newPage();
+  await signInAs(manager, 'manager');
+  const sprintId = await addSprint(manager, await addVenture(manager, uniqueName('Told of')), 'First sprint');
+  const assigneeId = await personNamed(manager, username);
+  const titles = ['First', 'Second', 'Third'].map((name) => uniqueName(`${name} call to all of the pilot customers`));
+  for (const title of titles) await addTask(manager, sprintId, title, { assigneeId });
+  await office.close();
+  const [first = '', second = '', third = ''] = titles;
+
+  await page.goto('/founder');
+  const strip = page.getByRole('main').getByRole('status');
+  await expect(strip).toContainText(third);
+  await expect(strip).not.toContainText(second);
+  await expect(strip.getByRole('link', { name: 'and 2 more notifications' })).toBeVisible();
+  expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(48);
+  await expectSound(page);
+
+  const dismiss = strip.getByRole('button', { name: 'Dismiss' });
+  await dismiss.focus();
+  await page.keyboard.press('Enter');
+  await expect(strip).toContainText(second);
+  await expect(dismiss).toBeFocused();
+  const isFollowed = saved(page);
+  // By keyboard, as the end of the sentence is cut off on a small screen.
+  await strip.getByRole('link', { name: second }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'DASHBOARD', level: 1 })).toBeVisible();
+  await isFollowed;
+  await expect(strip.filter({ hasText: 'assigned you' })).toContainText(first);
+  await dismiss.click();
+  await expect(page.getByText('assigned you')).toBeHidden();
+  await expect(bell(page, 0)).toBeVisible();
+});

@@ -82,12 +82,12 @@ test('names and picture are changed, and are seen at once wherever the person is
   expect(shown).toBeGreaterThan(1);
 
   await names.getByRole('button', { name: 'REMOVE PICTURE' }).click();
-  await expect(page.getByText('Picture Removed')).toBeVisible();
+  await expect(page.getByText('Picture Removed', { exact: true })).toBeVisible();
   await expect(page.locator('img[src*="/picture?v="]')).toHaveCount(0);
   await expect(names.getByRole('button', { name: 'ADD PICTURE' })).toBeFocused();
 });
 
-test('another email counts once its link is confirmed, and not by opening the link', async ({
+test('another email counts once its link is confirmed, and not by opening the link', { tag: '@one-width' }, async ({
   page,
   browser,
   expectedConsole,
@@ -120,6 +120,7 @@ test('another email counts once its link is confirmed, and not by opening the li
   expect((await (await page.request.get('/api/user')).json()).email).toBe(`${username}@example.com`);
   await confirm.click();
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.goto('/profile');
   await expect(email.getByText(wanted)).toBeVisible();
   await expect(email.getByText('Waiting to be confirmed.')).toBeHidden();
@@ -129,11 +130,9 @@ test('another email counts once its link is confirmed, and not by opening the li
   await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
 });
 
-test('a change of the password signs out everywhere else, where one can be signed out without it too', async ({
-  page,
-  browser,
-  expectedConsole,
-}) => {
+test('a change of the password signs out everywhere else, where one can be signed out without it too', {
+  tag: '@one-width',
+}, async ({ page, browser, expectedConsole }) => {
   expectedConsole.push(/400/);
   const { username, password } = await openOwnProfile(page);
   const sessions = section(page, 'Sessions');
@@ -172,6 +171,7 @@ test('a change of the password signs out everywhere else, where one can be signe
   await page.getByRole('alertdialog').getByRole('button', { name: 'SIGN OUT' }).click();
   await expect(sessions.getByText('1 of 1 shown')).toBeVisible();
   await expect(sessions.getByText('This device')).toBeVisible();
+  await expect(page.locator('#sessions')).toBeFocused();
 });
 
 test('the NDA is read and signed from the profile, which keeps the copies', { tag: '@one-width' }, async ({ page }) => {
@@ -182,13 +182,15 @@ test('the NDA is read and signed from the profile, which keeps the copies', { ta
   await ndaDialog(page).getByRole('button', { name: 'SIGN NDA' }).click();
   await expect(agreements.getByText('Signed as Nia Okafor')).toBeVisible();
   await expect(agreements.getByRole('button', { name: 'READ AND SIGN NDA' })).toBeHidden();
+  await expect(page.locator('#agreements')).toBeFocused();
+  await expect(section(page, 'Security log').getByText(/^NDA .* signed$/)).toBeVisible();
   const downloading = page.waitForEvent('download');
   await agreements.getByRole('button', { name: /^DOWNLOAD signed NDA/ }).click();
   const copy = readFileSync(await (await downloading).path());
   expect(copy.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('whoever forgot the password chooses another by a mailed link, once', async ({
+test('whoever forgot the password chooses another by a mailed link, once', { tag: '@one-width' }, async ({
   page,
   browser,
   expectedConsole,

@@ -242,9 +242,11 @@ test('a role that needs it sets it up before anything else opens', { tag: '@one-
 
     await learner.reload();
     await expect(learner.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
+    await expect(learner).toHaveTitle(/^Set up two-step sign-in/);
     await expectNoAxeViolations(learner);
     await setUpApp(learner, account.password);
     await expect(learner.getByRole('heading', { name: 'ACADEMY', level: 1 })).toBeVisible();
+    await expect(learner).toHaveTitle(/^Academy/);
     await learner.goto('/profile');
     await expect(learner.getByRole('button', { name: 'REMOVE APP' })).toBeDisabled();
 

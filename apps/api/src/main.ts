@@ -101,6 +101,7 @@ async function start(): Promise<void> {
   const address = await listen(app, config.host, config.port);
   const { smtpUrl, mailFrom } = config;
   if (smtpUrl !== undefined) {
+    if (config.publicUrl === undefined) log.warn('PUBLIC_URL is not set: letters to people carry no links');
     const delivery = startMailDelivery({
       scope,
       openTransport: () => openSmtpTransport({ smtpUrl, from: mailFrom }),

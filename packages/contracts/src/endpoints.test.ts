@@ -58,7 +58,8 @@ describe('the endpoint table', () => {
   it.each(table)('says of $name how it succeeds', ({ endpoint }) => {
     const statuses = Object.keys(endpoint.responses).map(Number);
     expect(statuses.length).toBeGreaterThan(0);
-    expect(statuses.every((status) => status >= 200 && status < 300)).toBe(true);
+    // What the browser has already is a success too.
+    expect(statuses.every((status) => (status >= 200 && status < 300) || status === 304)).toBe(true);
     expect(endpoint.summary).not.toBe('');
   });
 
@@ -134,6 +135,8 @@ describe('the endpoint table', () => {
       'startSecondStepPasskey',
       'startPasskeySignIn',
       'signInWithPasskey',
+      'startTotp',
+      'startPasskey',
       'giveProof',
       'verifyDocument',
       'lookUpInvitation',

@@ -53,6 +53,8 @@ export const settingsEndpoints = {
     path: '/api/settings',
     summary: "Change the tenant's settings",
     access: 'holdings.administer',
+    // Who registers gets which role, and whose sign-in needs a second step, is among them.
+    stepUp: true,
     body: z.strictObject({
       capitalPolicy: z.optional(z.enum(['nda', 'nda-and-role'], 'Capital policy must be nda or nda-and-role')),
       tagline: optionalText('Tagline', 120),

@@ -46,6 +46,7 @@ export const tenantEndpoints = {
     path: '/api/tenants',
     summary: 'Add a tenant and invite its first administrator',
     access: 'holdings.administer',
+    stepUp: true,
     body: z.strictObject({
       id: tenantId,
       name: requiredName('Name', NAME_MAX_LENGTH),
@@ -59,6 +60,7 @@ export const tenantEndpoints = {
     path: '/api/tenants/{id}/invitations',
     summary: 'Invite another administrator into a tenant, such as one whose first invitation ran out',
     access: 'holdings.administer',
+    stepUp: true,
     params: z.strictObject({ id: z.string().check(z.maxLength(200)) }),
     body: z.strictObject({ adminEmail: emailInput }),
     responses: { 201: z.object({ expiresAt: timeShape }) },

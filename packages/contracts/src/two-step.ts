@@ -1,4 +1,4 @@
-import { NAME_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { isStorableJson, NAME_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { SECOND_STEPS } from '@aicv/domain/two-step';
 import * as z from 'zod/mini';
 import { knownPassword, signedInUserShape } from './accounts.ts';
@@ -37,7 +37,9 @@ const addedShape = z.object({ twoStep: twoStepShape, recoveryCodes: z.nullable(z
 /** What the browser is asked and what it answers, as WebAuthn says (level 3, `toJSON`); @simplewebauthn checks every part of it. */
 const webAuthnJson = z.record(z.string(), z.unknown(), 'Not an answer of a passkey');
 
+/** How deep it is comes first: what writes it down again goes as deep, and breaks over what a request can carry. */
 const passkeyAnswer = webAuthnJson.check(
+  z.refine(isStorableJson, { error: 'Not an answer of a passkey', abort: true }),
   z.refine((answer) => JSON.stringify(answer).length <= 16_384, 'Not an answer of a passkey'),
 );
 
@@ -112,6 +114,7 @@ export const twoStepEndpoints = {
     path: '/api/user/two-step/totp',
     summary: 'A secret for an authenticator app; it counts once a code of it is confirmed',
     access: 'account.own',
+    rateLimit: 'credentials',
     stepUp: true,
     body: setUpBody,
     responses: { 201: z.object({ secret: z.string(), uri: z.string() }) },
@@ -138,6 +141,7 @@ export const twoStepEndpoints = {
     path: '/api/user/two-step/passkeys/start',
     summary: 'What the browser asks a new passkey',
     access: 'account.own',
+    rateLimit: 'credentials',
     stepUp: true,
     body: setUpBody,
     responses: { 200: optionsShape },

@@ -23,6 +23,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server: TestServer = postgres.connection;
   const owner = new pg.Client(server);
   await owner.connect();
+  // What tests write need not outlive the machine; those about that have servers of their own.
+  await owner.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off');
   await owner.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
   await owner.end();
   const template = openDatabase({ ...server, database: TEMPLATE_DATABASE }, () => undefined);

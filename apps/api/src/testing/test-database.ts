@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -25,9 +26,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     scope: createTenantScope(pool),
     drop: async () => {
       await close();
-      await asOwner(`DROP DATABASE ${name} WITH (FORCE)`);
+      await dropDatabase(name);
     },
   };
+}
+
+/** PostgreSQL's own upkeep, which nobody but a superuser may end, looks into a database for moments. */
+async function dropDatabase(name: string): Promise<void> {
+  for (let triesLeft = 20; ; triesLeft -= 1) {
+    try {
+      return await asOwner(`DROP DATABASE ${name} WITH (FORCE)`);
+    } catch (error) {
+      const isUpkeep = error instanceof pg.DatabaseError && error.code === '42501';
+      if (!isUpkeep || triesLeft === 0) throw error;
+      await delay(100);
+    }
+  }
 }
 
 async function asOwner(statement: string): Promise<void> {

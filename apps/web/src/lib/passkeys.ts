@@ -31,7 +31,7 @@ export async function makePasskey(options: PasskeyJson): Promise<PasskeyJson> {
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
     return { ...(await startRegistration({ optionsJSON })) };
   } catch (error) {
-    throw passkeyFailure(error, 'No passkey was made. Try again when you are ready.');
+    throw passkeyFailure(error, 'The browser was not given an answer. Try again when you are ready.');
   }
 }
 

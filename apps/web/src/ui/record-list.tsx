@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ApiList } from '../lib/api-client.ts';
 import { failureMessage } from '../lib/api-request-error.ts';
+import { capitalised } from '../lib/capitalised.ts';
 import { formatCount } from '../lib/format.ts';
 import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -64,7 +65,9 @@ export function RecordList<Row>({
       className={clsx('transition-opacity duration-(--dur-2)', records.isPlaceholderData && 'opacity-60')}
     >
       <p role="status" className="sr-only">
-        {records.isPlaceholderData ? '' : `${formatCount(total)}${isTotalExact ? '' : ' or more'} ${words} found`}
+        {records.isPlaceholderData
+          ? ''
+          : `${capitalised(words)} found: ${formatCount(total)}${isTotalExact ? '' : ' or more'}`}
       </p>
       <DataTable
         caption={words}

@@ -1,5 +1,6 @@
 /**
- * What the platform writes to people about their own accounts. `origin` is undefined where the product's address is not known for
+ * What the platform writes to people about their own accounts. Without a word that the owner of an account could choose, the username
+ * neither: whoever registers says which address is theirs, so the reader may be a stranger. `origin` is undefined where the product's address is not known for
  * certain (`createMailOriginOf`): the letter then says how to get there.
  */
 import { brand } from '@aicv/domain/brand';
@@ -17,9 +18,9 @@ type Origin = string | undefined;
 const VALID_FOR = `${ACCOUNT_LINK_LIFETIME_MS / 60_000} minutes`;
 
 /** Carries the link by which a new password is chosen. */
-export function passwordResetLetter(origin: Origin, { username, token }: { username: string; token: string }) {
+export function passwordResetLetter(origin: Origin, { token }: { token: string }) {
   return letter(`Choose a new password for ${brand.name}`, origin, {
-    opening: [`Somebody asked for a new password for the account ${username}.`],
+    opening: ['Somebody asked for a new password for the account with this email address.'],
     path: `/reset-password#token=${token}`,
     request: 'Open this link to choose one:',
     label: 'Choose a new password',
@@ -28,7 +29,7 @@ export function passwordResetLetter(origin: Origin, { username, token }: { usern
   });
 }
 
-/** Carries the link that confirms a new address, to that address. Without a word that the person could choose: it may be anybody's. */
+/** Carries the link that confirms a new address, to that address. */
 export function confirmEmailLetter(origin: Origin, { token }: { token: string }) {
   return letter(`Confirm your email address for ${brand.name}`, origin, {
     opening: [`An account at ${brand.name} is to have this email address from now on.`],
@@ -56,10 +57,10 @@ export function emailInUseLetter(origin: Origin) {
 }
 
 /** Goes to the address that an account no longer has. */
-export function emailChangedLetter(origin: Origin, { username }: { username: string }) {
+export function emailChangedLetter(origin: Origin) {
   return letter(`The email address of your ${brand.name} account was changed`, origin, {
     opening: [
-      `The account ${username} has another email address from now on. This one no longer belongs to it.`,
+      'Your account has another email address from now on. This one no longer belongs to it.',
       'If it was not you, tell an administrator of your organisation at once, and change your password while you can still sign in.',
     ],
     path: '/profile',
@@ -71,9 +72,11 @@ export function emailChangedLetter(origin: Origin, { username }: { username: str
 }
 
 /** Goes to the account's address after a change and after a reset. */
-export function passwordChangedLetter(origin: Origin, { username }: { username: string }) {
+export function passwordChangedLetter(origin: Origin) {
   return letter(`Your ${brand.name} password was changed`, origin, {
-    opening: [`The password of the account ${username} was changed, and its other sessions were signed out.`],
+    opening: [
+      'The password of the account with this email address was changed, and its other sessions were signed out.',
+    ],
     path: '/forgot-password',
     request: 'If it was not you, choose a new password at once:',
     label: 'Choose a new password',

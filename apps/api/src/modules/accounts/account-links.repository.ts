@@ -85,6 +85,16 @@ export async function countLinksSince(
   return since?.links ?? 0;
 }
 
+/** How many links went to the address, of whatever account, of those that expire after then; runs in the authentication scope. */
+export async function countLinksTo(tx: Queryable, email: string, expiringAfterMs: number): Promise<number> {
+  const sameAddress = sql`lower(${accountLinks.email}) = lower(${email})`;
+  const [sent] = await tx
+    .select({ links: count() })
+    .from(accountLinks)
+    .where(and(gt(accountLinks.expiresAt, isoOf(expiringAfterMs)), sameAddress));
+  return sent?.links ?? 0;
+}
+
 export async function markLinkUsed(tx: Queryable, id: string, nowMs: number): Promise<void> {
   await tx
     .update(accountLinks)

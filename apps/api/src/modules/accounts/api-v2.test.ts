@@ -100,6 +100,18 @@ describe('every endpoint of version 2', () => {
     }
   });
 
+  it('takes no picture', async () => {
+    const { token } = await programOf('admin', ['otif.write']);
+    const refused = await t.app.inject({
+      method: 'POST',
+      url: '/api/v2/opportunities',
+      remoteAddress: '192.0.2.201',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+      payload: Buffer.from('89504e470d0a1a0a', 'hex'),
+    });
+    expect([refused.statusCode, refused.json().message]).toEqual([415, 'Send the request as application/json']);
+  });
+
   it('takes no session, not even beside a token, and no token is taken anywhere else', async () => {
     const { client: admin } = await t.signedIn('admin');
     for (const path of ['/api/v2/opportunities', '/api/v2/ventures']) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
+import { setUpTotp } from '../../testing/second-step.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { lettersTo } from './account-letters.testing.ts';
@@ -77,6 +78,27 @@ describe('changing one’s own password', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, ...Array(7).fill(400)]);
     const winner = answers.findIndex(({ statusCode }) => statusCode === 204);
     expect((await t.client().signIn(user.username, `${NEW_PASSWORD} ${winner}`)).statusCode).toBe(200);
+  });
+
+  it('writes nothing that a stranger chose to an address that they only say is theirs, and not without end', async () => {
+    const client = t.client();
+    const email = 'bystander@example.com';
+    const names = { username: 'win at prize.example/now', firstName: 'Prize', lastName: 'Prize' };
+    const registered = await client.post('/api/register', { ...names, password: TEST_PASSWORD, email });
+    expect(registered.statusCode).toBe(201);
+    await client.post('/api/password-resets', { email });
+    await setUpTotp(client, t.clock.nowMs());
+    await client.delete('/api/user/two-step/totp');
+    const answers = [];
+    for (let n = 1; n <= 9; n += 1) {
+      answers.push(await change(client, `${NEW_PASSWORD} ${n}`, n === 1 ? TEST_PASSWORD : `${NEW_PASSWORD} ${n - 1}`));
+    }
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(8).fill(204), 429]);
+    const letters = await lettersTo(t.database, email);
+    expect(letters).toHaveLength(11);
+    expect(JSON.stringify(letters)).not.toMatch(/prize/i);
+    t.clock.advanceMs(15 * 60_000);
+    expect((await change(client, NEW_PASSWORD, `${NEW_PASSWORD} 8`)).statusCode).toBe(204);
   });
 
   it('is for who is signed in', async () => {

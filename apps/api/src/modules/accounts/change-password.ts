@@ -9,6 +9,7 @@ import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import { passwordChangedLetter } from './account-letters.ts';
 import { endLinksOf } from './account-links.repository.ts';
+import { limitSignInChanges } from './limit-sign-in-changes.ts';
 import { lockProvenAccount } from './lock-proven-account.ts';
 import { requireOwnPassword } from './require-own-password.ts';
 import { changePasswordHash } from './users.repository.ts';
@@ -29,10 +30,11 @@ export async function changePassword(
   const newHash = await hashPassword(wanted.newPassword);
   await deps.scope.withTenant(caller.tenantId, async (tx) => {
     const user = await lockProvenAccount(tx, proven, path);
+    await limitSignInChanges(tx, user, deps.clock.nowMs());
     await changePasswordHash(tx, user.id, newHash);
     await endSessionsOf(tx, user.id, caller.sid ?? undefined);
     await endLinksOf(tx, user.id);
-    await writeToOwner(tx, user, passwordChangedLetter(wanted.origin, user));
+    await writeToOwner(tx, user, passwordChangedLetter(wanted.origin));
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'password_changed',
       resourceType: 'user',

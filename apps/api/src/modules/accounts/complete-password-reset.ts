@@ -39,7 +39,7 @@ export async function completePasswordReset(
     await endSessionsOf(tx, user.id);
     await revokeTokensOf(tx, user.id, nowMs);
     await forgetAllSignInTries(tx, user.username);
-    await writeToOwner(tx, user, passwordChangedLetter(origin, user));
+    await writeToOwner(tx, user, passwordChangedLetter(origin));
     await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
       action: 'password_reset',
       resourceType: 'user',

@@ -13,14 +13,9 @@ import {
   takeSecondStep,
 } from './second-step-check.ts';
 import { countSecondStepTry, forgetSecondStepTries } from './second-step-tries.ts';
-import {
-  type ChallengeRow,
-  countChallengeTry,
-  findChallengeForUpdate,
-  takeChallenge,
-} from './sign-in-challenges.repository.ts';
+import { countChallengeTry, findChallengeForUpdate, takeChallenge } from './sign-in-challenges.repository.ts';
 import { recordSignInRefusal } from './sign-in-refusal.ts';
-import { findUser, findUserForUpdate, type UserRow } from './users.repository.ts';
+import { findUser, findUserForUpdate } from './users.repository.ts';
 
 /** Tries of the second step for one right password. */
 const TRIES_MAX = 5;
@@ -57,9 +52,10 @@ export async function completeSignIn(
     const user = await findUserForUpdate(tx, known.id);
     // Of several who answer at once, the first has taken it.
     if ((await findChallengeForUpdate(tx, 'second_step', token, clock.nowMs())) === undefined) return 'expired';
-    if (user === undefined || !(await mayGoOn(tx, user, challenge))) {
+    const isInactive = user === undefined || !user.isActive || !(await isTenantActive(tx, user.tenantId));
+    if (isInactive || user.password !== challenge.passwordHash) {
       await takeChallenge(tx, 'second_step', token, clock.nowMs());
-      return 'inactive';
+      return isInactive ? 'inactive' : 'outdated';
     }
     const context = auditContextOf({ userId: user.id, tenantId: user.tenantId }, client);
     const expected = { origin, challenge: passkeyChallenge };
@@ -84,6 +80,11 @@ export async function completeSignIn(
     await recordSignInRefusal(scope, client, known, 'account_inactive');
     throw refusal('ACCOUNT_INACTIVE');
   }
+  if (outcome === 'outdated') {
+    // The password is another one by now.
+    await recordSignInRefusal(scope, client, known, 'invalid_credentials');
+    throw signInExpired();
+  }
   if (outcome === 'wrong') {
     await recordSignInRefusal(scope, client, known, 'wrong_second_step');
     throw secondStepRefused(answer);
@@ -100,9 +101,4 @@ async function countTry(tx: Queryable, token: string, answer: SecondStepAnswer, 
   if (attempt.allowed) await countChallengeTry(tx, challenge);
   const asked = answer.passkey === undefined ? undefined : await takeChallenge(tx, 'second_step_passkey', token, nowMs);
   return { known, attempt, challenge, passkeyChallenge: asked?.content ?? null };
-}
-
-/** Neither switched off nor given another password since. */
-async function mayGoOn(tx: Queryable, user: UserRow, { passwordHash }: ChallengeRow): Promise<boolean> {
-  return user.isActive && user.password === passwordHash && (await isTenantActive(tx, user.tenantId));
 }

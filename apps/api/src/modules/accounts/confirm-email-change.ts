@@ -31,11 +31,11 @@ export async function confirmEmailChange(
       // A username that is an address is the account's own.
       const wanted: UserChanges = { email, ...(isAddress(before.username) && { username: email }) };
       const changed = changedFields(before, wanted);
-      const after = await changeUser(tx, before.id, changed);
+      await changeUser(tx, before.id, changed);
       await markLinkUsed(tx, link.id, nowMs);
       // Others may have gone to the address before.
       await endLinksOf(tx, before.id);
-      await writeToOwner(tx, before, emailChangedLetter(origin, after));
+      await writeToOwner(tx, before, emailChangedLetter(origin));
       await recordAuditEvent(tx, auditContextOf({ userId: before.id, tenantId: before.tenantId }, client), {
         action: 'email_changed',
         resourceType: 'user',

@@ -149,10 +149,13 @@ describe('changing one’s own address', () => {
     const { client, user, old, wanted } = await someone();
     await ask(client, wanted);
     await t.client().post('/api/password-resets', { email: old });
+    const token = await latestToken(old);
     expect((await admin.patch(`/api/users/${user.id}`, { email: `given-${wanted}` })).statusCode).toBe(200);
     expect(inBrief(await confirm(await latestToken(wanted)))).toEqual(LINK_INVALID);
-    const token = await latestToken(old);
     expect(inBrief(await t.client().post('/api/password-resets/look-up', { token }))).toEqual(LINK_INVALID);
+    expect((await lettersTo(t.database, old)).at(-1)?.subject).toBe(
+      'The email address of your AICV account was changed',
+    );
   });
 
   it('ends with the password that it was asked with', async () => {
@@ -187,6 +190,24 @@ describe('changing one’s own address', () => {
     const refused = await ask(client, wanted);
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
     expect(await lettersTo(t.database, wanted)).toEqual([]);
+  });
+
+  it('writes to one address ten times an hour at most, whoever asks', async () => {
+    const { client, wanted } = await someone();
+    await rowsOf(
+      t.database,
+      `insert into account_links (user_id, purpose, token_sha256, email, expires_at)
+         select id, 'email_change', 'made-up-' || n, upper('${wanted}'), '${new Date(t.clock.nowMs() + 1000).toISOString()}'
+           from (select id from users limit 1) someone, generate_series(1, 10) n`,
+    );
+    expect(inBrief(await ask(client, wanted))).toEqual([
+      429,
+      'RATE_LIMITED',
+      'Too many requests. Try again in 60 minutes.',
+    ]);
+    expect(await lettersTo(t.database, wanted)).toEqual([]);
+    t.clock.advanceMs(31 * 60_000);
+    expect((await ask(client, wanted)).statusCode).toBe(202);
   });
 
   it('is for who is signed in', async () => {

@@ -1,18 +1,28 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import { limitSignInChanges } from './limit-sign-in-changes.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import { giveRecoveryCodes } from './note-added-step.ts';
+import { recoveryCodesMadeLetter } from './two-step-letters.ts';
 import { twoStepOff } from './two-step-refusals.ts';
+import { writeToOwner } from './write-to-owner.ts';
 
 /** New codes, which are kept nowhere but by the caller; the old ones end. */
-export async function makeRecoveryCodes(scope: TenantScope, caller: Caller, client: Client): Promise<string[]> {
+export async function makeRecoveryCodes(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  caller: Caller,
+  client: Client,
+): Promise<string[]> {
   return scope.withTenant(caller.tenantId, async (tx) => {
     const user = await lockOwnAccount(tx, caller.userId);
     if (!user.hasTwoStep) throw twoStepOff();
+    await limitSignInChanges(tx, user, clock.nowMs());
     const codes = await giveRecoveryCodes(tx, user);
+    await writeToOwner(tx, user, recoveryCodesMadeLetter());
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'recovery_codes_made',
       resourceType: 'user',

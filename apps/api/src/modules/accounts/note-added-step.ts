@@ -2,8 +2,10 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { refusal } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsOf, markSessionProved } from '../../platform/http/sessions.repository.ts';
+import { limitSignInChanges } from './limit-sign-in-changes.ts';
 import { newRecoveryCodes, recoveryCodeSha256 } from './recovery-code.ts';
 import { replaceRecoveryCodes } from './two-step.repository.ts';
 import { secondStepAddedLetter, twoStepOnLetter } from './two-step-letters.ts';
@@ -21,20 +23,22 @@ export async function noteAddedStep(
   method: 'totp' | 'passkey',
   { caller, sid, client, nowMs }: { caller: Caller; sid: string; client: Client; nowMs: number },
 ): Promise<string[] | null> {
+  await limitSignInChanges(tx, user, nowMs);
   await recordAuditEvent(tx, auditContextOf(caller, client), {
     action: 'two_step_added',
     resourceType: 'user',
     resourceId: user.id,
     details: { method },
   });
-  await markSessionProved(tx, sid, nowMs);
+  // Ended since the request began: another session has switched two-step sign-in on, or somebody has shut this one out.
+  if (!(await markSessionProved(tx, sid, nowMs))) throw refusal('AUTHENTICATION_REQUIRED');
   if (user.hasTwoStep) {
-    await writeToOwner(tx, user, secondStepAddedLetter(user, method));
+    await writeToOwner(tx, user, secondStepAddedLetter(method));
     return null;
   }
   await markTwoStep(tx, user.id, true);
   await endSessionsOf(tx, user.id, sid);
-  await writeToOwner(tx, user, twoStepOnLetter(user, method));
+  await writeToOwner(tx, user, twoStepOnLetter(method));
   return giveRecoveryCodes(tx, user);
 }
 

@@ -157,6 +157,12 @@ describe('setting up a passkey', () => {
     expect(refusalOf(start)).toEqual(full);
   });
 
+  it('refuses an answer that is too deep to be looked at', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const refused = await t.client().post('/api/login/passkey', undefined, { rawBody: `{"passkey":{"id":${deep}}}` });
+    expect(refusalOf(refused)).toEqual([400, 'VALIDATION_FAILED', 'Not an answer of a passkey']);
+  });
+
   it('answers nothing that a browser can send with a failure of its own', async () => {
     const { client } = await t.signedIn('learner');
     const { client: known, device } = await withPasskey();

@@ -32,6 +32,7 @@ afterAll(() => t.close());
 const call = (caller: TestClient, { method, path }: Endpoint) => {
   const url = path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
   if (method === 'GET') return caller.get(url);
+  if (method === 'PATCH') return caller.patch(url, {});
   return method === 'DELETE' ? caller.delete(url) : caller.post(url);
 };
 
@@ -51,10 +52,11 @@ const lastEntry = async () =>
   )[0];
 
 describe('what asks for the second step again', () => {
-  it('is every export, signing the NDA, tokens, invitations, role requests and the means themselves', () => {
+  it('is every export, signing the NDA, tokens, invitations, role requests, settings and the means themselves', () => {
     expect(STEP_UP.map(([name]) => name).sort()).toEqual([
       'createAccessToken',
       'createInvitation',
+      'createTenant',
       'decideRoleRequest',
       'downloadAuditCheckpoints',
       'downloadDisputeFile',
@@ -66,6 +68,7 @@ describe('what asks for the second step again', () => {
       'exportLegalAcceptances',
       'exportNdaAcceptances',
       'exportOpportunities',
+      'inviteTenantAdmin',
       'makeRecoveryCodes',
       'removePasskey',
       'removeTotp',
@@ -73,6 +76,7 @@ describe('what asks for the second step again', () => {
       'signNda',
       'startPasskey',
       'startTotp',
+      'updateSettings',
     ]);
   });
 
@@ -97,14 +101,16 @@ describe('what asks for the second step again', () => {
     expect((await analyst.get('/api/opportunities/export?format=csv')).statusCode).toBe(200);
   });
 
-  it('asks for another role of somebody, and for nothing else about them', async () => {
+  it('asks for another role or address of somebody, and for nothing else about them', async () => {
     const person = await t.createUser({ role: 'learner' });
     const change = (body: Record<string, unknown>) => client.patch(`/api/users/${person.id}`, body);
     t.clock.advanceMs(16 * MINUTE_MS);
-    expect((await change({ firstName: 'Grace', role: 'learner' })).statusCode).toBe(200);
+    expect((await change({ firstName: 'Grace', role: 'learner', email: person.email })).statusCode).toBe(200);
     expect(refusalOf(await change({ role: 'analyst' }))).toEqual(REFUSED);
+    expect(refusalOf(await change({ role: 'learner', email: 'taken-over@example.com' }))).toEqual(REFUSED);
     expect((await give({ code: await waitForCode() })).statusCode).toBe(204);
     expect((await change({ role: 'analyst' })).json().role).toBe('analyst');
+    expect((await change({ email: 'moved@example.com' })).json().email).toBe('moved@example.com');
   });
 });
 

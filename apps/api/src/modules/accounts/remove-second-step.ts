@@ -1,10 +1,12 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import { limitSignInChanges } from './limit-sign-in-changes.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 import type { ReadTenantStanding } from './tenant-standing.ts';
 import { readTwoStepMeans, type TwoStepMeans } from './two-step.queries.ts';
@@ -22,7 +24,7 @@ export type RemovedStep = { readonly method: 'totp' } | { readonly method: 'pass
  * demands it of the role.
  */
 export async function removeSecondStep(
-  { scope, readTenantStanding }: { scope: TenantScope; readTenantStanding: ReadTenantStanding },
+  { scope, clock, readTenantStanding }: { scope: TenantScope; clock: Clock; readTenantStanding: ReadTenantStanding },
   caller: Caller,
   client: Client,
   removed: RemovedStep,
@@ -33,10 +35,11 @@ export async function removeSecondStep(
     const isFound =
       removed.method === 'totp' ? await deleteTotp(tx, user.id) : await deleteOwnPasskey(tx, user.id, removed.id);
     if (!isFound) throw notFound();
+    await limitSignInChanges(tx, user, clock.nowMs());
     const left = await readTwoStepMeans(tx, user.id);
     const isLast = left.totpSince === null && left.passkeys.length === 0;
     if (isLast) await switchOff(tx, user, readTenantStanding);
-    await writeToOwner(tx, user, isLast ? twoStepOffLetter(user) : secondStepRemovedLetter(user, method));
+    await writeToOwner(tx, user, isLast ? twoStepOffLetter() : secondStepRemovedLetter(method));
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'two_step_removed',
       resourceType: 'user',

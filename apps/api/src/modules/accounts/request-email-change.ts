@@ -6,14 +6,14 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { rateLimited, validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { confirmEmailLetter, emailInUseLetter } from './account-letters.ts';
-import { type AccountLinkRow, countLinksSince, openLink } from './account-links.repository.ts';
+import { type AccountLinkRow, countLinksSince, countLinksTo, openLink } from './account-links.repository.ts';
 import { lockProvenAccount } from './lock-proven-account.ts';
 import { ACCOUNT_LINK_LIFETIME_MS } from './require-open-link.ts';
 import { requireOwnPassword } from './require-own-password.ts';
 import { findUserByEmail } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
-/** Not in the specification: enough for every slip of the finger, too few to flood somebody else's mailbox with. */
+/** Not in the specification: of an account, and to an address; enough for every slip of the finger, too few to flood somebody else's mailbox with. */
 const REQUESTS_PER_HOUR = 10;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -35,7 +35,8 @@ export async function requestEmailChange(
     const user = await lockProvenAccount(tx, proven, path);
     if (email === user.email) throw validationFailed('email', 'This is the address that you have');
     const lately = await countLinksSince(tx, user.id, 'email_change', nowMs - HOUR_MS);
-    if (lately >= REQUESTS_PER_HOUR) throw rateLimited(HOUR_MS / 1000);
+    const there = await countLinksTo(tx, email, nowMs - HOUR_MS + ACCOUNT_LINK_LIFETIME_MS);
+    if (Math.max(lately, there) >= REQUESTS_PER_HOUR) throw rateLimited(HOUR_MS / 1000);
     const owner = await findUserByEmail(tx, email);
     const isTaken = owner !== undefined && owner.id !== user.id;
     const link = { purpose: 'email_change', email, nowMs, lifetimeMs: ACCOUNT_LINK_LIFETIME_MS } as const;

@@ -41,7 +41,7 @@ export async function requestPasswordReset(
       if (user?.isActive === true && isOpen && sent < LETTERS_PER_HOUR) {
         const link = { purpose: 'password_reset', email: null, nowMs, lifetimeMs: ACCOUNT_LINK_LIFETIME_MS } as const;
         const { token } = await openLink(tx, user, link);
-        await writeToOwner(tx, user, passwordResetLetter(origin, { ...user, token }));
+        await writeToOwner(tx, user, passwordResetLetter(origin, { token }));
       }
       await recordAuditEvent(tx, visitorAuditContext(client, tenantId), {
         action: 'password_reset_requested',

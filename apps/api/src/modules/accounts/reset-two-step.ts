@@ -33,7 +33,7 @@ export async function resetTwoStep(
     await deleteTwoStep(tx, userId);
     await endChallengesOf(tx, userId);
     await endSessionsOf(tx, userId);
-    await writeToOwner(tx, user, twoStepResetLetter(user));
+    await writeToOwner(tx, user, twoStepResetLetter());
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'two_step_reset',
       resourceType: 'user',

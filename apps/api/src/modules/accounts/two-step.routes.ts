@@ -76,7 +76,7 @@ export function bindTwoStep(
   });
 
   bind(twoStepEndpoints.makeRecoveryCodes, async ({ caller, client }) =>
-    answer(201, { recoveryCodes: await makeRecoveryCodes(scope, caller, client) }),
+    answer(201, { recoveryCodes: await makeRecoveryCodes(deps, caller, client) }),
   );
 
   bind(twoStepEndpoints.startProof, async ({ caller, request }) =>

@@ -105,7 +105,28 @@ describe('setting up an authenticator app', () => {
       { action: 'two_step_added', details: { method: 'totp' } },
       { action: 'recovery_codes_made', details: {} },
     ]);
-    expect(await subjectsTo(user.email)).toEqual(['Two-step sign-in is on for your AICV account']);
+    expect(await subjectsTo(user.email)).toEqual([
+      'Two-step sign-in is on for your AICV account',
+      'Your AICV recovery codes were replaced',
+    ]);
+  });
+
+  it('is set up by one of several sessions that confirm at the same time, as the others end with it', async () => {
+    const { client, user } = await t.signedIn('learner');
+    const browsers = [client, t.client(), t.client(), t.client()];
+    for (const browser of browsers.slice(1)) await browser.signIn(user.username, TEST_PASSWORD);
+    const begun = [];
+    for (const browser of browsers)
+      begun.push([browser, await startedSecret(browser), await browser.csrfToken()] as const);
+    const answers = await Promise.all(
+      begun.map(([browser, secret, csrfToken]) =>
+        browser.post('/api/user/two-step/totp/confirm', { code: codeAt(secret, t.clock.nowMs()) }, { csrfToken }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401]);
+    expect((await entriesOf(user.id)).filter(({ action }) => action === 'two_step_added')).toHaveLength(1);
+    const left = await Promise.all(browsers.map(async (browser) => (await browser.get('/api/user')).statusCode));
+    expect(left).toEqual(answers.map(({ statusCode }) => statusCode));
   });
 
   it('keeps the secret sealed, and the code of the confirmation is taken', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { lettersTo, linkTokenIn } from './account-letters.testing.ts';
 
 const NOBODY = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 
@@ -31,6 +32,17 @@ const auditOf = (id: string, tenantId?: string) =>
 const activeAdmins = () => rowsOf(t.database, "select id from users where role = 'admin' and is_active");
 
 describe('changing a person', () => {
+  it('ends the links that were mailed to who is switched off, for good', async () => {
+    const user = await t.createUser({ email: 'leaving@example.com' });
+    await t.client().post('/api/password-resets', { email: 'leaving@example.com' });
+    const token = linkTokenIn((await lettersTo(t.database, 'leaving@example.com')).at(-1));
+    const lookUp = () => t.client().post('/api/password-resets/look-up', { token });
+    expect((await lookUp()).statusCode).toBe(200);
+    await change(user.id, { isActive: false });
+    await change(user.id, { isActive: true });
+    expect((await lookUp()).statusCode).toBe(404);
+  });
+
   it('takes names and address, which stand beside the audit entry, and leaves the session', async () => {
     const { client, user } = await t.signedIn('analyst');
     const changed = await change(user.id, { firstName: 'Ada', lastName: 'Byron', email: 'ada@byron.example' });

@@ -9,11 +9,13 @@ import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
 import { notify } from '../notifications/notifications.public.ts';
+import { emailChangedLetter } from './account-letters.ts';
 import { endLinksOf } from './account-links.repository.ts';
 import { auditedUserChanges } from './audited-user-changes.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { isAddress, refusingTakenNames } from './taken-names.ts';
 import { changeUser, findUserForUpdate, type UserChanges, type UserRow } from './users.repository.ts';
+import { writeToOwner } from './write-to-owner.ts';
 
 export interface WantedUser {
   readonly firstName?: string | undefined;
@@ -25,8 +27,9 @@ export interface WantedUser {
 
 /**
  * Changes a person of the caller's tenant; what would change nothing writes nothing. Another role or a deactivation ends their
- * sessions and revokes nothing else. Refuses to leave the tenant without an active admin (LAST_ADMIN) and to change the caller's
- * own admission (OWN_ACCOUNT); an erased account stays as it is (ACCOUNT_ERASED).
+ * sessions, another address or a deactivation the links that were mailed to them; nothing else is revoked. Refuses to leave the
+ * tenant without an active admin (LAST_ADMIN) and to change the caller's own admission (OWN_ACCOUNT); an erased account stays as
+ * it is (ACCOUNT_ERASED).
  */
 export async function updateUser(
   scope: TenantScope,
@@ -45,8 +48,9 @@ export async function updateUser(
       await keepAnAdmin(tx, caller, before, { ...before, ...changed });
       const after = await changeUser(tx, userId, changed);
       if (after.role !== before.role || (before.isActive && !after.isActive)) await endSessionsOf(tx, userId);
-      // They may have gone to the address before.
-      if (after.email !== before.email) await endLinksOf(tx, userId);
+      // They may have gone to the address before, and are not to work again with the account.
+      if (after.email !== before.email || !after.isActive) await endLinksOf(tx, userId);
+      if (after.email !== before.email) await writeToOwner(tx, before, emailChangedLetter(undefined));
       await tellGrantedRole(tx, before, after);
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: actionOf(before, after),

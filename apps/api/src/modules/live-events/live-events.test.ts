@@ -41,15 +41,24 @@ async function streamOf(client: TestClient, at = address): Promise<EventReader> 
   return reader;
 }
 
-/** The same, once all that was told before has arrived: signing in and accepting the agreement are told too, at their own pace. */
-async function settledStreamOf(client: TestClient): Promise<EventReader> {
-  const reader = await streamOf(client);
+/** Streams of one person at each address, once all that was told before has arrived: signing in and accepting are told too, at their own pace. */
+async function settledStreamsOf(client: TestClient, addresses: readonly string[]): Promise<EventReader[]> {
+  const readers: EventReader[] = [];
+  for (const at of addresses) readers.push(await streamOf(client, at));
   const { id, tenantId } = (await client.get('/api/user')).json();
   await t.database.scope.withTenant(tenantId, (tx) =>
     emitLiveSignal(tx, { tenantId, kind: 'notifications_changed', userIds: [id] }),
   );
-  for (let event = await reader.next(); event?.kind !== 'notifications_changed'; event = await reader.next())
-    expect(event).toBeDefined();
+  for (const reader of readers) {
+    for (let event = await reader.next(); event?.kind !== 'notifications_changed'; event = await reader.next())
+      expect(event).toBeDefined();
+  }
+  return readers;
+}
+
+async function settledStreamOf(client: TestClient): Promise<EventReader> {
+  const [reader] = await settledStreamsOf(client, [address]);
+  if (reader === undefined) throw new Error('No stream was opened');
   return reader;
 }
 
@@ -223,7 +232,7 @@ describe('a stream ends', () => {
 
   it('when the person is deactivated, in every process', async () => {
     const { client, user } = await t.signedIn('manager');
-    const streams = [await streamOf(client), await streamOf(client, other.address)];
+    const streams = await settledStreamsOf(client, [address, other.address]);
     await t.database.scope.withTenant(user.tenantId, async (tx) => {
       await tx.execute(`update users set is_active = false where id = '${user.id}'`);
       await endSessionsOf(tx, user.id);

@@ -104,6 +104,7 @@ describe('a submitted sheet', () => {
       'firstName',
       'id',
       'lastName',
+      'profileImageUrl',
       'role',
       'username',
     ]);

@@ -19,7 +19,12 @@ async function create(): Promise<string> {
   return (await analyst.post('/api/opportunities', input)).json().id;
 }
 
-const person = { firstName: 'Robin', lastName: expect.any(String), username: expect.any(String) };
+const person = {
+  firstName: 'Robin',
+  lastName: expect.any(String),
+  username: expect.any(String),
+  profileImageUrl: null,
+};
 
 describe('the way of an opportunity through the stages', () => {
   it('is told newest first, with who and when, from the stage in which it was created', async () => {

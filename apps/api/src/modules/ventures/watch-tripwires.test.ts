@@ -15,8 +15,6 @@ beforeAll(async () => {
   const { user: admin } = await t.signedIn('admin');
   readers = [signedIn.user.id, admin.id].sort();
   await t.createUser({ role: 'manager', isActive: false });
-  // Labs is closed to them until they have accepted the agreement.
-  await t.signedIn('manager', { accepted: false });
   await t.createUser({ role: 'analyst' });
   await t.createUser({ role: 'admin', tenantId: 'beta' });
 });

@@ -117,7 +117,7 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
         ...route,
         url: routeOf(pathInV2(endpoint)),
         schema: schemaOf(endpoint, 'accessToken'),
-        onRequest: tokenGatesOf(endpoint, gates),
+        onRequest: [...tokenGatesOf(endpoint, gates), bodyGateOf(endpoint)],
       });
     },
   };

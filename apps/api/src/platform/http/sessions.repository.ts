@@ -66,12 +66,14 @@ export async function touchSession(tx: Queryable, sid: string, nowMs: number, li
     .where(eq(sessions.sid, sid));
 }
 
-/** Notes that the session has just seen the second step of its owner. */
-export async function markSessionProved(tx: Queryable, sid: string, nowMs: number): Promise<void> {
-  await tx
+/** Notes that the session has just seen the second step of its owner. Answers whether it is there still. */
+export async function markSessionProved(tx: Queryable, sid: string, nowMs: number): Promise<boolean> {
+  const proved = await tx
     .update(sessions)
     .set({ provedAt: isoOf(nowMs) })
-    .where(eq(sessions.sid, sid));
+    .where(eq(sessions.sid, sid))
+    .returning(OWNER);
+  return proved.length > 0;
 }
 
 export async function endSession(tx: Queryable, sid: string): Promise<void> {

@@ -15,6 +15,8 @@ type NdaAccessOptions = {
   feature: string;
   /** True opens the dialog by itself and offers no Cancel. */
   requiredForAccess: boolean;
+  /** The part of the page that takes the focus once the NDA is signed; its main part where nothing is said. */
+  heirId?: string | undefined;
 };
 
 interface NdaAccess {
@@ -30,7 +32,7 @@ interface NdaAccess {
 }
 
 /** The NDA's side of a page that shows what only signers may see. The gate itself is the server's. */
-export function useNdaAccess({ feature, requiredForAccess }: NdaAccessOptions): NdaAccess {
+export function useNdaAccess({ feature, requiredForAccess, heirId = 'main' }: NdaAccessOptions): NdaAccess {
   const queryClient = useQueryClient();
   const session = useQuery({ queryKey: SESSION_QUERY_KEY, queryFn: fetchSessionUser });
   const isSignedIn = Boolean(session.data);
@@ -85,6 +87,7 @@ export function useNdaAccess({ feature, requiredForAccess }: NdaAccessOptions): 
             open={isOpen}
             feature={feature}
             isMandatory={requiredForAccess}
+            heirId={heirId}
             onCancel={cancel}
             onSigned={() => setWish('none')}
           />

@@ -4,6 +4,7 @@ import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useConfirmEmail } from '../api/use-confirm-email.ts';
 import { InvalidLink } from './invalid-link.tsx';
@@ -42,7 +43,7 @@ function Confirmation({ token, profileLink, continueLink }: ConfirmEmailPageProp
           title="Your email is confirmed"
           description={
             <>
-              Letters go to <UserText className="font-[550] text-fg">{data.email}</UserText> from now on, and you can
+              Mail goes to <UserText className="font-[550] text-fg">{data.email}</UserText> from now on, and you can
               sign in with it.
             </>
           }
@@ -55,7 +56,7 @@ function Confirmation({ token, profileLink, continueLink }: ConfirmEmailPageProp
     return <EndedLink profileLink={profileLink} />;
   }
   return (
-    <>
+    <Question>
       <p className="mt-2 mb-6 text-fg-2 text-md">
         Your account takes the address that this link was mailed to, in the place of its old one.
       </p>
@@ -74,8 +75,14 @@ function Confirmation({ token, profileLink, continueLink }: ConfirmEmailPageProp
       >
         CONFIRM
       </Button>
-    </>
+    </Question>
   );
+}
+
+/** Goes away with the button that was pressed in it. */
+function Question({ children }: { children: ReactNode }) {
+  const boxRef = useFocusHeir<HTMLDivElement>();
+  return <div ref={boxRef}>{children}</div>;
 }
 
 function EndedLink({ profileLink }: Pick<ConfirmEmailPageProps, 'profileLink'>) {

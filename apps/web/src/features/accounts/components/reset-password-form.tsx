@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { PasswordStrengthMeter } from '../../../ui/password-strength-meter.tsx';
+import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
 import { useCompletePasswordReset } from '../api/password-reset.ts';
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onRefused: (error: unknown) => void };
@@ -22,6 +23,8 @@ const check = validatorOf(
 /** The new password of whoever followed a reset link. */
 export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFormProps) {
   const { mutateAsync: complete } = useCompletePasswordReset(onDone);
+  // A link that has ended meanwhile takes the form away.
+  const boxRef = useFocusHeir<HTMLDivElement>();
   const form = useRecordForm({
     initialValues: EMPTY,
     validate: check,
@@ -35,33 +38,35 @@ export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFor
     },
   });
   return (
-    <form {...form.formProps} className="grid gap-4.5">
-      {form.failure === null ? null : (
-        <Alert tone="danger" title="The password was not changed.">
-          {form.failure}
-        </Alert>
-      )}
-      <div>
-        <PasswordField
-          {...form.field('password')}
-          label="New password"
-          autoComplete="new-password"
-          hint="8 to 128 characters."
-        />
-        <PasswordStrengthMeter password={form.values.password} />
-      </div>
-      <PasswordField {...form.field('confirmPassword')} label="Confirm new password" autoComplete="new-password" />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        fullWidth
-        className="mt-1"
-        pending={form.isPending}
-        pendingLabel="SAVING..."
-      >
-        CHANGE PASSWORD
-      </Button>
-    </form>
+    <div ref={boxRef}>
+      <form {...form.formProps} className="grid gap-4.5">
+        {form.failure === null ? null : (
+          <Alert tone="danger" title="The password was not changed.">
+            {form.failure}
+          </Alert>
+        )}
+        <div>
+          <PasswordField
+            {...form.field('password')}
+            label="New password"
+            autoComplete="new-password"
+            hint="8 to 128 characters."
+          />
+          <PasswordStrengthMeter password={form.values.password} />
+        </div>
+        <PasswordField {...form.field('confirmPassword')} label="Confirm new password" autoComplete="new-password" />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          fullWidth
+          className="mt-1"
+          pending={form.isPending}
+          pendingLabel="SAVING..."
+        >
+          CHANGE PASSWORD
+        </Button>
+      </form>
+    </div>
   );
 }

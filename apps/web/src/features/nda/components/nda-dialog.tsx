@@ -22,6 +22,8 @@ type NdaDialogProps = {
   feature: string;
   /** Without a signature there is nothing to go back to: no Cancel. */
   isMandatory: boolean;
+  /** What takes the focus once it is signed: the button that opened the dialog is gone from the page then. */
+  heirId: string;
   onCancel: () => void;
   onSigned: () => void;
 };
@@ -30,7 +32,7 @@ const reportStep = (step: BrowserStep) =>
   callApi('POST /api/nda/evidence', { body: { step, ndaVersion: CURRENT_NDA.version } });
 
 /** Reading, acknowledging and signing the NDA (specification, sections 2, 4, 5 and 8). For one opening only. */
-export function NdaDialog({ open, feature, isMandatory, onCancel, onSigned }: NdaDialogProps) {
+export function NdaDialog({ open, feature, isMandatory, heirId, onCancel, onSigned }: NdaDialogProps) {
   const queryClient = useQueryClient();
   const formId = useId();
   const [form, dispatch] = useReducer(nextNdaForm, EMPTY_NDA_FORM);
@@ -74,8 +76,7 @@ export function NdaDialog({ open, feature, isMandatory, onCancel, onSigned }: Nd
       dismissible="by-escape"
       size="lg"
       initialFocus={startRef}
-      // Once signed, the button that opened the dialog is gone from the page.
-      finalFocus={() => (isSigned ? document.getElementById('main') : true)}
+      finalFocus={() => (isSigned ? document.getElementById(heirId) : true)}
       title="Non-disclosure agreement"
       description="Signing opens confidential financial data: funding rounds and investor updates."
       footer={

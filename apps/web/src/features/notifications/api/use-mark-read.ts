@@ -24,9 +24,14 @@ export function useMarkRead(user: SignedInUser) {
       const unread = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, (list) => list && withoutRead(list, read));
       changeLists(queryClient, user, (items) => withReadAt(items, read, readAt));
-      return { readAt, unread };
+      return { readAt, unread, changedAtMs: Date.now() };
     },
-    onSuccess: () => {
+    onSuccess: (_answer, _read, { changedAtMs }) => {
+      // A list that was asked for meanwhile, narrowed anew for example, may have been read before this was written.
+      void queryClient.invalidateQueries({
+        queryKey: [...NOTIFICATIONS_KEY, 'all', user.id],
+        predicate: ({ state }) => state.fetchStatus === 'fetching' || state.dataUpdatedAt > changedAtMs,
+      });
       // The unread came with their first page only: what is left of it has made room for more.
       const unread = queryClient.getQueryData(queryKey);
       if (unread !== undefined && unread.items.length === 0 && unread.total > 0) {

@@ -40,12 +40,12 @@ export function Notice({ of: notification, more, user, NoticeLink }: NoticeProps
       <p
         className={clsx(
           'wrap-anywhere min-w-0 flex-1 py-1 text-fg',
-          // On a small screen one line, which leads on wherever it is pressed; whole while its link has the focus.
-          'max-md:not-has-[:focus-visible]:line-clamp-1 max-md:[&_a]:after:absolute max-md:[&_a]:after:inset-0',
+          // On smaller screens one line, which leads on wherever it is pressed; whole while its link has the focus.
+          'max-lg:not-has-[:focus-visible]:line-clamp-1 max-lg:[&_a]:after:absolute max-lg:[&_a]:after:inset-0',
         )}
       >
         <NotificationWords of={notification} onFollow={dismiss} NoticeLink={NoticeLink} />{' '}
-        <time dateTime={notification.createdAt} className="whitespace-nowrap text-fg-2 text-xs max-md:hidden">
+        <time dateTime={notification.createdAt} className="whitespace-nowrap text-fg-2 text-xs max-lg:hidden">
           {formatDateTime(notification.createdAt)}
         </time>
       </p>

@@ -63,13 +63,13 @@ function TopicChoices({ of: { topic, inApp, mail }, onChange }: TopicChoicesProp
       <div className="flex items-center gap-5 max-sm:w-full max-sm:justify-between">
         <span className="flex items-center gap-2.5">
           <span id={inAppId} className="text-fg-2">
-            <VisuallyHidden>{name} </VisuallyHidden>in the app
+            <VisuallyHidden>{name} </VisuallyHidden>In the app
           </span>
           <Switch labelledBy={inAppId} isOn={inApp} onToggle={() => onChange({ topic, inApp: !inApp })} />
         </span>
         <span className="flex items-center gap-2.5">
           <span aria-hidden="true" className="text-fg-2">
-            by mail
+            By mail
           </span>
           <SelectField
             label={`${name} by mail`}

@@ -3,7 +3,6 @@ import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { isolated } from '../../../lib/person.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { securityLogQuery } from './security-log-query.ts';
 
 /** The address that waits to be confirmed; the link may be followed in another tab, or on another device. */
 export const emailChangeQuery = queryOptions({
@@ -25,11 +24,10 @@ export function useRequestEmailChange() {
       queryClient.setQueryData(emailChangeQuery.queryKey, change);
       showToast({
         title: 'Link Sent',
-        description: `Follow the link in the letter to ${isolated(email)} to confirm the address.`,
+        description: `Follow the link that was mailed to ${isolated(email)} to confirm the address.`,
         tone: 'success',
       });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: securityLogQuery.queryKey }),
   });
 }
 
@@ -52,6 +50,5 @@ export function useCancelEmailChange() {
       queryClient.setQueryData(emailChangeQuery.queryKey, before);
       showToast({ title: 'Not Cancelled', description: failureMessage(error), tone: 'destructive' });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: securityLogQuery.queryKey }),
   });
 }

@@ -1,21 +1,18 @@
 import type { OwnAgreements } from '@aicv/contracts/own-account';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { downloadApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { securityLogQuery } from './security-log-query.ts';
 
 type Signature = OwnAgreements['signatures'][number];
 
 /** Hands one's own signed copy, of any version, to the browser's downloads. */
 export function useDownloadOwnNda() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, ndaVersion }: Signature) =>
       saveFile(await downloadApi('GET /api/user/ndas/{id}/pdf', { params: { id } }), `AICV-NDA-${ndaVersion}.pdf`),
     onError: (error) =>
       showToast({ title: 'Download Failed', description: failureMessage(error), tone: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: securityLogQuery.queryKey }),
   });
 }

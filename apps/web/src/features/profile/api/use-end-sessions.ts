@@ -4,7 +4,6 @@ import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage, isAbsence } from '../../../lib/api-request-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ownSessionsQuery } from './own-sessions-query.ts';
-import { securityLogQuery } from './security-log-query.ts';
 
 /** Signs out one of one's other sessions, which leaves the list at once and comes back where that is refused. */
 export function useEndSession() {
@@ -50,10 +49,7 @@ export function useEndOtherSessions() {
   });
 }
 
-/** For whatever ends sessions, which the security log tells of too. */
+/** For whatever ends sessions. */
 export async function readSessionsAgain(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: securityLogQuery.queryKey }),
-  ]);
+  await queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
 }

@@ -5,16 +5,15 @@ import { failureMessage } from '../../../lib/api-request-error.ts';
 import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
 import { uploadTransport } from '../../../lib/upload-transport.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { securityLogQuery } from './security-log-query.ts';
 
 /** Changes one's own names; a refusal is told by the form. */
 export function useSaveNames() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: NonNullable<ApiRequest<'PATCH /api/user'>['body']>) => callApi('PATCH /api/user', { body }),
-    onSuccess: async (user) => {
+    onSuccess: (user) => {
       showToast({ title: 'Profile Updated', description: 'Your name has been saved.', tone: 'success' });
-      await showOwnAccount(queryClient, user);
+      showOwnAccount(queryClient, user);
     },
   });
 }
@@ -24,9 +23,9 @@ export function useSetPicture(onProgress: (share: number) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (picture: File) => uploadApi('PUT /api/user/picture', { body: picture }, uploadTransport(onProgress)),
-    onSuccess: async (user) => {
+    onSuccess: (user) => {
       showToast({ title: 'Picture Changed', description: 'Your colleagues see it from now on.', tone: 'success' });
-      await showOwnAccount(queryClient, user);
+      showOwnAccount(queryClient, user);
     },
   });
 }
@@ -43,9 +42,9 @@ export function useRemovePicture() {
       showPicture(null);
       return before;
     },
-    onSuccess: async (user) => {
+    onSuccess: (user) => {
       showToast({ title: 'Picture Removed', tone: 'success' });
-      await showOwnAccount(queryClient, user);
+      showOwnAccount(queryClient, user);
     },
     onError: (error, _, before) => {
       showPicture(before ?? null);
@@ -54,7 +53,6 @@ export function useRemovePicture() {
   });
 }
 
-async function showOwnAccount(queryClient: QueryClient, user: SignedInUser): Promise<void> {
+function showOwnAccount(queryClient: QueryClient, user: SignedInUser): void {
   queryClient.setQueryData<SignedInUser | null>(SESSION_QUERY_KEY, user);
-  await queryClient.invalidateQueries({ queryKey: securityLogQuery.queryKey });
 }

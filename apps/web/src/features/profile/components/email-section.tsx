@@ -34,7 +34,8 @@ export function EmailSection({ user }: { user: SignedInUser }) {
     >
       <p className="text-fg text-md">{user.email === null ? 'No email' : <UserText>{user.email}</UserText>}</p>
       <p className="mt-1 text-fg-3 text-sm">
-        Letters go here, and you can sign in with it. A new address counts once the link in a letter to it is followed.
+        Mail goes here, and you can sign in with it. A new address counts once the link that is mailed to it is
+        followed.
       </p>
       {change.data === undefined && change.isError ? (
         <Alert
@@ -66,7 +67,7 @@ export function EmailSection({ user }: { user: SignedInUser }) {
             </Button>
           }
         >
-          A letter to <UserText className="font-[550]">{pending.email}</UserText> holds the link. It works until{' '}
+          The link was mailed to <UserText className="font-[550]">{pending.email}</UserText>. It works until{' '}
           <Moment at={pending.expiresAt} />.
         </Alert>
       )}

@@ -17,7 +17,7 @@ export function EndOthersDialog({ open, onOpenChange }: EndOthersDialogProps) {
       isPending={isPending}
       error={error}
       // The button that opened this goes with the sessions.
-      finalFocus={isSuccess ? () => document.getElementById('main') : undefined}
+      finalFocus={isSuccess ? () => document.getElementById('sessions') : undefined}
       onConfirm={() => endOthers(undefined, { onSuccess: () => onOpenChange(false) })}
     >
       All your other devices and browsers ask for the password again, also those that are in use. What is typed there

@@ -1,6 +1,7 @@
 import type { SecurityEvent } from '@aicv/contracts/own-account';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import { useEffect } from 'react';
 import { deviceAsWords } from '../../../lib/device-words.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -22,6 +23,7 @@ const COLUMNS = [
 /** What happened to the account, so that what its person did not do stands out. */
 export function SecurityLog() {
   const events = useInfiniteQuery(securityLogQuery);
+  useReadAfterWrites();
   return (
     <Panel
       title="Security log"
@@ -38,6 +40,19 @@ export function SecurityLog() {
         empty={{ title: 'Nothing here yet', description: 'Sign-ins and changes of your account will stand here.' }}
       />
     </Panel>
+  );
+}
+
+/** What is written anywhere on the page, or refused, may stand in the log: a signature or a second step is of another feature. */
+function useReadAfterWrites(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || !['success', 'error'].includes(event.action.type)) return;
+        void queryClient.invalidateQueries({ queryKey: securityLogQuery.queryKey });
+      }),
+    [queryClient],
   );
 }
 

@@ -46,7 +46,8 @@ export function SessionsSection() {
       key: 'actions',
       header: 'Actions',
       align: 'end',
-      cell: (session: OwnSession) => (session.isCurrent ? 'Ends when you log out' : <SignOut session={session} onSignOut={end} />),
+      cell: (session: OwnSession) =>
+        session.isCurrent ? 'Ends when you log out' : <SignOut session={session} onSignOut={end} />,
     },
   ] as const;
 

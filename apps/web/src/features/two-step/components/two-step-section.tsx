@@ -23,7 +23,7 @@ export function TwoStepSection() {
   return (
     <Panel
       title="Two-step sign-in"
-      description="Whoever learns your password still cannot sign in as you."
+      description="With it, whoever learns your password still cannot sign in as you."
       actions={twoStep.data === undefined ? null : <State isOn={twoStep.data.isOn} />}
       padded={false}
     >
