@@ -79,7 +79,8 @@ test('an update is written, previewed, published and read, and its author sees t
   const reader = await anotherPage(browser, baseURL);
   await enterAsSigner(reader, 'investor');
   await reader.goto('/capital/updates');
-  await reader.getByRole('link', { name: title }).click();
+  // Above the page the reader is told of it, with another link.
+  await reader.getByRole('link', { name: title, exact: true }).click();
   await expect(reader.getByRole('heading', { name: 'Results' })).toBeVisible();
   await expect(reader.getByRole('link', { name: 'EDIT' })).toBeHidden();
   await reader.context().close();

@@ -156,23 +156,26 @@ test('a course can be written and taken by the keyboard alone', async ({ page })
   ]);
 });
 
-const DIALOGS: readonly (readonly [string, string | RegExp])[] = [
+const DIALOGS = [
   ['/', 'About Total Portfolio Value'],
   ['/otif', 'ADD OPPORTUNITY'],
   ['/abundance-labs', 'CREATE VENTURE'],
   ['/holdings', 'INVITE USER'],
   ['/holdings?list=tenants', 'CREATE TENANT'],
-  ['/capital', /^SIGN NDA$/],
-];
+] as const;
 
 test('dialogs keep the focus while they are open, and give it back', async ({ page }) => {
   await signInAs(page, 'admin');
   const trouble: string[] = [];
-  for (const [address, name] of DIALOGS) {
+  const walkFrom = async (address: string, name: string) => {
     await page.goto(address);
-    const opener = page.getByRole('button', { name, exact: typeof name === 'string' }).first();
+    const opener = page.getByRole('button', { name, exact: true }).first();
     trouble.push(...(await walkDialog(page, opener)).map((what) => `${address}: ${what}`));
-  }
+  };
+  for (const [address, name] of DIALOGS) await walkFrom(address, name);
+  // The admin may have signed in another journey.
+  await enterWithoutNda(page);
+  await walkFrom('/capital', 'SIGN NDA');
   expect(trouble).toEqual([]);
 });
 

@@ -61,6 +61,10 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'ACCESS PLATFORM' })).toBeVisible();
 }
 
+/** Whether the browser would ask before the page is loaded anew. */
+const asksBeforeLeaving = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
 /** Answers with the secret and the recovery codes. The code is of the period before, so that the next ones are still good. */
 async function setUpApp(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'SET UP APP' }).click();
@@ -80,7 +84,9 @@ async function setUpApp(page: Page, password: string): Promise<{ secret: string;
   await page.keyboard.press('Escape');
   const done = codesDialog(page).getByRole('button', { name: 'DONE' });
   await expect(done).toBeDisabled();
+  expect(await asksBeforeLeaving(page)).toBe(true);
   await codesDialog(page).getByLabel('I have kept them').check();
+  expect(await asksBeforeLeaving(page)).toBe(false);
   await done.click();
   await expect(codesDialog(page)).toBeHidden();
   return { secret, codes };

@@ -144,6 +144,23 @@ describe('making an access token', () => {
     expect((await create(client)).statusCode).toBe(201);
   });
 
+  it('is not done for a session that is ended meanwhile: a new password revokes what is there by then', async () => {
+    const { client, user } = await t.signedIn('analyst');
+    const csrfToken = await client.csrfToken();
+    const reset = await t.database.scope.withTenant('default', async (tx) => {
+      await tx.execute(`update users set password = 'another' where id = '${user.id}'`);
+      await tx.execute(`delete from sessions where user_id = '${user.id}'`);
+      const begun = client.post('/api/access-tokens', WANTED, { csrfToken });
+      const waiting = 'select count(*)::int as waiting from pg_locks where not granted';
+      await expect.poll(async () => (await t.database.pool.query(waiting)).rows[0]?.waiting).toBeGreaterThan(0);
+      // In an object, or it would be waited for within the transaction that it waits for.
+      return { begun };
+    });
+    const refused = await reset.begun;
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'AUTHENTICATION_REQUIRED']);
+    expect(await rowsOf(t.database, `select id from access_tokens where user_id = '${user.id}'`)).toEqual([]);
+  });
+
   it('needs a session, the agreement and the flag', async () => {
     const { client: newcomer } = await t.signedIn('admin', { accepted: false });
     const { client } = await t.signedIn('analyst');

@@ -30,7 +30,7 @@ export async function addPasskey(
   if (passkey === undefined) throw validationFailed('passkey', 'The passkey could not be checked');
   return refusingKnownPasskeys(() =>
     scope.withTenant(caller.tenantId, async (tx) => {
-      const user = await lockOwnAccount(tx, caller.userId);
+      const user = await lockOwnAccount(tx, caller);
       if ((await readTwoStepMeans(tx, user.id)).passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
       await insertPasskey(tx, { ...passkey, name, userId: user.id, tenantId: user.tenantId });
       const recoveryCodes = await noteAddedStep(tx, user, 'passkey', { caller, sid, client, nowMs });

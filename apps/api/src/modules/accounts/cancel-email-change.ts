@@ -14,7 +14,7 @@ export async function cancelEmailChange(
   client: Client,
 ): Promise<void> {
   await scope.withTenant(caller.tenantId, async (tx) => {
-    const { id } = await lockOwnAccount(tx, caller.userId);
+    const { id } = await lockOwnAccount(tx, caller);
     const open = await findOpenLink(tx, id, 'email_change', clock.nowMs());
     if (open?.email == null) return;
     await endLinksOf(tx, id, 'email_change');

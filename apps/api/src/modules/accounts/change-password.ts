@@ -29,7 +29,7 @@ export async function changePassword(
   }
   const newHash = await hashPassword(wanted.newPassword);
   await deps.scope.withTenant(caller.tenantId, async (tx) => {
-    const user = await lockProvenAccount(tx, proven, path);
+    const user = await lockProvenAccount(tx, caller, proven, path);
     await limitSignInChanges(tx, user, deps.clock.nowMs());
     await changePasswordHash(tx, user.id, newHash);
     await endSessionsOf(tx, user.id, caller.sid ?? undefined);

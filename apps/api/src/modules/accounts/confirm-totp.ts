@@ -23,7 +23,7 @@ export async function confirmTotp(
   const sid = ownSession(caller);
   const nowMs = clock.nowMs();
   return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
-    const user = await lockOwnAccount(tx, caller.userId);
+    const user = await lockOwnAccount(tx, caller);
     const sealedSecret = (await findChallengeForUpdate(tx, 'totp_set_up', sid, nowMs))?.content ?? null;
     const totpSecret = sealedSecret === null ? undefined : openTotpSecret(sealedSecret, user.id, secret);
     if (sealedSecret === null || totpSecret === undefined) throw setUpExpired();

@@ -10,7 +10,7 @@ import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
 import { sha256OfToken } from '../../platform/http/bearer-token.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { type AccessTokenRow, countLiveTokens, insertAccessToken } from './access-tokens.repository.ts';
-import { findUserForUpdate } from './users.repository.ts';
+import { lockOwnAccount } from './lock-own-account.ts';
 
 /** Not in the specification: more than anyone keeps apart, few enough to look through. */
 const LIVE_TOKENS_MAX = 20;
@@ -34,7 +34,7 @@ export async function createAccessToken(
   const nowMs = clock.nowMs();
   const row = await scope.withTenant(tenantId, async (tx) => {
     // One new token of a person at a time, so that no two are both the last one.
-    await findUserForUpdate(tx, userId);
+    await lockOwnAccount(tx, caller);
     if ((await countLiveTokens(tx, userId, nowMs)) >= LIVE_TOKENS_MAX) throw tooManyTokens();
     const inserted = await insertAccessToken(tx, {
       userId,

@@ -39,7 +39,7 @@ export async function giveProof(
   const isGiven =
     attempt.allowed &&
     (await scope.withTenant(tenantId, async (tx) => {
-      const user = await lockOwnAccount(tx, userId);
+      const user = await lockOwnAccount(tx, caller);
       const taken = await takeSecondStep(tx, deps, userId, answer, { origin, challenge });
       if (taken === undefined) return false;
       await forgetSecondStepTries(tx, user, client);

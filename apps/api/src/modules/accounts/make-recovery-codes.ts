@@ -18,7 +18,7 @@ export async function makeRecoveryCodes(
   client: Client,
 ): Promise<string[]> {
   return scope.withTenant(caller.tenantId, async (tx) => {
-    const user = await lockOwnAccount(tx, caller.userId);
+    const user = await lockOwnAccount(tx, caller);
     if (!user.hasTwoStep) throw twoStepOff();
     await limitSignInChanges(tx, user, clock.nowMs());
     const codes = await giveRecoveryCodes(tx, user);

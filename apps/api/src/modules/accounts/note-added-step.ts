@@ -2,7 +2,6 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { refusal } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsOf, markSessionProved } from '../../platform/http/sessions.repository.ts';
 import { limitSignInChanges } from './limit-sign-in-changes.ts';
@@ -30,8 +29,7 @@ export async function noteAddedStep(
     resourceId: user.id,
     details: { method },
   });
-  // Ended since the request began: another session has switched two-step sign-in on, or somebody has shut this one out.
-  if (!(await markSessionProved(tx, sid, nowMs))) throw refusal('AUTHENTICATION_REQUIRED');
+  await markSessionProved(tx, sid, nowMs);
   if (user.hasTwoStep) {
     await writeToOwner(tx, user, secondStepAddedLetter(method));
     return null;

@@ -22,7 +22,7 @@ export async function openSetUp<T>(
   const proven = caller.secondStep.isOn ? undefined : await requireOwnPassword(deps, caller, client, password);
   return deps.scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
     const locked =
-      proven === undefined ? await lockOwnAccount(tx, caller.userId) : await lockProvenAccount(tx, proven, 'password');
+      proven === undefined ? await lockOwnAccount(tx, caller) : await lockProvenAccount(tx, caller, proven, 'password');
     return work(tx, locked);
   });
 }

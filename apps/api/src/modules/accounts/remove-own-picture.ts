@@ -11,7 +11,7 @@ import { changeUser, type UserRow } from './users.repository.ts';
 export async function removeOwnPicture(scope: TenantScope, caller: Caller, client: Client): Promise<UserRow> {
   const { userId, tenantId } = caller;
   return scope.withTenant(tenantId, async (tx) => {
-    const user = await lockOwnAccount(tx, userId);
+    const user = await lockOwnAccount(tx, caller);
     if (!(await deletePicture(tx, userId))) return user;
     const changed = await changeUser(tx, userId, { profileImageUrl: null });
     await recordAuditEvent(tx, auditContextOf(caller, client), {

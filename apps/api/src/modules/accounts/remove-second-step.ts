@@ -31,7 +31,7 @@ export async function removeSecondStep(
 ): Promise<TwoStepMeans> {
   const { method } = removed;
   return scope.withTenant(caller.tenantId, async (tx) => {
-    const user = await lockOwnAccount(tx, caller.userId);
+    const user = await lockOwnAccount(tx, caller);
     const isFound =
       removed.method === 'totp' ? await deleteTotp(tx, user.id) : await deleteOwnPasskey(tx, user.id, removed.id);
     if (!isFound) throw notFound();

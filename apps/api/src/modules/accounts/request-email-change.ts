@@ -32,7 +32,7 @@ export async function requestEmailChange(
   const proven = await requireOwnPassword(deps, caller, client, password, path);
   const nowMs = deps.clock.nowMs();
   return deps.scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
-    const user = await lockProvenAccount(tx, proven, path);
+    const user = await lockProvenAccount(tx, caller, proven, path);
     if (email === user.email) throw validationFailed('email', 'This is the address that you have');
     const lately = await countLinksSince(tx, user.id, 'email_change', nowMs - HOUR_MS);
     const there = await countLinksTo(tx, email, nowMs - HOUR_MS + ACCOUNT_LINK_LIFETIME_MS);

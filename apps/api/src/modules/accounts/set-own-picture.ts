@@ -23,7 +23,7 @@ export async function setOwnPicture(
   const webp = await drawPicture(sent.bytes, sent.mediaType);
   const sha256 = createHash('sha256').update(webp).digest('hex');
   return scope.withTenant(tenantId, async (tx) => {
-    const user = await lockOwnAccount(tx, userId);
+    const user = await lockOwnAccount(tx, caller);
     if ((await findPicture(tx, userId))?.sha256 === sha256) return user;
     await keepPicture(tx, { userId, tenantId, sha256, webp });
     const changed = await changeUser(tx, userId, { profileImageUrl: pictureAddress(userId, sha256) });

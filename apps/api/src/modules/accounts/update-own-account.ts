@@ -16,7 +16,7 @@ export async function updateOwnAccount(
   wanted: { readonly firstName?: string | undefined; readonly lastName?: string | undefined },
 ): Promise<UserRow> {
   return scope.withTenant(caller.tenantId, async (tx) => {
-    const before = await lockOwnAccount(tx, caller.userId);
+    const before = await lockOwnAccount(tx, caller);
     const changed = changedFields(before, wanted);
     if (Object.keys(changed).length === 0) return before;
     const after = await changeUser(tx, caller.userId, changed);

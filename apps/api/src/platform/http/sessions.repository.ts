@@ -66,14 +66,18 @@ export async function touchSession(tx: Queryable, sid: string, nowMs: number, li
     .where(eq(sessions.sid, sid));
 }
 
-/** Notes that the session has just seen the second step of its owner. Answers whether it is there still. */
-export async function markSessionProved(tx: Queryable, sid: string, nowMs: number): Promise<boolean> {
-  const proved = await tx
+/** Notes that the session has just seen the second step of its owner. */
+export async function markSessionProved(tx: Queryable, sid: string, nowMs: number): Promise<void> {
+  await tx
     .update(sessions)
     .set({ provedAt: isoOf(nowMs) })
-    .where(eq(sessions.sid, sid))
-    .returning(OWNER);
-  return proved.length > 0;
+    .where(eq(sessions.sid, sid));
+}
+
+/** Whether nobody has ended the session; one that has merely run out may still be there. */
+export async function isSessionThere(tx: Queryable, sid: string): Promise<boolean> {
+  const found = await tx.select({ sid: sessions.sid }).from(sessions).where(eq(sessions.sid, sid));
+  return found.length > 0;
 }
 
 export async function endSession(tx: Queryable, sid: string): Promise<void> {

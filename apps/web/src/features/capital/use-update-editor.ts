@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../lib/api-request-error.ts';
 import { newerState } from '../../lib/newer-state.ts';
 import { refusedFields } from '../../lib/refused-fields.ts';
+import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePublishUpdate, useSaveUpdate } from './api/use-write-update.ts';
 import { updateDrafts } from './update-drafts.ts';
@@ -49,6 +50,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     else updateDrafts.forget(id);
   }, [values, isChanged, id, base, isOvertaken, draft]);
 
+  // What is kept as a draft outlives the page's routes, not the page itself.
   useLeaveWarning(isChanged);
 
   const change = (part: Partial<UpdateValues>) => {
@@ -134,14 +136,4 @@ function savedWords({ publishedAt }: AuthoredUpdate): string {
   return publishedAt === null
     ? 'The draft has been saved; only authors see it'
     : 'The changes can now be read by its recipients';
-}
-
-/** What is kept as a draft outlives the page's routes, not the page itself. */
-function useLeaveWarning(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isChanged]);
 }

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { useCopy } from '../../../lib/use-copy.ts';
+import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,6 +17,7 @@ type SecretDialogProps = {
 /** The secret of a new token. Nothing but the answer that it was copied closes it, as it cannot be shown again. */
 export function SecretDialog({ secret, onDone, finalFocus }: SecretDialogProps) {
   const { copy, said } = useCopy();
+  useLeaveWarning(secret !== null);
   const copyRef = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

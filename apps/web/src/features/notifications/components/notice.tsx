@@ -40,8 +40,8 @@ export function Notice({ of: notification, more, user, NoticeLink }: NoticeProps
       <p
         className={clsx(
           'wrap-anywhere min-w-0 flex-1 py-1 text-fg',
-          // On smaller screens one line, which leads on wherever it is pressed; whole while its link has the focus.
-          'max-lg:not-has-[:focus-visible]:line-clamp-1 max-lg:[&_a]:after:absolute max-lg:[&_a]:after:inset-0',
+          // One line, which leads on wherever it is pressed; whole while its link has the focus.
+          'not-has-[:focus-visible]:line-clamp-1 [&_a]:after:absolute [&_a]:after:inset-0',
         )}
       >
         <NotificationWords of={notification} onFollow={dismiss} NoticeLink={NoticeLink} />{' '}

@@ -2,6 +2,7 @@ import { Copy, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
+import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -27,6 +28,7 @@ function focusAfterwards(): false {
 export function RecoveryCodesDialog({ codes, username, onDone }: RecoveryCodesDialogProps) {
   const [isKept, setKept] = useState(false);
   const { copy, said } = useCopy();
+  useLeaveWarning(codes !== null && !isKept);
   const copyRef = useRef<HTMLButtonElement>(null);
   const text = (codes ?? []).join('\n');
   const download = () => {
