@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { becomeLearner, publishCourse } from '../support/academy.ts';
 import { walkByKeyboard, walkDialog } from '../support/keyboard-walk.ts';
 import { addSprint, addTask, addVenture } from '../support/labs.ts';
+import { enterWithoutNda } from '../support/nda.ts';
 import { expect, expectNoSidewaysScroll, postAs, signInAs, test, uniqueName } from '../support/test.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
