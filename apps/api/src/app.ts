@@ -74,6 +74,7 @@ import { createBinder } from './platform/http/bind-endpoint.ts';
 import { createCsrf } from './platform/http/csrf.ts';
 import { endConnectionsWhileStopping } from './platform/http/end-connections.ts';
 import { handleError } from './platform/http/error-handler.ts';
+import { followRequests } from './platform/http/follow-requests.ts';
 import { parseJsonBodies } from './platform/http/json-bodies.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
@@ -85,6 +86,7 @@ import { servePages } from './platform/http/serve-pages.ts';
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts';
 import { parseUploadBodies } from './platform/http/upload-bodies.ts';
 import type { Installation } from './platform/installation.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 
 export interface AppDependencies {
   readonly pool: pg.Pool;
@@ -101,6 +103,7 @@ export interface AppDependencies {
   /** The built pages; undefined in tests of the API. */
   readonly pagesRoot: string | undefined;
   readonly logger: FastifyServerOptions['logger'];
+  readonly metrics?: Metrics | undefined;
 }
 
 // The shapes are zod/mini, which brings no sentences of its own.
@@ -130,6 +133,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   });
   addSecurityHeaders(app);
   logRequests(app);
+  followRequests(app);
+  deps.metrics?.countRequests(app);
   endConnectionsWhileStopping(app);
   app.setErrorHandler(handleError);
   await app.register((api) => buildApi(api, deps), { prefix: '' });

@@ -25,6 +25,10 @@ export interface Config {
   /** The product's own address in links and on certificates; unset: as the caller has reached it. */
   readonly publicUrl: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Where metrics are answered, apart from the public port; unset: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** Statements that take longer stand in the log; 0 for none. */
+  readonly slowQueryMs: number;
   /** Unset: a key of its own, made at the first start and kept in the data directory. */
   readonly signingPkcs12: { readonly path: string; readonly password: string } | undefined;
   readonly documentStore: DocumentStoreSettings;
@@ -64,6 +68,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     trustedProxies: readProxies(env),
     publicUrl: readPublicUrl(env),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    metrics: readMetrics(env),
+    slowQueryMs: readSlowQueryMs(env),
     signingPkcs12: readSigningPkcs12(env, projectRoot),
     documentStore: readDocumentStore(env, dataDir),
     smtpUrl: readSmtpUrl(env),
@@ -77,21 +83,34 @@ function value(env: Readonly<Record<string, string | undefined>>, name: string):
   return text === undefined || text === '' ? undefined : text;
 }
 
-function readPort(env: Readonly<Record<string, string | undefined>>): number {
-  const text = value(env, 'PORT') ?? '3000';
+function readPort(env: Readonly<Record<string, string | undefined>>, name = 'PORT', unset = '3000'): number {
+  const text = value(env, name) ?? unset;
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535) {
-    throw new ConfigError(`PORT must be a whole number from 0 to 65535, not "${text}"`);
+    throw new ConfigError(`${name} must be a whole number from 0 to 65535, not "${text}"`);
   }
   return port;
 }
 
-function readHost(env: Readonly<Record<string, string | undefined>>): string {
-  const host = value(env, 'HOST') ?? '127.0.0.1';
+function readHost(env: Readonly<Record<string, string | undefined>>, name = 'HOST'): string {
+  const host = value(env, name) ?? '127.0.0.1';
   if (isIP(host) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) {
-    throw new ConfigError(`HOST must be an address or a host name, not "${host}"`);
+    throw new ConfigError(`${name} must be an address or a host name, not "${host}"`);
   }
   return host;
+}
+
+function readMetrics(env: Readonly<Record<string, string | undefined>>): Config['metrics'] {
+  const host = readHost(env, 'METRICS_HOST');
+  return value(env, 'METRICS_PORT') === undefined ? undefined : { host, port: readPort(env, 'METRICS_PORT') };
+}
+
+function readSlowQueryMs(env: Readonly<Record<string, string | undefined>>): number {
+  const text = value(env, 'SLOW_QUERY_MS') ?? '500';
+  if (!/^\d{1,6}$/.test(text)) {
+    throw new ConfigError(`SLOW_QUERY_MS must be a whole number of milliseconds, 0 for none, not "${text}"`);
+  }
+  return Number(text);
 }
 
 function readPublicUrl(env: Readonly<Record<string, string | undefined>>): string | undefined {

@@ -8,18 +8,20 @@ import { pino } from 'pino';
 import { announce } from './announce.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { removeStaleSignInState } from './modules/accounts/accounts.public.ts';
-import { openSmtpTransport, SMTP_CONNECTIONS, startMailDelivery } from './modules/mails/mails.public.ts';
-import { removeOldNotifications, sendDailyMails } from './modules/notifications/notifications.public.ts';
-import { tellDueTasks } from './modules/ventures/ventures.public.ts';
-import { signAuditHeads } from './platform/audit/sign-audit-heads.ts';
+import { housekeepingJobs, startHousekeeping } from './housekeeping.ts';
+import {
+  countWaitingMails,
+  openSmtpTransport,
+  SMTP_CONNECTIONS,
+  startMailDelivery,
+} from './modules/mails/mails.public.ts';
 import { systemClock } from './platform/clock.ts';
 import { BundledPostgresError } from './platform/database/bundled-postgres-error.ts';
 import { connectDatabase, DatabaseRefusedError } from './platform/database/connect-database.ts';
 import { hasBeenStarted, rememberStart } from './platform/database/first-start.ts';
-import { removeOldHeartbeats } from './platform/database/heartbeats.repository.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { rememberPublicUrl } from './platform/database/public-url.ts';
+import { clientThatTellsOfSlowQueries, type SlowQuery } from './platform/database/slow-queries.ts';
 import { startHeartbeat } from './platform/database/start-heartbeat.ts';
 import { createTenantScope } from './platform/database/tenant-scope.ts';
 import { openDocumentStore } from './platform/documents/document-store.ts';
@@ -29,13 +31,12 @@ import { describeForLog } from './platform/http/describe-for-log.ts';
 import { ListenError, listen } from './platform/http/listen.ts';
 import { readProductVersion } from './platform/installation.ts';
 import { logOptions } from './platform/log-options.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { readOrMakeSecret } from './platform/session-secret.ts';
 
 /** All of a stop together; what has not ended by then is cut off (decisions: exits within ten seconds). */
 const STOP_WITHIN_MS = 9_000;
-const HOUSEKEEPING_EVERY_MS = 60 * 60 * 1000;
-/** How late a daily mail is at most; looking whether one is due reads an index that holds what waits. */
-const DAILY_MAILS_EVERY_MS = 5 * 60 * 1000;
 
 const projectRoot = process.env.AICV_ROOT ?? resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const undo: (() => Promise<unknown>)[] = [];
@@ -45,9 +46,12 @@ const startedAt = new Date(systemClock.nowMs()).toISOString();
 async function start(): Promise<void> {
   const config = readConfig(process.env, projectRoot);
   const log = pino(logOptions(config.logLevel));
+  const metrics = config.metrics === undefined ? undefined : await createMetrics();
+  const tellOfSlowQuery = (query: SlowQuery) => log.warn(query, 'a statement was slow');
   const database = await connectDatabase(config, {
     log: (line) => log.info(line),
     onConnectionError: (error) => log.warn({ failure: describeForLog(error) }, 'a database connection broke'),
+    ...(config.slowQueryMs > 0 && { Client: clientThatTellsOfSlowQueries(config.slowQueryMs, tellOfSlowQuery) }),
     onServerExit: (reason) => {
       if (stopping) return;
       log.fatal(`the bundled PostgreSQL ended: ${reason}`);
@@ -55,6 +59,7 @@ async function start(): Promise<void> {
     },
   });
   undo.unshift(() => database.close());
+  metrics?.watchPool(database.pool);
   if (stopping) return;
 
   await migrateDatabase(database.pool, projectRoot);
@@ -81,7 +86,7 @@ async function start(): Promise<void> {
     clock: systemClock,
     pdf,
     identity,
-    store: openDocumentStore(config.documentStore),
+    store: metrics?.watchStore(openDocumentStore(config.documentStore)) ?? openDocumentStore(config.documentStore),
     sessionSecret: config.sessionSecret ?? readOrMakeSecret(config.dataDir),
     installation: {
       ...readProductVersion(projectRoot, dirname(fileURLToPath(import.meta.url))),
@@ -95,10 +100,20 @@ async function start(): Promise<void> {
     // In development the pages come from the development server instead.
     pagesRoot: existsSync(resolve(pagesRoot, 'index.html')) ? pagesRoot : undefined,
     logger: logOptions(config.logLevel),
+    metrics,
   });
   undo.unshift(() => app.close());
   if (stopping) return;
   const address = await listen(app, config.host, config.port);
+  if (metrics !== undefined && config.metrics !== undefined) {
+    metrics.watchNumber('aicv_mails_waiting', 'Mails of all tenants that have yet to be sent', () =>
+      scope.withDelivery(countWaitingMails),
+    );
+    const served = await serveMetrics(metrics, config.metrics, (failure) =>
+      log.warn({ failure }, 'the metrics could not be read'),
+    );
+    undo.unshift(() => served.close());
+  }
   const { smtpUrl, mailFrom } = config;
   if (smtpUrl !== undefined) {
     if (config.publicUrl === undefined) log.warn('PUBLIC_URL is not set: letters to people carry no links');
@@ -115,22 +130,12 @@ async function start(): Promise<void> {
   );
   undo.unshift(stopHeartbeat);
 
-  const inTheBackground = (work: Promise<void>) =>
-    void work.catch((error: unknown) => log.warn({ failure: describeForLog(error) }, 'housekeeping failed'));
-  // At once too: of a product that never runs for an hour the heads must be signed all the same.
-  inTheBackground(signAuditHeads(scope, identity, systemClock));
-  inTheBackground(tellDueTasks(scope, systemClock));
-  inTheBackground(sendDailyMails(scope, systemClock));
-  const housekeeping = setInterval(() => {
-    inTheBackground(removeStaleSignInState(scope, systemClock));
-    inTheBackground(scope.withAuthentication((tx) => removeOldHeartbeats(tx, systemClock.nowMs())));
-    inTheBackground(signAuditHeads(scope, identity, systemClock));
-    inTheBackground(tellDueTasks(scope, systemClock));
-    inTheBackground(removeOldNotifications(scope, systemClock));
-  }, HOUSEKEEPING_EVERY_MS);
-  undo.unshift(async () => clearInterval(housekeeping));
-  const dailyMails = setInterval(() => inTheBackground(sendDailyMails(scope, systemClock)), DAILY_MAILS_EVERY_MS);
-  undo.unshift(async () => clearInterval(dailyMails));
+  undo.unshift(
+    startHousekeeping(housekeepingJobs({ scope, identity, clock: systemClock }), {
+      run: (name, work) => metrics?.countJob(name, work) ?? work(),
+      onFailure: (job, error) => log.warn({ job, failure: describeForLog(error) }, 'housekeeping failed'),
+    }),
+  );
   await announce(scope, address, config.demoPassword);
 }
 

@@ -7,6 +7,7 @@ import type { NewUserRow, UserRow } from '../modules/accounts/users.repository.t
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createPdfRenderer } from '../platform/documents/render-pdf.ts';
 import type { SigningIdentity } from '../platform/documents/signing-identity.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { hashPassword } from '../platform/password-hash.ts';
 import { buildUser } from './builders/build-user.ts';
 import { createMemoryDocumentStore, type MemoryDocumentStore } from './memory-document-store.ts';
@@ -46,6 +47,7 @@ export async function startTestApp(
     registrationPolicy?: RegistrationPolicy;
     logger?: FastifyServerOptions['logger'];
     trustedProxies?: string[];
+    metrics?: Metrics;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -64,6 +66,7 @@ export async function startTestApp(
     trustedProxies: options.trustedProxies ?? [],
     pagesRoot: undefined,
     logger: options.logger,
+    metrics: options.metrics,
   };
   const app = await buildApp({ ...dependencies, pool: database.pool });
   await app.ready();

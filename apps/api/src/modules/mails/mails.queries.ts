@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { countToBound } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import { inNamedTenant } from '../../platform/database/named-tenant.ts';
@@ -35,4 +35,10 @@ export async function countUnsentMails(tx: Queryable): Promise<{ waiting: number
     .from(mails)
     .where(inNamedTenant(mails.tenantId));
   return unsent ?? { waiting: 0, failed: 0 };
+}
+
+/** How many mails of every tenant have yet to be sent; runs in the delivery scope. */
+export async function countWaitingMails(tx: Queryable): Promise<number> {
+  const [counted] = await tx.select({ rows: count() }).from(mails).where(eq(mails.state, 'waiting'));
+  return counted?.rows ?? 0;
 }

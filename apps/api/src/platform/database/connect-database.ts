@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { startBundledPostgres } from './bundled-postgres.ts';
 import { findDatabaseRefusal } from './find-database-refusal.ts';
 import { type DatabaseHandle, openDatabase } from './open-database.ts';
@@ -16,10 +17,15 @@ export async function connectDatabase(
     log: (line: string) => void;
     onConnectionError: (error: Error) => void;
     onServerExit: (reason: string) => void;
+    /** What the pool makes its connections of. */
+    Client?: typeof pg.Client;
   },
 ): Promise<ConnectedDatabase> {
   if (config.databaseUrl === undefined) return connectBundled(config.dataDir, listeners);
-  const database = openDatabase({ connectionString: config.databaseUrl }, listeners.onConnectionError);
+  const database = openDatabase(
+    { connectionString: config.databaseUrl, ...clientOf(listeners) },
+    listeners.onConnectionError,
+  );
   try {
     const refusal = await findDatabaseRefusal(database.pool);
     if (refusal !== undefined) throw new DatabaseRefusedError(`DATABASE_URL is refused: ${refusal}.`);
@@ -32,13 +38,15 @@ export async function connectDatabase(
   return { ...database, isBundled: false };
 }
 
+const clientOf = ({ Client }: { Client?: typeof pg.Client }) => (Client === undefined ? {} : { Client });
+
 async function connectBundled(
   dataDir: string,
-  { log, onConnectionError, onServerExit }: Parameters<typeof connectDatabase>[1],
+  listeners: Parameters<typeof connectDatabase>[1],
 ): Promise<ConnectedDatabase> {
-  const postgres = await startBundledPostgres({ dataDir, log });
-  postgres.onExit(onServerExit);
-  const { pool, close } = openDatabase(postgres.connection, onConnectionError);
+  const postgres = await startBundledPostgres({ dataDir, log: listeners.log });
+  postgres.onExit(listeners.onServerExit);
+  const { pool, close } = openDatabase({ ...postgres.connection, ...clientOf(listeners) }, listeners.onConnectionError);
   return {
     pool,
     isBundled: true,

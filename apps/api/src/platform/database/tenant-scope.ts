@@ -5,6 +5,7 @@
 import { isTenantId } from '@aicv/domain/tenant';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { currentRequestId } from '../request-context.ts';
 import type { Queryable } from './queryable.ts';
 
 export interface TenantScope {
@@ -31,7 +32,7 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     let broken = false;
     try {
       // One simple query, so that opening the transaction and naming its scope cost one round trip.
-      await client.query(`BEGIN; SELECT ${settings}`);
+      await client.query(`BEGIN; SELECT ${settings}${requestSetting()}`);
       const result = await work(queryableOf(client));
       const committed = await client.query('COMMIT');
       // A statement that failed and was swallowed turns COMMIT into a silent ROLLBACK.
@@ -67,6 +68,14 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
 }
 
 const AUTHENTICATION_SETTING = `set_config('app.scope', 'authentication', true)`;
+
+/** The request's id beside the statement in PostgreSQL's own log and activity, for as long as the transaction lasts. */
+function requestSetting(): string {
+  const requestId = currentRequestId();
+  return requestId === undefined
+    ? ''
+    : `, set_config('application_name', ${pg.escapeLiteral(`aicv ${requestId}`)}, true)`;
+}
 
 function tenantSetting(tenantId: string): string {
   if (!isTenantId(tenantId)) throw new Error('Not a tenant id');

@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import { describeForLog } from '../http/describe-for-log.ts';
+import { ListenError } from '../http/listen.ts';
+import type { Metrics } from './metrics.ts';
+
+/**
+ * Answers `GET /metrics` on a port of its own: who may ask is for the network to decide, and the public port never shows it. Throws
+ * ListenError where the port cannot be had.
+ */
+export async function serveMetrics(
+  metrics: Pick<Metrics, 'contentType' | 'read'>,
+  { host, port }: { host: string; port: number },
+  onFailure: (failure: unknown) => void,
+): Promise<{ readonly port: number; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.read().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      (error: unknown) => {
+        onFailure(describeForLog(error));
+        response.writeHead(500).end();
+      },
+    );
+  });
+  server.requestTimeout = 10_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => {
+      const code = 'code' in error ? String(error.code) : '';
+      reject(new ListenError(`METRICS_PORT ${port} cannot be used on ${host} (${code}). Set another METRICS_PORT.`));
+    });
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
