@@ -62,6 +62,7 @@ import { bindSeedStatus } from './modules/system-health/seed-status.routes.ts';
 import { bindSystemHealth } from './modules/system-health/system-health.routes.ts';
 import { bindVentures } from './modules/ventures/ventures.routes.ts';
 import { bindVerification } from './modules/verification/verification.routes.ts';
+import { createCallerCache } from './platform/access/caller-cache.ts';
 import type { Clock } from './platform/clock.ts';
 import { connectionSettingsOf } from './platform/database/connection-settings.ts';
 import { createTenantScope } from './platform/database/tenant-scope.ts';
@@ -69,6 +70,8 @@ import type { DocumentStore } from './platform/documents/document-store.ts';
 import type { PdfRenderer } from './platform/documents/render-pdf.ts';
 import type { SigningIdentity } from './platform/documents/signing-identity.ts';
 import { createLiveEventHub } from './platform/events/live-event-hub.ts';
+import type { LiveSignal } from './platform/events/live-signal.ts';
+import { createSignalBus } from './platform/events/signal-bus.ts';
 import { answerUnreadableRequest } from './platform/http/answer-unreadable-request.ts';
 import { createBinder } from './platform/http/bind-endpoint.ts';
 import { createCsrf } from './platform/http/csrf.ts';
@@ -104,12 +107,16 @@ export interface AppDependencies {
   readonly pagesRoot: string | undefined;
   readonly logger: FastifyServerOptions['logger'];
   readonly metrics?: Metrics | undefined;
+  /** For how long it is remembered who a session belongs to; 0 for not at all. */
+  readonly callersHoldForMs?: number | undefined;
 }
 
 // The shapes are zod/mini, which brings no sentences of its own.
 configureZod(en());
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
+/** As long as a change may take at most to be heard of by a process that does not know that it is deaf. */
+const CALLERS_HOLD_FOR_MS = 5_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
@@ -147,7 +154,9 @@ const keyFor = (purpose: string, secret: string) => createHmac('sha256', secret)
 
 async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<void> {
   const { pool, clock, pdf, identity, store } = deps;
-  const scope = createTenantScope(pool);
+  const signals = createSignalBus(() => connectionSettingsOf(pool));
+  let forgetCallers: (signal: LiveSignal) => void = () => undefined;
+  const scope = createTenantScope(pool, (signal) => forgetCallers(signal));
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);
   parseJsonBodies(api);
@@ -173,16 +182,29 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
     hasSignedNda: (await findCurrentNda(tx, userId)) !== undefined,
     ...(await readTenantStanding(tx)),
   });
-  const resolveCaller = createResolveCaller(scope, clock, readStanding);
+  const readCaller = createResolveCaller(scope, clock, readStanding);
+  const callers = createCallerCache({ clock, holdsForMs: deps.callersHoldForMs ?? CALLERS_HOLD_FOR_MS }, readCaller);
+  forgetCallers = callers.onSignal;
+  const isRemembering = deps.callersHoldForMs !== 0;
+  if (isRemembering) signals.subscribe(callers);
   const resolveToken = createResolveToken(scope, clock, readStanding);
   const hub = createLiveEventHub({
-    connection: () => connectionSettingsOf(pool),
+    signals,
     rereadCaller: createRereadCaller(scope, clock, readStanding),
   });
   // Before the server waits for its answers to end: open streams would never.
-  api.addHook('preClose', () => hub.close());
+  api.addHook('preClose', async () => {
+    await hub.close();
+    await signals.close();
+  });
   const originOf = createOriginOf(deps.publicUrl);
-  const binder = createBinder(api, endpoints, { rateLimits, csrf, resolveCaller, resolveToken, clock });
+  const binder = createBinder(api, endpoints, {
+    rateLimits,
+    csrf,
+    resolveCaller: isRemembering ? callers.resolveCaller : readCaller,
+    resolveToken,
+    clock,
+  });
 
   bindSystemHealth(binder, {
     pingDatabase: () => pool.query('SELECT 1'),

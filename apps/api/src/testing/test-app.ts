@@ -48,6 +48,8 @@ export async function startTestApp(
     logger?: FastifyServerOptions['logger'];
     trustedProxies?: string[];
     metrics?: Metrics;
+    /** Records that tests write past the product are no signals: by default every request reads them. */
+    callersHoldForMs?: number;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -67,6 +69,7 @@ export async function startTestApp(
     pagesRoot: undefined,
     logger: options.logger,
     metrics: options.metrics,
+    callersHoldForMs: options.callersHoldForMs ?? 0,
   };
   const app = await buildApp({ ...dependencies, pool: database.pool });
   await app.ready();

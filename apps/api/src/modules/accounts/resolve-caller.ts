@@ -25,8 +25,10 @@ export function createResolveCaller(scope: TenantScope, clock: Clock, readStandi
       const isRenewed = actor.isActive && unusedForMs >= TOUCH_EVERY_MS;
       if (isRenewed) await touchSession(tx, sid, nowMs, sessionLifetimeMs);
       const secondStep = { ...found.secondStep, provedAtMs: provedAtMsOf(session) };
+      const usedMs = isRenewed ? nowMs : nowMs - unusedForMs;
       return {
         renewedForMs: isRenewed ? sessionLifetimeMs : null,
+        holdsUntilMs: usedMs + Math.min(TOUCH_EVERY_MS, sessionLifetimeMs),
         caller: { sid, userId, tenantId, actor, secondStep },
       };
     });

@@ -5,6 +5,7 @@ import type { Role } from '@aicv/domain/roles';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
+import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { tenantSettings } from './tenant-settings.tables.ts';
 
 export interface Settings {
@@ -36,6 +37,8 @@ export async function writeSettings(
     // As JSON: null is a decision too, and no missing value.
     value: sql`${JSON.stringify(value)}::jsonb`,
   }));
+  // What every request is decided by.
+  await emitLiveSignal(tx, { tenantId: writer.tenantId, kind: 'session_changed', userIds: null });
   await tx
     .insert(tenantSettings)
     .values(rows)

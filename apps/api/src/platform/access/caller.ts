@@ -21,8 +21,13 @@ export interface SecondStepStanding {
   readonly provedAtMs: number | null;
 }
 
-/** Finds who a session token belongs to; null when the session has ended. A renewed one asks for a fresh cookie, kept that long. */
-export type ResolveCaller = (token: string) => Promise<{ caller: Caller; renewedForMs: number | null } | null>;
+/**
+ * Finds who a session token belongs to; null when the session has ended. A renewed one asks for a fresh cookie, kept that long.
+ * Unless something is written, the answer is the same until `holdsUntilMs`.
+ */
+export type ResolveCaller = (
+  token: string,
+) => Promise<{ caller: Caller; renewedForMs: number | null; holdsUntilMs: number } | null>;
 
 /** Finds whose access token hashes to this SHA-256; null for one that is unknown, expired or revoked. */
 export type ResolveToken = (tokenSha256: string) => Promise<Caller | null>;

@@ -5,6 +5,7 @@
 import { isTenantId } from '@aicv/domain/tenant';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { type LiveSignal, takePendingSignals } from '../events/live-signal.ts';
 import { currentRequestId } from '../request-context.ts';
 import type { Queryable } from './queryable.ts';
 
@@ -24,22 +25,29 @@ export async function enterTenant(tx: Queryable, tenantId: string): Promise<void
   await tx.execute(`SELECT ${tenantSetting(tenantId)}`);
 }
 
-export function createTenantScope(pool: pg.Pool): TenantScope {
+/** `onCommitted` hears what a transaction tells before whoever ran it goes on: this process needs not wait for PostgreSQL to say it. */
+export function createTenantScope(
+  pool: pg.Pool,
+  onCommitted: (signal: LiveSignal) => void = () => undefined,
+): TenantScope {
   const connections = new WeakMap<pg.PoolClient, Queryable>();
 
   async function inTransaction<T>(settings: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
     const client = await pool.connect();
+    const tx = queryableOf(client);
     let broken = false;
     try {
       // One simple query, so that opening the transaction and naming its scope cost one round trip.
       await client.query(`BEGIN; SELECT ${settings}${requestSetting()}`);
-      const result = await work(queryableOf(client));
+      const result = await work(tx);
       const committed = await client.query('COMMIT');
       // A statement that failed and was swallowed turns COMMIT into a silent ROLLBACK.
       if (committed.command !== 'COMMIT')
         throw new Error('The transaction was rolled back by an earlier failure in it');
+      for (const signal of takePendingSignals(tx)) onCommitted(signal);
       return result;
     } catch (error) {
+      takePendingSignals(tx);
       await client.query('ROLLBACK').catch(() => {
         broken = true;
       });

@@ -1,11 +1,10 @@
 /** The open event streams of this process: who is told what, and until when. */
 import type { Readable } from 'node:stream';
 import { type Capability, decideAccess } from '@aicv/domain/access-policy';
-import type pg from 'pg';
 import type { Caller, RereadCaller } from '../access/caller.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
-import { listenForSignals, type SignalSource } from './listen-for-signals.ts';
 import type { LiveSignal } from './live-signal.ts';
+import type { SignalBus } from './signal-bus.ts';
 
 export interface LiveEventHub {
   /** Opens a stream for the caller and answers with its body; of more than ten of a person the oldest ends. */
@@ -15,8 +14,8 @@ export interface LiveEventHub {
 }
 
 export interface LiveEventHubSettings {
-  /** Asked for with the first stream: a process that nobody listens to holds no connection. */
-  readonly connection: () => pg.ClientConfig;
+  /** Subscribed to with the first stream. */
+  readonly signals: Pick<SignalBus, 'subscribe'>;
   readonly rereadCaller: RereadCaller;
   readonly keepAliveEveryMs?: number;
   readonly reviewEveryMs?: number;
@@ -43,24 +42,19 @@ interface OpenStream {
 }
 
 export function createLiveEventHub(settings: LiveEventHubSettings): LiveEventHub {
-  const {
-    connection,
-    rereadCaller,
-    keepAliveEveryMs = KEEP_ALIVE_EVERY_MS,
-    reviewEveryMs = REVIEW_EVERY_MS,
-  } = settings;
+  const { signals, rereadCaller, keepAliveEveryMs = KEEP_ALIVE_EVERY_MS, reviewEveryMs = REVIEW_EVERY_MS } = settings;
   /** In the order in which they were opened. */
   const streams = new Set<OpenStream>();
   const due = new Set<OpenStream>();
   const timers: NodeJS.Timeout[] = [];
   const reviews = new Set<Promise<void>>();
   let reviewers = 0;
-  let source: SignalSource | undefined;
   let isListening = false;
   let isClosed = false;
 
   function listen(): void {
-    source ??= listenForSignals(connection(), {
+    if (timers.length > 0) return;
+    signals.subscribe({
       onSignal: deliver,
       onListening: () => {
         isListening = true;
@@ -70,7 +64,6 @@ export function createLiveEventHub(settings: LiveEventHubSettings): LiveEventHub
         isListening = false;
       },
     });
-    if (timers.length > 0) return;
     timers.push(
       setInterval(() => {
         for (const { stream } of streams) stream.keepAlive();
@@ -180,7 +173,7 @@ export function createLiveEventHub(settings: LiveEventHubSettings): LiveEventHub
       isClosed = true;
       for (const timer of timers) clearInterval(timer);
       for (const open of streams) endStream(open);
-      await Promise.all([source?.close(), ...reviews]);
+      await Promise.all(reviews);
     },
   };
 }

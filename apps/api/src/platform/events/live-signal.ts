@@ -29,9 +29,20 @@ const signalShape = z.intersection(
 
 export type LiveSignal = z.infer<typeof signalShape>;
 
+/** What the running transaction of a connection will tell; a connection runs one at a time. */
+const pending = new WeakMap<Queryable, LiveSignal[]>();
+
 /** Sends the signal when the transaction commits; of equal ones in one transaction PostgreSQL sends one. */
 export async function emitLiveSignal(tx: Queryable, signal: LiveSignal): Promise<void> {
+  pending.set(tx, [...(pending.get(tx) ?? []), signal]);
   await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(bounded(signal))})`);
+}
+
+/** What the transaction that has just ended was to tell; the next one of the connection begins with nothing. */
+export function takePendingSignals(tx: Queryable): readonly LiveSignal[] {
+  const signals = pending.get(tx) ?? [];
+  pending.delete(tx);
+  return signals;
 }
 
 function bounded(signal: LiveSignal): LiveSignal {

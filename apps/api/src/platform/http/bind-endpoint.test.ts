@@ -84,6 +84,7 @@ async function appThatPasses(passed: number) {
           ? null
           : {
               renewedForMs: null,
+              holdsUntilMs: 0,
               caller: { sid: 's', userId: 'u', tenantId: 'default', actor, secondStep: NO_SECOND_STEP },
             },
       resolveToken: async () => null,

@@ -87,6 +87,7 @@ async function appThatPasses(passed: number) {
       clock: systemClock,
       resolveCaller: async () => ({
         renewedForMs: null,
+        holdsUntilMs: 0,
         caller: {
           sid: 's',
           userId: 'u',

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+/** Far longer than any test takes: what is forgotten here is forgotten because of a signal. */
+const LONG_MS = 10 * 60_000;
+
+let t: TestApp;
+/** Another server process of the same installation. */
+let other: Awaited<ReturnType<TestApp['startAnother']>>;
+let admin: TestClient;
+beforeAll(async () => {
+  t = await startTestApp({ callersHoldForMs: LONG_MS });
+  other = await t.startAnother();
+});
+afterAll(async () => {
+  await other.close();
+  await t.close();
+});
+beforeEach(async () => {
+  ({ client: admin } = await t.signedIn('admin'));
+});
+
+/** A process remembers nobody before it hears signals, which takes it a moment. */
+const remembered = (client: TestClient) => expect.poll(() => isRemembered(client)).toBe(true);
+
+/** Whether the next request does without the records: they are put out of its reach meanwhile. */
+async function isRemembered(client: TestClient): Promise<boolean> {
+  const { id } = (await client.get('/api/user')).json();
+  await rowsOf(t.database, `update sessions set expire = now() - interval '1 day' where user_id = '${id}'`);
+  const { statusCode } = await client.get('/api/legal/status');
+  await rowsOf(t.database, `update sessions set expire = now() + interval '9 days' where user_id = '${id}'`);
+  return statusCode === 200;
+}
+
+/** The same browser, answered by the other process. */
+const atOther = (client: TestClient) => client.through(other.app);
+
+const statusOf = async (client: TestClient, path: string) => (await client.get(path)).statusCode;
+
+it('does without the records from the second request on', async () => {
+  const { client } = await t.signedIn('analyst');
+  await remembered(client);
+});
+
+it('knows at once, here and soon in every other process, that a person was switched off', async () => {
+  const { client, user } = await t.signedIn('analyst');
+  await remembered(client);
+  await remembered(atOther(client));
+  await admin.patch(`/api/users/${user.id}`, { isActive: false });
+  expect(await statusOf(client, '/api/opportunities')).toBe(401);
+  await expect.poll(() => statusOf(atOther(client), '/api/opportunities')).toBe(401);
+});
+
+it('knows at once who has signed out, accepted the agreement, and what a flag or a setting has changed', async () => {
+  const { client } = await t.signedIn('learner', { accepted: false });
+  await remembered(client);
+  expect(await statusOf(client, '/api/courses')).toBe(403);
+  await client.post('/api/legal/accept');
+  expect(await statusOf(client, '/api/courses')).toBe(200);
+  await admin.patch('/api/feature-flags/academy', { enabled: false, reason: 'For a test' });
+  expect(await statusOf(client, '/api/courses')).toBe(404);
+  await admin.patch('/api/feature-flags/academy', { enabled: true, reason: 'For a test' });
+  expect(await statusOf(client, '/api/courses')).toBe(200);
+  await admin.patch('/api/settings', { twoStepRoles: ['learner'] });
+  expect((await client.get('/api/courses')).json().code).toBe('TWO_STEP_REQUIRED');
+  await admin.patch('/api/settings', { twoStepRoles: [] });
+  expect(await statusOf(client, '/api/courses')).toBe(200);
+  await client.post('/api/logout');
+  expect(await statusOf(client, '/api/courses')).toBe(401);
+});
+
+it('forgets nothing for a write that was given up', async () => {
+  const { client } = await t.signedIn('analyst');
+  await remembered(client);
+  expect((await client.signIn('nobody', TEST_PASSWORD)).statusCode).toBe(401);
+  expect(await isRemembered(client)).toBe(true);
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/feature-flags';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NO_SECOND_STEP } from '../../testing/no-second-step.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import type { LiveSignal } from '../events/live-signal.ts';
+import type { Caller } from './caller.ts';
+import { createCallerCache } from './caller-cache.ts';
+
+const MINUTE_MS = 60_000;
+
+function callerOf(given: Partial<Caller> = {}): Caller {
+  return {
+    sid: 's',
+    userId: randomUUID(),
+    tenantId: 'default',
+    actor: {
+      role: 'analyst',
+      isActive: true,
+      hasAcceptedAgreement: true,
+      hasSignedNda: false,
+      enabledFlags: DEFAULT_ENABLED_FLAGS,
+      capitalPolicy: 'nda',
+    },
+    secondStep: NO_SECOND_STEP,
+    ...given,
+  };
+}
+
+/** A cache that hears signals, over records that the test holds by token. */
+function remembering(records: Record<string, Caller | null>, holdsForMs = 5_000) {
+  const clock = createTestClock();
+  const read: string[] = [];
+  const cache = createCallerCache({ clock, holdsForMs }, async (token) => {
+    read.push(token);
+    const caller = records[token] ?? null;
+    return caller && { caller, renewedForMs: null, holdsUntilMs: clock.nowMs() + MINUTE_MS };
+  });
+  cache.onListening();
+  const ask = async (token: string) => (await cache.resolveCaller(token))?.caller ?? null;
+  return { cache, clock, read, ask };
+}
+
+describe('who a session belongs to', () => {
+  it('is read once and remembered for as long as it holds, no longer', async () => {
+    const { ask, clock, read } = remembering({ a: callerOf() });
+    const first = await ask('a');
+    clock.advanceMs(4_999);
+    expect(await ask('a')).toBe(first);
+    expect(read).toEqual(['a']);
+    clock.advanceMs(1);
+    await ask('a');
+    expect(read).toEqual(['a', 'a']);
+  });
+
+  it('is not remembered beyond what the records say, so that its use is written down in time', async () => {
+    const { ask, clock, read } = remembering({ a: callerOf() }, 10 * MINUTE_MS);
+    await ask('a');
+    clock.advanceMs(MINUTE_MS);
+    await ask('a');
+    expect(read).toHaveLength(2);
+  });
+
+  it('asks for a fresh cookie once, when the session was renewed', async () => {
+    const clock = createTestClock();
+    const cache = createCallerCache({ clock, holdsForMs: 5_000 }, async () => ({
+      caller: callerOf(),
+      renewedForMs: 7,
+      holdsUntilMs: clock.nowMs() + MINUTE_MS,
+    }));
+    cache.onListening();
+    expect((await cache.resolveCaller('a'))?.renewedForMs).toBe(7);
+    expect((await cache.resolveCaller('a'))?.renewedForMs).toBe(null);
+  });
+
+  it.each([
+    ['nobody', null],
+    ['somebody who is switched off', callerOf({ actor: { ...callerOf().actor, isActive: false } })],
+  ])('is read each time where it is %s', async (_who, caller) => {
+    const { ask, read } = remembering({ a: caller });
+    await ask('a');
+    await ask('a');
+    expect(read).toHaveLength(2);
+  });
+
+  it('is read each time while signals may be missed, and what was remembered before counts no more', async () => {
+    const { ask, cache, read } = remembering({ a: callerOf() });
+    await ask('a');
+    cache.onInterrupted();
+    await ask('a');
+    await ask('a');
+    expect(read).toHaveLength(3);
+    cache.onListening();
+    await ask('a');
+    await ask('a');
+    expect(read).toHaveLength(4);
+  });
+
+  it('is not remembered when it was read while something changed', async () => {
+    const clock = createTestClock();
+    const records = Promise.withResolvers<Caller>();
+    let reads = 0;
+    const cache = createCallerCache({ clock, holdsForMs: 5_000 }, async () => {
+      reads += 1;
+      return { caller: await records.promise, renewedForMs: null, holdsUntilMs: clock.nowMs() + MINUTE_MS };
+    });
+    cache.onListening();
+    const asked = cache.resolveCaller('a');
+    cache.onSignal({ tenantId: 'default', kind: 'session_changed', userIds: [randomUUID()] });
+    records.resolve(callerOf());
+    await asked;
+    await cache.resolveCaller('a');
+    expect(reads).toBe(2);
+  });
+
+  it('is forgotten with every signal that concerns the person or their tenant, and with no other', async () => {
+    const people = Array.from({ length: 4 }, () => randomUUID());
+    const tenants = ['default', 'other'];
+    const person = fc.constantFrom(...people);
+    const tenantId = fc.constantFrom(...tenants);
+    const signal: fc.Arbitrary<LiveSignal> = fc.oneof(
+      fc.record({
+        tenantId,
+        kind: fc.constant('session_changed' as const),
+        userIds: fc.option(fc.array(person, { maxLength: 3 })),
+      }),
+      fc.record({ tenantId, kind: fc.constant('flags_changed' as const), key: fc.constant('otif' as const) }),
+      fc.record({ tenantId, kind: fc.constant('opportunities_changed' as const), ids: fc.constant(null) }),
+      fc.record({ tenantId, kind: fc.constant('notifications_changed' as const), userIds: fc.constant(null) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(person, tenantId, signal, async (userId, tenant, told) => {
+        const { ask, cache, read } = remembering({ a: callerOf({ userId, tenantId: tenant }) });
+        await ask('a');
+        cache.onSignal(told);
+        await ask('a');
+        const isOfTenant = told.tenantId === tenant;
+        const concerns =
+          (told.kind === 'flags_changed' && isOfTenant) ||
+          (told.kind === 'session_changed' && (told.userIds === null ? isOfTenant : told.userIds.includes(userId)));
+        expect(read).toHaveLength(concerns ? 2 : 1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+/**
+ * Remembers for some seconds who a session belongs to and what they may (decision 063). Whatever changes that is a signal: from this
+ * process it is heard as the transaction ends, from another one as soon as PostgreSQL delivers it. While signals may be missed
+ * nothing is remembered, and every request reads the records.
+ */
+import type { Clock } from '../clock.ts';
+import type { SignalListeners } from '../events/listen-for-signals.ts';
+import type { LiveSignal } from '../events/live-signal.ts';
+import { sessionIdOf } from '../http/session-cookie.ts';
+import type { Caller, ResolveCaller } from './caller.ts';
+
+/** More sessions than are in use at the same moment; the longest unread go first. */
+const REMEMBERED_AT_MOST = 20_000;
+
+interface Remembered {
+  readonly caller: Caller;
+  readonly untilMs: number;
+}
+
+export interface CallerCache extends SignalListeners {
+  readonly resolveCaller: ResolveCaller;
+}
+
+export function createCallerCache(
+  { clock, holdsForMs }: { clock: Clock; holdsForMs: number },
+  readCaller: ResolveCaller,
+): CallerCache {
+  const remembered = new Map<string, Remembered>();
+  let isListening = false;
+  /** What was read before the last signal may be older than it. */
+  let signals = 0;
+
+  function forget(concerned: (caller: Caller) => boolean): void {
+    signals += 1;
+    for (const [sid, { caller }] of remembered) if (concerned(caller)) remembered.delete(sid);
+  }
+
+  function remember(sid: string, entry: Remembered): void {
+    remembered.delete(sid);
+    remembered.set(sid, entry);
+    const [oldest] = remembered.keys();
+    if (remembered.size > REMEMBERED_AT_MOST && oldest !== undefined) remembered.delete(oldest);
+  }
+
+  return {
+    async resolveCaller(token) {
+      const sid = sessionIdOf(token);
+      const nowMs = clock.nowMs();
+      const known = remembered.get(sid);
+      if (known !== undefined && nowMs < known.untilMs)
+        return { caller: known.caller, renewedForMs: null, holdsUntilMs: known.untilMs };
+      remembered.delete(sid);
+      const signalsBefore = signals;
+      const read = await readCaller(token);
+      // One who is switched off is asked for each time: it is rare, and their sessions are about to end.
+      if (read?.caller.actor.isActive === true && isListening && signals === signalsBefore) {
+        remember(sid, { caller: read.caller, untilMs: Math.min(nowMs + holdsForMs, read.holdsUntilMs) });
+      }
+      return read;
+    },
+    onSignal(signal: LiveSignal) {
+      if (signal.kind === 'flags_changed') forget(({ tenantId }) => tenantId === signal.tenantId);
+      if (signal.kind !== 'session_changed') return;
+      const { tenantId: concernedTenant, userIds } = signal;
+      forget(({ tenantId, userId }) => (userIds === null ? tenantId === concernedTenant : userIds.includes(userId)));
+    },
+    onListening() {
+      isListening = true;
+    },
+    onInterrupted() {
+      isListening = false;
+      forget(() => true);
+    },
+  };
+}

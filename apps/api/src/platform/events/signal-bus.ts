@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import { listenForSignals, type SignalListeners, type SignalSource } from './listen-for-signals.ts';
+
+/** The signals of all processes, heard once by this one for whoever in it wants to know. */
+export interface SignalBus {
+  /** Opens the connection with the first one who listens; tells them at once if it is open already. */
+  subscribe(listeners: SignalListeners): void;
+  close(): Promise<void>;
+}
+
+export function createSignalBus(connection: () => pg.ClientConfig): SignalBus {
+  const subscribers: SignalListeners[] = [];
+  let source: SignalSource | undefined;
+  let isListening = false;
+  return {
+    subscribe(listeners) {
+      subscribers.push(listeners);
+      if (isListening) listeners.onListening();
+      source ??= listenForSignals(connection(), {
+        onSignal: (signal) => {
+          for (const each of subscribers) each.onSignal(signal);
+        },
+        onListening: () => {
+          isListening = true;
+          for (const each of subscribers) each.onListening();
+        },
+        onInterrupted: () => {
+          isListening = false;
+          for (const each of subscribers) each.onInterrupted();
+        },
+      });
+    },
+    async close() {
+      await source?.close();
+    },
+  };
+}
