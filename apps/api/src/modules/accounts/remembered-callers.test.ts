@@ -1,5 +1,7 @@
+import { PROOF_LASTS_MS } from '@aicv/domain/two-step';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
+import { setUpTotp } from '../../testing/second-step.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
@@ -69,6 +71,23 @@ it('knows at once who has signed out, accepted the agreement, and what a flag or
   expect(await statusOf(client, '/api/courses')).toBe(200);
   await client.post('/api/logout');
   expect(await statusOf(client, '/api/courses')).toBe(401);
+});
+
+it('knows at once that a second step was set up, done again and taken away', async () => {
+  const { client } = await t.signedIn('admin');
+  await remembered(client);
+  const { recoveryCodes } = await setUpTotp(client, t.clock.nowMs());
+  await remembered(client);
+  const exported = () => statusOf(client, '/api/opportunities/export');
+  expect(await exported()).toBe(200);
+  t.clock.advanceMs(PROOF_LASTS_MS + 1);
+  await remembered(client);
+  expect(await exported()).toBe(403);
+  expect((await client.post('/api/user/proof', { code: recoveryCodes[0] })).statusCode).toBe(204);
+  expect(await exported()).toBe(200);
+  expect((await client.delete('/api/user/two-step/totp')).statusCode).toBe(200);
+  t.clock.advanceMs(PROOF_LASTS_MS + 1);
+  expect(await exported()).toBe(200);
 });
 
 it('forgets nothing for a write that was given up', async () => {

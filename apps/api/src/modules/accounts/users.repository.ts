@@ -2,6 +2,7 @@ import { ROLES } from '@aicv/domain/roles';
 import { and, count, eq, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
+import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { users } from './users.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -113,7 +114,9 @@ export async function markSignedIn(tx: Queryable, id: string, at: string): Promi
 
 /** Kept with the authenticator apps and passkeys, by whoever adds the first or takes away the last of a person. */
 export async function markTwoStep(tx: Queryable, id: string, hasTwoStep: boolean): Promise<UserRow> {
-  return written(tx.update(users).set({ hasTwoStep }).where(eq(users.id, id)).returning());
+  const user = await written(tx.update(users).set({ hasTwoStep }).where(eq(users.id, id)).returning());
+  await emitLiveSignal(tx, { tenantId: user.tenantId, kind: 'session_changed', userIds: [id] });
+  return user;
 }
 
 async function written(update: Promise<UserRow[]>): Promise<UserRow> {

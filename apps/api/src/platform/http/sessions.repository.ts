@@ -68,10 +68,12 @@ export async function touchSession(tx: Queryable, sid: string, nowMs: number, li
 
 /** Notes that the session has just seen the second step of its owner. */
 export async function markSessionProved(tx: Queryable, sid: string, nowMs: number): Promise<void> {
-  await tx
+  const proved = await tx
     .update(sessions)
     .set({ provedAt: isoOf(nowMs) })
-    .where(eq(sessions.sid, sid));
+    .where(eq(sessions.sid, sid))
+    .returning(OWNER);
+  await tellOwner(tx, proved);
 }
 
 /** Whether nobody has ended the session; one that has merely run out may still be there. */
