@@ -1,7 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
-import { useInertPage } from '../../../ui/use-inert-page.ts';
 import type { SearchLink, SearchPage } from '../search-target.ts';
 import { SearchPalette } from './search-palette.tsx';
 
@@ -18,7 +17,6 @@ type SearchDialogProps = {
 export function SearchDialog({ open, onOpenChange, text, onTextChange, pages, SearchLink }: SearchDialogProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const hasOpened = useRef(false);
-  useInertPage(open);
   const changeOpen = (isOpen: boolean, { event, cancel }: BaseDialog.Root.ChangeEventDetails) => {
     const { target } = event;
     if (target instanceof Element && target.closest('[data-toaster]') !== null) cancel();
@@ -37,6 +35,7 @@ export function SearchDialog({ open, onOpenChange, text, onTextChange, pages, Se
             >
               <BaseDialog.Title className="sr-only">Search</BaseDialog.Title>
               <SearchPalette
+                isOpen={open}
                 inputRef={inputRef}
                 text={text}
                 onTextChange={onTextChange}

@@ -9,12 +9,22 @@ type SearchFieldProps = {
   /** The list of results; undefined while there is none. */
   listId: string | undefined;
   activeId: string | undefined;
+  onFirstFocus: () => void;
   onTextChange: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
 /** The field of the palette: a combobox over the list of results (ARIA authoring practices, editable with list). */
-export function SearchField({ ref, text, isSearching, listId, activeId, onTextChange, onKeyDown }: SearchFieldProps) {
+export function SearchField({
+  ref,
+  text,
+  isSearching,
+  listId,
+  activeId,
+  onFirstFocus,
+  onTextChange,
+  onKeyDown,
+}: SearchFieldProps) {
   const isFirstFocus = useRef(true);
   return (
     <label className="flex min-w-0 flex-1 items-center gap-3 pl-4">
@@ -40,8 +50,10 @@ export function SearchField({ ref, text, isSearching, listId, activeId, onTextCh
         value={text}
         onFocus={({ target }) => {
           // What was typed before the palette was there goes on at its end.
-          if (isFirstFocus.current) target.setSelectionRange(target.value.length, target.value.length);
+          if (!isFirstFocus.current) return;
+          target.setSelectionRange(target.value.length, target.value.length);
           isFirstFocus.current = false;
+          onFirstFocus();
         }}
         onChange={({ target }) => onTextChange(target.value)}
         onKeyDown={onKeyDown}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useInertPage } from '../../../ui/use-inert-page.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { rememberItem } from '../api/remember-item.ts';
 import { targetKey } from '../search-groups.ts';
@@ -12,6 +13,7 @@ import { SearchField } from './search-field.tsx';
 import { optionId, SearchResultList } from './search-result-list.tsx';
 
 type SearchPaletteProps = {
+  isOpen: boolean;
   inputRef: RefObject<HTMLInputElement | null>;
   text: string;
   onTextChange: (text: string) => void;
@@ -24,7 +26,10 @@ type SearchPaletteProps = {
 
 /** A field over what was found for it: the field keeps the focus, the keys go through the results. */
 export function SearchPalette(props: SearchPaletteProps) {
-  const { inputRef, text, onTextChange, pages, SearchLink, onClose, onOpened } = props;
+  const { isOpen, inputRef, text, onTextChange, pages, SearchLink, onClose, onOpened } = props;
+  const [hasFocus, setHasFocus] = useState(false);
+  // Not before the field has the focus: till then whoever has begun to type in the page's own box goes on there.
+  useInertPage(isOpen && hasFocus);
   const listId = useId();
   const results = useSearchResults(text, pages);
   const targets = results.groups.flatMap((group) => group.targets);
@@ -84,6 +89,7 @@ export function SearchPalette(props: SearchPaletteProps) {
       <div className="flex shrink-0 items-center gap-1 border-line border-b pt-[env(safe-area-inset-top)] pr-2">
         <SearchField
           ref={inputRef}
+          onFirstFocus={() => setHasFocus(true)}
           text={text}
           isSearching={!isSettled}
           listId={targets.length === 0 ? undefined : listId}
