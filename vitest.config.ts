@@ -7,8 +7,7 @@ export default defineConfig({
     // Processes, not threads: native modules and tests that start programs of their own. One process serves many files.
     pool: 'forks',
     isolate: false,
-    // One more than cores: a file that waits for PostgreSQL leaves its core to another.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Bounds for a test that hangs, far above what any takes: slow machines are not failures.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -11,8 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Two more than cores: a page that waits for the server or for an animation leaves its core to another.
-  workers: 4,
+  // One more than cores: a page that waits for the server leaves its core to another.
+  workers: 3,
   // Bounds for what hangs, far above what anything takes: slow machines are not failures.
   timeout: 90_000,
   expect: { timeout: 20_000 },

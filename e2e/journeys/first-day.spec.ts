@@ -75,13 +75,14 @@ test('a newcomer registers, accepts the agreement, is approved, adds an opportun
 
   for (const stage of ['Screening', 'Scoring', 'Shortlist', 'Incubation']) {
     await page.getByRole('button', { name: `Actions for ${title}` }).click();
+    const isSaved = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await page.getByRole('menuitem', { name: `Move to ${stage}` }).click();
     await expect(
       page.getByRole('region', { name: new RegExp(stage, 'i') }).getByRole('heading', { name: title }),
     ).toBeVisible();
+    await isSaved;
   }
   await expect(page.getByText('Opportunity stage has been updated')).toBeVisible();
-  await page.waitForLoadState('networkidle');
 
   await page.reload();
   await expect(page.getByRole('region', { name: /incubation/i }).getByRole('heading', { name: title })).toBeVisible();

@@ -126,6 +126,8 @@ test('the compliance dashboard in Holdings opens with twenty users and pages on'
   // The confidentiality reminder has a journey of its own.
   await page.evaluate((key) => sessionStorage.setItem(key, 'acknowledged'), reminderSessionKey('holdings'));
   await page.reload();
+  // What others made this administrator be told comes in above the page, and moves it.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('tab', { name: 'LEGAL CENTER' }).click();
   await page.getByRole('tab', { name: 'COMPLIANCE DASHBOARD' }).click();
   await expect(page.getByText(/^20 of [\d,]+ shown$/)).toBeVisible();
