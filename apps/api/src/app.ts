@@ -185,8 +185,8 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   const readCaller = createResolveCaller(scope, clock, readStanding);
   const callers = createCallerCache({ clock, holdsForMs: deps.callersHoldForMs ?? CALLERS_HOLD_FOR_MS }, readCaller);
   forgetCallers = callers.onSignal;
-  const isRemembering = deps.callersHoldForMs !== 0;
-  if (isRemembering) signals.subscribe(callers);
+  // Who hears no signals remembers nobody.
+  if (deps.callersHoldForMs !== 0) signals.subscribe(callers);
   const resolveToken = createResolveToken(scope, clock, readStanding);
   const hub = createLiveEventHub({
     signals,
@@ -201,7 +201,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   const binder = createBinder(api, endpoints, {
     rateLimits,
     csrf,
-    resolveCaller: isRemembering ? callers.resolveCaller : readCaller,
+    resolveCaller: callers.resolveCaller,
     resolveToken,
     clock,
   });

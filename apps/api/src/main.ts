@@ -81,12 +81,13 @@ async function start(): Promise<void> {
   const pdf = createPdfRenderer();
   undo.unshift(() => pdf.close());
   const pagesRoot = resolve(projectRoot, 'apps/web/dist');
+  const store = openDocumentStore(config.documentStore);
   const app = await buildApp({
     pool: database.pool,
     clock: systemClock,
     pdf,
     identity,
-    store: metrics?.watchStore(openDocumentStore(config.documentStore)) ?? openDocumentStore(config.documentStore),
+    store: metrics?.watchStore(store) ?? store,
     sessionSecret: config.sessionSecret ?? readOrMakeSecret(config.dataDir),
     installation: {
       ...readProductVersion(projectRoot, dirname(fileURLToPath(import.meta.url))),

@@ -1,16 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type ACCOUNT_LINK_PURPOSES, accountLinks } from './account-links.tables.ts';
+import { linkTokenSha256, newLinkToken } from './link-token.ts';
 import type { UserRow } from './users.repository.ts';
 
 export type AccountLinkRow = typeof accountLinks.$inferSelect;
 export type AccountLinkPurpose = (typeof ACCOUNT_LINK_PURPOSES)[number];
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
-
-/** What is kept of a link's token: whoever reads the table cannot use the link. */
-const sha256Of = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Makes the only link of its purpose that works, as the earlier one ends. The token is for the mail and kept nowhere. */
 export async function openLink(
@@ -20,11 +17,11 @@ export async function openLink(
 ): Promise<{ row: AccountLinkRow; token: string }> {
   const { purpose, email, nowMs, lifetimeMs } = link;
   await endLinksOf(tx, userId, purpose);
-  const token = randomBytes(32).toString('base64url');
+  const token = newLinkToken();
   const times = { createdAt: isoOf(nowMs), expiresAt: isoOf(nowMs + lifetimeMs) };
   const [row] = await tx
     .insert(accountLinks)
-    .values({ userId, tenantId, purpose, email, tokenSha256: sha256Of(token), ...times })
+    .values({ userId, tenantId, purpose, email, tokenSha256: linkTokenSha256(token), ...times })
     .returning();
   if (row === undefined) throw new Error('The link was not inserted');
   return { row, token };
@@ -39,7 +36,7 @@ export async function findLinkByToken(
   const [link] = await tx
     .select()
     .from(accountLinks)
-    .where(and(eq(accountLinks.tokenSha256, sha256Of(token)), eq(accountLinks.purpose, purpose)));
+    .where(and(eq(accountLinks.tokenSha256, linkTokenSha256(token)), eq(accountLinks.purpose, purpose)));
   return link;
 }
 

@@ -7,13 +7,13 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { INVITATION_LIFETIME_MS } from './invitation-state.ts';
-import { invitationTokenSha256, newInvitationToken } from './invitation-token.ts';
 import {
   type InvitationRow,
   insertInvitation,
   lockInvitationsTo,
   revokeInvitationsTo,
 } from './invitations.repository.ts';
+import { linkTokenSha256, newLinkToken } from './link-token.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { emailTaken } from './taken-names.ts';
 import { isEmailTaken } from './users.repository.ts';
@@ -57,13 +57,13 @@ export async function invite(
   if (await isEmailTaken(tx, email)) throw emailTaken();
   await lockInvitationsTo(tx, tenantId, email);
   await revokeInvitationsTo(tx, email, new Date(nowMs).toISOString());
-  const token = newInvitationToken();
+  const token = newLinkToken();
   const invitation = await insertInvitation(tx, {
     email,
     role,
     tenantId,
     invitedBy,
-    tokenSha256: invitationTokenSha256(token),
+    tokenSha256: linkTokenSha256(token),
     expiresAt: new Date(nowMs + INVITATION_LIFETIME_MS).toISOString(),
   });
   await sendInvitation(tx, invitation, { token, origin, outboxTenantId: by.caller.tenantId });

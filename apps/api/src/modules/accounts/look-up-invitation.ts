@@ -4,8 +4,8 @@ import { enterTenant, type TenantScope } from '../../platform/database/tenant-sc
 import { findTenant } from '../../platform/database/tenants.queries.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { invitationState } from './invitation-state.ts';
-import { invitationTokenSha256 } from './invitation-token.ts';
 import { findInvitationByToken, type InvitationRow } from './invitations.repository.ts';
+import { linkTokenSha256 } from './link-token.ts';
 
 /** An invitation that can be accepted, with the name of the tenant that it leads into. */
 export interface InvitationOffer extends InvitationRow {
@@ -22,7 +22,7 @@ export async function lookUpInvitation(
   token: string,
 ): Promise<InvitationOffer> {
   return scope.withAuthentication(async (tx) => {
-    const invitation = await findInvitationByToken(tx, invitationTokenSha256(token));
+    const invitation = await findInvitationByToken(tx, linkTokenSha256(token));
     if (invitation === undefined) throw invitationInvalid();
     await enterTenant(tx, invitation.tenantId);
     return requireOffer(tx, invitation, clock.nowMs());

@@ -1,6 +1,6 @@
 /** The cookies of sign-ins that are under way: random tokens, signed as the session's is and told apart from it by their marks. */
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clearTokenCookie, newMarkedToken, readTokenCookie, setTokenCookie } from '../../platform/http/token-cookie.ts';
 
 /** Apart from each other, so that a page that offers passkeys ends no sign-in that waits for its second step. */
 const COOKIES = {
@@ -11,33 +11,21 @@ const COOKIES = {
 export type SignInUnderWay = keyof typeof COOKIES;
 
 export function newSignInToken(kind: SignInUnderWay): string {
-  return `${COOKIES[kind].mark}${randomBytes(32).toString('base64url')}`;
+  return newMarkedToken(COOKIES[kind]);
 }
 
 export function signInTokenLifetimeMs(kind: SignInUnderWay): number {
   return COOKIES[kind].lifetimeMs;
 }
 
-/** The token of a cookie that this product signed; undefined for a missing or forged one. */
 export function readSignInToken(request: FastifyRequest, kind: SignInUnderWay): string | undefined {
-  const { name, mark } = COOKIES[kind];
-  const cookie = request.cookies[name];
-  if (cookie === undefined) return undefined;
-  const { valid, value } = request.unsignCookie(cookie);
-  return valid && value?.startsWith(mark) ? value : undefined;
+  return readTokenCookie(request, COOKIES[kind]);
 }
 
 export function setSignInCookie(reply: FastifyReply, kind: SignInUnderWay, token: string): void {
-  reply.setCookie(COOKIES[kind].name, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: 'auto',
-    signed: true,
-    maxAge: COOKIES[kind].lifetimeMs / 1000,
-  });
+  setTokenCookie(reply, COOKIES[kind], token, COOKIES[kind].lifetimeMs);
 }
 
 export function clearSignInCookie(reply: FastifyReply, kind: SignInUnderWay): void {
-  reply.clearCookie(COOKIES[kind].name, { path: '/' });
+  clearTokenCookie(reply, COOKIES[kind]);
 }

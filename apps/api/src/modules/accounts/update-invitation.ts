@@ -7,8 +7,8 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { INVITATION_LIFETIME_MS } from './invitation-state.ts';
-import { invitationTokenSha256, newInvitationToken } from './invitation-token.ts';
 import { changeInvitation, findInvitationForUpdate, type InvitationRow } from './invitations.repository.ts';
+import { linkTokenSha256, newLinkToken } from './link-token.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { emailTaken } from './taken-names.ts';
 import { isEmailTaken } from './users.repository.ts';
@@ -48,9 +48,9 @@ export async function updateInvitation(
 
 async function sendAgain(tx: Queryable, { id, email }: InvitationRow, origin: string, nowMs: number) {
   if (await isEmailTaken(tx, email)) throw emailTaken();
-  const token = newInvitationToken();
+  const token = newLinkToken();
   const renewed = await changeInvitation(tx, id, {
-    tokenSha256: invitationTokenSha256(token),
+    tokenSha256: linkTokenSha256(token),
     expiresAt: new Date(nowMs + INVITATION_LIFETIME_MS).toISOString(),
   });
   await sendInvitation(tx, renewed, { token, origin, outboxTenantId: renewed.tenantId });

@@ -16,6 +16,7 @@ import { withTableRulesLifted } from './lift-table-rules.ts';
 import type { Manifest } from './manifest.ts';
 import { knowsLevel, migrateTo, readProgramMigrations } from './migration-level.ts';
 import { type BackupNote, noteBackup } from './note-backup.ts';
+import { inTransaction } from './on-one-connection.ts';
 import { bytesText, countText, type Say } from './progress.ts';
 import { bytesOf, type FoundPart, readArchive } from './read-archive.ts';
 import type { VerifiedArchive } from './verify-archive.ts';
@@ -69,20 +70,6 @@ export async function restoreBackup(target: RestoreTarget, archive: VerifiedArch
   await migrateDatabase(pool, projectRoot);
   await pool.query('ANALYZE');
   return { note, chains: await verifyChains(pool, manifest, say) };
-}
-
-async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    const result = await work(client);
-    await client.query('COMMIT');
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
 }
 
 async function load(

@@ -13,6 +13,7 @@ import { copyTableOut, forEachTenant, readTenantIds } from './copy-table.ts';
 import { composeManifest, type Manifest } from './manifest.ts';
 import { readMigrationLevel } from './migration-level.ts';
 import { type BackupNote, noteBackup } from './note-backup.ts';
+import { inSnapshot } from './on-one-connection.ts';
 import { bytesText, countText, type Say } from './progress.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
@@ -82,20 +83,6 @@ async function fillArchive(source: BackupSource, archive: ArchiveWriter): Promis
     missingDocuments,
     parts: [...archive.parts],
   });
-}
-
-async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const result = await work(client);
-    await client.query('COMMIT');
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
 }
 
 async function writeDatabase(client: pg.PoolClient, source: BackupSource, archive: ArchiveWriter) {
