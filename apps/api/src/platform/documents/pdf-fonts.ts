@@ -1,7 +1,7 @@
 /** Which embedded font prints which character, so that a name in any script is text and never a row of boxes. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Font, openSync } from 'fontkit';
+import { type Features, hasGlyphFor, shape } from './kept-fonts.ts';
 
 const require = createRequire(import.meta.url);
 const dejavu = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
@@ -61,27 +61,15 @@ const FALLBACKS: readonly Fallback[] = [
 /** Belongs to the letters before it: taken from their font, so that it is shaped with them. */
 const ATTACHED = /[\p{M}\p{Cf}\s'’.·-]/u;
 const LAID_OUT_NOT_PRINTED = /[\n\t]/;
+/** What is not laid out and what a face might lack: all of them print ASCII. */
+const BEYOND_ASCII = /[^\n\t\u0020-\u007E]/gu;
 const RIGHT_TO_LEFT = /[\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Syriac}\p{scx=Thaana}\p{scx=Nko}]/u;
 
 const COMBINING = /\p{M}/u;
 
-/** In reading order: off where the font's tables fail the shaper. Its marks then stand where their glyphs put them. */
-type Features = readonly string[] | Readonly<Record<string, boolean>>;
+/** Off where the font's tables fail the shaper: the marks then stand where their glyphs put them. */
 const ALL_FEATURES: Features = [];
 const MARKS_NOT_PLACED: Features = { mark: false, mkmk: false, abvm: false, blwm: false };
-
-const opened = new Map<string, Font>();
-
-function openFont(path: string): Font {
-  let font = opened.get(path);
-  if (font === undefined) {
-    const file = openSync(path);
-    if (!('layout' in file)) throw new Error('a font collection cannot be embedded');
-    font = file;
-    opened.set(path, font);
-  }
-  return font;
-}
 
 /** By font and character: a document asks for the same few letters thousands of times. */
 const knownGlyphs = new Map<string, Map<string, boolean>>();
@@ -94,7 +82,7 @@ function hasGlyph(path: string, character: string): boolean {
   }
   let answer = known.get(character);
   if (answer === undefined) {
-    answer = openFont(path).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+    answer = hasGlyphFor(path, character.codePointAt(0) ?? 0);
     known.set(character, answer);
   }
   return answer;
@@ -121,7 +109,7 @@ const MOST_KNOWN_FEATURES = 10_000;
 function findFeatures({ text, font }: FontRun): Features | undefined {
   for (const features of [ALL_FEATURES, MARKS_NOT_PLACED]) {
     try {
-      openFont(font).layout(text, features as string[]);
+      shape(font, text, features);
       return features;
     } catch {
       // The next, then, or none.
@@ -133,7 +121,7 @@ function findFeatures({ text, font }: FontRun): Features | undefined {
 /** Whether the font turns the glyphs of a run round: the shaper does so by script, even where Arabic digits make a number. */
 export function isTurnedRound({ text, font }: FontRun): boolean {
   try {
-    return openFont(font).layout(text, ALL_FEATURES as string[]).direction === 'rtl';
+    return shape(font, text, ALL_FEATURES).isRightToLeft;
   } catch {
     return false;
   }
@@ -147,9 +135,9 @@ export interface FontRun {
 
 /** Whether the face prints every character by itself, from left to right. */
 export function isPlain(text: string, face: Face): boolean {
-  if (RIGHT_TO_LEFT.test(text) || COMBINING.test(text)) return false;
-  for (const each of text) if (!LAID_OUT_NOT_PRINTED.test(each) && !hasGlyph(FACES[face], each)) return false;
-  return true;
+  const others = text.match(BEYOND_ASCII);
+  if (others === null) return true;
+  return others.every((each) => !RIGHT_TO_LEFT.test(each) && !COMBINING.test(each) && hasGlyph(FACES[face], each));
 }
 
 /** Splits text by the fonts that print it. A character that no font has becomes its number, as in `U+1234`. */

@@ -64,16 +64,12 @@ export function reserveSignature(
   description: SignatureDescription,
   key: SigningKey,
 ): SignaturePlace {
-  const certificatesLength = [key.certificatePem, ...key.chainPem].reduce(
-    (sum, pem) => sum + new X509Certificate(pem).raw.length,
-    0,
-  );
   const signature = pdf.ref({
     Type: 'Sig',
     Filter: 'Adobe.PPKLite',
     SubFilter: 'ETSI.CAdES.detached',
     ByteRange: [0, OFFSET_PLACEHOLDER, OFFSET_PLACEHOLDER, OFFSET_PLACEHOLDER],
-    Contents: Buffer.alloc(certificatesLength + ROOM_BESIDES_CERTIFICATES),
+    Contents: Buffer.alloc(readCertificates(key).length + ROOM_BESIDES_CERTIFICATES),
     // pdfkit writes String objects as text and plain strings as names.
     Name: Object(description.signer),
     Reason: Object(description.reason),
@@ -117,13 +113,39 @@ export function signPdf(bytes: Buffer, place: SignaturePlace, key: SigningKey): 
   return bytes;
 }
 
-function signDigest(digest: Buffer, { privateKey, certificatePem, chainPem }: SigningKey): ArrayBuffer {
-  const signerCertificate = new X509Certificate(certificatePem);
-  const certificates = [signerCertificate, ...chainPem.map((pem) => new X509Certificate(pem))];
-  const [parsed, ...chain] = certificates.map(({ raw }) => Certificate.fromBER(new Uint8Array(raw).buffer));
-  if (parsed === undefined) throw new Error('a signature needs a certificate');
+interface ReadCertificates {
+  readonly pem: string;
+  /** Of all of them, in bytes. */
+  readonly length: number;
+  readonly signer: Certificate;
+  readonly signerSha256: Buffer;
+  readonly chain: readonly Certificate[];
+}
 
-  const certificateHash = octets(createHash('sha256').update(signerCertificate.raw).digest());
+/** One key signs document after document. */
+let lastRead: ReadCertificates | undefined;
+
+function readCertificates({ certificatePem, chainPem }: SigningKey): ReadCertificates {
+  const pem = [certificatePem, ...chainPem].join('\n');
+  if (lastRead?.pem === pem) return lastRead;
+  const raws = [certificatePem, ...chainPem].map((each) => new X509Certificate(each).raw);
+  const [signer, ...chain] = raws.map((raw) => Certificate.fromBER(new Uint8Array(raw).buffer));
+  const [signerRaw] = raws;
+  if (signer === undefined || signerRaw === undefined) throw new Error('a signature needs a certificate');
+  lastRead = {
+    pem,
+    length: raws.reduce((sum, raw) => sum + raw.length, 0),
+    signer,
+    signerSha256: createHash('sha256').update(signerRaw).digest(),
+    chain,
+  };
+  return lastRead;
+}
+
+function signDigest(digest: Buffer, key: SigningKey): ArrayBuffer {
+  const { signer: parsed, signerSha256, chain } = readCertificates(key);
+  const { privateKey } = key;
+  const certificateHash = octets(signerSha256);
   // DER wants the set's members by their encoding: in this order each is longer than the one before.
   const signedAttrs = new SignedAndUnsignedAttributes({
     type: 0,

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { INK, type LaidOutBlock, MARGIN, MUTED, wholeColumn } from './document-look.ts';
+import { selectFont } from './kept-fonts.ts';
 import type { PdfBlock, PdfDocument, PdfTableRow } from './pdf-document.ts';
 import { FACES } from './pdf-fonts.ts';
 import { layOutBars } from './write-bars.ts';
@@ -30,10 +31,15 @@ export function writeDocument(
     layout: document.isSheet ? 'landscape' : 'portrait',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 20 },
     bufferPages: true,
+    // Instead of Helvetica, which would be read and never used.
+    font: null as unknown as string,
     lang: 'en',
     displayTitle: true,
     info: { Title: document.title, Author: document.author, CreationDate: new Date(document.createdAt) },
   });
+  // Fonts are numbered from 2 on, as ever: documents that were issued are made again byte for byte.
+  Object.assign(pdf, { _fontCount: 1 });
+  const writeGathered = gatherContent(pdf);
   const chunks: Uint8Array[] = [];
   const finished = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
@@ -45,15 +51,35 @@ export function writeDocument(
   for (const [index, block] of document.blocks.entries()) writeBlock(pdf, block, document.blocks[index + 1]);
   writeFooters(pdf, document);
   beforeEnd(pdf);
+  writeGathered();
   pdf.end();
   return finished;
+}
+
+/** pdfkit makes bytes of each operator by itself, thousands a document: they are handed to it by the page. */
+function gatherContent(pdf: PDFKit.PDFDocument): () => void {
+  let { page } = pdf;
+  let gathered: string[] = [];
+  const write = () => {
+    if (gathered.length > 0) page.write(gathered.join('\n'));
+    gathered = [];
+  };
+  pdf.addContent = (operator: string) => {
+    if (page !== pdf.page) {
+      write();
+      page = pdf.page;
+    }
+    gathered.push(operator);
+    return pdf;
+  };
+  return write;
 }
 
 function writeHead(pdf: PDFKit.PDFDocument, { title, subtitle }: PdfDocument): void {
   const whole = wholeColumn(pdf, 10, INK, 0);
   writeSpans(pdf, [{ text: title, face: 'bold' }], { ...whole, size: 20 });
   writeSpans(pdf, [{ text: subtitle, face: 'regular' }], { ...whole, color: MUTED });
-  pdf.font(FACES.regular).moveDown(1.2);
+  selectFont(pdf, FACES.regular).moveDown(1.2);
 }
 
 /** Undefined for running text, which goes on over pages wherever it stands. */
@@ -82,13 +108,13 @@ function writeBlock(pdf: PDFKit.PDFDocument, block: PdfBlock, next: PdfBlock | u
     case 'heading':
       // A heading at the foot of a page, parted from its text, reads like an empty section.
       if (pdf.y > pdf.page.maxY() - roomForHeading(pdf, next)) pdf.addPage();
-      pdf.font(FACES.bold).moveDown(0.6);
+      selectFont(pdf, FACES.bold).moveDown(0.6);
       writeSpans(pdf, [{ text: block.text, face: 'bold' }], { ...text, size: 11.5, lineGap: 0 });
-      pdf.font(FACES.bold).moveDown(0.35);
+      selectFont(pdf, FACES.bold).moveDown(0.35);
       break;
     case 'paragraph':
       writeSpans(pdf, [{ text: block.text, face: 'regular' }], text);
-      pdf.font(FACES.regular).moveDown(0.55);
+      selectFont(pdf, FACES.regular).moveDown(0.55);
       break;
     case 'point':
       writeSpans(
@@ -99,20 +125,20 @@ function writeBlock(pdf: PDFKit.PDFDocument, block: PdfBlock, next: PdfBlock | u
         ],
         text,
       );
-      pdf.font(FACES.regular).moveDown(0.45);
+      selectFont(pdf, FACES.regular).moveDown(0.45);
       break;
     case 'item':
       writeItem(pdf, block, next?.kind === 'item');
       break;
     case 'table':
       for (const row of block.rows) writeRow(pdf, row);
-      pdf.font(FACES.regular).fontSize(10).moveDown(0.55);
+      selectFont(pdf, FACES.regular).fontSize(10).moveDown(0.55);
       break;
     case 'mono':
       for (const line of block.lines) {
         writeSpans(pdf, [{ text: line, face: 'mono' }], { ...text, size: MONO_SIZE });
       }
-      pdf.font(FACES.regular).fontSize(10).moveDown(0.55);
+      selectFont(pdf, FACES.regular).fontSize(10).moveDown(0.55);
       break;
     case 'columns':
     case 'bars':
@@ -142,8 +168,7 @@ function writeItem(
   writeSpans(pdf, regularSpans(marker), markerPlace);
   pdf.y = top;
   writeSpans(pdf, regularSpans(text), place);
-  pdf
-    .font(FACES.regular)
+  selectFont(pdf, FACES.regular)
     .fontSize(10)
     .moveDown(isFollowed ? 0.3 : 0.55);
   pdf.x = MARGIN;

@@ -1,4 +1,5 @@
 import { MARGIN, MUTED, wholeColumn } from './document-look.ts';
+import { selectFont } from './kept-fonts.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { FACES, isPlain } from './pdf-fonts.ts';
 import { dropOfSpans, regularSpans, widthOfSpans, writeSpans } from './write-spans.ts';
@@ -30,7 +31,7 @@ function writeLine(pdf: PDFKit.PDFDocument, text: string, end: string, top: numb
   const line = fitLine(pdf, text.replaceAll(/[\n\r\t]+/g, ' '), end);
   // Plain text goes to pdfkit as it always did: documents that were issued are made again byte for byte.
   if (isPlain(line, 'regular')) {
-    pdf.font(FACES.regular).fontSize(SIZE).fillColor(MUTED).text(line, MARGIN, top, { lineBreak: false });
+    selectFont(pdf, FACES.regular).fontSize(SIZE).fillColor(MUTED).text(line, MARGIN, top, { lineBreak: false });
     return;
   }
   const spans = regularSpans(line);

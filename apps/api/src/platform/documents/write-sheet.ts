@@ -1,5 +1,6 @@
 import { cutToHeight } from './cut-to-height.ts';
 import { BRASS, INK, type LaidOutBlock, MARGIN, MUTED, PAPER, wholeColumn } from './document-look.ts';
+import { selectFont } from './kept-fonts.ts';
 import type { PdfBlock } from './pdf-document.ts';
 import { FACES } from './pdf-fonts.ts';
 import { type Column, heightOfSpans, regularSpans, writeSpans } from './write-spans.ts';
@@ -35,8 +36,7 @@ export function layOutEyebrow(pdf: PDFKit.PDFDocument, { text, isAccented }: Blo
     write() {
       if (pdf.y + neededHeight > pdf.page.maxY()) pdf.addPage();
       const top = pdf.y;
-      pdf
-        .font(isAccented ? FACES.bold : FACES.regular)
+      selectFont(pdf, isAccented ? FACES.bold : FACES.regular)
         .fontSize(EYEBROW_SIZE)
         .fillColor(isAccented ? BRASS : MUTED)
         .text(text.toUpperCase(), MARGIN, top, { characterSpacing: TRACKING, lineBreak: false });

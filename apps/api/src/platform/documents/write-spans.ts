@@ -3,7 +3,9 @@
  * put into visual order (Unicode bidirectional algorithm) and printed by the fonts that have it.
  */
 import bidiFactory from 'bidi-js';
+import { selectFont } from './kept-fonts.ts';
 import { FACES, type Face, type FontRun, featuresFor, isPlain, isTurnedRound, splitByFont } from './pdf-fonts.ts';
+import { heightOfPlain, writeIfItFits } from './plain-lines.ts';
 
 /** A piece of running text in one face. */
 export interface Span {
@@ -47,9 +49,13 @@ export function writeSpans(pdf: PDFKit.PDFDocument, given: readonly Span[], colu
   const spans = given.map(({ text, face }) => ({ text: text.normalize('NFC'), face }));
   pdf.fontSize(column.size).fillColor(column.color);
   if (spans.every(canBeLeftToPdfkit)) {
-    const { x, width, lineGap, align } = column;
+    const { x, size, width, lineGap, align } = column;
+    const [only, ...others] = spans;
+    if (only !== undefined && others.length === 0 && align === undefined) {
+      if (writeIfItFits(pdf, { ...only, size, width }, x, lineGap)) return;
+    }
     spans.forEach(({ text, face }, index) => {
-      pdf.font(FACES[face]);
+      selectFont(pdf, FACES[face]);
       const options = { width, lineGap, continued: index < spans.length - 1, ...(align && { align }) };
       if (index === 0) pdf.text(text, x, pdf.y, options);
       else pdf.text(text, options);
@@ -71,7 +77,7 @@ export function heightOfSpans(pdf: PDFKit.PDFDocument, given: readonly Span[], c
   pdf.fontSize(column.size);
   const [only, ...others] = spans;
   if (only !== undefined && others.length === 0 && canBeLeftToPdfkit(only)) {
-    return pdf.font(FACES[only.face]).heightOfString(only.text, { width: column.width, lineGap: column.lineGap });
+    return heightOfPlain(pdf, { ...only, size: column.size, width: column.width }, column.lineGap);
   }
   return breakIntoLines(pdf, spans, column).length * (column.size * LINE_HEIGHT + column.lineGap);
 }
@@ -169,13 +175,13 @@ function shaping(run: FontRun): PDFKit.Mixins.TextOptions {
 }
 
 function runWidth(pdf: PDFKit.PDFDocument, run: FontRun): number {
-  return pdf.font(run.font).widthOfString(run.text, shaping(run));
+  return selectFont(pdf, run.font).widthOfString(run.text, shaping(run));
 }
 
 function writeLine(pdf: PDFKit.PDFDocument, line: Line, { x, width, size, align }: Column, baseline: number): void {
   let left = align === 'right' ? x + width - widthOfSpans(pdf, withoutEndSpace(line), size) : x;
   for (const run of visualRuns(line)) {
-    pdf.font(run.font).text(run.text, left, baseline, shaping(run));
+    selectFont(pdf, run.font).text(run.text, left, baseline, shaping(run));
     left += runWidth(pdf, run);
   }
 }
