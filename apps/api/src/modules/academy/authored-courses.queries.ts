@@ -1,5 +1,6 @@
 /** Courses as their authors see them: the working copy, and what was published of it last. */
 import { and, count, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -42,9 +43,14 @@ export async function listAuthoredCourses(
     .where(and(matching, afterCursor(keys, filter.cursor, context)))
     .orderBy(...orderOf(keys))
     .limit(filter.limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(courses).where(matching);
   const time = filter.sort.endsWith('updatedAt') ? 'updatedAt' : 'createdAt';
-  const page = toPage(rows, filter.limit, total?.rows ?? 0, ({ course }) => [course[time], course.id], context);
+  const page = await withBoundedTotal(
+    tx,
+    toPage(rows, filter.limit, rows.length, ({ course }) => [course[time], course.id], context),
+    filter.cursor,
+    courses,
+    matching,
+  );
   return { ...page, rows: await withEnrollments(tx, await withLessonCounts(tx, page.rows)) };
 }
 

@@ -1,4 +1,5 @@
-import { and, count, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { and, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -57,8 +58,13 @@ async function pageOf(
     .where(and(matching, afterCursor(NEWEST_FIRST, asked.cursor, asked)))
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(asked.limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(certificates).where(matching);
-  return toPage(rows, asked.limit, total?.rows ?? 0, ({ issuedAt, id }) => [issuedAt, id], asked);
+  return withBoundedTotal(
+    tx,
+    toPage(rows, asked.limit, rows.length, ({ issuedAt, id }) => [issuedAt, id], asked),
+    asked.cursor,
+    certificates,
+    matching,
+  );
 }
 
 function searchIn(q: string | undefined): SQL | undefined {

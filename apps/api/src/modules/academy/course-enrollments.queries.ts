@@ -1,5 +1,6 @@
 /** Who is enrolled in a course and how far they are, for its authors. */
-import { and, count, eq, getTableColumns, inArray, isNotNull, max } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, max } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
@@ -34,8 +35,7 @@ export async function listCourseEnrollments(
 ): Promise<Page<CourseEnrollmentRow>> {
   if ((await findCourse(tx, courseId)) === undefined) throw notFound();
   const page = await readPage(tx, courseId, paging);
-  const [total] = await tx.select({ rows: count() }).from(enrollments).where(eq(enrollments.courseId, courseId));
-  return { ...page, total: total?.rows ?? 0 };
+  return withBoundedTotal(tx, page, paging.cursor, enrollments, eq(enrollments.courseId, courseId));
 }
 
 /** One page of an export, with the best score of each learner in each of the quizzes. It is not counted. */

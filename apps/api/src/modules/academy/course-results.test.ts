@@ -289,7 +289,7 @@ describe('the export of the enrolments', () => {
     await addAttempt(courseId, secondId, { userId: ben.id, quizId: last.json().id, number: 1, asked, right: asked });
     const { headers, body, statusCode } = await exportOf(courseId, '?format=csv');
     expect(statusCode).toBe(200);
-    expect(headers['content-type']).toBe('text/csv');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-disposition']).toBe(
       `attachment; filename="course-enrollments-${dateOfMs(t.clock.nowMs())}.csv"`,

@@ -2,8 +2,8 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { hashPassword } from '../../platform/password-hash.ts';
 import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 import { changeInvitation, findInvitationForUpdate } from './invitations.repository.ts';
 import { invitationInvalid, lookUpInvitation, requireOffer } from './look-up-invitation.ts';
 import { refusingTakenNames, requireOwnAddress } from './taken-names.ts';
@@ -30,7 +30,7 @@ export async function acceptInvitation(
   // Asked first, as hashing costs far more than a look.
   const offered = await lookUpInvitation(deps, token);
   requireOwnAddress(names.username, offered.email);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword('password', password);
   return refusingTakenNames(() =>
     deps.scope.withTenantAndAuthentication(offered.tenantId, async (tx) => {
       const nowMs = deps.clock.nowMs();

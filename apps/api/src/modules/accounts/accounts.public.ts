@@ -11,9 +11,10 @@ export {
   listDemoUsernames,
   matchingUserIds,
   type PersonRow,
+  searchedByPerson,
   type UserSummary,
 } from './accounts.queries.ts';
-export { countActiveAmong, listActiveAmong, listActiveBeyond } from './active-people.queries.ts';
+export { listActiveAmong, listActiveBeyond } from './active-people.queries.ts';
 export { createInvitation, invite } from './create-invitation.ts';
 export { invitationState } from './invitation-state.ts';
 export { countOpenInvitations, hasInvitedAnyone, listInvitations } from './invitations.queries.ts';

@@ -1,16 +1,27 @@
 import { ROLES, type Role } from '@aicv/domain/roles';
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { countToBound } from '../../platform/database/bounded-total.queries.ts';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { withBoundedTotal, withOwnTotal } from '../../platform/database/bounded-total.queries.ts';
 import { installationSettings } from '../../platform/database/installation-settings.tables.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { inNamedTenant } from '../../platform/database/named-tenant.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { type SearchedTable, searchPage } from '../../platform/database/text-search.queries.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { userTexts } from './user-texts.tables.ts';
 import { findUser, findUserByName, type UserRow } from './users.repository.ts';
 import { users } from './users.tables.ts';
 
 const NEWEST_FIRST = newestFirst(users.createdAt, users.id);
+
+/** Their texts hold addresses too, which not everybody may search. */
+const SEARCHED_PEOPLE: SearchedTable = { rows: users, id: users.id, texts: userTexts, textOf: userTexts.userId };
+
+/** How a list of what belongs to people is searched by their usernames, addresses and names. */
+export function searchedByPerson(rows: PgTable, id: PgColumn, userId: PgColumn): SearchedTable {
+  return { rows, id, subject: userId, texts: userTexts, textOf: userTexts.userId };
+}
 
 /** The ids of people whom `q` finds, as a subquery for lists of what belongs to people. */
 export function matchingUserIds(q: string): SQL {
@@ -121,18 +132,27 @@ export async function listPeople(
   tx: Queryable,
   filter: { q?: string | undefined; roles: readonly Role[]; limit: number; cursor?: string | undefined },
 ): Promise<Page<PersonRow>> {
-  const matching = and(activeOf(filter.roles), searchNamesIn(filter.q));
-  const rows = await tx
-    .select({ ...PERSON_COLUMNS, createdAt: users.createdAt })
-    .from(users)
-    .where(and(matching, afterCursor(NEWEST_FIRST, filter.cursor, { ...filter })))
-    .orderBy(...orderOf(NEWEST_FIRST))
-    .limit(filter.limit + 1);
-  const total = await countToBound(tx, users, matching);
-  const page = toPage(rows, filter.limit, total.count, (row) => [row.createdAt, row.id], { ...filter });
+  const { q, limit, cursor } = filter;
+  const matching = activeOf(filter.roles);
+  const onPage = and(matching, afterCursor(NEWEST_FIRST, cursor, { ...filter }));
+  const order = orderOf(NEWEST_FIRST);
+  const select = (condition: SQL | undefined, most: number) =>
+    tx
+      .select({ ...PERSON_COLUMNS, createdAt: users.createdAt })
+      .from(users)
+      .where(condition)
+      .orderBy(...order)
+      .limit(most);
+  const searched = { ...SEARCHED_PEOPLE, recheck: searchNamesIn(q) };
+  const { rows, ...total } = q
+    ? await searchPage(tx, searched, q, select, { matching, onPage, order, limit, cursor })
+    : await withOwnTotal(select(onPage, limit + 1), limit);
+  const found = toPage([...rows], limit, total.count, (row) => [row.createdAt, row.id], { ...filter });
+  const page = q
+    ? { ...found, isTotalExact: total.isCountExact }
+    : await withBoundedTotal(tx, found, cursor, users, matching);
   return {
     ...page,
-    isTotalExact: total.isCountExact,
     rows: page.rows.map(({ createdAt: _createdAt, ...person }) => person),
   };
 }

@@ -1,16 +1,8 @@
 /** Active people of the tenant by what other modules know of them: `ids` is a subquery of ids of people. */
 import type { Role } from '@aicv/domain/roles';
-import { and, count, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { and, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { users } from './users.tables.ts';
-
-export async function countActiveAmong(tx: Queryable, ids: SQL): Promise<number> {
-  const [among] = await tx
-    .select({ people: count() })
-    .from(users)
-    .where(and(users.isActive, inArray(users.id, ids)));
-  return among?.people ?? 0;
-}
 
 /** Who they are, with the role that they have. */
 export async function listActiveAmong(tx: Queryable, ids: SQL): Promise<{ id: string; role: Role }[]> {

@@ -6,9 +6,9 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
-import { hashPassword } from '../../platform/password-hash.ts';
 import { passwordChangedLetter } from './account-letters.ts';
 import { endLinksOf } from './account-links.repository.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 import { limitSignInChanges } from './limit-sign-in-changes.ts';
 import { lockProvenAccount } from './lock-proven-account.ts';
 import { requireOwnPassword } from './require-own-password.ts';
@@ -27,7 +27,7 @@ export async function changePassword(
   if (wanted.newPassword === wanted.currentPassword) {
     throw validationFailed('newPassword', 'Choose a password that is not the one you have');
   }
-  const newHash = await hashPassword(wanted.newPassword);
+  const newHash = await hashNewPassword('newPassword', wanted.newPassword);
   await deps.scope.withTenant(caller.tenantId, async (tx) => {
     const user = await lockProvenAccount(tx, caller, proven, path);
     await limitSignInChanges(tx, user, deps.clock.nowMs());

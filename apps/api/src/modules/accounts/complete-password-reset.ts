@@ -4,10 +4,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
-import { hashPassword } from '../../platform/password-hash.ts';
 import { revokeTokensOf } from './access-tokens.repository.ts';
 import { passwordChangedLetter } from './account-letters.ts';
 import { endLinksOf, markLinkUsed } from './account-links.repository.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 import { lookUpPasswordReset } from './look-up-password-reset.ts';
 import { requireOpenLink } from './require-open-link.ts';
 import { forgetAllSignInTries } from './sign-in-guards.repository.ts';
@@ -29,7 +29,7 @@ export async function completePasswordReset(
 ): Promise<void> {
   // Asked first, as hashing costs far more than a look.
   const found = await lookUpPasswordReset(deps, token);
-  const hash = await hashPassword(password);
+  const hash = await hashNewPassword('password', password);
   await deps.scope.withTenant(found.tenantId, async (tx) => {
     const nowMs = deps.clock.nowMs();
     const { link, user } = await requireOpenLink(tx, found, nowMs);

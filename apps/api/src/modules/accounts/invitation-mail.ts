@@ -31,7 +31,7 @@ export function invitationMail(letter: InvitationLetter): { subject: string; tex
       action: {
         request: 'Open this link to choose a username and a password:',
         label: 'Accept the invitation',
-        address: `${origin}/invite?token=${token}`,
+        address: `${origin}/invite#token=${token}`,
       },
       closing: [
         `The link works once, until ${until}. Before anything else you will be asked to accept the confidentiality agreement.`,

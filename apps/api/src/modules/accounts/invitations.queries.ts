@@ -1,5 +1,7 @@
 import { and, count, gt, gte, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
+import { inNamedTenant } from '../../platform/database/named-tenant.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import type { InvitationState } from './invitation-state.ts';
@@ -21,19 +23,23 @@ export async function listInvitations(
   nowMs: number,
 ): Promise<Page<InvitationRow>> {
   const context = { ...filter, list: 'invitations' };
-  const matching = filter.state && inState(filter.state, nowMs);
+  const matching = and(inNamedTenant(invitations.tenantId), filter.state && inState(filter.state, nowMs));
   const rows = await tx
     .select()
     .from(invitations)
     .where(and(matching, afterCursor(NEWEST_FIRST, filter.cursor, context)))
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(filter.limit + 1);
-  const total = await countMatching(tx, matching);
-  return toPage(rows, filter.limit, total, (row) => [row.createdAt, row.id], context);
+  const page = toPage(rows, filter.limit, rows.length, (row) => [row.createdAt, row.id], context);
+  return withBoundedTotal(tx, page, filter.cursor, invitations, matching);
 }
 
-export function countOpenInvitations(tx: Queryable, nowMs: number): Promise<number> {
-  return countMatching(tx, inState('open', nowMs));
+export async function countOpenInvitations(tx: Queryable, nowMs: number): Promise<number> {
+  const [counted] = await tx
+    .select({ rows: count() })
+    .from(invitations)
+    .where(and(inNamedTenant(invitations.tenantId), inState('open', nowMs)));
+  return counted?.rows ?? 0;
 }
 
 /** Whether somebody of the tenant has ever invited anyone; the invitation that the firm makes a tenant with is not theirs. */
@@ -41,14 +47,9 @@ export async function hasInvitedAnyone(tx: Queryable): Promise<boolean> {
   const found = await tx
     .select({ id: invitations.id })
     .from(invitations)
-    .where(isNotNull(invitations.invitedBy))
+    .where(and(inNamedTenant(invitations.tenantId), isNotNull(invitations.invitedBy)))
     .limit(1);
   return found.length > 0;
-}
-
-async function countMatching(tx: Queryable, matching: SQL | undefined): Promise<number> {
-  const [counted] = await tx.select({ rows: count() }).from(invitations).where(matching);
-  return counted?.rows ?? 0;
 }
 
 /** As `invitationState` tells it. */

@@ -28,5 +28,9 @@ export const invitations = pgTable(
       .on(table.tenantId, sql`lower(${table.email})`)
       .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),
     index('invitations_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+    index('invitations_tenant_expires_idx').on(table.tenantId, table.expiresAt).where(sql`${table.acceptedAt} is null`),
+    index('invitations_tenant_accepted_idx')
+      .on(table.tenantId, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.acceptedAt} is not null`),
   ],
 );

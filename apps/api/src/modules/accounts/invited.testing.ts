@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 
 /** The token of the link that an invitation's mail carries; empty where there is none. */
-export const tokenIn = (text: string | undefined) => /\/invite\?token=([\w-]{43})\b/.exec(text ?? '')?.[1] ?? '';
+export const tokenIn = (text: string | undefined) => /\/invite#token=([\w-]{43})\b/.exec(text ?? '')?.[1] ?? '';
 
 /** The token of the latest link that was mailed to the address. */
 export async function mailedToken(

@@ -176,6 +176,7 @@ describe('choosing a new password', () => {
       'VALIDATION_FAILED',
       'password',
     ]);
+    expect((await complete(token, 'Corvette')).json().issues[0].path).toBe('password');
     expect((await lookUp('short')).json().issues[0].message).toBe('This reset link is not complete');
     expect((await lookUp(token)).statusCode).toBe(200);
   });

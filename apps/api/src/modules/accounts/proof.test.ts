@@ -52,7 +52,7 @@ const lastEntry = async () =>
   )[0];
 
 describe('what asks for the second step again', () => {
-  it('is every export, signing the NDA, tokens, invitations, role requests, settings and the means themselves', () => {
+  it('is every export, signing the NDA, tokens, invitations, role requests, settings, the own address and the means themselves', () => {
     expect(STEP_UP.map(([name]) => name).sort()).toEqual([
       'createAccessToken',
       'createInvitation',
@@ -72,6 +72,7 @@ describe('what asks for the second step again', () => {
       'makeRecoveryCodes',
       'removePasskey',
       'removeTotp',
+      'requestEmailChange',
       'resetTwoStep',
       'signNda',
       'startPasskey',

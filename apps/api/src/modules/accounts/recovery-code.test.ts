@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { newRecoveryCodes, recoveryCodeSha256 } from './recovery-code.ts';
 
 describe('recovery codes', () => {
-  it('are ten of 80 bits, in groups that people can type', () => {
+  it('are ten of 120 bits, in groups that people can type', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
-    for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
   it('are the same however they are typed', () => {

@@ -3,9 +3,10 @@ import { RECOVERY_CODE_COUNT } from '@aicv/domain/two-step';
 
 /** Crockford's base 32: without I, L, O and U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CODE_BYTES = 10;
+/** 112 bits and more need no slow hash (OWASP ASVS 5.0, 6.5.2). */
+const CODE_BYTES = 15;
 
-/** 80 random bits each, in four groups of four. */
+/** 120 random bits each, in six groups of four. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode);
 }

@@ -6,8 +6,8 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { hashPassword } from '../../platform/password-hash.ts';
 import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 import { refusingTakenNames, requireOwnAddress } from './taken-names.ts';
 import { adminExists, insertUser } from './users.repository.ts';
 
@@ -32,7 +32,7 @@ export async function registerAccount(
 ): Promise<SignedIn> {
   const { role: wantedRole, password, ...person } = registration;
   requireOwnAddress(person.username, person.email);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword('password', password);
   return refusingTakenNames(() =>
     deps.scope.withTenantAndAuthentication(DEFAULT_TENANT_ID, async (tx) => {
       const isGuarded = wantedRole === 'admin' ? await adminExists(tx) : true;

@@ -34,6 +34,19 @@ describe('a session', () => {
     expect((await client.get('/api/user')).statusCode).toBe(401);
   });
 
+  it('ends ninety days after it began, however much it is used', async () => {
+    await setDays(30);
+    const { client } = await t.signedIn('learner');
+    for (const days of [29, 29, 29]) {
+      t.clock.advanceMs(days * DAY_MS);
+      expect((await client.get('/api/user')).statusCode).toBe(200);
+    }
+    t.clock.advanceMs(3 * DAY_MS - 1);
+    expect((await client.get('/api/user')).statusCode).toBe(200);
+    t.clock.advanceMs(1);
+    expect((await client.get('/api/user')).statusCode).toBe(401);
+  });
+
   it('that was begun while they were longer ends by the shorter length', async () => {
     const { client } = await t.signedIn('learner');
     await setDays(1);

@@ -21,7 +21,7 @@ export const totpSecrets = pgTable('totp_secrets', {
   createdAt: writtenAtColumn('created_at'),
 });
 
-/** Each by its SHA-256, which is enough for 80 random bits. */
+/** Each by its SHA-256, which is enough for 120 random bits. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -4,15 +4,22 @@ import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/agr
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { auditLogs } from '../../platform/audit/audit-logs.tables.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { countActiveAmong, countUsersByRole, listActiveBeyond } from '../accounts/accounts.public.ts';
-import { currentAcceptorIds } from '../legal/legal.public.ts';
-import { currentSignerIds } from '../nda/nda.public.ts';
+import { countUsersByRole, listActiveBeyond } from '../accounts/accounts.public.ts';
+import { countAcceptances, currentAcceptorIds } from '../legal/legal.public.ts';
+import { countNdaAcceptances, currentSignerIds } from '../nda/nda.public.ts';
 
 export type RemindedAgreement = 'agreement' | 'nda';
 
-const IN_FORCE: Readonly<Record<RemindedAgreement, { text: AgreementText; doneBy: () => SQL }>> = {
-  agreement: { text: CURRENT_CONFIDENTIALITY_AGREEMENT, doneBy: currentAcceptorIds },
-  nda: { text: CURRENT_NDA, doneBy: currentSignerIds },
+interface Agreement {
+  readonly text: AgreementText;
+  /** Their ids, as a subquery. */
+  readonly doneBy: () => SQL;
+  readonly countDone: (tx: Queryable) => Promise<{ readonly activePeople: number }>;
+}
+
+const IN_FORCE: Readonly<Record<RemindedAgreement, Agreement>> = {
+  agreement: { text: CURRENT_CONFIDENTIALITY_AGREEMENT, doneBy: currentAcceptorIds, countDone: countAcceptances },
+  nda: { text: CURRENT_NDA, doneBy: currentSignerIds, countDone: countNdaAcceptances },
 };
 
 export interface AgreementStanding {
@@ -24,9 +31,9 @@ export interface AgreementStanding {
 }
 
 export async function readAgreementStanding(tx: Queryable, agreement: RemindedAgreement): Promise<AgreementStanding> {
-  const { text, doneBy } = IN_FORCE[agreement];
+  const { text, countDone } = IN_FORCE[agreement];
   const { active } = await countUsersByRole(tx);
-  const accepted = await countActiveAmong(tx, doneBy());
+  const { activePeople: accepted } = await countDone(tx);
   return {
     version: text.version,
     effectiveDate: text.effectiveDate,

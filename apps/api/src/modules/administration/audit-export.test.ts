@@ -226,7 +226,7 @@ describe('an export of the audit log as CSV', () => {
     await client.post('/api/opportunities', { title, description: 'Here.', submittedBy: 'A' });
     const response = await exported(`userId=${user.id}`);
     expect(response.headers).toMatchObject({
-      'content-type': 'text/csv',
+      'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="audit-log-${day()}.csv"`,
       'x-total-count': '3',
     });

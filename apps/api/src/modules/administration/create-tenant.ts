@@ -1,5 +1,6 @@
 import type { Plan } from '@aicv/domain/plan';
 import type { Caller } from '../../platform/access/caller.ts';
+import { requireFirm } from '../../platform/access/require-firm.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,7 +9,6 @@ import { violatedUniqueConstraint } from '../../platform/database/unique-violati
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { invite } from '../accounts/accounts.public.ts';
-import { requireFirmAdmin } from './require-firm-admin.ts';
 import { insertTenant } from './tenants.repository.ts';
 
 export interface NewTenant {
@@ -29,7 +29,7 @@ export async function createTenant(
   { adminEmail, ...wanted }: NewTenant,
   origin: string,
 ): Promise<void> {
-  requireFirmAdmin(caller);
+  requireFirm(caller);
   try {
     await scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
       const { id: tenantId, name, plan } = await insertTenant(tx, wanted);

@@ -1,12 +1,12 @@
 import { isTenantId } from '@aicv/domain/tenant';
 import type { Caller } from '../../platform/access/caller.ts';
+import { requireFirm } from '../../platform/access/require-firm.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
 import { findTenant } from '../../platform/database/tenants.queries.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { invite } from '../accounts/accounts.public.ts';
-import { requireFirmAdmin } from './require-firm-admin.ts';
 
 /**
  * Invites an administrator into a tenant from outside: the way in where the first invitation ran out or its administrators are
@@ -20,7 +20,7 @@ export async function inviteTenantAdmin(
   { tenantId, adminEmail }: { tenantId: string; adminEmail: string },
   origin: string,
 ): Promise<string> {
-  requireFirmAdmin(caller);
+  requireFirm(caller);
   if (!isTenantId(tenantId)) throw notFound();
   return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
     const tenant = await findTenant(tx, tenantId);

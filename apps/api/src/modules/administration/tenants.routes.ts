@@ -1,4 +1,5 @@
 import { tenantEndpoints } from '@aicv/contracts/tenants';
+import { requireFirm } from '../../platform/access/require-firm.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
@@ -6,7 +7,6 @@ import { sendPageHeaders } from '../../platform/http/page-of.ts';
 import type { OriginOf } from '../../platform/http/request-origin.ts';
 import { createTenant } from './create-tenant.ts';
 import { inviteTenantAdmin } from './invite-tenant-admin.ts';
-import { requireFirmAdmin } from './require-firm-admin.ts';
 import { presentTenant } from './tenants.presenter.ts';
 import { getTenant, listTenants } from './tenants.queries.ts';
 import { updateTenant } from './update-tenant.ts';
@@ -15,7 +15,7 @@ export function bindTenants({ bind }: Binder, deps: { scope: TenantScope; clock:
   const { scope } = deps;
 
   bind(tenantEndpoints.listTenants, async ({ caller, query, request, reply }) => {
-    requireFirmAdmin(caller);
+    requireFirm(caller);
     const page = await listTenants(scope, caller.tenantId, query);
     sendPageHeaders(request, reply, page);
     return answer(200, page.rows.map(presentTenant));

@@ -1,6 +1,7 @@
 import type { Plan } from '@aicv/domain/plan';
 import { DEFAULT_TENANT_ID, isTenantId } from '@aicv/domain/tenant';
 import type { Caller } from '../../platform/access/caller.ts';
+import { requireFirm } from '../../platform/access/require-firm.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
@@ -10,7 +11,6 @@ import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { changePlan } from '../settings/plan-changes.public.ts';
 import { lockSettings } from '../settings/settings.public.ts';
-import { requireFirmAdmin } from './require-firm-admin.ts';
 import { changeTenant } from './tenants.repository.ts';
 
 export interface WantedTenant {
@@ -30,7 +30,7 @@ export async function updateTenant(
   id: string,
   wanted: WantedTenant,
 ): Promise<void> {
-  requireFirmAdmin(caller);
+  requireFirm(caller);
   if (!isTenantId(id)) throw notFound();
   await scope.withTenant(caller.tenantId, async (tx) => {
     // The tenant's own administrators may be changing its plan.

@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
@@ -27,8 +27,13 @@ export async function listAuthoredUpdates(tx: Queryable, { limit, cursor }: Pagi
     .where(afterCursor(LAST_CHANGED_FIRST, cursor, CONTEXT))
     .orderBy(...orderOf(LAST_CHANGED_FIRST))
     .limit(limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(investorUpdates);
-  const page = toPage(rows, limit, total?.rows ?? 0, (row) => [row.updatedAt, row.id], CONTEXT);
+  const page = await withBoundedTotal(
+    tx,
+    toPage(rows, limit, rows.length, (row) => [row.updatedAt, row.id], CONTEXT),
+    cursor,
+    investorUpdates,
+    undefined,
+  );
   return { ...page, rows: await withAllReaders(tx, page.rows) };
 }
 

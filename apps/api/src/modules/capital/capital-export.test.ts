@@ -264,7 +264,7 @@ describe('the copy as CSV', () => {
     await freshTenant('table');
     const { client, user } = await reader('investor', 'table', { firstName: 'Ada', lastName: 'Lovelace' });
     const response = await client.get(`${EXPORT}?format=csv&from=2026-05-01&to=2026-10-31`);
-    expect(response.headers['content-type']).toBe('text/csv');
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toBe('attachment; filename="investor-update-2026-11-20.csv"');
     const lines = response.body.slice(1).split('\r\n');
     expect(lines.slice(1, 4)).toEqual([

@@ -1,5 +1,6 @@
 import type { Role } from '@aicv/domain/roles';
-import { and, count, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
@@ -22,8 +23,13 @@ export async function listFundingRounds(tx: Queryable, { limit, cursor }: Paging
     .where(afterCursor(ROUNDS_NEWEST_FIRST, cursor, { list: 'rounds' }))
     .orderBy(...orderOf(ROUNDS_NEWEST_FIRST))
     .limit(limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(fundingRounds);
-  return toPage(rows, limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], { list: 'rounds' });
+  return withBoundedTotal(
+    tx,
+    toPage(rows, limit, rows.length, (row) => [row.createdAt, row.id], { list: 'rounds' }),
+    cursor,
+    fundingRounds,
+    undefined,
+  );
 }
 
 /** Whose updates: all that are published, or those that one reader is a recipient of. */
@@ -44,8 +50,13 @@ export async function listInvestorUpdates(
     .where(and(matching, afterCursor(UPDATES_NEWEST_FIRST, cursor, { list: 'updates' })))
     .orderBy(...orderOf(UPDATES_NEWEST_FIRST))
     .limit(limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(investorUpdates).where(matching);
-  return toPage(rows, limit, total?.rows ?? 0, (row) => [row.publishedAt, row.id], { list: 'updates' });
+  return withBoundedTotal(
+    tx,
+    toPage(rows, limit, rows.length, (row) => [row.publishedAt, row.id], { list: 'updates' }),
+    cursor,
+    investorUpdates,
+    matching,
+  );
 }
 
 /** The ids of the published updates in sight, as a subquery for lists of what belongs to updates. */

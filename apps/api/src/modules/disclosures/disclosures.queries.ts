@@ -1,4 +1,5 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
@@ -23,8 +24,13 @@ export async function listDisclosures(
     .where(and(ofPerson, afterCursor(LATEST_FIRST, cursor, context)))
     .orderBy(...orderOf(LATEST_FIRST))
     .limit(limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(disclosures).where(ofPerson);
-  return toPage(rows, limit, total?.rows ?? 0, (row) => [row.disclosedAt, row.id], context);
+  return withBoundedTotal(
+    tx,
+    toPage(rows, limit, rows.length, (row) => [row.disclosedAt, row.id], context),
+    cursor,
+    disclosures,
+    ofPerson,
+  );
 }
 
 /** A person of the tenant; refuses an unknown one. */

@@ -1,5 +1,6 @@
 import { FEATURE_FLAG_KEYS, FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/feature-flags';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
@@ -67,8 +68,13 @@ export async function listFlagChanges(
     .where(and(ofFlag, afterCursor(LATEST_FIRST, cursor, context)))
     .orderBy(...orderOf(LATEST_FIRST))
     .limit(limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(featureFlagChanges).where(ofFlag);
-  const page = toPage(rows, limit, total?.rows ?? 0, (row) => [row.changedAt, row.id], context);
+  const page = await withBoundedTotal(
+    tx,
+    toPage(rows, limit, rows.length, (row) => [row.changedAt, row.id], context),
+    cursor,
+    featureFlagChanges,
+    ofFlag,
+  );
   const people = await findPeople(
     tx,
     page.rows.map(({ changedBy }) => changedBy),

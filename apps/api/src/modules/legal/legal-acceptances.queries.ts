@@ -1,12 +1,14 @@
 import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/current-agreement';
 import type { LegalStatusCondition } from '@aicv/domain/legal-compliance';
-import { and, asc, count, countDistinct, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { searchPage } from '../../platform/database/text-search.queries.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
-import { matchingUserIds } from '../accounts/accounts.public.ts';
+import { searchedByPerson } from '../accounts/accounts.public.ts';
 import type { LegalAcceptanceRow } from './legal-acceptances.repository.ts';
-import { legalAcceptances } from './legal-acceptances.tables.ts';
+import { legalAcceptances, legalAcceptanceTallies } from './legal-acceptances.tables.ts';
 
 export interface AcceptanceFilter extends LegalStatusCondition {
   readonly q?: string | undefined;
@@ -17,6 +19,7 @@ export interface AcceptanceFilter extends LegalStatusCondition {
 }
 
 const NEWEST_FIRST = newestFirst(legalAcceptances.createdAt, legalAcceptances.id);
+const SEARCHED = searchedByPerson(legalAcceptances, legalAcceptances.id, legalAcceptances.userId);
 
 /** Acceptances of the tenant; `q` looks in username, email and names of whoever accepted. */
 export async function listAcceptances(tx: Queryable, filter: AcceptanceFilter): Promise<Page<LegalAcceptanceRow>> {
@@ -24,18 +27,33 @@ export async function listAcceptances(tx: Queryable, filter: AcceptanceFilter): 
   const asked = { q: filter.q, version: filter.version };
   const sinceMs = Math.max(filter.sinceMs ?? 0, filter.rangeStartMs ?? 0);
   const matching = and(
-    filter.q ? inArray(legalAcceptances.userId, matchingUserIds(filter.q)) : undefined,
     sinceMs > 0 ? gte(legalAcceptances.createdAt, new Date(sinceMs).toISOString()) : undefined,
     filter.version === null ? undefined : eq(legalAcceptances.agreementVersion, filter.version),
   );
-  const rows = await tx
-    .select()
-    .from(legalAcceptances)
-    .where(and(matching, afterCursor(NEWEST_FIRST, filter.cursor, asked)))
-    .orderBy(...orderOf(NEWEST_FIRST))
-    .limit(filter.limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(legalAcceptances).where(matching);
-  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], asked);
+  const { q, limit, cursor } = filter;
+  const onPage = and(matching, afterCursor(NEWEST_FIRST, cursor, asked));
+  const order = orderOf(NEWEST_FIRST);
+  const select = (condition: SQL | undefined, most: number) =>
+    tx
+      .select()
+      .from(legalAcceptances)
+      .where(condition)
+      .orderBy(...order)
+      .limit(most);
+  const pageOf = (rows: readonly LegalAcceptanceRow[], total: number) =>
+    toPage(rows, limit, total, (row) => [row.createdAt, row.id], asked);
+  if (q) {
+    const { rows, count, isCountExact } = await searchPage(tx, SEARCHED, q, select, {
+      matching,
+      onPage,
+      order,
+      limit,
+      cursor,
+    });
+    return { ...pageOf(rows, count), isTotalExact: isCountExact };
+  }
+  const rows = await select(onPage, limit + 1);
+  return withBoundedTotal(tx, pageOf(rows, rows.length), cursor, legalAcceptances, matching);
 }
 
 /** What a person accepted, the earliest first. */
@@ -44,16 +62,26 @@ export async function listAcceptancesOfPerson(tx: Queryable, userId: string): Pr
   return tx.select().from(legalAcceptances).where(eq(legalAcceptances.userId, userId)).orderBy(asc(createdAt), asc(id));
 }
 
-/** All records, and how many people have accepted the version in force. */
-export async function countAcceptances(tx: Queryable): Promise<{ records: number; people: number }> {
-  const isCurrent = eq(legalAcceptances.agreementVersion, CURRENT_CONFIDENTIALITY_AGREEMENT.version);
-  const [records] = await tx.select({ rows: count() }).from(legalAcceptances);
-  const [people] = await tx
-    .select({ rows: countDistinct(legalAcceptances.userId) })
-    .from(legalAcceptances)
-    .where(isCurrent);
-  return { records: records?.rows ?? 0, people: people?.rows ?? 0 };
+export interface AcceptanceCounts {
+  readonly records: number;
+  /** Who have accepted the version in force. */
+  readonly people: number;
+  /** Of these, who are active. */
+  readonly activePeople: number;
 }
+
+/** From the kept counts: a person accepts a version once. */
+export async function countAcceptances(tx: Queryable): Promise<AcceptanceCounts> {
+  const tallies = await tx.select().from(legalAcceptanceTallies);
+  const current = tallies.filter((tally) => tally.agreementVersion === CURRENT_CONFIDENTIALITY_AGREEMENT.version);
+  return {
+    records: sumOf(tallies),
+    people: sumOf(current),
+    activePeople: sumOf(current.filter(({ isActive }) => isActive === 1)),
+  };
+}
+
+const sumOf = (tallies: readonly { count: number }[]) => tallies.reduce((sum, { count }) => sum + count, 0);
 
 /** When each of these people accepted the version in force. */
 export async function findAcceptanceTimes(tx: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {

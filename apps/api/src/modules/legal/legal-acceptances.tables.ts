@@ -1,5 +1,5 @@
 import { IP_ADDRESS_MAX_LENGTH, VERSION_MAX_LENGTH } from '@aicv/domain/text-rules';
-import { index, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, smallint, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { users } from '../accounts/users.tables.ts';
 
@@ -21,5 +21,28 @@ export const legalAcceptances = pgTable(
   (table) => [
     uniqueIndex('legal_acceptances_user_version_key').on(table.userId, table.agreementVersion),
     index('legal_acceptances_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+    index('legal_acceptances_tenant_version_created_idx').on(
+      table.tenantId,
+      table.agreementVersion,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+  ],
+);
+
+/** How many acceptances there are of each version, by people who are active and not; kept by triggers in the transaction of each write. */
+export const legalAcceptanceTallies = pgTable(
+  'legal_acceptance_tallies',
+  {
+    tenantId: tenantIdColumn(),
+    agreementVersion: varchar('agreement_version', { length: VERSION_MAX_LENGTH }).notNull(),
+    isActive: smallint('is_active').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'legal_acceptance_tallies_pk',
+      columns: [table.tenantId, table.agreementVersion, table.isActive],
+    }),
   ],
 );

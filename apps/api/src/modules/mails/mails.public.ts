@@ -1,7 +1,7 @@
 /** What other modules may use of mails. */
 
 export { writeLetter } from './letter.ts';
-export { countUnsentMails, countWaitingMails } from './mails.queries.ts';
+export { countUnsentMails, countWaitingMails, type OutboxState, readOutboxState } from './mails.queries.ts';
 export { enqueueMail, enqueueMailToEach, eraseMailsTo } from './mails.repository.ts';
 export { openSmtpTransport, SMTP_CONNECTIONS } from './smtp-transport.ts';
 export { startMailDelivery } from './start-mail-delivery.ts';

@@ -1,5 +1,5 @@
-import { and, count, eq, sql } from 'drizzle-orm';
-import { countToBound } from '../../platform/database/bounded-total.queries.ts';
+import { and, count, eq, inArray, lte, sql } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import { inNamedTenant } from '../../platform/database/named-tenant.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -21,9 +21,8 @@ export async function listMails(
     .where(and(matching, afterCursor(NEWEST_FIRST, filter.cursor, { ...filter })))
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(filter.limit + 1);
-  const total = await countToBound(tx, mails, matching);
-  const page = toPage(rows, filter.limit, total.count, (row) => [row.createdAt, row.id], { ...filter });
-  return { ...page, isTotalExact: total.isCountExact };
+  const page = toPage(rows, filter.limit, rows.length, (row) => [row.createdAt, row.id], { ...filter });
+  return withBoundedTotal(tx, page, filter.cursor, mails, matching);
 }
 
 /** How many mails of the tenant have yet to be sent, and how many were given up. */
@@ -33,8 +32,31 @@ export async function countUnsentMails(tx: Queryable): Promise<{ waiting: number
   const [unsent] = await tx
     .select({ waiting: inState('waiting'), failed: inState('failed') })
     .from(mails)
-    .where(inNamedTenant(mails.tenantId));
+    .where(and(inNamedTenant(mails.tenantId), inArray(mails.state, ['waiting', 'failed'])));
   return unsent ?? { waiting: 0, failed: 0 };
+}
+
+export interface OutboxState {
+  readonly waiting: number;
+  readonly failed: number;
+  /** Since when the mail that waits longest could have been sent; null while none could. */
+  readonly dueSince: string | null;
+}
+
+/** The mails of every tenant; runs in the delivery scope. */
+export async function readOutboxState(tx: Queryable, nowIso: string): Promise<OutboxState> {
+  const waiting = eq(mails.state, 'waiting');
+  const [state] = await tx
+    .select({
+      waiting: sql<number>`count(*) filter (where ${waiting})`.mapWith(Number),
+      failed: sql<number>`count(*) filter (where ${eq(mails.state, 'failed')})`.mapWith(Number),
+      dueSince: sql<
+        string | null
+      >`min(${mails.nextAttemptAt}) filter (where ${waiting} and ${lte(mails.nextAttemptAt, nowIso)})`,
+    })
+    .from(mails)
+    .where(inArray(mails.state, ['waiting', 'failed']));
+  return state ?? { waiting: 0, failed: 0, dueSince: null };
 }
 
 /** How many mails of every tenant have yet to be sent; runs in the delivery scope. */

@@ -25,6 +25,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+    index('mails_tenant_state_created_idx').on(table.tenantId, table.state, table.createdAt.desc(), table.id.desc()),
     index('mails_due_idx').on(table.nextAttemptAt).where(sql`${table.state} = 'waiting'`),
   ],
 );

@@ -1,12 +1,13 @@
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
-import { and, count, countDistinct, eq, gte, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { matchingUserIds } from '../accounts/accounts.public.ts';
 import type { NdaAcceptanceRow } from './nda.repository.ts';
-import { ndaAcceptances } from './nda-acceptances.tables.ts';
+import { ndaAcceptances, ndaAcceptanceTallies } from './nda-acceptances.tables.ts';
 
 export interface NdaFilter {
   readonly q?: string | undefined;
@@ -39,19 +40,35 @@ export async function listNdaAcceptances(tx: Queryable, filter: NdaFilter): Prom
     .where(and(matching, afterCursor(NEWEST_FIRST, filter.cursor, asked)))
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(filter.limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(ndaAcceptances).where(matching);
-  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], asked);
+  return withBoundedTotal(
+    tx,
+    toPage(rows, filter.limit, rows.length, (row) => [row.createdAt, row.id], asked),
+    filter.cursor,
+    ndaAcceptances,
+    matching,
+  );
 }
 
-/** All records, and how many people have signed the version in force. */
-export async function countNdaAcceptances(tx: Queryable): Promise<{ records: number; people: number }> {
-  const [records] = await tx.select({ rows: count() }).from(ndaAcceptances);
-  const [people] = await tx
-    .select({ rows: countDistinct(ndaAcceptances.userId) })
-    .from(ndaAcceptances)
-    .where(eq(ndaAcceptances.ndaVersion, CURRENT_NDA.version));
-  return { records: records?.rows ?? 0, people: people?.rows ?? 0 };
+export interface SignatureCounts {
+  readonly records: number;
+  /** Who have signed the version in force. */
+  readonly people: number;
+  /** Of these, who are active. */
+  readonly activePeople: number;
 }
+
+/** From the kept counts: a person signs a version once. */
+export async function countNdaAcceptances(tx: Queryable): Promise<SignatureCounts> {
+  const tallies = await tx.select().from(ndaAcceptanceTallies);
+  const current = tallies.filter(({ ndaVersion }) => ndaVersion === CURRENT_NDA.version);
+  return {
+    records: sumOf(tallies),
+    people: sumOf(current),
+    activePeople: sumOf(current.filter(({ isActive }) => isActive === 1)),
+  };
+}
+
+const sumOf = (tallies: readonly { count: number }[]) => tallies.reduce((sum, { count }) => sum + count, 0);
 
 /** When each of these people signed the version in force. */
 export async function findSigningTimes(tx: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {

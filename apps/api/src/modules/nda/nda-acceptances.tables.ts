@@ -1,5 +1,6 @@
 import { IP_ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, VERSION_MAX_LENGTH } from '@aicv/domain/text-rules';
-import { index, integer, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, smallint, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
@@ -31,5 +32,22 @@ export const ndaAcceptances = pgTable(
   (table) => [
     uniqueIndex('nda_acceptances_user_version_key').on(table.userId, table.ndaVersion),
     index('nda_acceptances_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+    index('nda_acceptances_tenant_without_pdf_idx')
+      .on(table.tenantId, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.signedPdfPath} is null`),
+  ],
+);
+
+/** How many signatures there are of each version, by people who are active and not; kept by triggers in the transaction of each write. */
+export const ndaAcceptanceTallies = pgTable(
+  'nda_acceptance_tallies',
+  {
+    tenantId: tenantIdColumn(),
+    ndaVersion: varchar('nda_version', { length: VERSION_MAX_LENGTH }).notNull(),
+    isActive: smallint('is_active').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'nda_acceptance_tallies_pk', columns: [table.tenantId, table.ndaVersion, table.isActive] }),
   ],
 );

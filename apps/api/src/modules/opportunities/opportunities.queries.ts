@@ -1,7 +1,7 @@
 import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunity';
 import { meanOfTenths, toTenths } from '@aicv/domain/scoring';
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { countToBound, type Total, withOwnTotal } from '../../platform/database/bounded-total.queries.ts';
+import { countToBound, withOwnTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { searchFor, searchRows } from '../../platform/database/text-search.queries.ts';
@@ -25,14 +25,25 @@ export interface OpportunityListing extends OpportunityFilter {
   readonly cursor?: string | undefined;
 }
 
-/** Without the worksheets' data, which may be long, and without what only lists and imports look at. */
+/** What a card shows: without the worksheets' data, which may be long, and without what no answer tells. */
 export type OpportunityListRow = Omit<
   OpportunityRow,
-  'ideaData' | 'scoredAt' | 'importId' | 'importRow' | 'stageRank' | 'priorityRank' | 'totalTenths' | 'submitterKey'
+  | 'ideaData'
+  | 'tenantId'
+  | 'createdBy'
+  | 'scoredAt'
+  | 'importId'
+  | 'importRow'
+  | 'stageRank'
+  | 'priorityRank'
+  | 'totalTenths'
+  | 'submitterKey'
 >;
 
 const {
   ideaData: _ideaData,
+  tenantId: _tenantId,
+  createdBy: _createdBy,
   scoredAt: _scoredAt,
   importId: _importId,
   importRow: _importRow,
@@ -62,24 +73,28 @@ export async function listOpportunities(
       .orderBy(...orderOf(keys))
       .limit(most);
   if (q) await searchFor(tx, q);
-  const { rows, ...counted } = q
-    ? await searchRows(tx, SEARCHED, select, { matching: onPage, order: orderOf(keys), limit: limit + 1 })
-    : await withOwnTotal(select(onPage, limit + 1), limit);
+  const read = q
+    ? searchRows(tx, SEARCHED, select, { matching: onPage, order: orderOf(keys), limit: limit + 1 })
+    : withOwnTotal(select(onPage, limit + 1), limit);
+  // A kept count costs less than to wait for the page before asking for it.
+  if (isTallied(listing)) {
+    const [{ rows }, kept] = await Promise.all([read, countTallied(tx, listing)]);
+    const page = toPage(rows, limit, kept, (row) => positionOf(sort, row), context);
+    return { ...page, isTotalExact: true };
+  }
+  const { rows, ...counted } = await read;
   const isKnown = cursor === undefined && (Boolean(q) || counted.isCountExact);
-  const total = isKnown ? counted : await countMatching(tx, listing, q ? and(matching, HOLDS_TEXT) : matching);
+  const total = isKnown ? counted : await countToBound(tx, opportunities, q ? and(matching, HOLDS_TEXT) : matching);
   const page = toPage(rows, limit, total.count, (row) => positionOf(sort, row), context);
   return { ...page, isTotalExact: total.isCountExact };
 }
 
-async function countMatching(tx: Queryable, filter: OpportunityFilter, matching: SQL | undefined): Promise<Total> {
-  if (isTallied(filter)) {
-    const [kept] = await tx
-      .select({ count: sql<number>`coalesce(sum(${opportunityTallies.count}), 0)`.mapWith(Number) })
-      .from(opportunityTallies)
-      .where(matchingTallies(filter));
-    return { count: kept?.count ?? 0, isCountExact: true };
-  }
-  return countToBound(tx, opportunities, matching);
+async function countTallied(tx: Queryable, filter: OpportunityFilter): Promise<number> {
+  const [kept] = await tx
+    .select({ count: sql<number>`coalesce(sum(${opportunityTallies.count}), 0)`.mapWith(Number) })
+    .from(opportunityTallies)
+    .where(matchingTallies(filter));
+  return kept?.count ?? 0;
 }
 
 /** One opportunity of the tenant; undefined where there is none, or where it is another tenant's. */

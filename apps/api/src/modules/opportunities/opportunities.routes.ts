@@ -6,7 +6,7 @@ import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
 import { createOpportunity } from './create-opportunity.ts';
 import { moveOpportunities } from './move-opportunities.ts';
-import { presentOpportunity, presentOpportunityDetail } from './opportunities.presenter.ts';
+import { presentOpportunityDetail } from './opportunities.presenter.ts';
 import { getOpportunity, listOpportunities, readPipeline } from './opportunities.queries.ts';
 import { updateOpportunity } from './update-opportunity.ts';
 
@@ -14,7 +14,7 @@ export function bindOpportunities({ bind }: Binder, { scope, clock }: { scope: T
   bind(opportunityEndpoints.listOpportunities, async ({ caller, query, request, reply }) => {
     const page = await scope.withTenant(caller.tenantId, (tx) => listOpportunities(tx, query, clock.nowMs()));
     sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map(presentOpportunity));
+    return answer(200, page.rows);
   });
 
   bind(opportunityEndpoints.getPipeline, async ({ caller, query }) => {
@@ -24,7 +24,7 @@ export function bindOpportunities({ bind }: Binder, { scope, clock }: { scope: T
 
   bind(opportunityEndpoints.moveOpportunities, async ({ caller, client, body }) => {
     const moved = await moveOpportunities(scope, caller, client, body, presentOpportunityDetail);
-    return answer(200, { moved: moved.map(presentOpportunity) });
+    return answer(200, { moved: moved.map(presentOpportunityDetail) });
   });
 
   bind(opportunityEndpoints.createOpportunity, async ({ caller, client, body }) =>

@@ -1,4 +1,5 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
@@ -30,8 +31,13 @@ export async function listComments(
     .where(and(matching, afterCursor(NEWEST_FIRST, cursor, context)))
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(opportunityComments).where(matching);
-  const page = toPage(rows, limit, total?.rows ?? 0, (row) => [row.createdAt, row.id], context);
+  const page = await withBoundedTotal(
+    tx,
+    toPage(rows, limit, rows.length, (row) => [row.createdAt, row.id], context),
+    cursor,
+    opportunityComments,
+    matching,
+  );
   return { ...page, rows: await withPeople(tx, page.rows) };
 }
 

@@ -56,7 +56,7 @@ describe('an export of opportunities', () => {
     });
     const { headers, body } = await exportOf(analyst, '?format=csv');
     const day = new Date(t.clock.nowMs()).toISOString().slice(0, 10);
-    expect(headers['content-type']).toBe('text/csv');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toBe(`attachment; filename="opportunities-${day}.csv"`);
     expect(headers['cache-control']).toBe('no-store');
     const [header, first, second] = readCsvLines(body);

@@ -1,4 +1,5 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
@@ -27,8 +28,13 @@ export async function listStageChanges(
     .where(and(matching, afterCursor(NEWEST_FIRST, cursor, context)))
     .orderBy(...orderOf(NEWEST_FIRST))
     .limit(limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(opportunityStageChanges).where(matching);
-  const page = toPage(rows, limit, total?.rows ?? 0, (row) => [row.changedAt, row.id], context);
+  const page = await withBoundedTotal(
+    tx,
+    toPage(rows, limit, rows.length, (row) => [row.changedAt, row.id], context),
+    cursor,
+    opportunityStageChanges,
+    matching,
+  );
   const people = await findPeople(
     tx,
     page.rows.map(({ changedBy }) => changedBy),

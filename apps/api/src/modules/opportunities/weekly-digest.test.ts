@@ -166,7 +166,7 @@ describe('the files of the digest', () => {
     expect(pdf.headers['content-disposition']).toBe(`attachment; filename="otif-digest-${day}.pdf"`);
     expect(pdf.headers['cache-control']).toBe('no-store');
     const csv = await client.get('/api/opportunities/digest/export?format=csv');
-    expect(csv.headers['content-type']).toBe('text/csv');
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(csv.headers['content-disposition']).toBe(`attachment; filename="otif-digest-${day}.csv"`);
     expect(readCsvLines(csv.body)).toEqual([
       ['section', 'title', 'stage', 'fromStage', 'priority', 'totalScore', 'submittedBy', 'at'],

@@ -1,4 +1,5 @@
-import { and, count, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
@@ -36,8 +37,13 @@ export async function listKpis(tx: Queryable, filter: KpiFilter): Promise<Page<K
     .where(and(matching, afterCursor(keys, filter.cursor, { ...filter })))
     .orderBy(...orderOf(keys))
     .limit(filter.limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(kpis).where(matching);
-  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.recordedAt, row.id], { ...filter });
+  return withBoundedTotal(
+    tx,
+    toPage(rows, filter.limit, rows.length, (row) => [row.recordedAt, row.id], { ...filter }),
+    filter.cursor,
+    kpis,
+    matching,
+  );
 }
 
 /** One KPI of the tenant, or 404. */

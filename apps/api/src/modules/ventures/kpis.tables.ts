@@ -32,6 +32,7 @@ export const kpis = pgTable(
       table.recordedAt,
     ),
     index('kpis_tenant_recorded_idx').on(table.tenantId, table.recordedAt.desc(), table.id.desc()),
+    index('kpis_tenant_metric_recorded_idx').on(table.tenantId, table.metric, table.recordedAt.desc(), table.id.desc()),
     index('kpis_tenant_venture_metric_idx').on(
       table.tenantId,
       table.ventureId,

@@ -1,6 +1,7 @@
 import { type BurndownDay, burndown } from '@aicv/domain/sprint';
 import type { TaskStatus } from '@aicv/domain/task';
-import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
@@ -24,28 +25,37 @@ export async function listSprints(
   filter: { ventureId?: string | undefined; limit: number; cursor?: string | undefined },
 ): Promise<Page<SprintListRow>> {
   const matching = filter.ventureId ? eq(sprints.ventureId, filter.ventureId) : undefined;
-  const rows = await selectSprints(tx, and(matching, afterCursor(LATEST_START_FIRST, filter.cursor, { ...filter })))
+  const rows = await tx
+    .select()
+    .from(sprints)
+    .where(and(matching, afterCursor(LATEST_START_FIRST, filter.cursor, { ...filter })))
     .orderBy(...orderOf(LATEST_START_FIRST))
     .limit(filter.limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(sprints).where(matching);
-  return toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row.startDate, row.id], { ...filter });
+  const found = toPage(rows, filter.limit, rows.length, (row) => [row.startDate, row.id], { ...filter });
+  const page = await withBoundedTotal(tx, found, filter.cursor, sprints, matching);
+  return { ...page, rows: await withTaskCounts(tx, page.rows) };
 }
 
 /** One sprint of the tenant, or 404. */
 export async function getSprint(tx: Queryable, id: string): Promise<SprintListRow> {
-  const [sprint] = await selectSprints(tx, eq(sprints.id, id));
+  const [sprint] = await withTaskCounts(tx, await tx.select().from(sprints).where(eq(sprints.id, id)));
   if (sprint === undefined) throw notFound();
   return sprint;
 }
 
-/** With the tasks of each by status. */
-function selectSprints(tx: Queryable, condition: SQL | undefined) {
-  return tx
-    .select({ ...getTableColumns(sprints), taskCounts: TASK_COUNTS })
-    .from(sprints)
-    .leftJoin(tasks, eq(tasks.sprintId, sprints.id))
-    .where(condition)
-    .groupBy(sprints.id);
+const NO_TASKS: SprintListRow['taskCounts'] = { pending: 0, in_progress: 0, done: 0 };
+
+/** With the tasks of each by status: one query for all of the rows together. */
+async function withTaskCounts(tx: Queryable, rows: readonly SprintRow[]): Promise<SprintListRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const counted = await tx
+    .select({ sprintId: tasks.sprintId, taskCounts: TASK_COUNTS })
+    .from(tasks)
+    .where(inArray(tasks.sprintId, ids))
+    .groupBy(tasks.sprintId);
+  const countsOf = new Map(counted.map(({ sprintId, taskCounts }) => [sprintId, taskCounts]));
+  return rows.map((row) => ({ ...row, taskCounts: countsOf.get(row.id) ?? NO_TASKS }));
 }
 
 /** The burndown of a sprint: of a closed one as it was frozen, else drawn from its tasks. */

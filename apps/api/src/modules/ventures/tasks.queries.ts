@@ -1,5 +1,6 @@
 import type { TaskStatus } from '@aicv/domain/task';
-import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
@@ -38,7 +39,7 @@ export async function listTasks(tx: Queryable, sight: TaskSight, filter: TaskFil
   const matching = and(
     inSight(sight),
     filter.sprintId ? eq(tasks.sprintId, filter.sprintId) : undefined,
-    filter.ventureId ? eq(sprints.ventureId, filter.ventureId) : undefined,
+    filter.ventureId ? inArray(tasks.sprintId, sprintIdsOf(tx, filter.ventureId)) : undefined,
     filter.assigneeId ? eq(tasks.assigneeId, filter.assigneeId) : undefined,
     filter.status && eq(tasks.status, filter.status),
   );
@@ -47,12 +48,8 @@ export async function listTasks(tx: Queryable, sight: TaskSight, filter: TaskFil
   const rows = await selectTasks(tx, and(matching, afterCursor(keys, filter.cursor, context)))
     .orderBy(...orderOf(keys))
     .limit(filter.limit + 1);
-  const [total] = await tx
-    .select({ rows: count() })
-    .from(tasks)
-    .innerJoin(sprints, eq(sprints.id, tasks.sprintId))
-    .where(matching);
-  const page = toPage(rows, filter.limit, total?.rows ?? 0, (row) => positionOf(filter.sort, row), context);
+  const found = toPage(rows, filter.limit, rows.length, (row) => positionOf(filter.sort, row), context);
+  const page = await withBoundedTotal(tx, found, filter.cursor, tasks, matching);
   return { ...page, rows: await withAssignees(tx, page.rows) };
 }
 
@@ -110,6 +107,10 @@ async function withAssignees(tx: Queryable, rows: readonly Omit<TaskListRow, 'as
     rows.map(({ assigneeId }) => assigneeId),
   );
   return rows.map((row) => ({ ...row, assignee: people.get(row.assigneeId ?? '') }));
+}
+
+function sprintIdsOf(tx: Queryable, ventureId: string) {
+  return tx.select({ id: sprints.id }).from(sprints).where(eq(sprints.ventureId, ventureId));
 }
 
 function inSight(sight: TaskSight): SQL | undefined {

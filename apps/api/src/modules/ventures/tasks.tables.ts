@@ -28,6 +28,14 @@ export const tasks = pgTable(
   },
   (table) => [
     index('tasks_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
+    index('tasks_tenant_status_created_idx').on(table.tenantId, table.status, table.createdAt.desc(), table.id.desc()),
+    index('tasks_tenant_all_due_idx').on(table.tenantId, table.dueDate, table.createdAt.desc(), table.id.desc()),
+    index('tasks_assignee_status_created_idx').on(
+      table.assigneeId,
+      table.status,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
     index('tasks_sprint_created_idx').on(table.sprintId, table.createdAt.desc(), table.id.desc()),
     index('tasks_assignee_created_idx').on(table.assigneeId, table.createdAt.desc(), table.id.desc()),
     index('tasks_tenant_due_idx').on(table.tenantId, table.dueDate).where(sql`${table.status} <> 'done'`),
@@ -72,4 +80,15 @@ export const taskDueNotices = pgTable(
     createdAt: writtenAtColumn('created_at'),
   },
   (table) => [primaryKey({ name: 'task_due_notices_pk', columns: [table.taskId, table.userId, table.dueDate] })],
+);
+
+/** How many tasks there are in each status, kept by triggers in the transaction of each write. */
+export const taskTallies = pgTable(
+  'task_tallies',
+  {
+    tenantId: tenantIdColumn(),
+    status: statusColumn('status').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ name: 'task_tallies_pk', columns: [table.tenantId, table.status] })],
 );

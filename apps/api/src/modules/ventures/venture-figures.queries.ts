@@ -3,7 +3,7 @@ import { BURN_MONTHS } from '@aicv/domain/kpi';
 import { and, count, eq, gte, isNotNull, isNull, like, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { kpis } from './kpis.tables.ts';
-import { tasks } from './tasks.tables.ts';
+import { taskTallies } from './tasks.tables.ts';
 import { ventureStageChanges, ventures } from './ventures.tables.ts';
 
 /** A recorded value of the firm. */
@@ -174,6 +174,6 @@ export async function countVentures(tx: Queryable): Promise<number> {
 }
 
 export async function countTasks(tx: Queryable): Promise<number> {
-  const [counted] = await tx.select({ rows: count() }).from(tasks);
-  return counted?.rows ?? 0;
+  const tallies = await tx.select({ count: taskTallies.count }).from(taskTallies);
+  return tallies.reduce((sum, tally) => sum + tally.count, 0);
 }

@@ -1,6 +1,7 @@
 import type { TaskStatus } from '@aicv/domain/task';
 import type { VentureStage } from '@aicv/domain/venture';
 import { and, asc, count, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -64,9 +65,14 @@ export async function listVentures(tx: Queryable, filter: VentureFilter): Promis
     .where(and(matching, afterCursor(keys, filter.cursor, context)))
     .orderBy(...orderOf(keys))
     .limit(filter.limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(ventures).where(matching);
   const time = filter.sort.endsWith('updatedAt') ? 'updatedAt' : 'createdAt';
-  const page = toPage(rows, filter.limit, total?.rows ?? 0, (row) => [row[time], row.id], context);
+  const page = await withBoundedTotal(
+    tx,
+    toPage(rows, filter.limit, rows.length, (row) => [row[time], row.id], context),
+    filter.cursor,
+    ventures,
+    matching,
+  );
   return { ...page, rows: await withSprintAndNotices(tx, page.rows) };
 }
 
@@ -177,8 +183,13 @@ export async function listVentureStageChanges(
     .where(and(ofVenture, afterCursor(LATEST_FIRST, paging.cursor, context)))
     .orderBy(...orderOf(LATEST_FIRST))
     .limit(paging.limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(ventureStageChanges).where(ofVenture);
-  const page = toPage(rows, paging.limit, total?.rows ?? 0, (row) => [row.changedAt, row.id], context);
+  const page = await withBoundedTotal(
+    tx,
+    toPage(rows, paging.limit, rows.length, (row) => [row.changedAt, row.id], context),
+    paging.cursor,
+    ventureStageChanges,
+    ofVenture,
+  );
   const people = await findPeople(
     tx,
     page.rows.map(({ changedBy }) => changedBy),

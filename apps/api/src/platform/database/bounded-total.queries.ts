@@ -1,6 +1,7 @@
 /** The total of a list that no kept count answers for (decision 033): beyond a bound the number only costs. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Page } from '../http/page-of.ts';
 import type { Queryable } from './queryable.ts';
 
 const COUNTED_AT_MOST = 1_000;
@@ -28,4 +29,17 @@ export async function countToBound(tx: Queryable, rows: PgTable, matching: SQL |
 export async function withOwnTotal<Row>(read: Promise<Row[]>, limit: number): Promise<Total & { rows: Row[] }> {
   const rows = await read;
   return { rows, count: rows.length, isCountExact: rows.length <= limit };
+}
+
+/** A page whose total is that of its own rows, with the total of its list: its own where it is the whole of it, else as far as it is counted. */
+export async function withBoundedTotal<Row>(
+  tx: Queryable,
+  page: Page<Row>,
+  cursor: string | undefined,
+  rows: PgTable,
+  matching: SQL | undefined,
+): Promise<Page<Row>> {
+  if (cursor === undefined && page.nextCursor === undefined) return page;
+  const total = await countToBound(tx, rows, matching);
+  return { ...page, total: total.count, isTotalExact: total.isCountExact };
 }

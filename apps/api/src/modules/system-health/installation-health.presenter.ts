@@ -1,0 +1,77 @@
+import type { InstallationHealth } from '@aicv/contracts/installation-health';
+import { assessHealth, type HealthFigures, overallHealth } from '@aicv/domain/installation-health';
+import type { Measured } from './measure-installation.ts';
+
+export function presentInstallationHealth(measured: Measured): InstallationHealth {
+  const { atMs, installation, records, process: own, identity } = measured;
+  const areas = assessHealth(figuresOf(measured), atMs);
+  return {
+    measuredAt: isoOf(atMs),
+    state: overallHealth(areas),
+    areas: [...areas],
+    process: {
+      version: installation.version,
+      build: installation.build,
+      node: process.versions.node,
+      id: process.pid,
+      // One that hears nothing at this moment runs all the same.
+      running: Math.max(1, records.connections.processes),
+      startedAt: installation.startedAt,
+      residentBytes: own.residentBytes,
+      heapUsedBytes: own.heapUsedBytes,
+      eventLoop:
+        own.loop === null ? null : { p99Ms: own.loop.p99Ms, maxMs: own.loop.maxMs, measuredForMs: own.loop.sinceMs },
+    },
+    database: {
+      ...records.database,
+      isBundled: installation.isDatabaseBundled,
+      migrations: records.migrations,
+      answeredInMs: measured.databaseMs,
+      connections: { open: records.connections.open, atMost: records.connections.atMost },
+      pool: measured.pool,
+    },
+    documents: {
+      isReachable: measured.documents.isReachable,
+      checkedAt: isoOf(atMs),
+      answeredInMs: measured.documents.ms,
+    },
+    disk: measured.disk,
+    signing: { canSign: identity.canSign, validTo: identity.canSign ? identity.validTo.toISOString() : null },
+    mail: { isConfigured: installation.isMailConfigured, ...records.mails },
+    jobs: records.jobs.map((job) => ({ ...job })),
+    backup:
+      records.backup === null ? null : { finishedAt: records.backup.finishedAt, sizeBytes: records.backup.sizeBytes },
+    slowStatements: own.slowStatements.map(({ atMs: at, ms, statement, requestId }) => ({
+      at: isoOf(at),
+      ms,
+      statement,
+      requestId: requestId ?? null,
+    })),
+  };
+}
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+function figuresOf({ installation, records, process: own, pool, documents, disk, identity }: Measured): HealthFigures {
+  return {
+    startedAtMs: Date.parse(installation.startedAt),
+    loopP99Ms: own.loop?.p99Ms ?? null,
+    connections: records.connections,
+    waitingForConnection: pool.waitedFor,
+    isStoreReachable: documents.isReachable,
+    disk,
+    signing: { canSign: identity.canSign, validToMs: identity.canSign ? identity.validTo.getTime() : null },
+    mail: {
+      isConfigured: installation.isMailConfigured,
+      failed: records.mails.failed,
+      dueSinceMs: records.mails.dueSince === null ? null : Date.parse(records.mails.dueSince),
+    },
+    jobs: records.jobs.map(({ name, everyMs, startedAt, outcome }) => ({
+      name,
+      everyMs,
+      startedAtMs: Date.parse(startedAt),
+      outcome,
+    })),
+    backupAtMs: records.backup === null ? null : Date.parse(records.backup.finishedAt),
+  };
+}

@@ -1,0 +1,96 @@
+import { statfs } from 'node:fs/promises';
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import type { DocumentStore } from '../../platform/documents/document-store.ts';
+import type { SigningIdentity } from '../../platform/documents/signing-identity.ts';
+import type { Installation } from '../../platform/installation.ts';
+import type { ProcessFigures, ProcessWatch } from '../../platform/metrics/process-watch.ts';
+import { type HealthRecords, readHealthRecords } from './installation-health.queries.ts';
+
+export interface Measured {
+  readonly atMs: number;
+  readonly installation: Installation;
+  readonly process: ProcessFigures;
+  readonly records: HealthRecords;
+  readonly databaseMs: number;
+  readonly pool: { readonly busy: number; readonly idle: number; readonly waitedFor: number };
+  readonly documents: { readonly isReachable: boolean; readonly ms: number };
+  readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null;
+  readonly identity: SigningIdentity;
+}
+
+export interface Measurable {
+  readonly scope: TenantScope;
+  readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  readonly clock: Clock;
+  readonly identity: SigningIdentity;
+  readonly store: DocumentStore;
+  readonly watch: ProcessWatch;
+  readonly installation: Installation;
+  readonly dataDir: string | undefined;
+}
+
+/** However many people look at once, and however often: one reading in this time. */
+const READ_EVERY_MS = 5_000;
+/** The key of no document. */
+const NO_DOCUMENT = 'health/none';
+
+/** Answers the way to measure; a reading that is young enough is handed out again, and one that fails is not kept. */
+export function createMeasureInstallation(deps: Measurable): () => Promise<Measured> {
+  let last: { readonly atMs: number; readonly reading: Promise<Measured> } | undefined;
+  return () => {
+    const atMs = deps.clock.nowMs();
+    if (last === undefined || atMs - last.atMs >= READ_EVERY_MS || atMs < last.atMs) {
+      const next = { atMs, reading: measure(deps, atMs) };
+      next.reading.catch(() => {
+        if (last === next) last = undefined;
+      });
+      last = next;
+    }
+    return last.reading;
+  };
+}
+
+async function measure(deps: Measurable, atMs: number): Promise<Measured> {
+  const { scope, pool, store, watch, installation, identity, dataDir } = deps;
+  // Before anything is asked of it, or the reading itself would count.
+  const { totalCount, idleCount, waitingCount } = pool;
+  const [documents, disk, [records, databaseMs]] = await Promise.all([
+    timed(() =>
+      store.get(NO_DOCUMENT, '').then(
+        () => true,
+        () => false,
+      ),
+    ),
+    dataDir === undefined ? null : readDisk(dataDir),
+    timed(() => scope.withDelivery((tx) => readHealthRecords(tx, new Date(atMs).toISOString()))),
+  ]);
+  return {
+    atMs,
+    installation,
+    process: watch.read(),
+    records,
+    databaseMs,
+    pool: { busy: totalCount - idleCount, idle: idleCount, waitedFor: waitingCount },
+    documents: { isReachable: documents[0], ms: documents[1] },
+    disk,
+    identity,
+  };
+}
+
+/** What the process may still write: a part is kept for root. */
+async function readDisk(folder: string): Promise<Measured['disk']> {
+  try {
+    const { bsize, bavail, blocks } = await statfs(folder);
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  } catch {
+    return null;
+  }
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const began = performance.now();
+  const result = await work();
+  return [result, Math.round((performance.now() - began) * 10) / 10];
+}

@@ -1,0 +1,244 @@
+/**
+ * Every list, search and figure of the product as calls, by endpoint: what may not grow with the tenant. Each endpoint that answers GET is
+ * either here or in `NOT_GROWING`; the compiler sees to that.
+ */
+import { createHash } from 'node:crypto';
+import type { endpoints } from '@aicv/contracts/endpoints';
+
+type Endpoints = typeof endpoints;
+type ReadingEndpoint = {
+  [Name in keyof Endpoints]: Endpoints[Name]['method'] extends 'GET' ? Name : never;
+}[keyof Endpoints];
+
+const ONE_RECORD = 'one record, by its id';
+const OWN_FEW = 'of what one person has few of';
+const OF_ONE = 'of one record that has few of them';
+const EXPORT = 'an export, which is as long as what it holds; it walks the pages of its list';
+const WITHOUT_RECORDS = 'reads no record of the tenant, or one row';
+
+/** Why the others do not grow. */
+export const NOT_GROWING = {
+  getLiveness: WITHOUT_RECORDS,
+  getReadiness: WITHOUT_RECORDS,
+  readApiDocs: WITHOUT_RECORDS,
+  getOpenApi: WITHOUT_RECORDS,
+  getCsrfToken: WITHOUT_RECORDS,
+  getCurrentUser: WITHOUT_RECORDS,
+  getSignInHints: WITHOUT_RECORDS,
+  getBrand: WITHOUT_RECORDS,
+  getSettings: WITHOUT_RECORDS,
+  getFeatureFlags: WITHOUT_RECORDS,
+  streamLiveEvents: WITHOUT_RECORDS,
+  downloadSigningCertificate: WITHOUT_RECORDS,
+  downloadAgreement: WITHOUT_RECORDS,
+  getEmailChange: OWN_FEW,
+  getTwoStep: OWN_FEW,
+  getOwnAgreements: OWN_FEW,
+  getLegalStatus: OWN_FEW,
+  getNdaStatus: OWN_FEW,
+  downloadOwnNda: OWN_FEW,
+  downloadSignedNdaVersion: OWN_FEW,
+  listAccessTokens: OWN_FEW,
+  getNotificationPreferences: OWN_FEW,
+  getRecentItems: OWN_FEW,
+  getIdeaSet: OWN_FEW,
+  getPicture: ONE_RECORD,
+  downloadSignedNda: ONE_RECORD,
+  getNdaEvidence: ONE_RECORD,
+  getOpportunity: ONE_RECORD,
+  getVenture: ONE_RECORD,
+  getSprint: ONE_RECORD,
+  getTask: ONE_RECORD,
+  getKpi: ONE_RECORD,
+  getCourse: ONE_RECORD,
+  getLesson: ONE_RECORD,
+  getQuiz: ONE_RECORD,
+  getAttempt: ONE_RECORD,
+  getCourseDraft: ONE_RECORD,
+  getCertificatePdf: ONE_RECORD,
+  getFundingRound: ONE_RECORD,
+  getInvestorUpdate: ONE_RECORD,
+  getReviews: OF_ONE,
+  getBurndown: OF_ONE,
+  listVentureStageChanges: OF_ONE,
+  exportAuditEntries: EXPORT,
+  downloadAuditCheckpoints: EXPORT,
+  exportLegalAcceptances: EXPORT,
+  exportNdaAcceptances: EXPORT,
+  exportCompliance: EXPORT,
+  exportOpportunities: EXPORT,
+  exportDigest: 'a document, which is rendered; of one week',
+  exportInvestorUpdate: 'a document, which is rendered and signed',
+  exportCourseEnrollments: EXPORT,
+  downloadDisputeFile: EXPORT,
+  listTenants: 'of the installation, not of a tenant, and for the firm alone',
+  getInstallationHealth: 'of the installation, not of a tenant, and for the firm alone',
+} as const satisfies Partial<Record<ReadingEndpoint, string>>;
+
+type GrowingEndpoint = Exclude<ReadingEndpoint, keyof typeof NOT_GROWING>;
+
+/** By what the call is named: its path, with `{kind}` for a record of the grown tenant. */
+export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<string, string>>>> = {
+  listOpportunities: {
+    'opportunities: first page': '/api/opportunities?limit=50',
+    'opportunities: by score': '/api/opportunities?sort=-totalScore',
+    'opportunities: by score, upwards': '/api/opportunities?sort=totalScore',
+    'opportunities: by change': '/api/opportunities?sort=updatedAt',
+    'opportunities: by priority': '/api/opportunities?sort=-priority',
+    'opportunities: a stage': '/api/opportunities?stage=screening&sort=-priority',
+    'opportunities: a priority': '/api/opportunities?priority=high',
+    'opportunities: a range of scores': '/api/opportunities?minScore=8&maxScore=9',
+    'opportunities: a submitter': '/api/opportunities?submittedBy=Submitter%207&limit=20',
+    'opportunities: stale': '/api/opportunities?stale=true',
+    'opportunities: rare text': '/api/opportunities?q=kestrel&limit=5',
+    'opportunities: common text': '/api/opportunities?q=solar',
+    'opportunities: text of none': '/api/opportunities?q=qqqqqq',
+  },
+  getPipeline: { 'pipeline: figures': '/api/opportunities/summary' },
+  listOpportunityComments: { 'comments of one opportunity': '/api/opportunities/{opportunity}/comments' },
+  listOpportunityStageChanges: { 'moves of one opportunity': '/api/opportunities/{opportunity}/stage-changes' },
+  listUsers: {
+    'users: first page': '/api/users',
+    'users: a role': '/api/users?role=learner',
+    'users: a rare role': '/api/users?role=manager&limit=1',
+    'users: switched off': '/api/users?isActive=false&limit=10',
+    'users: a role, switched on': '/api/users?isActive=true&role=learner',
+    'users: asking for a role': '/api/users?hasRoleRequest=true&limit=10',
+    'users: rare text': '/api/users?q=kestrel&limit=1',
+    'users: common text': '/api/users?q=ada',
+    'users: text of none': '/api/users?q=qqqqqq',
+  },
+  getUserSummary: { 'users: figures': '/api/users/summary' },
+  listPeople: {
+    'people for tasks': '/api/people?for=tasks',
+    'people for tasks: text': '/api/people?for=tasks&q=ada',
+    'people for OTIF: text of none': '/api/people?for=otif&q=qqqqqq',
+  },
+  listInvitations: {
+    'invitations: first page': '/api/invitations',
+    'invitations: open': '/api/invitations?state=open&limit=2',
+    'invitations: accepted': '/api/invitations?state=accepted',
+  },
+  listMails: { 'mails: first page': '/api/mails', 'mails: failed': '/api/mails?state=failed&limit=10' },
+  listOwnSessions: { 'sessions of one’s own': '/api/user/sessions' },
+  listSecurityEvents: { 'security log of one’s own': '/api/user/security-log' },
+  listAuditEntries: {
+    'audit log: first page': '/api/audit-logs',
+    'audit log: an action': '/api/audit-logs?action=nda_signed',
+    'audit log: a kind of record': '/api/audit-logs?resourceType=user',
+    'audit log: a person': '/api/audit-logs?userId={person}',
+    'audit log: a record': '/api/audit-logs?resourceId={opportunity}&limit=1',
+    'audit log: a month': '/api/audit-logs?from={month}&limit=20',
+    'audit log: a person’s action': '/api/audit-logs?userId={person}&action=nda_signed&limit=10',
+    'audit log: a person’s action of none': '/api/audit-logs?userId={person}&action=mail_sent_again',
+  },
+  listAuditCheckpoints: { 'signed heads: first page': '/api/audit-logs/checkpoints?limit=50' },
+  getHoldingsSummary: { 'Holdings: figures': '/api/holdings/summary' },
+  getSystemState: { 'Holdings: state': '/api/system/state' },
+  getSeedStatus: { 'seed status': '/api/system/seed-status' },
+  getFirstSteps: { 'first steps': '/api/first-steps' },
+  listFeatureFlagChanges: { 'history of a flag': '/api/feature-flags/advanced-analytics/history' },
+  listLegalAcceptances: {
+    'acceptances: first page': '/api/admin/legal/acceptances',
+    'acceptances: a month': '/api/admin/legal/acceptances?range=month&limit=10',
+    'acceptances: a version': '/api/admin/legal/acceptances?status=version-1.0',
+    'acceptances: recent': '/api/admin/legal/acceptances?status=recent&limit=5',
+    'acceptances: rare text': '/api/admin/legal/acceptances?q=kestrel&limit=1',
+    'acceptances: common text': '/api/admin/legal/acceptances?q=ada',
+    'acceptances: text of none': '/api/admin/legal/acceptances?q=qqqqqq',
+  },
+  listNdaAcceptances: {
+    'signatures: first page': '/api/admin/nda-acceptances',
+    'signatures: a month': '/api/admin/nda-acceptances?range=month&limit=10',
+    'signatures: without document': '/api/admin/nda-acceptances?status=no-pdf',
+    'signatures: rare text': '/api/admin/nda-acceptances?q=kestrel&limit=1',
+    'signatures: common text': '/api/admin/nda-acceptances?q=ada',
+    'signatures: text of none': '/api/admin/nda-acceptances?q=qqqqqq',
+  },
+  getLegalSummary: { 'Legal Center: figures': '/api/admin/legal/summary' },
+  listCompliance: {
+    'compliance: first page': '/api/admin/legal/compliance',
+    'compliance: common text': '/api/admin/legal/compliance?q=ada',
+    'compliance: text of none': '/api/admin/legal/compliance?q=qqqqqq',
+  },
+  listDisclosures: { 'disclosures to one person': '/api/admin/legal/people/{person}/disclosures' },
+  listNotifications: {
+    'notifications: first page': '/api/notifications',
+    'notifications: unread': '/api/notifications?unread=true',
+    'notifications: a topic': '/api/notifications?topic=mentions',
+    'notifications: a topic of none': '/api/notifications?topic=roles',
+  },
+  listVentures: {
+    'ventures: first page': '/api/ventures',
+    'ventures: a stage': '/api/ventures?stage=scale&sort=-updatedAt',
+    'ventures: text': '/api/ventures?q=solar',
+  },
+  getVentureSummary: { 'ventures: figures': '/api/ventures/summary' },
+  listSprints: {
+    'sprints: first page': '/api/sprints',
+    'sprints of one venture': '/api/sprints?ventureId={venture}&limit=1',
+  },
+  listTasks: {
+    'tasks: first page': '/api/tasks',
+    'tasks: due first': '/api/tasks?sort=dueDate',
+    'tasks: one’s own': '/api/tasks?assignee=me',
+    'tasks: one’s own, due first': '/api/tasks?assignee=me&sort=dueDate',
+    'tasks: one’s own, pending': '/api/tasks?assignee=me&status=pending',
+    'tasks: pending': '/api/tasks?status=pending',
+    'tasks of one venture': '/api/tasks?ventureId={venture}&limit=1',
+  },
+  listKpis: {
+    'KPIs: first page': '/api/kpis',
+    'KPIs of one venture': '/api/kpis?ventureId={venture}&limit=1',
+    'KPIs: a metric of one venture': '/api/kpis?ventureId={venture}&metric=mrr&limit=1',
+    'KPIs: a metric': '/api/kpis?metric=mrr',
+    'KPIs: a span': '/api/kpis?from={day}&limit=20',
+  },
+  getDashboardMetrics: { 'dashboard: figures': '/api/metrics/dashboard' },
+  getRevenueSeries: { 'dashboard: revenue': '/api/metrics/revenue' },
+  listMetricSources: { 'dashboard: sources of a figure': '/api/metrics/portfolioValue/sources' },
+  getAnalytics: {
+    'analytics: a quarter': '/api/analytics?period=90',
+    'analytics: a year': '/api/analytics?period=365',
+    'analytics: everything': '/api/analytics?period=all',
+  },
+  listCourses: {
+    'courses: first page': '/api/courses',
+    'courses: text': '/api/courses?q=solar',
+  },
+  getAcademySummary: { 'Academy: figures': '/api/academy/summary' },
+  listLessons: { 'lessons of one course': '/api/lessons?courseId={course}' },
+  listQuizzes: { 'quizzes of one course': '/api/quizzes?courseId={course}' },
+  listAuthoredCourses: { 'courses of authors': '/api/authoring/courses' },
+  getCourseResults: { 'results of one course': '/api/courses/{course}/results' },
+  listCourseEnrollments: { 'learners of one course': '/api/courses/{course}/enrollments' },
+  listCertificates: { 'certificates of one’s own': '/api/certificates' },
+  listIssuedCertificates: {
+    'certificates: first page': '/api/admin/certificates',
+    'certificates: common text': '/api/admin/certificates?q=ada',
+    'certificates: text of none': '/api/admin/certificates?q=qqqqqq',
+  },
+  listFundingRounds: { 'funding rounds': '/api/funding-rounds' },
+  listInvestorUpdates: { 'investor updates': '/api/investor-updates' },
+  listAuthoredUpdates: { 'investor updates of authors': '/api/investor-updates/authored' },
+  listUpdateOpenings: { 'readers of one update': '/api/investor-updates/{update}/openings' },
+  search: {
+    'search: common word': '/api/search?q=solar',
+    'search: rare word': '/api/search?q=kestrel',
+    'search: misspelt': '/api/search?q=kestrl',
+    'search: of none': '/api/search?q=qqqqqq',
+  },
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A call of the tenant. Of each kind the first record has the most that belongs to it. */
+export function callOf(tenant: string, path: string): string {
+  return path.replace(/\{(\w+)\}/g, (_, kind: string) => {
+    const monthAgo = new Date(Date.now() - 30 * DAY_MS).toISOString();
+    if (kind === 'month') return monthAgo;
+    if (kind === 'day') return monthAgo.slice(0, 10);
+    const hash = createHash('md5').update(`${tenant} ${kind} 0`).digest('hex');
+    return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+  });
+}

@@ -1,0 +1,360 @@
+/**
+ * A tenant of any size, written by the database itself: for tests that look at plans and for benchmarks that compare sizes. Records have
+ * ids that follow from tenant, kind and number, so that nothing has to be read back. Everything is spread over the last two years; what
+ * belongs to somebody belongs to the tenant's administrator, person 0, as far as the lists of one's own are to grow.
+ */
+import { CURRENT_CONFIDENTIALITY_AGREEMENT, CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import pg from 'pg';
+
+export interface GrownSizes {
+  readonly people: number;
+  /** Of every list that is not named here. */
+  readonly records: number;
+  readonly kpis: number;
+  readonly auditEntries: number;
+  /** What a firm has few of, whatever its age. */
+  readonly ventures: number;
+  readonly courses: number;
+  /** Funding rounds, and as many investor updates. */
+  readonly rounds: number;
+}
+
+interface Step {
+  readonly table: string;
+  /** How many rows; `n` runs from 0. */
+  readonly rows: (sizes: GrownSizes) => number;
+  readonly columns: string;
+  /** With the tenant, the sizes and the number of rows as `{tenant}`, `{people}`, `{rows}` and so on. */
+  readonly values: string;
+}
+
+/** The id of a record of the tenant that is filled: of its name and number, with the marks of a random one, which ids are checked for. */
+const id = (kind: string, number = 'n') =>
+  `overlay(overlay(md5({tenant} || ' ${kind} ' || (${number})) placing '4' from 13) placing '8' from 17)::uuid`;
+
+/** The name by which the tenant's administrator signs in. */
+export const administratorOf = (tenant: string) => `administrator-of-${tenant}`;
+
+const perRecord = ({ records }: GrownSizes) => records;
+const perPerson = ({ people }: GrownSizes) => people;
+
+/** Of a number of rows spread over two years, when the n-th was written, the newest first. */
+const AGO = `now() - interval '1 hour' - n * (interval '700 days' / {rows}.0)`;
+const WORD = `(array['Solar', 'Wind', 'Contract', 'Invoice', 'Logistics', 'Health', 'Payroll', 'Grid'])[1 + n % 8]`;
+const FIRST_NAME = `(array['Nia', 'Ada', 'Grace', 'Linus', 'Tomás', 'Zoë', 'Ivan', 'Mei'])[1 + n % 8]`;
+const LAST_NAME = `(array['Okafor', 'Lovelace', 'Hopper', 'García', 'Müller', 'Petrov', 'Chen', 'Novák'])[1 + n / 8 % 8]`;
+const STAGE = `(array['discovery', 'screening', 'scoring', 'shortlist', 'incubation'])`;
+const QUESTIONS = `'{"questions": [{"id": "first", "text": "Why?"}]}'::jsonb`;
+const COURSE_IN_TURN = `1 + n % ({courses} - 1)`;
+
+/** Before all others: what is found of courses is written anew as they are published, which takes long beside other records. */
+const COURSES: readonly Step[] = [
+  {
+    table: 'courses',
+    rows: ({ courses }) => courses,
+    columns: 'id, title, description, level, category, created_at, updated_at',
+    values: `${id('course')}, 'Course ' || n || ' on ' || ${WORD}, 'For people who build ventures.',
+      (array['bronze', 'silver', 'gold', 'master'])[1 + n % 4]::certification_level,
+      (array['foundations', 'product', 'ventures', 'funding', 'governance'])[1 + n % 5], ${AGO}, ${AGO}`,
+  },
+  {
+    table: 'course_versions',
+    rows: ({ courses }) => courses,
+    columns: 'id, course_id, number, title, description, level, category, lesson_count, minutes, content_version',
+    values: `${id('version')}, ${id('course')}, 1, 'Course ' || n || ' on ' || ${WORD}, 'For people who build ventures.',
+      (array['bronze', 'silver', 'gold', 'master'])[1 + n % 4]::certification_level,
+      (array['foundations', 'product', 'ventures', 'funding', 'governance'])[1 + n % 5], 4, 60, 1`,
+  },
+  {
+    table: 'lessons',
+    rows: ({ courses }) => courses * 4,
+    columns: 'id, course_id, title, content, minutes, order_index',
+    values: `${id('lesson')}, ${id('course', 'n / 4')}, 'Lesson ' || n % 4, 'Text.', 15, n % 4`,
+  },
+  {
+    table: 'quizzes',
+    rows: ({ courses }) => courses,
+    columns: 'id, lesson_id, title, questions',
+    values: `${id('quiz')}, ${id('lesson', 'n * 4')}, 'Quiz', ${QUESTIONS}`,
+  },
+  {
+    table: 'lesson_versions',
+    rows: ({ courses }) => courses * 4,
+    columns: 'course_version_id, lesson_id, position, title, content, minutes, quiz_id, quiz',
+    values: `${id('version', 'n / 4')}, ${id('lesson')}, n % 4, 'Lesson ' || n % 4, 'Text.', 15, case when n % 4 = 0 then ${id('quiz', 'n / 4')} end,
+      case when n % 4 = 0 then jsonb_build_object('id', ${id('quiz', 'n / 4')}, 'title', 'Quiz', 'passingScore', 70, 'retakePauseMinutes', 5, 'questions', ${QUESTIONS}) end`,
+  },
+];
+
+/** In the order in which they refer to one another. */
+const RECORDS: readonly Step[] = [
+  {
+    table: 'users',
+    rows: perPerson,
+    columns:
+      'id, username, password, email, first_name, last_name, role, requested_role, is_active, last_signed_in_at, created_at',
+    values: `${id('person')}, case n when 0 then 'administrator-of-' || {tenant} else {tenant} || '-person-' || n end, {password},
+      n || '@' || {tenant} || '.example.com', ${FIRST_NAME}, ${LAST_NAME} || case when n % 500 = 3 then ' Kestrel' else '' end,
+      (case when n = 0 then 'admin' when n % 1000 = 7 then 'manager' when n % 100 = 8 then 'analyst' else 'learner' end)::user_role,
+      case when n between 10 and 29 then 'analyst'::user_role end, n = 0 or n % 40 <> 1, ${AGO}, ${AGO}`,
+  },
+  {
+    table: 'legal_acceptances',
+    rows: ({ people, records }) => Math.max(people, records),
+    columns: 'user_id, ip_address, agreement_version, text_sha256, created_at',
+    values: `${id('person', 'n % {people}')}, '10.0.0.1', case when n < {people} * 9 / 10 then '${CURRENT_CONFIDENTIALITY_AGREEMENT.version}' else '0.' || n / {people} end, 'text', ${AGO}`,
+  },
+  {
+    table: 'nda_acceptances',
+    rows: ({ people, records }) => Math.max(people, records),
+    columns:
+      'id, user_id, name, ip_address, nda_version, text_sha256, seal_sha256, signed_pdf_path, pdf_sha256, pdf_size_bytes, created_at',
+    values: `${id('nda')}, ${id('person', 'n % {people}')}, ${FIRST_NAME} || ' ' || ${LAST_NAME}, '10.0.0.1',
+      case when n < {people} then '${CURRENT_NDA.version}' else '0.' || n / {people} end, 'text', 'seal',
+      case when n % 3 > 0 then 'documents/' || n end, case when n % 3 > 0 then 'hash' end, case when n % 3 > 0 then 1000 end, ${AGO}`,
+  },
+  {
+    table: 'nda_evidence',
+    rows: perRecord,
+    columns: 'user_id, nda_version, step, ip_address, user_agent, recorded_at',
+    values: `${id('person', 'n % {people}')}, '${CURRENT_NDA.version}', 'presented', '10.0.0.1', 'Browser', ${AGO}`,
+  },
+  {
+    table: 'sessions',
+    rows: ({ people }) => people,
+    columns: 'sid, user_id, sess, last_used_at, expire',
+    values: `{tenant} || '-session-' || n, ${id('person', '1 + n % ({people} - 1)')}, '{"ipAddress": "10.0.0.1", "userAgent": "Browser"}', ${AGO}, now() + interval '1 day'`,
+  },
+  {
+    table: 'invitations',
+    rows: perRecord,
+    columns: 'email, role, token_sha256, expires_at, invited_by, accepted_at, revoked_at, created_at',
+    values: `'guest-' || n || '@example.com', 'learner', md5({tenant} || n), ${AGO} + interval '7 days', ${id('person', '0')},
+      case when n % 3 = 0 then now() end, case when n % 3 = 1 then now() end, ${AGO}`,
+  },
+  {
+    table: 'mails',
+    rows: perRecord,
+    columns: '"to", subject, text, html, state, sent_at, next_attempt_at, created_at',
+    values: `n || '@example.com', 'A letter', 'Text', '<p>Text</p>', case when n % 50 = 1 then 'failed' else 'sent' end, ${AGO}, ${AGO}, ${AGO}`,
+  },
+  {
+    table: 'opportunities',
+    rows: perRecord,
+    columns:
+      'id, title, description, submitted_by, stage, priority, total_score, created_by, stage_changed_at, created_at, updated_at',
+    values: `${id('opportunity')}, ${WORD} || ' pilot ' || n || case when n % 200 = 3 then ' Kestrel' else '' end,
+      repeat('Reads contracts for the buyers of small firms and drafts an answer. ', 3) || md5(n::text), 'Submitter ' || n % 50,
+      ${STAGE}[1 + n % 5]::opportunity_stage, (array['low', 'medium', 'high'])[1 + n % 3],
+      case when n % 4 = 0 then null else (n * 37 % 101) / 10.0 end, ${id('person', '0')}, ${AGO}, ${AGO}, ${AGO}`,
+  },
+  {
+    table: 'opportunity_stage_changes',
+    rows: ({ records }) => 2 * records,
+    columns: 'opportunity_id, from_stage, to_stage, changed_by, changed_at',
+    values: `${id('opportunity', 'case when n % 10 = 0 then 0 else n / 2 end')},
+      case when n % 2 = 0 then ${STAGE}[1 + n / 2 % 4]::opportunity_stage end, ${STAGE}[1 + n / 2 % 4 + (n + 1) % 2]::opportunity_stage, ${id('person', '0')}, ${AGO}`,
+  },
+  {
+    table: 'opportunity_comments',
+    rows: perRecord,
+    columns: 'opportunity_id, author_id, body, created_at',
+    values: `${id('opportunity', 'case when n % 2 = 0 then 0 else n end')}, ${id('person', 'n % {people}')}, 'A remark.', ${AGO}`,
+  },
+  {
+    table: 'opportunity_review_submissions',
+    rows: perRecord,
+    columns: 'opportunity_id, reviewer_id, scores, revision, submitted_at',
+    values: `${id('opportunity')}, ${id('person', '0')}, '{}', 1, ${AGO}`,
+  },
+  {
+    table: 'ventures',
+    rows: ({ ventures }) => ventures,
+    columns:
+      'id, title, description, stage, mrr, cac, ltv, team_members, idea_cycle, is_active, created_at, updated_at',
+    values: `${id('venture')}, 'Venture ' || n || ' ' || ${WORD}, 'What it does.', (array['mvp', 'validation', 'scale', 'scale', 'exit'])[1 + n % 5]::venture_stage,
+      100, 10, 90, 3, 'design', n % 20 <> 0, ${AGO}, ${AGO}`,
+  },
+  {
+    table: 'venture_stage_changes',
+    rows: ({ ventures }) => ventures,
+    columns: 'venture_id, to_stage, changed_at',
+    values: `${id('venture')}, (array['mvp', 'validation', 'scale', 'scale', 'exit'])[1 + n % 5]::venture_stage, ${AGO}`,
+  },
+  {
+    table: 'sprints',
+    rows: ({ records }) => Math.ceil(records / 4),
+    columns: 'id, venture_id, title, start_date, end_date, is_active, closed_at, created_at',
+    values: `${id('sprint')}, ${id('venture', 'n % {ventures}')}, 'Sprint ' || n, (${AGO})::date, (${AGO} + interval '13 days')::date,
+      n < least(100, {ventures}), case when n >= least(100, {ventures}) then now() end, ${AGO}`,
+  },
+  {
+    table: 'tasks',
+    rows: perRecord,
+    columns: 'id, sprint_id, title, assignee_id, status, due_date, created_at, updated_at',
+    values: `${id('task')}, ${id('sprint', 'n / 4')}, 'Task ' || n, ${id('person', 'case when n % 2 = 0 then 0 else n % {people} end')},
+      (array['pending', 'in_progress', 'done'])[1 + n % 3], (now() + n % 60 * interval '1 day')::date, ${AGO}, ${AGO}`,
+  },
+  {
+    table: 'task_status_changes',
+    rows: perRecord,
+    columns: 'task_id, status, changed_at',
+    values: `${id('task')}, 'pending', ${AGO}`,
+  },
+  {
+    // Of each venture five series, and of the firm four, all as long as the number allows.
+    table: 'kpis',
+    rows: ({ kpis }) => kpis,
+    columns: 'id, venture_id, metric, value, period, recorded_at, recorded_by, created_at',
+    values: `${id('kpi')}, case when n / 5 % ({ventures} + 1) < {ventures} then ${id('venture', 'n / 5 % ({ventures} + 1)')} end,
+      (array['valuation', 'invested', 'mrr', 'cac', 'revenue'])[1 + n % 5], 1000 + n % 977, 'month',
+      (date_trunc('month', now()) - make_interval(months => n / 5 / ({ventures} + 1)) - interval '1 day')::date, ${id('person', '0')}, ${AGO}`,
+  },
+  {
+    // Everybody is in the first course, and in one of the others as long as there are records.
+    table: 'enrollments',
+    rows: ({ people, records }) => Math.max(people, records),
+    columns: 'user_id, course_id, course_version_id, progress, is_completed, enrolled_at, completed_at',
+    values: `${id('person', 'n % {people}')}, ${id('course', `case when n < {people} then 0 else ${COURSE_IN_TURN} end`)},
+      ${id('version', `case when n < {people} then 0 else ${COURSE_IN_TURN} end`)}, case when n % 2 = 1 then 100 else 25 end, n % 2 = 1, ${AGO},
+      case when n % 2 = 1 then least(now(), ${AGO} + n % 100 * interval '1 day') end`,
+  },
+  {
+    table: 'lesson_progress',
+    rows: ({ people, records }) => Math.max(people, records),
+    columns: 'user_id, lesson_id, course_id, minutes, finished_at',
+    values: `${id('person', 'n % {people}')}, ${id('lesson', 'n / {people}')}, ${id('course', '0')}, 15, ${AGO}`,
+  },
+  {
+    table: 'attempts',
+    rows: perPerson,
+    columns:
+      'user_id, quiz_id, lesson_id, course_id, number, questions, passing_score, retake_pause_minutes, answers, right_ids, score, passed, started_at, submitted_at',
+    values: `${id('person')}, ${id('quiz', '0')}, ${id('lesson', '0')}, ${id('course', '0')}, 1, ${QUESTIONS}, 70, 5, '{}', array['first'], n % 101, n % 101 >= 70, ${AGO}, ${AGO}`,
+  },
+  {
+    table: 'certificates',
+    rows: ({ people, records }) => Math.max(people, records),
+    columns: 'user_id, kind, course_id, level, title, holder_name, code, issued_at, revoked_at, revoke_reason',
+    values: `${id('person', 'n % {people}')}, 'course', ${id('course', `case when n < {people} then 0 else ${COURSE_IN_TURN} end`)}, 'bronze',
+      'Course', ${FIRST_NAME} || ' ' || ${LAST_NAME}, upper(left(md5({tenant} || n), 16)), ${AGO}, case when n % 50 = 3 then now() end, case when n % 50 = 3 then 'Mistake' end`,
+  },
+  {
+    table: 'funding_rounds',
+    rows: ({ rounds }) => rounds,
+    columns: 'id, name, amount, valuation, status, closed_at, created_at, updated_at',
+    values: `${id('round')}, 'Series ' || n, 1000, 9000, case when n % 2 = 0 then 'closed' else 'active' end, case when n % 2 = 0 then ${AGO} end, ${AGO}, ${AGO}`,
+  },
+  {
+    table: 'investor_updates',
+    rows: ({ rounds }) => rounds,
+    columns: 'id, title, content, published_at, created_by, published_by, created_at, updated_at',
+    values: `${id('update')}, 'Letter ' || n, 'Text', case when n % 3 > 0 or n < 2 then ${AGO} end, ${id('person', '0')}, ${id('person', '0')}, ${AGO}, ${AGO}`,
+  },
+  {
+    // Half of them the administrator's, the other half of one update.
+    table: 'disclosures',
+    rows: perRecord,
+    columns: 'user_id, kind, record_type, record_id, record_name, nda_version, ip_address, disclosed_at',
+    values: `${id('person', 'case when n % 2 = 0 then 0 else n % {people} end')}, case when n % 2 = 0 then 'shown' else 'opened' end, 'investor_update',
+      ${id('update', 'case when n % 2 = 0 then n % {rounds} else 0 end')}, 'Letter', '${CURRENT_NDA.version}', '10.0.0.1', ${AGO}`,
+  },
+  {
+    table: 'notifications',
+    rows: ({ records }) => 2 * records,
+    columns: 'user_id, kind, details, read_at, created_at',
+    values: `${id('person', 'case when n % 2 = 0 then 0 else n % {people} end')}, 'mentioned',
+      jsonb_build_object('opportunityId', ${id('opportunity', 'n / 2')}, 'opportunityTitle', 'Solar', 'authorName', 'Nia'), case when n % 4 > 1 then now() end, ${AGO}`,
+  },
+  {
+    table: 'recent_items',
+    rows: () => 20,
+    columns: 'user_id, kind, record_id',
+    values: `${id('person', '0')}, 'opportunity', ${id('opportunity')}`,
+  },
+  {
+    table: 'feature_flags',
+    rows: () => 1,
+    columns: 'key, enabled, reason',
+    values: `'advanced-analytics', true, 'A reason'`,
+  },
+  {
+    table: 'feature_flag_changes',
+    rows: ({ rounds }) => rounds,
+    columns: 'key, enabled, reason, changed_at',
+    values: `'advanced-analytics', n % 2 = 0, 'A reason', ${AGO}`,
+  },
+  {
+    table: 'audit_checkpoints',
+    rows: perRecord,
+    columns: 'position, hash, signature, certificate_sha256, signed_at',
+    values: `{rows} - n, md5(n::text), 'signature', 'certificate', ${AGO}`,
+  },
+  {
+    table: 'audit_logs',
+    rows: ({ auditEntries }) => auditEntries,
+    columns: 'id, user_id, action, resource_type, resource_id, details, timestamp, personal_sha256',
+    values: `${id('entry')}, ${id('person', 'case when n % 10 = 0 then 0 else n % {people} end')},
+      (array['opportunity_moved', 'opportunity_updated', 'agreement_accepted', 'nda_signed', 'signed_in', 'task_updated', 'user_updated'])[1 + n % 7],
+      case when n % 7 in (4, 6) then 'user' else 'opportunity' end,
+      case when n % 7 in (4, 6) then ${id('person', 'case when n % 10 = 0 then 0 else n % {people} end')}::text else ${id('opportunity', 'n % 1000')}::text end,
+      '{"title": "Solar pilot"}', ${AGO}, md5(n::text)`,
+  },
+  {
+    table: 'audit_personal',
+    rows: ({ auditEntries }) => auditEntries,
+    columns: 'entry_id, user_id, salt, content',
+    values: `${id('entry')}, ${id('person', 'case when n % 10 = 0 then 0 else n % {people} end')}, 'salt', '{"ipAddress": "10.0.0.1", "userAgent": "Browser"}'`,
+  },
+  {
+    table: 'audit_chain',
+    rows: ({ auditEntries }) => auditEntries,
+    columns: 'entry_id, position, previous_hash, hash',
+    values: `${id('entry')}, {rows} - n, md5((n + 1)::text), md5(n::text)`,
+  },
+];
+
+/** Fills a tenant that is new; its administrator signs in with the password that was hashed. */
+export async function growTenant(
+  pool: pg.Pool,
+  tenant: string,
+  sizes: GrownSizes,
+  passwordHash: string,
+): Promise<void> {
+  const texts = { tenant: pg.escapeLiteral(tenant), password: pg.escapeLiteral(passwordHash) };
+  const client = await pool.connect();
+  const fill = async (steps: readonly Step[]) => {
+    for (const { table, rows, columns, values } of steps) {
+      const given: Readonly<Record<string, unknown>> = { ...sizes, ...texts, rows: rows(sizes) };
+      const select = `select ${values}, {tenant} from generate_series(0, {rows} - 1) n`;
+      await client.query(
+        `insert into ${table} (${columns}, tenant_id) ${select.replace(/\{(\w+)\}/g, (_, name: string) => String(given[name]))}`,
+      );
+    }
+  };
+  try {
+    await client.query(`insert into tenants (id, name, plan) values ($1, $1, 'enterprise') on conflict do nothing`, [
+      tenant,
+    ]);
+    await client.query('begin');
+    await client.query("select set_config('app.tenant_id', $1, true)", [tenant]);
+    await fill(COURSES);
+    await client.query('analyze search_entries');
+    await client.query(
+      'update courses set published_version_id = v.id from course_versions v where v.course_id = courses.id',
+    );
+    // A chain of a million true links takes minutes; no list reads more of it than places and hashes.
+    await client.query('alter table audit_logs disable trigger user');
+    await fill(RECORDS);
+    await client.query('insert into audit_heads (tenant_id, position, hash) values ($1, $2, $3)', [
+      tenant,
+      sizes.auditEntries,
+      'hash',
+    ]);
+    await client.query('alter table audit_logs enable trigger user');
+    await client.query('commit');
+  } finally {
+    // Closed, as a fill that failed leaves its transaction open.
+    client.release(true);
+  }
+}
