@@ -54,6 +54,17 @@ describe('who a session belongs to', () => {
     expect(read).toEqual(['a', 'a']);
   });
 
+  it('is read again when the clock was set back, and not remembered until it has caught up', async () => {
+    const { ask, clock, read } = remembering({ a: callerOf() });
+    await ask('a');
+    clock.advanceMs(-60 * MINUTE_MS);
+    await ask('a');
+    expect(read).toEqual(['a', 'a']);
+    clock.advanceMs(5_000);
+    await ask('a');
+    expect(read).toHaveLength(3);
+  });
+
   it('is not remembered beyond what the records say, so that its use is written down in time', async () => {
     const { ask, clock, read } = remembering({ a: callerOf() }, 10 * MINUTE_MS);
     await ask('a');

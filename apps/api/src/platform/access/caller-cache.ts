@@ -14,6 +14,7 @@ const REMEMBERED_AT_MOST = 20_000;
 
 interface Remembered {
   readonly caller: Caller;
+  readonly fromMs: number;
   readonly untilMs: number;
 }
 
@@ -47,14 +48,15 @@ export function createCallerCache(
       const sid = sessionIdOf(token);
       const nowMs = clock.nowMs();
       const known = remembered.get(sid);
-      if (known !== undefined && nowMs < known.untilMs)
+      // A clock that was set back must not make it hold for longer.
+      if (known !== undefined && known.fromMs <= nowMs && nowMs < known.untilMs)
         return { caller: known.caller, renewedForMs: null, holdsUntilMs: known.untilMs };
       remembered.delete(sid);
       const signalsBefore = signals;
       const read = await readCaller(token);
       // One who is switched off is asked for each time: it is rare, and their sessions are about to end.
       if (read?.caller.actor.isActive === true && isListening && signals === signalsBefore) {
-        remember(sid, { caller: read.caller, untilMs: Math.min(nowMs + holdsForMs, read.holdsUntilMs) });
+        remember(sid, { caller: read.caller, fromMs: nowMs, untilMs: Math.min(nowMs + holdsForMs, read.holdsUntilMs) });
       }
       return read;
     },

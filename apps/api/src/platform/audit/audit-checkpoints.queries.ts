@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { withBoundedTotal } from '../database/bounded-total.queries.ts';
 import { afterCursor, orderOf, type SortKey } from '../database/keyset-page.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { type Page, toPage } from '../http/page-of.ts';
@@ -41,6 +42,11 @@ export async function listCheckpoints(
     .where(afterCursor(LATEST_FIRST, cursor, context))
     .orderBy(...orderOf(LATEST_FIRST))
     .limit(limit + 1);
-  const [total] = await tx.select({ rows: count() }).from(auditCheckpoints);
-  return toPage(rows, limit, total?.rows ?? 0, ({ position }) => [String(position)], context);
+  return withBoundedTotal(
+    tx,
+    toPage(rows, limit, rows.length, ({ position }) => [String(position)], context),
+    cursor,
+    auditCheckpoints,
+    undefined,
+  );
 }

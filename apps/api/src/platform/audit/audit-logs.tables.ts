@@ -26,6 +26,13 @@ export const auditLogs = pgTable(
   (table) => [
     index('audit_logs_tenant_time_idx').on(table.tenantId, table.timestamp.desc(), table.seq.desc()),
     index('audit_logs_tenant_user_idx').on(table.tenantId, table.userId, table.timestamp.desc(), table.seq.desc()),
+    index('audit_logs_tenant_user_action_idx').on(
+      table.tenantId,
+      table.userId,
+      table.action,
+      table.timestamp.desc(),
+      table.seq.desc(),
+    ),
     index('audit_logs_tenant_action_idx').on(table.tenantId, table.action, table.timestamp.desc(), table.seq.desc()),
     index('audit_logs_tenant_kind_idx').on(
       table.tenantId,

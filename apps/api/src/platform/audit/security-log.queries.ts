@@ -1,8 +1,8 @@
 /** What the audit log knows of a person's account: for the person. */
 import type { AuditEvent } from '@aicv/domain/audit-event';
-import { and, desc, eq, getTableColumns, inArray, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { countToBound } from '../database/bounded-total.queries.ts';
+import { countToBound, type Total } from '../database/bounded-total.queries.ts';
 import { afterCursor, orderOf } from '../database/keyset-page.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { type Page, toPage } from '../http/page-of.ts';
@@ -46,15 +46,20 @@ export async function listSecurityLog(
     .orderBy(desc(auditLogs.timestamp), desc(auditLogs.seq))
     .limit(limit + 1);
   const isWhole = cursor === undefined && rows.length <= limit;
-  const total = isWhole
-    ? { count: rows.length, isCountExact: true }
-    : await countToBound(tx, auditLogs, or(aboutPerson(userId), byPerson(userId)));
+  const total = isWhole ? { count: rows.length, isCountExact: true } : await countBoth(tx, userId);
   const page = toPage(rows, limit, total.count, ({ timestamp, seq }) => [timestamp, String(seq)], context);
   return {
     ...page,
     rows: page.rows.map(({ content, ...row }) => ({ ...row, personal: readPersonal(content) })),
     isTotalExact: total.isCountExact,
   };
+}
+
+/** No entry is of both kinds. */
+async function countBoth(tx: Queryable, userId: string): Promise<Total> {
+  const about = await countToBound(tx, auditLogs, aboutPerson(userId));
+  const by = await countToBound(tx, auditLogs, byPerson(userId));
+  return { count: about.count + by.count, isCountExact: about.isCountExact && by.isCountExact };
 }
 
 function aboutPerson(userId: string): SQL | undefined {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { JOB_RUN_PREFIX } from '../metrics/job-runs.repository.ts';
 
 export interface BackedUpTable {
   readonly name: string;
@@ -19,12 +20,12 @@ export const LEFT_OUT: readonly { readonly name: string; readonly reason: string
   { name: 'sign_in_guards', reason: 'lockouts of the last minutes' },
 ];
 
-/** Notes about backups themselves. */
+/** Notes about backups themselves; those about runs of jobs are as little of what an installation keeps. */
 export const LAST_BACKUP = 'last_backup';
 export const RESTORED_FROM = 'restored_from';
 
 const ROWS_LEFT_OUT: Readonly<Record<string, string>> = {
-  installation_settings: `key IN ('${LAST_BACKUP}', '${RESTORED_FROM}')`,
+  installation_settings: `key IN ('${LAST_BACKUP}', '${RESTORED_FROM}') OR key LIKE '${JOB_RUN_PREFIX}%'`,
 };
 
 /** Every table of the product as the database has it, so that none of a later migration is forgotten. */

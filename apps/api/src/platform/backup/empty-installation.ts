@@ -33,7 +33,7 @@ export async function requireEmptyDatabase(pool: pg.Pool): Promise<MigrationLeve
   }
 }
 
-async function requireUnused(client: pg.PoolClient): Promise<void> {
+async function requireUnused(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ pids: number[] }>(
     `SELECT coalesce(array_agg(pid), '{}') AS pids FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'aicv' AND pid <> pg_backend_pid()`,
@@ -43,7 +43,7 @@ async function requireUnused(client: pg.PoolClient): Promise<void> {
 }
 
 /** Leaves row level security lifted: for a transaction that puts it back, or is rolled back. */
-export async function requireNoRows(client: pg.PoolClient): Promise<void> {
+export async function requireNoRows(client: pg.ClientBase): Promise<void> {
   for (const { name, isOfTenants } of await readBackedUpTables(client)) {
     const table = `public.${pg.escapeIdentifier(name)}`;
     // The rows of every tenant: without this the owner sees none.

@@ -75,7 +75,7 @@ export async function restoreBackup(target: RestoreTarget, archive: VerifiedArch
 async function load(
   target: RestoreTarget,
   archive: VerifiedArchive,
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   undo: (() => Promise<unknown>)[],
 ): Promise<BackupNote> {
   const { manifest } = archive;
@@ -115,7 +115,7 @@ function requireTheSameTables(tables: readonly BackedUpTable[], manifest: Manife
 async function readParts(
   target: RestoreTarget,
   archive: VerifiedArchive,
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   undo: (() => Promise<unknown>)[],
 ): Promise<void> {
   const { manifest, path, contentBytes } = archive;
@@ -189,7 +189,7 @@ async function keepSigningKey(path: string, bytes: Buffer, undo: (() => Promise<
   }
 }
 
-async function continueIdentities(client: pg.PoolClient, tables: readonly BackedUpTable[]): Promise<void> {
+async function continueIdentities(client: pg.ClientBase, tables: readonly BackedUpTable[]): Promise<void> {
   for (const { name, identityColumn } of tables) {
     if (identityColumn === null) continue;
     const [table, column] = [pg.escapeIdentifier(name), pg.escapeIdentifier(identityColumn)];
@@ -202,7 +202,7 @@ async function continueIdentities(client: pg.PoolClient, tables: readonly Backed
 
 /** Reads back what was loaded, under row level security, as the next backup will. */
 async function requireTheSameContent(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   tables: readonly BackedUpTable[],
   say: Say,
   manifest: Manifest,

@@ -85,7 +85,7 @@ async function fillArchive(source: BackupSource, archive: ArchiveWriter): Promis
   });
 }
 
-async function writeDatabase(client: pg.PoolClient, source: BackupSource, archive: ArchiveWriter) {
+async function writeDatabase(client: pg.Client, source: BackupSource, archive: ArchiveWriter) {
   const migrations = await readMigrationLevel(client);
   if (migrations === undefined) throw new BackupRefusedError('The database is empty: there is nothing to back up.');
   const server = await client.query<{ version: string }>(`SELECT current_setting('server_version') AS version`);
@@ -114,7 +114,7 @@ async function writeDatabase(client: pg.PoolClient, source: BackupSource, archiv
   };
 }
 
-async function writeCertificates(client: pg.PoolClient, { say }: BackupSource, archive: ArchiveWriter): Promise<void> {
+async function writeCertificates(client: pg.Client, { say }: BackupSource, archive: ArchiveWriter): Promise<void> {
   const certificates = await listNamedSigningCertificates(drizzle(client));
   for (const { sha256, pem } of certificates) await archive.addBytes(certificatePart(sha256), Buffer.from(pem));
   say(`Public signing certificates: ${certificates.length}`);
@@ -122,7 +122,7 @@ async function writeCertificates(client: pg.PoolClient, { say }: BackupSource, a
 
 /** The signed heads once more, as files that are verified without the product. */
 async function writeAuditHeads(
-  client: pg.PoolClient,
+  client: pg.Client,
   { say }: BackupSource,
   archive: ArchiveWriter,
   tenantIds: readonly string[],
@@ -147,7 +147,7 @@ async function writeAuditHeads(
 }
 
 async function listDocuments(
-  client: pg.PoolClient,
+  client: pg.Client,
   { documentColumns }: BackupSource,
   tenantIds: readonly string[],
 ): Promise<RecordedDocument[]> {

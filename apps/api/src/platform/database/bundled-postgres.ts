@@ -31,11 +31,15 @@ type BundledPostgresOptions = {
   allowCreateDatabase?: boolean;
   /** Where root keeps what lies in a place that the server's user cannot enter; `/var/lib/aicv` if not given. */
   sharedStateDir?: string;
+  /** From all processes together; enough for one and the commands beside it if not given. */
+  maxConnections?: number;
 };
 
+/** For pg's pool or client: `host` is the directory of the socket. */
+export type BundledConnection = { host: string; port: number; user: string; database: string };
+
 export type BundledPostgres = {
-  /** For pg's pool or client: `host` is the directory of the socket. */
-  connection: { host: string; port: number; user: string; database: string };
+  connection: BundledConnection;
   /** Stops the server in order, after some seconds at once; resolves when it is gone. */
   stop(): Promise<void>;
   /** Calls the listener, with the reason in words, if the server ends without `stop`. */
@@ -43,6 +47,7 @@ export type BundledPostgres = {
 };
 
 const PORT = 5432;
+const CONNECTIONS_AT_LEAST = 60;
 // Together well within the ten seconds that the API has to exit; an immediate shutdown loses nothing but time at the next start.
 const FAST_SHUTDOWN_MS = 4_000;
 const IMMEDIATE_SHUTDOWN_MS = 2_000;
@@ -68,7 +73,7 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
     await ensureCluster(place, options);
     const clusterName = `aicv-${pathKey(place.cluster)}`;
     await endPreviousPostgres({ ...place, clusterName }, log);
-    const server = await launchWhenFree(place, clusterName, log);
+    const server = await launchWhenFree(place, serverSettings(place, clusterName, options.maxConnections), log);
     return present(server, place, lock.release);
   } catch (error) {
     lock.release();
@@ -124,7 +129,11 @@ function rememberLocation(place: BundledPostgresPlace, locationFile: string, log
   closeSync(handle);
 }
 
-function serverSettings(place: BundledPostgresPlace, clusterName: string): Record<string, string | number> {
+function serverSettings(
+  place: BundledPostgresPlace,
+  clusterName: string,
+  maxConnections = CONNECTIONS_AT_LEAST,
+): Record<string, string | number> {
   return {
     // The socket only, no TCP. A path with a comma or a space has to be quoted.
     listen_addresses: '',
@@ -133,7 +142,7 @@ function serverSettings(place: BundledPostgresPlace, clusterName: string): Recor
     // The API may be root while the server is not; root passes, other users do not.
     unix_socket_permissions: '0700',
     cluster_name: clusterName,
-    max_connections: 60,
+    max_connections: Math.max(CONNECTIONS_AT_LEAST, maxConnections),
     shared_buffers: '64MB',
     max_wal_size: '256MB',
     // Saves four processes; the bundled server replicates to nobody.
@@ -165,13 +174,13 @@ type Server = { process: TiedProcess; isStopping: boolean };
 
 async function launchWhenFree(
   place: BundledPostgresPlace,
-  clusterName: string,
+  settings: ReturnType<typeof serverSettings>,
   log: (line: string) => void,
 ): Promise<Server> {
   const deadline = Date.now() + PREVIOUS_SERVER_WAIT_MS;
   let isAnnounced = false;
   for (;;) {
-    const outcome = await launch(place, clusterName, log);
+    const outcome = await launch(place, settings, log);
     if ('process' in outcome) return outcome;
     if (!HELD.test(outcome.complaint) || Date.now() > deadline) {
       throw new BundledPostgresError(`The bundled PostgreSQL did not start (${outcome.reason}): ${outcome.complaint}`);
@@ -184,14 +193,14 @@ async function launchWhenFree(
 
 async function launch(
   place: BundledPostgresPlace,
-  clusterName: string,
+  settings: ReturnType<typeof serverSettings>,
   log: (line: string) => void,
 ): Promise<Server | { complaint: string; reason: string }> {
-  const settings = Object.entries(serverSettings(place, clusterName)).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
-  const args = ['-D', place.cluster, ...settings];
+  const args = [
+    '-D',
+    place.cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   const lines: string[] = [];
   const ready = Promise.withResolvers<true>();
   let server: Server | undefined;
@@ -215,7 +224,7 @@ async function launch(
 }
 
 /** How the server of that place is reached while it runs, by whomever it was started. */
-export function connectionAt({ socketDir }: BundledPostgresPlace): BundledPostgres['connection'] {
+export function connectionAt({ socketDir }: BundledPostgresPlace): BundledConnection {
   return { host: socketDir, port: PORT, user: PRODUCT_ROLE, database: PRODUCT_DATABASE };
 }
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type PoolerStandIn, startPoolerStandIn } from '../../testing/pooler-stand-in.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { listenForSignals } from '../events/listen-for-signals.ts';
 import { connectDatabase, DatabaseRefusedError } from './connect-database.ts';
 
 const PASSWORD = 'hunter2-very-secret';
@@ -29,10 +31,10 @@ function addressOf(given: { user?: string; name?: string; host?: string }): stri
   return `postgres://${given.user ?? user}:${PASSWORD}@localhost/${name}?host=${socket}&port=${port}`;
 }
 
-async function connect(databaseUrl: string): Promise<string> {
+async function connect(databaseUrl: string, databaseDirectUrl?: string): Promise<string> {
   const listeners = { log: () => undefined, onConnectionError: () => undefined, onServerExit: () => undefined };
   try {
-    const connected = await connectDatabase({ databaseUrl, dataDir: '' }, listeners);
+    const connected = await connectDatabase({ databaseUrl, databaseDirectUrl, dataDir: '' }, listeners);
     await connected.close();
     return connected.isBundled ? 'bundled' : 'connected';
   } catch (error) {
@@ -80,4 +82,52 @@ describe('the operator’s database', () => {
       expect(refusal).not.toContain(PASSWORD);
     },
   );
+});
+
+describe('a pooler before the operator’s database', () => {
+  let pooler: PoolerStandIn;
+  const pooled = () =>
+    `postgres://${inject('testServer').user}@127.0.0.1:${pooler.port}/${database.connection.database}`;
+  beforeAll(async () => {
+    pooler = await startPoolerStandIn(database.connection);
+  });
+  afterAll(() => pooler.close());
+
+  it('is taken beside an address of PostgreSQL itself', async () => {
+    expect(await connect(pooled(), addressOf({}))).toBe('connected');
+  });
+
+  it.each([
+    ['alone', undefined, /^DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to PostgreSQL itself, [^\n]+\.$/],
+    ['twice', () => pooled(), /^DATABASE_DIRECT_URL leads to a pooler: [^\n]+\.$/],
+    [
+      'beside another database',
+      () => addressOf({ name: 'postgres' }),
+      /^DATABASE_DIRECT_URL leads to another database than DATABASE_URL\.$/,
+    ],
+    [
+      'beside nothing',
+      () => 'postgres://aicv@127.0.0.1:1/aicv',
+      /^DATABASE_DIRECT_URL cannot be used: nothing answers at that address\.$/,
+    ],
+  ])('is refused %s', async (_case, direct, line) => {
+    expect(await connect(pooled(), direct?.())).toMatch(line);
+  });
+
+  it('delivers no signals, so that nobody takes themselves for listening', async () => {
+    const heard: string[] = [];
+    const before = pooler.connections();
+    const source = listenForSignals(
+      { connectionString: pooled() },
+      {
+        onSignal: () => heard.push('signal'),
+        onListening: () => heard.push('listening'),
+        onInterrupted: () => heard.push('interrupted'),
+      },
+    );
+    // It has tried, was not content, and tries again.
+    await expect.poll(() => pooler.connections(), { timeout: 10_000 }).toBeGreaterThan(before + 1);
+    await source.close();
+    expect(heard).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { startBundledPostgres } from './bundled-postgres.ts';
-import { findDatabaseRefusal } from './find-database-refusal.ts';
+import { type BundledConnection, startBundledPostgres } from './bundled-postgres.ts';
+import { findDatabaseRefusal, findDirectRefusal } from './find-database-refusal.ts';
+import { leadsToPooler } from './named-statements.ts';
 import { type DatabaseHandle, openDatabase } from './open-database.ts';
 
 /** The operator's database cannot be used; the message is one line and never holds the address, which may hold a password. */
@@ -8,53 +9,90 @@ export class DatabaseRefusedError extends Error {}
 
 export interface ConnectedDatabase extends DatabaseHandle {
   readonly isBundled: boolean;
+  /** How PostgreSQL itself is reached, whatever the pool goes through: for what belongs to one connection. */
+  readonly direct: pg.ClientConfig;
+}
+
+export interface DatabaseSettings {
+  readonly databaseUrl: string | undefined;
+  /** To PostgreSQL itself, where `databaseUrl` leads to a pooler. */
+  readonly databaseDirectUrl?: string | undefined;
+  readonly dataDir: string;
+  /** Of the pool at most; 10 if not given. */
+  readonly databaseConnections?: number;
+  /** That the bundled server takes at most; as many as one process and the commands beside it need if not given. */
+  readonly bundledConnections?: number;
+}
+
+interface Listeners {
+  readonly log: (line: string) => void;
+  readonly onConnectionError: (error: Error) => void;
+  readonly onServerExit: (reason: string) => void;
+  /** What the pool makes its connections of. */
+  readonly Client?: typeof pg.Client;
 }
 
 /** Opens the operator's database, or starts the bundled one. */
-export async function connectDatabase(
-  config: { databaseUrl: string | undefined; dataDir: string },
-  listeners: {
-    log: (line: string) => void;
-    onConnectionError: (error: Error) => void;
-    onServerExit: (reason: string) => void;
-    /** What the pool makes its connections of. */
-    Client?: typeof pg.Client;
-  },
-): Promise<ConnectedDatabase> {
-  if (config.databaseUrl === undefined) return connectBundled(config.dataDir, listeners);
+export async function connectDatabase(settings: DatabaseSettings, listeners: Listeners): Promise<ConnectedDatabase> {
+  const { databaseUrl, databaseDirectUrl } = settings;
+  if (databaseUrl === undefined) return connectBundled(settings, listeners);
+  const named = databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  const direct = { connectionString: databaseDirectUrl ?? databaseUrl };
   const database = openDatabase(
-    { connectionString: config.databaseUrl, ...clientOf(listeners) },
+    { connectionString: databaseUrl, ...poolOf(settings, listeners) },
     listeners.onConnectionError,
   );
+  if (databaseDirectUrl !== undefined) leadsToPooler(database.pool);
   try {
-    const refusal = await findDatabaseRefusal(database.pool);
+    const refusal = await explained('DATABASE_URL', () => findDatabaseRefusal(database.pool));
     if (refusal !== undefined) throw new DatabaseRefusedError(`DATABASE_URL is refused: ${refusal}.`);
+    const indirect = await explained(named, () => findDirectRefusal(database.pool, direct));
+    if (indirect !== undefined) throw new DatabaseRefusedError(`${named} ${indirect}.`);
   } catch (error) {
     await database.close().catch(() => undefined);
-    throw error instanceof DatabaseRefusedError
-      ? error
-      : new DatabaseRefusedError(`DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+    throw error;
   }
-  return { ...database, isBundled: false };
+  return { ...database, isBundled: false, direct };
 }
 
-const clientOf = ({ Client }: { Client?: typeof pg.Client }) => (Client === undefined ? {} : { Client });
+async function explained<T>(name: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw new DatabaseRefusedError(`${name} cannot be used: ${reasonOf(error)}.`);
+  }
+}
 
-async function connectBundled(
-  dataDir: string,
-  listeners: Parameters<typeof connectDatabase>[1],
-): Promise<ConnectedDatabase> {
-  const postgres = await startBundledPostgres({ dataDir, log: listeners.log });
+const poolOf = ({ databaseConnections }: Pick<DatabaseSettings, 'databaseConnections'>, { Client }: Listeners) => ({
+  ...(databaseConnections !== undefined && { max: databaseConnections }),
+  ...(Client !== undefined && { Client }),
+});
+
+async function connectBundled(settings: DatabaseSettings, listeners: Listeners): Promise<ConnectedDatabase> {
+  const postgres = await startBundledPostgres({
+    dataDir: settings.dataDir,
+    log: listeners.log,
+    ...(settings.bundledConnections !== undefined && { maxConnections: settings.bundledConnections }),
+  });
   postgres.onExit(listeners.onServerExit);
-  const { pool, close } = openDatabase({ ...postgres.connection, ...clientOf(listeners) }, listeners.onConnectionError);
+  const database = connectToRunning(postgres.connection, settings, listeners);
   return {
-    pool,
-    isBundled: true,
+    ...database,
     close: async () => {
-      await close();
+      await database.close();
       await postgres.stop();
     },
   };
+}
+
+/** The bundled database that another process of this product has started. */
+export function connectToRunning(
+  connection: BundledConnection,
+  settings: Pick<DatabaseSettings, 'databaseConnections'>,
+  listeners: Listeners,
+): ConnectedDatabase {
+  const database = openDatabase({ ...connection, ...poolOf(settings, listeners) }, listeners.onConnectionError);
+  return { ...database, isBundled: true, direct: connection };
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { isBehindPooler } from './find-pooler.ts';
 
 const OLDEST_SUPPORTED = 150_000;
 
@@ -15,4 +16,22 @@ export async function findDatabaseRefusal(pool: pg.Pool): Promise<string | undef
     return `the role "${role.name}" is a superuser, for whom row level security does not hold; use a role that only owns its database`;
   if (role.bypasses) return `the role "${role.name}" has BYPASSRLS, so row level security would not hold for it`;
   return undefined;
+}
+
+const PLACE = `SELECT current_database() || ' since ' || extract(epoch FROM pg_postmaster_start_time()) AS place`;
+
+/** Why these settings are no way to PostgreSQL itself, and to the same database, as the end of a sentence that names them. */
+export async function findDirectRefusal(pool: pg.Pool, direct: pg.ClientConfig): Promise<string | undefined> {
+  const client = new pg.Client({ connectionTimeoutMillis: 5_000, application_name: 'aicv', ...direct });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    if (await isBehindPooler(client)) {
+      return 'leads to a pooler: set DATABASE_DIRECT_URL to PostgreSQL itself, for migrations and for hearing what other processes change';
+    }
+    const [there, here] = await Promise.all([client.query(PLACE), pool.query(PLACE)]);
+    return there.rows[0]?.place === here.rows[0]?.place ? undefined : 'leads to another database than DATABASE_URL';
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

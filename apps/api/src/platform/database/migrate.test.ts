@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -48,5 +50,42 @@ describe('migrations', () => {
       )
       .toBe(0);
     await close();
+  });
+
+  it('that are given up for somebody who works meanwhile begin anew', async () => {
+    const database = await createTestDatabase();
+    const root = mkdtempSync(join(tmpdir(), 'aicv-migrate-'));
+    const folder = join(root, 'db/migrations');
+    mkdirSync(join(folder, 'meta'), { recursive: true });
+    const entries = [{ idx: 0, version: '7', when: Date.UTC(2100, 0, 1), tag: '0000_later', breakpoints: true }];
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
+    writeFileSync(
+      join(folder, '0000_later.sql'),
+      'ALTER TABLE tenants ADD later int; ALTER TABLE users ADD later int;',
+    );
+    const works = new pg.Client(database.connection);
+    await works.connect();
+    try {
+      await works.query('BEGIN; LOCK TABLE users IN ROW EXCLUSIVE MODE');
+      const migrated = migrateDatabase(database.pool, root);
+      migrated.catch(() => undefined);
+      const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      const look = new pg.Client(database.connection);
+      await look.connect();
+      await expect.poll(async () => (await look.query(waiting)).rowCount, { interval: 20 }).toBe(1);
+      await look.end();
+      // Whoever began to wait first finds out, a second later: the migration.
+      await works.query('SELECT 1 FROM tenants');
+      await works.query('COMMIT');
+      await migrated;
+      const { rows } = await database.pool.query(
+        "select table_name from information_schema.columns where column_name = 'later' order by 1",
+      );
+      expect(rows.map(({ table_name }) => table_name)).toEqual(['tenants', 'users']);
+    } finally {
+      await works.end();
+      rmSync(root, { recursive: true });
+      await database.drop();
+    }
   });
 });

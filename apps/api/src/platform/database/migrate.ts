@@ -6,12 +6,16 @@ import type pg from 'pg';
 /** Any fixed number that nothing else on the server locks: migrators of one product must not run at once. */
 export const MIGRATION_LOCK = 4_157_302_118;
 
+/** Those who work meanwhile wait for a migration as it does for them; who is given up then may begin anew. */
+const TRIES = 5;
+const DEADLOCK = '40P01';
+
 /** Brings the schema up to date; processes that start together wait for the first one. */
 export async function migrateDatabase(pool: pg.Pool, projectRoot: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: resolve(projectRoot, 'db/migrations') });
+    await migrateInSpiteOfDeadlocks(client, resolve(projectRoot, 'db/migrations'));
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
   } catch (error) {
@@ -19,4 +23,20 @@ export async function migrateDatabase(pool: pg.Pool, projectRoot: string): Promi
     client.release(true);
     throw error;
   }
+}
+
+/** Each try is one transaction: what is given up leaves nothing. */
+async function migrateInSpiteOfDeadlocks(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
+  for (let triesLeft = TRIES - 1; ; triesLeft -= 1) {
+    try {
+      return await migrate(drizzle(client), { migrationsFolder });
+    } catch (error) {
+      if (triesLeft === 0 || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === DEADLOCK) || isDeadlock(error.cause);
 }

@@ -5,6 +5,12 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
+/**
+ * UTC and ISO 8601 everywhere, whatever the database prefers: a time is shown in the reader's zone by the browser only. Not in the
+ * options of the connection's start, which PgBouncer refuses; what is set here it keeps for each of its clients.
+ */
+export const CONNECTION_SETTINGS = "SET timezone = 'UTC'; SET datestyle = 'ISO'";
+
 /** Opens a pool; `onConnectionError` hears of connections that break while idle, which would end the process else. */
 export function openDatabase(config: pg.PoolConfig, onConnectionError: (error: Error) => void): DatabaseHandle {
   const pool = new pg.Pool({
@@ -12,8 +18,9 @@ export function openDatabase(config: pg.PoolConfig, onConnectionError: (error: E
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5_000,
     application_name: 'aicv',
-    // UTC and ISO 8601 everywhere, whatever the database prefers: a time is shown in the reader's zone by the browser only.
-    options: '-c timezone=UTC -c datestyle=ISO',
+    // What does not need an answer to be asked travels without waiting for one (decision 073).
+    pipeline: true,
+    onConnect: (client) => client.query(CONNECTION_SETTINGS),
     ...config,
   });
   pool.on('error', onConnectionError);

@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectionAt } from './bundled-postgres.ts';
 import { BundledPostgresError } from './bundled-postgres-error.ts';
-import { type ConnectedDatabase, connectDatabase } from './connect-database.ts';
+import {
+  type ConnectedDatabase,
+  connectDatabase,
+  connectToRunning,
+  type DatabaseSettings,
+} from './connect-database.ts';
 import { takeLock } from './data-directory-lock.ts';
-import { openDatabase } from './open-database.ts';
 import { placeBundledPostgres, SHARED_STATE_DIR } from './place-bundled-postgres.ts';
 
 /** A product that has just begun may still be starting its server. */
@@ -17,7 +21,7 @@ const RETRY_MS = 200;
  * reached through the running product, or started for as long as it is needed. Throws one line for the operator otherwise.
  */
 export async function reachDatabase(
-  config: { databaseUrl: string | undefined; dataDir: string },
+  config: Pick<DatabaseSettings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   log: (line: string) => void,
 ): Promise<ConnectedDatabase> {
   const listeners = {
@@ -25,7 +29,10 @@ export async function reachDatabase(
     onConnectionError: () => undefined,
     onServerExit: (reason: string) => log(`The bundled PostgreSQL ended: ${reason}`),
   };
-  if (config.databaseUrl !== undefined) return connectDatabase(config, listeners);
+  // Whatever takes long goes past a pooler, whose other clients would wait.
+  if (config.databaseUrl !== undefined) {
+    return connectDatabase({ ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl }, listeners);
+  }
   if (!existsSync(config.dataDir)) throw nothingIn(config.dataDir);
   const place = placeBundledPostgres({ dataDir: config.dataDir, sharedStateDir: SHARED_STATE_DIR, log });
   if (!existsSync(join(place.cluster, 'PG_VERSION'))) throw nothingIn(config.dataDir);
@@ -34,18 +41,18 @@ export async function reachDatabase(
     lock.release();
     return connectDatabase(config, listeners);
   }
-  const { pool, close } = openDatabase(connectionAt(place), listeners.onConnectionError);
+  const database = connectToRunning(connectionAt(place), {}, listeners);
   const deadline = Date.now() + STARTING_MS;
   for (;;) {
     try {
-      await pool.query('SELECT 1');
-      return { pool, close, isBundled: true };
+      await database.pool.query('SELECT 1');
+      return database;
     } catch (error) {
       if (isStarting(error) && Date.now() < deadline) {
         await delay(RETRY_MS);
         continue;
       }
-      await close();
+      await database.close();
       throw new BundledPostgresError(
         `The database of DATA_DIR ${config.dataDir} is held by another process (pid ${lock.holderPid}) and does not answer.`,
       );

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { openDatabase } from './open-database.ts';
 import type { Queryable } from './queryable.ts';
-import { enterTenant } from './tenant-scope.ts';
+import { createTenantScope, enterTenant } from './tenant-scope.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -78,6 +80,87 @@ describe('a transaction of a tenant', () => {
     expect(seen).toEqual([0, 1]);
     const { rows } = await database.pool.query("select current_setting('app.tenant_id', true) as tenant");
     expect(rows[0].tenant ?? '').toBe('');
+  });
+});
+
+describe('a statement', () => {
+  it('of work that goes on after its transaction is refused, and lands in no other one', async () => {
+    const other = Promise.withResolvers<void>();
+    let late: Promise<unknown> | undefined;
+    const first = database.scope.withTenant('alpha', (tx) => {
+      late = other.promise.then(() => buildOpportunity(tx, { title: 'Late', tenantId: 'beta' }));
+      return Promise.all([late, Promise.reject(new Error('the work failed'))]);
+    });
+    await expect(first).rejects.toThrow('the work failed');
+    await database.scope.withTenant('beta', async () => {
+      other.resolve();
+      await expect(late).rejects.toMatchObject({ cause: { message: 'The transaction of this statement is over' } });
+    });
+    expect(await titles('beta')).not.toContain('Late');
+  });
+
+  it('that is still under way when the work fails is rolled back with it', async () => {
+    const work = database.scope.withTenant('alpha', (tx) =>
+      Promise.all([
+        buildOpportunity(tx, { title: 'Under way', tenantId: 'alpha' }),
+        Promise.reject(new Error('the work failed')),
+      ]),
+    );
+    await expect(work).rejects.toThrow('the work failed');
+    expect(await titles('alpha')).not.toContain('Under way');
+  });
+
+  it('that travels with a BEGIN that is refused writes nothing', async () => {
+    class Refused extends pg.Client {
+      override query(...[statement, ...others]: unknown[]): never {
+        const isBegin = typeof statement === 'object' && (statement as { text?: string }).text === 'BEGIN';
+        return Reflect.apply(super.query, this, [isBegin ? { text: 'select 1 / 0' } : statement, ...others]) as never;
+      }
+    }
+    const { pool, close } = openDatabase({ ...database.pool.options, Client: Refused }, () => undefined);
+    try {
+      const work = createTenantScope(pool).withTenant('alpha', (tx) =>
+        buildOpportunity(tx, { title: 'Outside', tenantId: 'alpha' }),
+      );
+      await expect(work).rejects.toThrow();
+    } finally {
+      await close();
+    }
+    expect(await titles('alpha')).not.toContain('Outside');
+  });
+
+  it('whose connection breaks fails, and the next transaction gets another connection', async () => {
+    const { pool, close } = openDatabase({ ...database.pool.options, max: 1 }, () => undefined);
+    try {
+      const scope = createTenantScope(pool);
+      const broken = scope.withTenant('alpha', async (tx) => {
+        await buildOpportunity(tx, { title: 'Cut off', tenantId: 'alpha' });
+        await tx.execute('select pg_terminate_backend(pg_backend_pid())');
+      });
+      await expect(broken).rejects.toThrow();
+      await scope.withTenant('alpha', (tx) => tx.execute('select 1'));
+    } finally {
+      await close();
+    }
+    expect(await titles('alpha')).not.toContain('Cut off');
+  });
+
+  it('that is kept and no longer fits its tables fails once, not for as long as the connection lives', async () => {
+    const { pool, close } = openDatabase({ ...database.pool.options, max: 1 }, () => undefined);
+    try {
+      await pool.query('create table reshaped (a integer)');
+      const scope = createTenantScope(pool);
+      const read = () => scope.withTenant('alpha', (tx) => tx.execute('select * from reshaped'));
+      for (let time = 0; time < 30; time += 1) await read();
+      await pool.query('alter table reshaped alter column a type text');
+      await expect(read()).rejects.toMatchObject({ cause: { code: '0A000' } });
+      await read();
+      await pool.query('deallocate all');
+      await expect(read()).rejects.toMatchObject({ cause: { code: '26000' } });
+      await read();
+    } finally {
+      await close();
+    }
   });
 });
 

@@ -3,11 +3,14 @@
  * are local to the transaction, so a pooled connection never carries one caller's tenant to the next.
  */
 import { isTenantId } from '@aicv/domain/tenant';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { type LiveSignal, takePendingSignals } from '../events/live-signal.ts';
 import { currentRequestId } from '../request-context.ts';
+import { createStatementNames, type NameOf } from './named-statements.ts';
+import { openSession } from './open-session.ts';
 import type { Queryable } from './queryable.ts';
+import { travelTogether } from './travel-together.ts';
 
 export interface TenantScope {
   /** Runs in a transaction that sees this tenant's rows only. */
@@ -22,7 +25,7 @@ export interface TenantScope {
 
 /** From within `withAuthentication`, names the tenant that was found, for the rest of the transaction. */
 export async function enterTenant(tx: Queryable, tenantId: string): Promise<void> {
-  await tx.execute(`SELECT ${tenantSetting(tenantId)}`);
+  await tx.execute(sql`select set_config('app.tenant_id', ${checked(tenantId)}, true)`);
 }
 
 /** `onCommitted` hears what a transaction tells before whoever ran it goes on: this process needs not wait for PostgreSQL to say it. */
@@ -30,17 +33,19 @@ export function createTenantScope(
   pool: pg.Pool,
   onCommitted: (signal: LiveSignal) => void = () => undefined,
 ): TenantScope {
-  const connections = new WeakMap<pg.PoolClient, Queryable>();
+  const connections = new WeakMap<pg.PoolClient, Connection>();
+  const nameOf = createStatementNames(pool);
 
-  async function inTransaction<T>(settings: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  async function inTransaction<T>(setting: Setting, work: (tx: Queryable) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    const tx = queryableOf(client);
+    const { tx, opened, commit, end } = connectionOf(client).begin(setting);
     let broken = false;
     try {
-      // One simple query, so that opening the transaction and naming its scope cost one round trip.
-      await client.query(`BEGIN; SELECT ${settings}${requestSetting()}`);
+      // The work's own statements go with the opening, in this order: they fail as it does, and what they were told is told here.
+      opened.catch(() => undefined);
       const result = await work(tx);
-      const committed = await client.query('COMMIT');
+      await opened;
+      const committed = await commit();
       // A statement that failed and was swallowed turns COMMIT into a silent ROLLBACK.
       if (committed.command !== 'COMMIT')
         throw new Error('The transaction was rolled back by an earlier failure in it');
@@ -48,44 +53,110 @@ export function createTenantScope(
       return result;
     } catch (error) {
       takePendingSignals(tx);
+      // What the work has begun and left behind may go on asking: not behind the ROLLBACK, in somebody else's transaction.
+      end();
       await client.query('ROLLBACK').catch(() => {
         broken = true;
       });
       throw error;
     } finally {
-      client.release(broken);
+      client.release(end() || broken);
     }
   }
 
-  function queryableOf(client: pg.PoolClient): Queryable {
+  function connectionOf(client: pg.PoolClient): Connection {
     const known = connections.get(client);
     if (known !== undefined) return known;
-    const queryable: Queryable = drizzle(client);
-    connections.set(client, queryable);
-    return queryable;
+    const connection = createConnection(client, nameOf);
+    connections.set(client, connection);
+    return connection;
   }
 
   return {
     // Async, so that a refused tenant id is a rejection like every other failure.
-    withTenant: async (tenantId, work) => inTransaction(tenantSetting(tenantId), work),
-    withAuthentication: (work) => inTransaction(AUTHENTICATION_SETTING, work),
+    withTenant: async (tenantId, work) => inTransaction({ tenantId: checked(tenantId) }, work),
+    withAuthentication: (work) => inTransaction({ scope: 'authentication' }, work),
     withTenantAndAuthentication: async (tenantId, work) =>
-      inTransaction(`${tenantSetting(tenantId)}, ${AUTHENTICATION_SETTING}`, work),
-    withDelivery: (work) => inTransaction(`set_config('app.scope', 'delivery', true)`, work),
+      inTransaction({ tenantId: checked(tenantId), scope: 'authentication' }, work),
+    withDelivery: (work) => inTransaction({ scope: 'delivery' }, work),
   };
 }
 
-const AUTHENTICATION_SETTING = `set_config('app.scope', 'authentication', true)`;
-
-/** The request's id beside the statement in PostgreSQL's own log and activity, for as long as the transaction lasts. */
-function requestSetting(): string {
-  const requestId = currentRequestId();
-  return requestId === undefined
-    ? ''
-    : `, set_config('application_name', ${pg.escapeLiteral(`aicv ${requestId}`)}, true)`;
+interface Setting {
+  readonly tenantId?: string;
+  readonly scope?: 'authentication' | 'delivery';
 }
 
-function tenantSetting(tenantId: string): string {
+interface Connection {
+  begin(setting: Setting): Transaction;
+}
+
+interface Transaction {
+  readonly tx: Queryable;
+  /** The transaction and its settings; the work's statements may be sent before they are answered. */
+  readonly opened: Promise<unknown>;
+  commit(): Promise<pg.QueryResult>;
+  /** From now on the transaction takes no statement. Answers whether the connection must not be used again. */
+  end(): boolean;
+}
+
+/**
+ * What a connection says whose kept statements no longer fit, of that statement again and again: a migration changed what it answers,
+ * or somebody made the connection forget it.
+ */
+const UNFIT_STATEMENTS = new Set(['0A000', '26000']);
+
+/** One connection of the pool for as long as it lives: its statements get their names, and travel together where they may. */
+function createConnection(client: pg.PoolClient, nameOf: NameOf): Connection {
+  const together = travelTogether(client);
+  let isUnfit = false;
+  const note = (error: unknown) => {
+    if (error instanceof Error && 'code' in error && UNFIT_STATEMENTS.has(String(error.code))) isUnfit = true;
+  };
+  const send = (statement: pg.QueryConfig, values?: unknown[]) => {
+    together();
+    const name = statement.name ?? nameOf(statement.text);
+    const answer = client.query(name === undefined ? statement : { ...statement, name }, values);
+    answer.catch(note);
+    return answer;
+  };
+  return {
+    begin(setting) {
+      let isOver = false;
+      const query = (statement: pg.QueryConfig, values?: unknown[]) =>
+        isOver ? Promise.reject(new Error('The transaction of this statement is over')) : send(statement, values);
+      return {
+        tx: openSession(Object.create(client, { query: { value: query } })),
+        opened: Promise.all([send({ text: 'BEGIN' }), send(settingStatement(setting))]),
+        commit() {
+          isOver = true;
+          return send({ text: 'COMMIT' });
+        },
+        end() {
+          isOver = true;
+          return isUnfit;
+        },
+      };
+    },
+  };
+}
+
+/** The request's id beside the statement in PostgreSQL's own log and activity, for as long as the transaction lasts. */
+function settingStatement({ tenantId, scope }: Setting): pg.QueryConfig {
+  const requestId = currentRequestId();
+  const settings: [string, string | undefined][] = [
+    ['app.tenant_id', tenantId],
+    ['app.scope', scope],
+    ['application_name', requestId && `aicv ${requestId}`],
+  ];
+  const given = settings.filter(([, value]) => value !== undefined);
+  return {
+    text: `SELECT ${given.map(([name], at) => `set_config('${name}', $${at + 1}, true)`).join(', ')}`,
+    values: given.map(([, value]) => value),
+  };
+}
+
+function checked(tenantId: string): string {
   if (!isTenantId(tenantId)) throw new Error('Not a tenant id');
-  return `set_config('app.tenant_id', ${pg.escapeLiteral(tenantId)}, true)`;
+  return tenantId;
 }

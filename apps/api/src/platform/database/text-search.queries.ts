@@ -5,6 +5,7 @@
  */
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { countToBound } from './bounded-total.queries.ts';
 import { likePattern } from './like-pattern.ts';
 import type { Queryable } from './queryable.ts';
 
@@ -22,6 +23,10 @@ export interface SearchedTable {
   readonly texts: PgTable;
   /** Which row a text is of. */
   readonly textOf: PgColumn;
+  /** What of a row names the text, where that is not its own id but somebody's. */
+  readonly subject?: PgColumn;
+  /** What a row must also meet, where its text holds more than what may be searched. */
+  readonly recheck?: SQL | undefined;
 }
 
 export interface SearchedRows<Row> {
@@ -46,8 +51,8 @@ export async function searchFor(tx: Queryable, q: string): Promise<void> {
 }
 
 /** The rows that hold the announced text. */
-export function holdsText({ id, texts, textOf }: SearchedTable): SQL {
-  return sql`${id} in (select ${textOf} from ${texts})`;
+export function holdsText({ id, subject = id, texts, textOf }: SearchedTable): SQL {
+  return sql`${subject} in (select ${textOf} from ${texts})`;
 }
 
 /** The first `limit` rows, in the order, that match and hold the text that was announced. */
@@ -66,13 +71,37 @@ export async function searchRows<Row>(
     const rows = ids.length === 0 ? [] : await select(inArray(searched.id, ids), limit);
     return { rows, count: looked.found.length, isCountExact: looked.isAll };
   }
-  const rows = await select(and(matching, foundByTrigrams(searched)), limit);
+  const rows = await select(and(matching, foundByTrigrams(searched), searched.recheck), limit);
   return { rows, count: rows.length, isCountExact: rows.length < limit };
 }
 
+interface AskedPage {
+  readonly matching: SQL | undefined;
+  /** Those of the matching that come after the cursor. */
+  readonly onPage: SQL | undefined;
+  readonly order: readonly SQL[];
+  readonly limit: number;
+  readonly cursor: string | undefined;
+}
+
+/** A page of those that hold the text, read with one row more than asked for; the total as far as it was counted on the way. */
+export async function searchPage<Row>(
+  tx: Queryable,
+  searched: SearchedTable,
+  q: string,
+  select: (condition: SQL | undefined, limit: number) => Promise<Row[]>,
+  { matching, onPage, order, limit, cursor }: AskedPage,
+): Promise<SearchedRows<Row>> {
+  await searchFor(tx, q);
+  const found = await searchRows(tx, searched, select, { matching: onPage, order, limit: limit + 1 });
+  if (cursor === undefined) return found;
+  const total = await countToBound(tx, searched.rows, and(matching, holdsText(searched), searched.recheck));
+  return { ...found, ...total };
+}
+
 /** As an array, which is made once: the planner, which cannot know that the text is rare, would else ask for it row by row. */
-function foundByTrigrams({ id, texts, textOf }: SearchedTable): SQL {
-  return sql`${id} = any (array(select ${textOf} from ${texts}))`;
+function foundByTrigrams({ id, subject = id, texts, textOf }: SearchedTable): SQL {
+  return sql`${subject} = any (array(select ${textOf} from ${texts}))`;
 }
 
 interface Looked {
@@ -87,13 +116,15 @@ function isEnough({ found, isAll }: Looked, limit: number): boolean {
 /** Which of the first rows hold the text, in order. */
 async function lookAt(
   tx: Queryable,
-  { rows, id, texts, textOf }: SearchedTable,
+  { rows, id, subject = id, texts, textOf, recheck }: SearchedTable,
   { matching, order }: Question,
   count: number,
 ): Promise<Looked> {
   const head = tx
     .select({
       id: sql<string>`${id}`.as('id'),
+      subject: sql<string>`${subject}`.as('subject'),
+      isMeant: sql<boolean>`${recheck ?? sql`true`}`.as('is_meant'),
       place: sql<number>`row_number() over (order by ${sql.join([...order], sql`, `)})`.as('place'),
     })
     .from(rows)
@@ -102,10 +133,10 @@ async function lookAt(
     .limit(count)
     .as('head');
   const looked = await tx
-    .select({ id: head.id, holds: sql<boolean>`found.one is not null` })
+    .select({ id: head.id, holds: sql<boolean>`found.one is not null and ${head.isMeant}` })
     .from(head)
     // Row by row, by the primary key: anything else would begin with all that hold the text.
-    .leftJoin(sql`lateral (select 1 as one from ${texts} where ${textOf} = ${head.id} offset 0) found`, sql`true`)
+    .leftJoin(sql`lateral (select 1 as one from ${texts} where ${textOf} = ${head.subject} offset 0) found`, sql`true`)
     .orderBy(head.place);
   return { found: looked.filter(({ holds }) => holds).map(({ id: found }) => found), isAll: looked.length < count };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { LIVE_CHANNEL, type LiveSignal, readLiveSignal } from './live-signal.ts';
+import { isBehindPooler } from '../database/find-pooler.ts';
+import { LISTENER_NAME, LIVE_CHANNEL, type LiveSignal, readLiveSignal } from './live-signal.ts';
 
 export interface SignalListeners {
   readonly onSignal: (signal: LiveSignal) => void;
@@ -62,7 +63,7 @@ async function listenOnce(
 ): Promise<boolean> {
   const client = new pg.Client({
     ...connection,
-    application_name: 'aicv live events',
+    application_name: LISTENER_NAME,
     keepAlive: true,
     query_timeout: PROBE_TIMEOUT_MS,
   });
@@ -81,6 +82,8 @@ async function listenOnce(
   const begin = async () => {
     await client.connect();
     await client.query(`LISTEN ${LIVE_CHANNEL}`);
+    // It would take the LISTEN and deliver nothing: better to be known as deaf.
+    if (await isBehindPooler(client)) return end();
     if (isOver) return;
     hasListened = true;
     onListening();

@@ -9,6 +9,9 @@ import type { Queryable } from '../database/queryable.ts';
 
 export const LIVE_CHANNEL = 'aicv_live';
 
+/** The name of the one connection on which a process listens: by it they can be counted. */
+export const LISTENER_NAME = 'aicv live events';
+
 /** PostgreSQL takes less than 8,000 bytes; this many ids are about half of it. */
 const IDS_AT_MOST = 100;
 
@@ -29,7 +32,7 @@ const signalShape = z.intersection(
 
 export type LiveSignal = z.infer<typeof signalShape>;
 
-/** What the running transaction of a connection will tell; a connection runs one at a time. */
+/** What a running transaction will tell. */
 const pending = new WeakMap<Queryable, LiveSignal[]>();
 
 /** Sends the signal when the transaction commits; of equal ones in one transaction PostgreSQL sends one. */
@@ -38,7 +41,7 @@ export async function emitLiveSignal(tx: Queryable, signal: LiveSignal): Promise
   await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(bounded(signal))})`);
 }
 
-/** What the transaction that has just ended was to tell; the next one of the connection begins with nothing. */
+/** What the transaction that has just ended was to tell. */
 export function takePendingSignals(tx: Queryable): readonly LiveSignal[] {
   const signals = pending.get(tx) ?? [];
   pending.delete(tx);

@@ -1,4 +1,4 @@
-import { LIST_LIMIT_MAX } from '@aicv/contracts/shapes';
+import { LIST_LIMIT_MAX } from '@aicv/contracts/list-limits';
 import type { Page } from './page-of.ts';
 
 /** Every page of a list, one after the other, for exports. */

@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
@@ -38,6 +39,12 @@ describe('a request that cannot be read', () => {
       '400 Bad Request',
       'BAD_REQUEST',
     ],
+    [
+      'a length and chunks',
+      'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      '400 Bad Request',
+      'BAD_REQUEST',
+    ],
   ])('is answered like any other, headers included: %s', async (_case, bytes, status, code) => {
     const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n');
     expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`);
@@ -48,5 +55,24 @@ describe('a request that cannot be read', () => {
       code,
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
+  });
+});
+
+describe('a connection that stands still', () => {
+  it('is ended, also when what stands still is the reading of the answer', async () => {
+    const { timeout } = app.server;
+    expect(timeout).toBe(120_000);
+    // The same, sooner.
+    app.server.setTimeout(100);
+    const arrival = once(app.server, 'connection') as Promise<[Socket]>;
+    const reader = connect(port, '127.0.0.1').on('error', () => undefined);
+    reader.pause();
+    // More than the buffers of both sides hold.
+    reader.write('GET /api/docs HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(30));
+    const [connection] = await arrival;
+    await once(connection, 'close');
+    expect(connection.bytesWritten).toBeGreaterThan(0);
+    reader.destroy();
+    app.server.setTimeout(timeout);
   });
 });

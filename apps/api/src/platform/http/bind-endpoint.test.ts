@@ -213,7 +213,7 @@ describe('an answer that may be of several media types', () => {
 
   it.each([
     ['pdf', 'application/pdf', '%PDF-1.7'],
-    ['csv', 'text/csv', 'Name'],
+    ['csv', 'text/csv; charset=utf-8', 'Name'],
   ])('is of the one that the handler names: %s', async (format, mediaType, body) => {
     const response = await (await appThatExports()).inject(`/api/rounds/export?format=${format}`);
     expect(response.headers['content-type']).toContain(mediaType);

@@ -197,7 +197,7 @@ function handlerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): RouteH
     const { status, body, mediaType = onlyMediaTypeOf(endpoint.responses[status]) }: LooseAnswer = await handler(call);
     reply.code(status);
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
-    if (mediaType !== undefined) reply.type(mediaType);
+    if (mediaType !== undefined) reply.type(mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType);
     return reply.send(body);
   };
 }

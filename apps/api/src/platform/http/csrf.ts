@@ -2,9 +2,11 @@
 import csrfProtection from '@fastify/csrf-protection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { csrfInvalid } from './api-error.ts';
+import { hostCookieName } from './host-cookie.ts';
 import { readSessionToken } from './session-cookie.ts';
 
 const VISITOR = 'visitor';
+const COOKIE = 'aicv_csrf';
 
 export interface Csrf {
   issueToken(reply: FastifyReply): string;
@@ -15,7 +17,7 @@ export interface Csrf {
 export async function createCsrf(app: FastifyInstance, hmacKey: string): Promise<Csrf> {
   const boundTo = (request: FastifyRequest) => readSessionToken(request) ?? VISITOR;
   await app.register(csrfProtection, {
-    cookieKey: 'aicv_csrf',
+    cookieKey: COOKIE,
     cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', signed: true },
     csrfOpts: { hmacKey },
     getToken: (request) => {
@@ -25,8 +27,20 @@ export async function createCsrf(app: FastifyInstance, hmacKey: string): Promise
     getUserInfo: boundTo,
     logLevel: 'debug',
   });
+  // The library knows the cookie by one name, and the name on the wire depends on how the product was reached.
+  const underItsName = (request: FastifyRequest): FastifyRequest => {
+    const cookies = { ...request.cookies, [COOKIE]: request.cookies[hostCookieName(request, COOKIE)] };
+    return Object.create(request, { cookies: { value: cookies } });
+  };
   return {
-    issueToken: (reply) => reply.generateCsrf({ userInfo: boundTo(reply.request) }),
+    issueToken(reply) {
+      const issuing: Pick<FastifyReply, 'request' | 'setCookie' | 'unsignCookie'> = {
+        request: underItsName(reply.request),
+        setCookie: (name, value, options) => reply.setCookie(hostCookieName(reply.request, name), value, options),
+        unsignCookie: (value) => reply.unsignCookie(value),
+      };
+      return reply.generateCsrf.call(issuing as FastifyReply, { userInfo: boundTo(reply.request) });
+    },
     async requireToken(request, reply) {
       let passed = false;
       // The library answers by itself when it refuses; a stand-in reply keeps the one error shape.
@@ -34,7 +48,7 @@ export async function createCsrf(app: FastifyInstance, hmacKey: string): Promise
         send: () => reply,
         unsignCookie: (value) => reply.unsignCookie(value),
       };
-      app.csrfProtection(request, refusing as FastifyReply, () => {
+      app.csrfProtection(underItsName(request), refusing as FastifyReply, () => {
         passed = true;
       });
       if (!passed) throw csrfInvalid();

@@ -220,14 +220,27 @@ describe('a failure on our side', () => {
     'ENOTFOUND',
     'EAI_AGAIN',
     '57P01',
+    '40P01',
+    '26000',
     '57P03',
     '53300',
     '08006',
+    '25006',
   ])('is 503 with Retry-After where the database is gone (%s)', async (code) => {
     const response = await answerTo(Object.assign(new Error(SECRETS), { code }));
     await expectRefused(response, 503, 'SERVICE_UNAVAILABLE');
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect(response.body).not.toContain('hunter2');
+  });
+
+  it.each([
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'timeout exceeded when trying to connect',
+  ])('is 503 where node-postgres says so without a code, however deep below: %s', async (message) => {
+    const wrapped = new Error(SECRETS, { cause: new Error(SECRETS, { cause: new Error(message) }) });
+    await expectRefused(await answerTo(wrapped), 503, 'SERVICE_UNAVAILABLE');
   });
 
   it('is 503 where the connection is cut in the middle of a request, and the next request finds a new one', async () => {

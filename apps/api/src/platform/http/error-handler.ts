@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ApiError, notFound, validationFailed } from './api-error.ts';
 import { describeForLog } from './describe-for-log.ts';
+import { noteRefusal } from './log-requests.ts';
 
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toApiError(error, request);
@@ -12,6 +13,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
 
 function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { issues, retryAfterSeconds, extra } = error.options;
+  noteRefusal(request, error.code);
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
   return reply
     .code(error.statusCode)
@@ -40,9 +42,12 @@ export function malformedJson(): ApiError {
   return new ApiError(400, 'MALFORMED_JSON', 'The request is not valid JSON');
 }
 
-/** Class 08 connection lost, 53 out of resources, 57P shutting down; and the socket's own failures. */
+/**
+ * Class 08 connection lost, 53 out of resources, 57P shutting down, 25006 read-only as a standby is, 40P01 given up for somebody who
+ * waited for this one, a migration for one, 26000 a kept statement that the connection has forgotten; and the socket's own failures.
+ */
 const DATABASE_GONE =
-  /^(08|53|57P|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
+  /^(08|53|57P|25006|40P01|26000|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 
 function toApiError(error: FastifyError | Error, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
@@ -80,8 +85,15 @@ function toApiError(error: FastifyError | Error, request: FastifyRequest): ApiEr
   return new ApiError(500, 'INTERNAL_ERROR', 'Something went wrong on our side. Please try again.');
 }
 
-function isDatabaseGone(error: Error): boolean {
-  const cause = error.cause instanceof Error ? error.cause : error;
-  if ('code' in cause && typeof cause.code === 'string') return DATABASE_GONE.test(cause.code);
-  return /Connection terminated|timeout exceeded when trying to connect/.test(cause.message);
+/** What node-postgres says without a code, of a connection that is gone or of a statement after that. */
+const CONNECTION_GONE = /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
+
+/** Failures of the database are causes of others, of the library above and of the pool. */
+function isDatabaseGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isGone =
+    'code' in error && typeof error.code === 'string'
+      ? DATABASE_GONE.test(error.code)
+      : CONNECTION_GONE.test(error.message);
+  return isGone || isDatabaseGone(error.cause);
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keptLog } from '../../testing/kept-log.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { clientThatTellsOfSlowQueries, type SlowQuery } from '../database/slow-queries.ts';
 import { createTenantScope } from '../database/tenant-scope.ts';
+import { startObservation } from '../metrics/observation.ts';
 import { inRequest } from '../request-context.ts';
 
 let database: TestDatabase;
@@ -27,6 +30,43 @@ it('names the request to PostgreSQL for as long as its transaction lasts, and no
   expect(await rowsOf(database, nameOfConnection)).toEqual([{ name: 'aicv' }]);
 });
 
+it('follows a request that fails from its answer through the log to the database, whatever id the caller sent', async () => {
+  const slow: object[] = [];
+  const kept = keptLog();
+  const observation = await startObservation(
+    { measures: false, tracing: undefined, slowQueryMs: 1, version: '0' },
+    { clock: systemClock, warn: (details) => slow.push(details) },
+  );
+  const app = await startTestApp({ observation, logger: kept.logger });
+  const blocker = await app.database.pool.connect();
+  try {
+    await blocker.query('begin; lock table installation_settings in access exclusive mode');
+    const asked = app.app.inject({ url: '/api/sign-in-hints', headers: { 'x-request-id': 'forged-by-a-stranger' } });
+    const waiting = async () => {
+      const { rows } = await app.database.pool.query<{ pid: number; name: string }>(
+        "select pid, application_name as name from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows;
+    };
+    await expect.poll(waiting).toHaveLength(1);
+    const [found] = await waiting();
+    await app.database.pool.query('select pg_cancel_backend($1)', [found?.pid]);
+    const answer = await asked;
+    const { requestId } = answer.json();
+    expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([500, requestId]);
+    expect(found?.name).toBe(`aicv ${requestId}`);
+    expect(slow).toContainEqual(expect.objectContaining({ statement: expect.stringMatching(/^select/), requestId }));
+    const lines = kept.lines().filter(({ reqId }) => reqId === requestId);
+    expect(lines).toMatchObject([{ msg: 'request failed' }, { path: '/api/sign-in-hints', status: 500 }]);
+    expect(kept.text()).not.toContain('forged-by-a-stranger');
+  } finally {
+    await blocker.query('rollback');
+    blocker.release();
+    await app.close();
+    await observation.stop();
+  }
+});
+
 it('names the request to whoever asked, in a refusal and in its body alike', async () => {
   const refused = await t.client().get('/api/user');
   expect(refused.headers['x-request-id']).toBe(refused.json().requestId);
@@ -40,7 +80,8 @@ it('tells of a statement that took long, whether it failed or not, with its requ
     await inRequest({ requestId: 'slow' }, () =>
       createTenantScope(pool).withTenant('default', async (tx) => {
         await tx.execute('select 1');
-        await tx.execute('select   pg_sleep(0.06)');
+        // What waits for its turn behind another is not slow itself.
+        await Promise.all([tx.execute('select   pg_sleep(0.06)'), tx.execute('select 2')]);
       }),
     );
     const failing = createTenantScope(pool).withTenant('default', (tx) =>
@@ -52,7 +93,7 @@ it('tells of a statement that took long, whether it failed or not, with its requ
   }
   expect(told.map(({ statement, requestId }) => [statement, requestId])).toEqual([
     ['select pg_sleep(0.06)', 'slow'],
-    ["do $$ begin perform pg_sleep(0.06); raise 'no'; end $$", undefined],
+    ["do '?'", undefined],
   ]);
   expect(told.every(({ ms }) => ms >= 50)).toBe(true);
 });

@@ -1,26 +1,7 @@
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
+import { keptLog } from '../../testing/kept-log.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
-import { logOptions } from '../log-options.ts';
-
-/** A log that says as much as it can, kept as text. */
-function keptLog() {
-  let text = '';
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      text += String(chunk);
-      done();
-    },
-  });
-  return { logger: { ...logOptions('trace'), stream }, text: () => text };
-}
-
-const lines = (text: string) =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 const log = keptLog();
 let t: TestApp;
@@ -62,7 +43,7 @@ describe('the log', () => {
       secrets.push(await browser.csrfToken());
     }
     const text = log.text();
-    expect(lines(text).length).toBeGreaterThan(10);
+    expect(log.lines().length).toBeGreaterThan(10);
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
     expect(text).not.toMatch(/argon2|logged\.person|[?&]q=/);
   });
@@ -70,9 +51,22 @@ describe('the log', () => {
   it('says of each answer what was called, how it ended, how long it took and for whom', async () => {
     const client = t.client();
     const response = await client.get('/api/user?q=hidden');
-    const entry = lines(log.text()).find(({ reqId }) => reqId === response.headers['x-request-id']);
+    const entry = log.lines().find(({ reqId }) => reqId === response.headers['x-request-id']);
     expect(entry).toMatchObject({ method: 'GET', path: '/api/user', status: 401, address: client.address });
     expect(entry?.ms).toEqual(expect.any(Number));
+  });
+
+  it('names what refused a request, and nothing where it was answered', async () => {
+    const { client } = await t.signedIn('learner');
+    const codeOf = async (response: Promise<{ headers: Record<string, unknown> }>) => {
+      const { headers } = await response;
+      return log.lines().find(({ reqId, ms }) => reqId === headers['x-request-id'] && ms !== undefined)?.code;
+    };
+    expect(await codeOf(client.get('/api/user'))).toBeUndefined();
+    expect(await codeOf(client.get('/api/users'))).toBe('FORBIDDEN');
+    expect(await codeOf(client.post('/api/login', {}, { csrfToken: null }))).toBe('CSRF_INVALID');
+    expect(await codeOf(t.client().post('/api/login', { username: 'nobody' }))).toBe('VALIDATION_FAILED');
+    expect(await codeOf(t.client().get('/api/nothing'))).toBe('NOT_FOUND');
   });
 
   it('says of a failure where it happened, but not its message', async () => {
@@ -84,7 +78,7 @@ describe('the log', () => {
     const response = await app.inject('/api/sign-in-hints');
     await app.close();
     expect(response.statusCode).toBe(500);
-    const entry = lines(failures.text()).find(({ msg }) => msg === 'request failed');
+    const entry = failures.lines().find(({ msg }) => msg === 'request failed');
     expect(entry).toMatchObject({
       level: 50,
       reqId: response.json().requestId,

@@ -5,6 +5,7 @@ import { rateLimited } from './api-error.ts';
 import { readTokenSha256 } from './bearer-token.ts';
 import { clientOf } from './client-of.ts';
 import { readSessionToken } from './session-cookie.ts';
+import { SteadyStore } from './steady-store.ts';
 
 const PER_SESSION = 1_200;
 const PER_ADDRESS = 600;
@@ -29,7 +30,7 @@ export interface RateLimits {
 }
 
 export async function createRateLimits(app: FastifyInstance): Promise<RateLimits> {
-  await app.register(rateLimit, { global: false, cache: REMEMBERED_CALLERS });
+  await app.register(rateLimit, { global: false, cache: REMEMBERED_CALLERS, store: SteadyStore });
 
   const counted = (options: {
     max: (request: FastifyRequest) => number;

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 const PROXY = '10.9.9.9';
 
@@ -13,7 +13,7 @@ afterAll(() => t.close());
 
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
-  "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+  "connect-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
 const EVERY_ANSWER = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
@@ -93,7 +93,41 @@ describe('strict transport security', () => {
   });
 
   it('goes with cookies for https only', async () => {
-    expect((await ask(PROXY, https)).cookies[0]).toMatchObject({ secure: true });
+    const [cookie] = (await ask(PROXY, https)).cookies;
+    expect(cookie).toMatchObject({ name: '__Host-aicv_csrf', secure: true, path: '/' });
+    expect(cookie).not.toHaveProperty('domain');
     expect((await ask('10.9.9.8', https)).cookies[0]).not.toHaveProperty('secure');
+  });
+
+  it('takes cookies under their names for this host alone, which no neighbour can set, and clears them', async () => {
+    const { user } = await t.signedIn('learner');
+    const call = (method: 'GET' | 'POST', url: string, cookies: string, csrfToken = '', payload?: object) =>
+      t.app.inject({
+        method,
+        url,
+        remoteAddress: PROXY,
+        headers: { ...https, cookie: cookies, 'x-csrf-token': csrfToken },
+        ...(payload && { payload }),
+      });
+    const cookieOf = ({ cookies }: Awaited<ReturnType<typeof call>>, name: string) => {
+      const cookie = cookies.find((each) => each.name === name);
+      return `${name}=${encodeURIComponent(cookie?.value ?? '')}`;
+    };
+    const token = await call('GET', '/api/csrf-token', '');
+    const csrf = cookieOf(token, '__Host-aicv_csrf');
+    const credentials = { username: user.username, password: TEST_PASSWORD };
+    const planted = await call('POST', '/api/login', csrf.slice('__Host-'.length), token.json().csrfToken, credentials);
+    expect([planted.statusCode, planted.json().code]).toEqual([403, 'CSRF_INVALID']);
+    const signedIn = await call('POST', '/api/login', csrf, token.json().csrfToken, credentials);
+    expect(signedIn.cookies).toMatchObject([
+      { name: '__Host-aicv_session', secure: true, httpOnly: true, path: '/', sameSite: 'Lax' },
+    ]);
+    const session = cookieOf(signedIn, '__Host-aicv_session');
+    expect((await call('GET', '/api/user', session)).statusCode).toBe(200);
+    expect((await call('GET', '/api/user', session.slice('__Host-'.length))).statusCode).toBe(401);
+    const own = await call('GET', '/api/csrf-token', `${session}; ${csrf}`);
+    const out = await call('POST', '/api/logout', `${session}; ${csrf}`, own.json().csrfToken);
+    expect(out.statusCode).toBe(204);
+    expect(out.cookies).toMatchObject([{ name: '__Host-aicv_session', value: '', secure: true, maxAge: 0 }]);
   });
 });

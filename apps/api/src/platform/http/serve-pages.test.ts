@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
@@ -12,6 +13,11 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'aicv-pages-'));
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'index.html'), '<!doctype html><html data-theme="system"><title>AICV</title></html>');
+  mkdirSync(join(root, '.pages'));
+  writeFileSync(
+    join(root, '.pages/auth.html'),
+    '<!doctype html><html data-theme="system"><title>Sign in</title></html>',
+  );
   writeFileSync(join(root, 'assets/app-1a2b3c.js'), 'export {};');
   writeFileSync(join(root, '.secret'), 'not for anyone');
   writeFileSync(`${root}-outside.txt`, 'not for anyone');
@@ -32,7 +38,7 @@ describe('the pages', () => {
       expect(response.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        vary: 'Cookie',
+        vary: 'Cookie, Accept-Encoding',
       });
       expect(response.headers['content-security-policy']).toContain("script-src 'self'");
       expect(response.body).toContain('data-theme="system"');
@@ -45,7 +51,32 @@ describe('the pages', () => {
     expect(await themeFor('aicv_theme=dark')).toBe('dark');
     expect(await themeFor('a=b; aicv_theme=light; c=d')).toBe('light');
     expect(await themeFor('aicv_theme="><script>')).toBe('system');
+    expect(await themeFor('a=b; __Host-aicv_theme=dark')).toBe('dark');
     expect(await themeFor('x_aicv_theme=dark')).toBe('system');
+  });
+
+  it.each(['/auth', '/auth/', '/auth?returnTo=%2Fotif'])('are drawn for who has no session: %s', async (url) => {
+    const titleFor = async (cookie: string) =>
+      /<title>([^<]*)/.exec((await app.inject({ url, headers: { cookie } })).body)?.[1];
+    expect(await titleFor('aicv_theme=dark')).toBe('Sign in');
+    expect(await titleFor('aicv_session=anything')).toBe('AICV');
+    const { body } = await app.inject({ url, headers: { cookie: 'aicv_theme=dark' } });
+    expect(body).toContain('data-theme="dark" data-session="none"');
+  });
+
+  it('are packed for who takes it, and say nothing else then', async () => {
+    const plain = await app.inject('/auth');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const cookie of ['', 'aicv_theme=light', '']) {
+      const headers = { 'accept-encoding': 'gzip, deflate, br', cookie };
+      const packed = await app.inject({ url: '/auth', headers });
+      expect(packed.headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(
+        (await app.inject({ url: '/auth', headers: { cookie } })).body,
+      );
+    }
+    const refused = await app.inject({ url: '/auth', headers: { 'accept-encoding': 'br;q=0, gzip' } });
+    expect(refused.body).toBe(plain.body);
   });
 
   it('answer HEAD without a body', async () => {
@@ -71,11 +102,17 @@ describe('what is no page', () => {
     ['POST', '/otif'],
     ['DELETE', '/'],
     ['GET', '/.secret'],
+    ['GET', '/.pages/auth.html'],
     ['GET', '/assets/..%2f..%2fetc/passwd.txt'],
   ] as const)('is 404: %s %s', async (method, url) => {
     const response = await app.inject({ method, url });
     expect(response.statusCode).toBe(404);
     if (method !== 'HEAD') expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('lists no folder', async () => {
+    const { statusCode, body } = await app.inject('/assets/');
+    expect([statusCode, /\.(js|css)/.test(body)]).toEqual([403, false]);
   });
 
   it('never leaves the directory of the pages', async () => {

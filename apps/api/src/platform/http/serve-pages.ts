@@ -1,27 +1,32 @@
-/** The built pages: hashed assets for ever, the one document fresh each time, with the reader's theme already in it. */
-import { readFile } from 'node:fs/promises';
+/**
+ * The built pages: hashed assets for ever, the documents fresh each time, with the reader's theme already in them. Whoever has no
+ * session gets a public page as the build has drawn it (`scripts/draw-door-pages.ts`); everything else is the one document of the
+ * platform.
+ */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './api-error.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
-const THEME_COOKIE = /(?:^|;\s*)aicv_theme=(light|dark)(?:;|$)/;
+const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?aicv_theme=(light|dark)(?:;|$)/;
 const THEME_MARK = 'data-theme="system"';
+/** Where the build leaves the drawn pages; the name keeps them from being served as files. */
+const DRAWN_PAGES = '.pages';
+/** Dearer ones take longer than they save; each document is packed once. */
+const BROTLI_QUALITY = 9;
+
+type SendDocument = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 export async function servePages(app: FastifyInstance, root: string): Promise<void> {
-  const html = await readFile(join(root, 'index.html'), 'utf8');
-
-  const sendDocument = (request: FastifyRequest, reply: FastifyReply) => {
-    const cookies = request.headers.cookie ?? '';
-    const theme = THEME_COOKIE.exec(cookies)?.[1] ?? 'system';
-    // Tells the page that asking who is signed in would only draw a 401.
-    const session = cookies.includes(`${SESSION_COOKIE}=`) ? '' : ' data-session="none"';
-    return reply
-      .header('Cache-Control', 'no-cache')
-      .header('Vary', 'Cookie')
-      .type('text/html; charset=utf-8')
-      .send(html.replace(THEME_MARK, `data-theme="${theme}"${session}`));
+  const platform = documentSender(await readFile(join(root, 'index.html'), 'utf8'));
+  const drawn = await readDrawnPages(join(root, DRAWN_PAGES));
+  const sendDocument: SendDocument = (request, reply) => {
+    const page = hasSession(request) ? undefined : drawn.get(pathOf(request).replace(/\/$/, ''));
+    return (page ?? platform)(request, reply);
   };
 
   await app.register(fastifyStatic, {
@@ -39,10 +44,47 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
   app.get('/index.html', sendDocument);
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const namesFile = /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '');
+    const namesFile = /\.[a-z0-9]+$/i.test(pathOf(request));
     // A browser that opens an address asks for HTML; one that loads a missing file does not.
     const isPage = isRead && (!namesFile || (request.headers.accept ?? '').includes('text/html'));
     if (!isPage) throw notFound();
     return sendDocument(request, reply);
   });
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
+
+const hasSession = ({ headers }: FastifyRequest) => (headers.cookie ?? '').includes(`${SESSION_COOKIE}=`);
+
+/** By the address that each belongs to. */
+async function readDrawnPages(folder: string): Promise<ReadonlyMap<string, SendDocument>> {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const pages = names.map(async (name) => {
+    const html = await readFile(join(folder, name), 'utf8');
+    return [`/${name.replace(/\.html$/, '')}`, documentSender(html)] as const;
+  });
+  return new Map(await Promise.all(pages));
+}
+
+/** Sends a document as its reader gets it: there are as many of each as there are themes, with and without a session. */
+function documentSender(html: string): SendDocument {
+  const packed = new Map<string, Buffer>();
+  const pack = (document: string) => {
+    const known = packed.get(document);
+    if (known !== undefined) return known;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+    const bytes = brotliCompressSync(document, { params });
+    packed.set(document, bytes);
+    return bytes;
+  };
+  return (request, reply) => {
+    const theme = THEME_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? 'system';
+    // Tells the page that asking who is signed in would only draw a 401.
+    const session = hasSession(request) ? '' : ' data-session="none"';
+    const document = html.replace(THEME_MARK, `data-theme="${theme}"${session}`);
+    reply.header('Cache-Control', 'no-cache').header('Vary', 'Cookie, Accept-Encoding');
+    reply.type('text/html; charset=utf-8');
+    const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(request.headers['accept-encoding'] ?? '');
+    return takesBrotli ? reply.header('Content-Encoding', 'br').send(pack(document)) : reply.send(document);
+  };
 }

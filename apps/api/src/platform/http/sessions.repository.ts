@@ -1,4 +1,5 @@
-import { and, count, eq, gt, gte, lt, ne, type SQL } from 'drizzle-orm';
+import { SESSION_DAYS_IN_ALL } from '@aicv/domain/session-length';
+import { and, count, eq, gt, gte, lt, ne, or, type SQL } from 'drizzle-orm';
 import { afterCursor, newestFirst, orderOf } from '../database/keyset-page.ts';
 import { inNamedTenant } from '../database/named-tenant.ts';
 import type { Queryable } from '../database/queryable.ts';
@@ -9,6 +10,9 @@ import { newSessionToken, sessionIdOf } from './session-cookie.ts';
 import { sessions } from './sessions.tables.ts';
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
+
+/** A session that began at or before this moment has ended, however lately it was used. */
+const tooOld = (nowMs: number) => isoOf(nowMs - SESSION_DAYS_IN_ALL * 24 * 60 * 60 * 1000);
 
 /** Opens a session that ends after `lifetimeMs` without use, and returns the token for its cookie, which is kept nowhere. */
 export async function openSession(
@@ -54,7 +58,7 @@ export async function findSessionById(tx: Queryable, sid: string, nowMs: number)
       provedAt: sessions.provedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.sid, sid), gt(sessions.expire, isoOf(nowMs))));
+    .where(and(eq(sessions.sid, sid), gt(sessions.expire, isoOf(nowMs)), gt(sessions.createdAt, tooOld(nowMs))));
   return session;
 }
 
@@ -128,6 +132,7 @@ export async function listSessionsOf(
   const theirs = and(
     eq(sessions.userId, userId),
     gt(sessions.expire, isoOf(nowMs)),
+    gt(sessions.createdAt, tooOld(nowMs)),
     // The tenant may have shortened its sessions since they were used last.
     gt(sessions.lastUsedAt, isoOf(nowMs - lifetimeMs)),
   );
@@ -154,5 +159,5 @@ export async function countSessionsUsedSince(tx: Queryable, span: { sinceMs: num
 
 /** Removes sessions that can no longer be used; runs in the authentication scope. */
 export async function removeExpiredSessions(tx: Queryable, nowMs: number): Promise<void> {
-  await tx.delete(sessions).where(lt(sessions.expire, isoOf(nowMs)));
+  await tx.delete(sessions).where(or(lt(sessions.expire, isoOf(nowMs)), lt(sessions.createdAt, tooOld(nowMs))));
 }

@@ -1,0 +1,29 @@
+import { inArray } from 'drizzle-orm';
+import { installationSettings } from '../database/installation-settings.tables.ts';
+import type { Queryable } from '../database/queryable.ts';
+import { LAST_BACKUP, RESTORED_FROM } from './backed-up-tables.ts';
+import type { BackupNote } from './note-backup.ts';
+
+export interface BackupStates {
+  readonly backup: BackupNote | null;
+  readonly restore: BackupNote | null;
+}
+
+/** The last backup, and what the installation was restored from, as `npm run backup` and `npm run restore` note them. */
+export async function readBackupStates(tx: Queryable): Promise<BackupStates> {
+  const rows = await tx
+    .select({ key: installationSettings.key, value: installationSettings.value })
+    .from(installationSettings)
+    .where(inArray(installationSettings.key, [LAST_BACKUP, RESTORED_FROM]));
+  const noted = new Map(rows.map(({ key, value }) => [key, value]));
+  return { backup: asBackupNote(noted.get(LAST_BACKUP)), restore: asBackupNote(noted.get(RESTORED_FROM)) };
+}
+
+/** A note of another version of the product may say less: then it counts as none. */
+function asBackupNote(value: unknown): BackupNote | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { finishedAt, sizeBytes, contentSha256, documents, rows } = value as Partial<BackupNote>;
+  if (typeof finishedAt !== 'string' || typeof contentSha256 !== 'string') return null;
+  if (![sizeBytes, documents, rows].every((each) => Number.isSafeInteger(each))) return null;
+  return { finishedAt, contentSha256, sizeBytes, documents, rows } as BackupNote;
+}

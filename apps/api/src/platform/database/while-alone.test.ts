@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { whileAlone } from './while-alone.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it('does a work once at a time, another one beside it, and the same again when it is through', async () => {
+  const first = Promise.withResolvers<void>();
+  const began = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const running = whileAlone(database.pool, 'letters', async () => {
+    began.resolve();
+    await first.promise;
+    done.push('first');
+  });
+  await began.promise;
+  expect(await whileAlone(database.pool, 'letters', async () => void done.push('second'))).toBe(false);
+  expect(await whileAlone(database.pool, 'heads', async () => void done.push('beside'))).toBe(true);
+  first.resolve();
+  expect(await running).toBe(true);
+  expect(await whileAlone(database.pool, 'letters', async () => void done.push('again'))).toBe(true);
+  expect(done).toEqual(['beside', 'first', 'again']);
+});
+
+it('lets others do what failed', async () => {
+  const failing = whileAlone(database.pool, 'letters', () => Promise.reject(new Error('No paper')));
+  await expect(failing).rejects.toThrow('No paper');
+  expect(await whileAlone(database.pool, 'letters', async () => undefined)).toBe(true);
+});

@@ -1,0 +1,133 @@
+/**
+ * Writes answers in the shapes of the endpoint table, so that no field leaves that the table does not name. What zod would hand on
+ * as it is goes straight into JSON; whatever this here does not know, or would refuse, is left to zod and its errors. A list of
+ * fifty rows costs a tenth of what zod's own way does (decision 073).
+ */
+import { serializerCompiler as zodSerializerCompiler } from 'fastify-type-provider-zod';
+import type * as z from 'zod/v4/core';
+
+/** What a value becomes in its shape; `REFUSED` where zod must look at it. */
+type Pick = (value: unknown) => unknown;
+
+const REFUSED = Symbol('refused');
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+export const serializerCompiler: typeof zodSerializerCompiler = (route) => {
+  const slowly = zodSerializerCompiler(route);
+  let pick: Pick | undefined;
+  return (data) => {
+    // Made at the first answer: most shapes are never answered with by most processes.
+    pick ??= pickFor(route.schema as unknown as z.$ZodType) ?? refuse;
+    const picked = pick(data);
+    return picked === REFUSED || picked === undefined ? slowly(data) : JSON.stringify(picked);
+  };
+};
+
+const refuse: Pick = () => REFUSED;
+
+const when =
+  (isRight: (value: unknown) => boolean): Pick =>
+  (value) =>
+    isRight(value) ? value : REFUSED;
+
+const isText = (value: unknown) => typeof value === 'string';
+
+/** Undefined for a shape of a kind that is left to zod: with a check, a transformation, a choice. */
+function pickFor(shape: z.$ZodType): Pick | undefined {
+  const { def } = (shape as z.$ZodTypes)._zod;
+  if (def.type === 'string') return pickText(def);
+  if (def.checks !== undefined && def.checks.length > 0) return undefined;
+  switch (def.type) {
+    case 'number':
+      return pickNumber(def);
+    case 'boolean':
+      return when((value) => typeof value === 'boolean');
+    case 'enum': {
+      const values = new Set<unknown>(Object.values(def.entries));
+      return when((value) => values.has(value));
+    }
+    case 'literal': {
+      const values = new Set<unknown>(def.values);
+      return when((value) => values.has(value));
+    }
+    case 'unknown':
+      return (value) => value;
+    case 'nullable':
+      return orElse(null, pickFor(def.innerType));
+    case 'optional':
+      return orElse(undefined, pickFor(def.innerType));
+    case 'array':
+      return pickEach(pickFor(def.element));
+    case 'object':
+      return def.catchall === undefined ? pickFields(def.shape) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function pickText(def: z.$ZodStringDef): Pick | undefined {
+  const { format, checks = [] } = def as Partial<z.$ZodStringFormatDef> & z.$ZodStringDef;
+  if (format === undefined) return checks.length === 0 ? when(isText) : undefined;
+  // Ids are asked to be in lower case, which those of the database are.
+  return format === 'uuid' ? when((value) => typeof value === 'string' && UUID.test(value)) : undefined;
+}
+
+function pickNumber(def: z.$ZodNumberDef): Pick | undefined {
+  const { format } = def as Partial<z.$ZodNumberFormatDef> & z.$ZodNumberDef;
+  if (format === undefined) return when(Number.isFinite);
+  return format === 'safeint' ? when(Number.isSafeInteger) : undefined;
+}
+
+const orElse = (absent: null | undefined, pick: Pick | undefined): Pick | undefined =>
+  pick && ((value) => (value === absent ? value : pick(value)));
+
+function pickEach(pick: Pick | undefined): Pick | undefined {
+  if (pick === undefined) return undefined;
+  return (value) => {
+    if (!Array.isArray(value)) return REFUSED;
+    let picked: unknown[] = value;
+    for (let at = 0; at < value.length; at += 1) {
+      const element = pick(value[at]);
+      if (element === REFUSED) return REFUSED;
+      if (element === value[at]) continue;
+      if (picked === value) picked = [...value];
+      picked[at] = element;
+    }
+    return picked;
+  };
+}
+
+function pickFields(shape: z.$ZodShape): Pick | undefined {
+  const fields: { key: string; pick: Pick }[] = [];
+  for (const [key, field] of Object.entries(shape)) {
+    const pick = pickFor(field);
+    if (pick === undefined) return undefined;
+    fields.push({ key, pick });
+  }
+  return (value) => {
+    if (!isPlain(value)) return REFUSED;
+    let isSame = true;
+    for (const { key, pick } of fields) {
+      const given = value[key];
+      const picked = pick(given);
+      if (picked === REFUSED) return REFUSED;
+      isSame &&= picked === given;
+    }
+    if (isSame && hasNoOther(value, shape)) return value;
+    const picked: Record<string, unknown> = {};
+    for (const { key, pick } of fields) picked[key] = pick(value[key]);
+    return picked;
+  };
+}
+
+function hasNoOther(value: Record<string, unknown>, shape: z.$ZodShape): boolean {
+  for (const key in value) if (!Object.hasOwn(shape, key)) return false;
+  return true;
+}
+
+/** With a prototype of its own it might bring a `toJSON`, which would answer in its place. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
