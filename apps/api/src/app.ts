@@ -5,7 +5,7 @@ import type { RegistrationPolicy } from '@aicv/domain/role-grant';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { config as configureZod } from 'zod/v4/core';
 import en from 'zod/v4/locales/en.js';
@@ -58,6 +58,7 @@ import { bindOpportunityReviews } from './modules/opportunities/opportunity-revi
 import { bindSearch } from './modules/search/search.routes.ts';
 import { readSettings } from './modules/settings/settings.public.ts';
 import { bindSettings } from './modules/settings/settings.routes.ts';
+import { bindInstallationHealth } from './modules/system-health/installation-health.routes.ts';
 import { bindSeedStatus } from './modules/system-health/seed-status.routes.ts';
 import { bindSystemHealth } from './modules/system-health/system-health.routes.ts';
 import { bindVentures } from './modules/ventures/ventures.routes.ts';
@@ -75,7 +76,7 @@ import { createSignalBus } from './platform/events/signal-bus.ts';
 import { answerUnreadableRequest } from './platform/http/answer-unreadable-request.ts';
 import { createBinder } from './platform/http/bind-endpoint.ts';
 import { createCsrf } from './platform/http/csrf.ts';
-import { endConnectionsWhileStopping } from './platform/http/end-connections.ts';
+import { type EndOfConnections, endConnectionsWhileStopping } from './platform/http/end-connections.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { followRequests } from './platform/http/follow-requests.ts';
 import { parseJsonBodies } from './platform/http/json-bodies.ts';
@@ -85,14 +86,18 @@ import { requestIdOf } from './platform/http/request-id.ts';
 import { createMailOriginOf, createOriginOf } from './platform/http/request-origin.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { SECURITY_SCHEMES } from './platform/http/security-schemes.ts';
+import { serializerCompiler } from './platform/http/serialize-answers.ts';
 import { servePages } from './platform/http/serve-pages.ts';
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts';
 import { parseUploadBodies } from './platform/http/upload-bodies.ts';
 import type { Installation } from './platform/installation.ts';
-import type { Metrics } from './platform/metrics/metrics.ts';
+import type { Observation } from './platform/metrics/observation.ts';
+import { createProcessWatch } from './platform/metrics/process-watch.ts';
 
 export interface AppDependencies {
   readonly pool: pg.Pool;
+  /** Past a pooler, for hearing what other processes change; as the pool if not given. */
+  readonly direct?: pg.ClientConfig | undefined;
   readonly clock: Clock;
   readonly pdf: PdfRenderer;
   readonly identity: SigningIdentity;
@@ -106,7 +111,12 @@ export interface AppDependencies {
   /** The built pages; undefined in tests of the API. */
   readonly pagesRoot: string | undefined;
   readonly logger: FastifyServerOptions['logger'];
-  readonly metrics?: Metrics | undefined;
+  /** What looks at the process while it answers. */
+  readonly observation?: Pick<Observation, 'metrics' | 'tracing' | 'watch'> | undefined;
+  /** The folder whose disk the health page looks at. */
+  readonly dataDir?: string | undefined;
+  /** How long a stop waits for others to close the connections that they keep; not at all if not given. */
+  readonly drainWithinMs?: (() => number) | undefined;
   /** For how long it is remembered who a session belongs to; 0 for not at all. */
   readonly callersHoldForMs?: number | undefined;
 }
@@ -115,8 +125,8 @@ export interface AppDependencies {
 configureZod(en());
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** As long as a change may take at most to be heard of by a process that does not know that it is deaf. */
-const CALLERS_HOLD_FOR_MS = 5_000;
+/** As long as a change may take at most to be heard of by a process that does not know that it is deaf (decision 068). */
+const CALLERS_HOLD_FOR_MS = 750;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
@@ -130,8 +140,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     routerOptions: { maxParamLength: 2_000 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // What arrives over a connection that was kept open is answered to the last one.
+    return503OnClosing: false,
     // A client that sends slowly must not hold a connection for ever.
     requestTimeout: 30_000,
+    // Nor one that reads nothing of its answer: streams of events say something every 20 seconds.
+    connectionTimeout: 120_000,
     clientErrorHandler: answerUnreadableRequest,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
@@ -141,10 +155,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   addSecurityHeaders(app);
   logRequests(app);
   followRequests(app);
-  deps.metrics?.countRequests(app);
-  endConnectionsWhileStopping(app);
+  deps.observation?.metrics?.countRequests(app);
+  deps.observation?.tracing?.followRequests(app);
+  const connections = endConnectionsWhileStopping(app);
   app.setErrorHandler(handleError);
-  await app.register((api) => buildApi(api, deps), { prefix: '' });
+  await app.register((api) => buildApi(api, deps, connections), { prefix: '' });
   if (deps.pagesRoot !== undefined) await servePages(app, deps.pagesRoot);
   return app;
 }
@@ -152,9 +167,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 /** What signs cookies and what signs tokens come from one secret but are not the same key. */
 const keyFor = (purpose: string, secret: string) => createHmac('sha256', secret).update(purpose).digest('hex');
 
-async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<void> {
+async function buildApi(api: FastifyInstance, deps: AppDependencies, connections: EndOfConnections): Promise<void> {
   const { pool, clock, pdf, identity, store } = deps;
-  const signals = createSignalBus(() => connectionSettingsOf(pool));
+  const signals = createSignalBus(() => deps.direct ?? connectionSettingsOf(pool));
   let forgetCallers: (signal: LiveSignal) => void = () => undefined;
   const scope = createTenantScope(pool, (signal) => forgetCallers(signal));
   api.setValidatorCompiler(validatorCompiler);
@@ -195,6 +210,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   // Before the server waits for its answers to end: open streams would never.
   api.addHook('preClose', async () => {
     await hub.close();
+    await connections.drain(deps.drainWithinMs?.() ?? 0);
     await signals.close();
   });
   const originOf = createOriginOf(deps.publicUrl);
@@ -264,5 +280,15 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies): Promise<vo
   bindDashboard(binder, { scope, clock });
   bindFigures(binder, { scope, clock });
   bindSeedStatus(binder, { scope });
+  bindInstallationHealth(binder, {
+    scope,
+    pool,
+    clock,
+    identity,
+    store,
+    watch: deps.observation?.watch ?? createProcessWatch(clock),
+    installation: deps.installation,
+    dataDir: deps.dataDir,
+  });
   answerUnknownPaths(api, rateLimits);
 }

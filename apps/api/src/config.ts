@@ -6,14 +6,21 @@ import { isMailAddress } from '@aicv/domain/mail-address';
 import type { RegistrationPolicy } from '@aicv/domain/role-grant';
 import { isPlainLine } from '@aicv/domain/text-rules';
 import type { DocumentStoreSettings } from './platform/documents/document-store.ts';
+import { readTracingSettings, type TracingSettings } from './platform/tracing/tracing-settings.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** How many processes answer requests; with more than one, another keeps them and does what is done by the clock. */
+  readonly webConcurrency: number;
   /** Unset: the bundled PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** To PostgreSQL itself, where `databaseUrl` leads to a pooler. */
+  readonly databaseDirectUrl: string | undefined;
+  /** At most, of each process. */
+  readonly databaseConnections: number;
   readonly dataDir: string;
   /** Unset: loaded on a new bundled database only. */
   readonly demoData: boolean | undefined;
@@ -27,6 +34,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Where metrics are answered, apart from the public port; unset: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** By the standard variables of OpenTelemetry; unset: nothing is traced. */
+  readonly tracing: TracingSettings | undefined;
   /** Statements that take longer stand in the log; 0 for none. */
   readonly slowQueryMs: number;
   /** Unset: a key of its own, made at the first start and kept in the data directory. */
@@ -41,9 +50,22 @@ export class ConfigError extends Error {}
 
 const SESSION_SECRET_MIN_LENGTH = 32;
 
+const PROCESSES_AT_MOST = 64;
+const CONNECTIONS_AT_MOST = 100;
+/** Of a process that is the only one, and of each of several: so many requests wait for the database at once. */
+const CONNECTIONS_OF_ONE = '10';
+const CONNECTIONS_OF_EACH = '5';
+
 /** Reads and checks every variable; throws ConfigError with one line for the first that is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, projectRoot: string): Config {
-  const databaseUrl = readDatabaseUrl(env);
+  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
+  const databaseDirectUrl = readDatabaseUrl(env, 'DATABASE_DIRECT_URL');
+  if (databaseUrl === undefined && databaseDirectUrl !== undefined) {
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL is for a DATABASE_URL that leads to a pooler, and DATABASE_URL is not set',
+    );
+  }
+  const webConcurrency = readCount(env, 'WEB_CONCURRENCY', { from: 1, to: PROCESSES_AT_MOST, unset: '1' });
   const sessionSecret = value(env, 'SESSION_SECRET');
   if (databaseUrl !== undefined && sessionSecret === undefined) {
     throw new ConfigError('SESSION_SECRET is required with DATABASE_URL, the same for every process');
@@ -59,7 +81,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
   return {
     port: readPort(env),
     host: readHost(env),
+    webConcurrency,
     databaseUrl,
+    databaseDirectUrl,
+    databaseConnections: readCount(env, 'DATABASE_CONNECTIONS', {
+      // One for the work of a job and one for the lock on it.
+      from: 2,
+      to: CONNECTIONS_AT_MOST,
+      unset: webConcurrency === 1 ? CONNECTIONS_OF_ONE : CONNECTIONS_OF_EACH,
+    }),
     dataDir,
     demoData: readSwitch(env, 'DEMO_DATA'),
     demoPassword,
@@ -69,6 +99,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     publicUrl: readPublicUrl(env),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     metrics: readMetrics(env),
+    tracing: readTracing(env),
     slowQueryMs: readSlowQueryMs(env),
     signingPkcs12: readSigningPkcs12(env, projectRoot),
     documentStore: readDocumentStore(env, dataDir),
@@ -92,6 +123,19 @@ function readPort(env: Readonly<Record<string, string | undefined>>, name = 'POR
   return port;
 }
 
+function readCount(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  { from, to, unset }: { from: number; to: number; unset: string },
+): number {
+  const text = value(env, name) ?? unset;
+  const count = Number(text);
+  if (!/^\d{1,3}$/.test(text) || count < from || count > to) {
+    throw new ConfigError(`${name} must be a whole number from ${from} to ${to}, not "${text}"`);
+  }
+  return count;
+}
+
 function readHost(env: Readonly<Record<string, string | undefined>>, name = 'HOST'): string {
   const host = value(env, name) ?? '127.0.0.1';
   if (isIP(host) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) {
@@ -103,6 +147,12 @@ function readHost(env: Readonly<Record<string, string | undefined>>, name = 'HOS
 function readMetrics(env: Readonly<Record<string, string | undefined>>): Config['metrics'] {
   const host = readHost(env, 'METRICS_HOST');
   return value(env, 'METRICS_PORT') === undefined ? undefined : { host, port: readPort(env, 'METRICS_PORT') };
+}
+
+function readTracing(env: Readonly<Record<string, string | undefined>>): Config['tracing'] {
+  const settings = readTracingSettings(env);
+  if (settings !== undefined && 'wrong' in settings) throw new ConfigError(settings.wrong);
+  return settings;
 }
 
 function readSlowQueryMs(env: Readonly<Record<string, string | undefined>>): number {
@@ -123,12 +173,15 @@ function readPublicUrl(env: Readonly<Record<string, string | undefined>>): strin
   return url.origin;
 }
 
-function readDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string | undefined {
-  const text = value(env, 'DATABASE_URL');
+function readDatabaseUrl(
+  env: Readonly<Record<string, string | undefined>>,
+  name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
+): string | undefined {
+  const text = value(env, name);
   if (text === undefined) return undefined;
   // The value may hold a password, so the sentence never repeats it.
   if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
-    throw new ConfigError('DATABASE_URL must be a postgres:// address');
+    throw new ConfigError(`${name} must be a postgres:// address`);
   }
   return text;
 }

@@ -1,4 +1,7 @@
-/** What each process does beside answering, by the clock. Several processes may do the same at once: each job says by itself what is left to do. */
+/**
+ * What is done beside answering, by the clock: in one process of a product, and of several products in one at a time. Each job finds by
+ * itself what is left to do, so that none is done twice by another product that comes later.
+ */
 import { removeStaleSignInState } from './modules/accounts/accounts.public.ts';
 import { removeOldNotifications, sendDailyMails } from './modules/notifications/notifications.public.ts';
 import { tellDueTasks } from './modules/ventures/ventures.public.ts';
@@ -53,14 +56,23 @@ export function housekeepingJobs({
 export function startHousekeeping(
   jobs: readonly Job[],
   how: {
-    run: (name: string, work: () => Promise<void>) => Promise<void>;
+    /** Does the work, or leaves it to whoever is at it already. */
+    run: (job: Job) => Promise<unknown>;
     onFailure: (name: string, error: unknown) => void;
   },
 ): () => Promise<void> {
-  const begin = ({ name, work }: Job) => void how.run(name, work).catch((error: unknown) => how.onFailure(name, error));
+  let isStopping = false;
+  // One after the other, so that all of them together need no more connections than one.
+  let queue: Promise<unknown> = Promise.resolve();
+  const begin = (job: Job) => {
+    queue = queue.then(async () => {
+      if (!isStopping) await how.run(job).catch((error: unknown) => how.onFailure(job.name, error));
+    });
+  };
   const timers = jobs.map((job) => setInterval(begin, job.everyMs, job));
   for (const job of jobs) if (job.isBegunAtStart) begin(job);
   return async () => {
+    isStopping = true;
     for (const timer of timers) clearInterval(timer);
   };
 }

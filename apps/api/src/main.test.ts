@@ -133,3 +133,22 @@ describe('a running product', () => {
     expect(await main.ended).toMatchObject({ status: 0, signal: null, stderr: '' });
   });
 });
+
+describe('a product of several processes', () => {
+  it('answers once they listen, says so once, and ends with all of them on SIGTERM', {
+    timeout: 2 * PROCESS_TIMEOUT_MS,
+  }, async () => {
+    const env = { DATABASE_URL: addressFor('aicv'), WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' };
+    const main = startMain(env);
+    const times = (text: string) => main.out.stdout.split(text).length - 1;
+    await expect.poll(() => times('Server listening'), { timeout: 120_000 }).toBe(2);
+    await expect.poll(() => times('is ready'), { timeout: 20_000 }).toBe(1);
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(main.out.stdout)?.[0] ?? '';
+    const answers = await Promise.all(Array.from({ length: 8 }, () => fetch(`${address}/api/health/ready`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    main.child.kill('SIGTERM');
+    // Its streams close with the last of them.
+    expect(await main.ended).toMatchObject({ status: 0, signal: null, stderr: '' });
+    await expect(fetch(`${address}/api/health/live`)).rejects.toThrow();
+  });
+});

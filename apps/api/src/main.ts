@@ -1,57 +1,77 @@
-/** Process entry: configuration, database, application, listen; and the way back in the same order. */
+/** Process entry: which part of the product this process is, what it starts, and the way back in the reverse order. */
 
-import { existsSync } from 'node:fs';
+import cluster, { type Worker } from 'node:cluster';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brand } from '@aicv/domain/brand';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { announce } from './announce.ts';
-import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { housekeepingJobs, startHousekeeping } from './housekeeping.ts';
-import {
-  countWaitingMails,
-  openSmtpTransport,
-  SMTP_CONNECTIONS,
-  startMailDelivery,
-} from './modules/mails/mails.public.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { migrateProductDatabase, openProductDatabase } from './open-product-database.ts';
 import { systemClock } from './platform/clock.ts';
+import type { BundledConnection } from './platform/database/bundled-postgres.ts';
 import { BundledPostgresError } from './platform/database/bundled-postgres-error.ts';
-import { connectDatabase, DatabaseRefusedError } from './platform/database/connect-database.ts';
+import { type ConnectedDatabase, DatabaseRefusedError } from './platform/database/connect-database.ts';
 import { hasBeenStarted, rememberStart } from './platform/database/first-start.ts';
-import { migrateDatabase } from './platform/database/migrate.ts';
 import { rememberPublicUrl } from './platform/database/public-url.ts';
-import { clientThatTellsOfSlowQueries, type SlowQuery } from './platform/database/slow-queries.ts';
-import { startHeartbeat } from './platform/database/start-heartbeat.ts';
-import { createTenantScope } from './platform/database/tenant-scope.ts';
-import { openDocumentStore } from './platform/documents/document-store.ts';
-import { createPdfRenderer } from './platform/documents/render-pdf.ts';
-import { openSigningIdentity } from './platform/documents/signing-identity.ts';
+import { createTenantScope, type TenantScope } from './platform/database/tenant-scope.ts';
+import { openSigningIdentity, type SigningIdentity } from './platform/documents/signing-identity.ts';
 import { describeForLog } from './platform/http/describe-for-log.ts';
-import { ListenError, listen } from './platform/http/listen.ts';
+import { ListenError } from './platform/http/listen.ts';
 import { readProductVersion } from './platform/installation.ts';
+import { logDestination, logIsWritten } from './platform/log-destination.ts';
 import { logOptions } from './platform/log-options.ts';
-import { createMetrics } from './platform/metrics/metrics.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { type Observation, startObservation } from './platform/metrics/observation.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
-import { readOrMakeSecret } from './platform/session-secret.ts';
+import { gatherMetrics } from './platform/processes/gather-metrics.ts';
+import { keepWorkers, WorkerEndedError, type Workers } from './platform/processes/keep-workers.ts';
+import type { FromWorker, ToWorker } from './platform/processes/worker-messages.ts';
+import { runJobs } from './run-jobs.ts';
+import { openServer } from './serve-requests.ts';
 
 /** All of a stop together; what has not ended by then is cut off (decisions: exits within ten seconds). */
 const STOP_WITHIN_MS = 9_000;
+/** One of several processes, whose database is stopped after it. */
+const WORKER_STOPS_WITHIN_MS = 7_000;
+/** One that was replaced: longer than any request may take. */
+const RETIRES_WITHIN_MS = 35_000;
+/** Longer than the proxy of deploy/nginx.conf keeps a connection open that nobody uses. */
+const DRAIN_WITHIN_MS = 5_000;
+
+/** In the environment of a process that answers requests: the bundled database that another one has started. */
+const RUNNING_DATABASE = 'AICV_RUNNING_DATABASE';
 
 const projectRoot = process.env.AICV_ROOT ?? resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const undo: (() => Promise<unknown>)[] = [];
 let stopping = false;
+let drainWithinMs = 0;
+let replaceWorkers: (() => Promise<void>) | undefined;
 const startedAt = new Date(systemClock.nowMs()).toISOString();
+
+interface Ground {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly observation: Observation;
+  readonly database: ConnectedDatabase;
+}
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, projectRoot);
-  const log = pino(logOptions(config.logLevel));
-  const metrics = config.metrics === undefined ? undefined : await createMetrics();
-  const tellOfSlowQuery = (query: SlowQuery) => log.warn(query, 'a statement was slow');
-  const database = await connectDatabase(config, {
-    log: (line) => log.info(line),
-    onConnectionError: (error) => log.warn({ failure: describeForLog(error) }, 'a database connection broke'),
-    ...(config.slowQueryMs > 0 && { Client: clientThatTellsOfSlowQueries(config.slowQueryMs, tellOfSlowQuery) }),
+  const log = pino(logOptions(config.logLevel), logDestination);
+  // A proxy sends on what comes meanwhile; without one people would wait for nothing.
+  if (config.trustedProxies.length > 0) drainWithinMs = DRAIN_WITHIN_MS;
+  const isOne = config.webConcurrency === 1;
+  const name = cluster.isWorker ? `web-${cluster.worker?.id}` : isOne ? undefined : 'primary';
+  const { version } = readProductVersion(projectRoot, dirname(fileURLToPath(import.meta.url)));
+  const observation = await startObservation(
+    { ...config, measures: config.metrics !== undefined, processName: name, version },
+    { clock: systemClock, warn: (details, message) => log.warn(details, message) },
+  );
+  undo.unshift(() => observation.stop());
+  const database = await openProductDatabase(config, readRunningDatabase(), {
+    log,
+    observation,
     onServerExit: (reason) => {
       if (stopping) return;
       log.fatal(`the bundled PostgreSQL ended: ${reason}`);
@@ -59,10 +79,24 @@ async function start(): Promise<void> {
     },
   });
   undo.unshift(() => database.close());
-  metrics?.watchPool(database.pool);
+  observation.metrics?.watchPool(database.pool);
   if (stopping) return;
+  // Each process, as one of several may be of a newer version than the one that keeps it.
+  await migrateProductDatabase(database, projectRoot);
+  const ground = { config, log, observation, database };
+  if (cluster.isWorker) return answerForPrimary(ground);
 
-  await migrateDatabase(database.pool, projectRoot);
+  const scope = await fillDatabase(ground);
+  const identity = await openIdentity(config, log);
+  const address = isOne ? await answerRequests(ground, identity) : await keepProcesses(ground);
+  if (stopping) return;
+  const stopJobs = runJobs({ config, database, scope, identity, clock: systemClock, log, observation });
+  stopFirst(stopJobs);
+  await announce(scope, address, config.demoPassword);
+}
+
+/** What the product needs to find in its database, beside the schema. */
+async function fillDatabase({ config, log, database }: Ground): Promise<TenantScope> {
   await rememberPublicUrl(database.pool, config.publicUrl);
   const scope = createTenantScope(database.pool);
   const isNew = !(await hasBeenStarted(database.pool));
@@ -72,88 +106,126 @@ async function start(): Promise<void> {
     await loadDemoData(scope, systemClock, config.demoPassword, (line) => log.info(line));
   }
   if (isNew) await rememberStart(database.pool);
+  return scope;
+}
 
+async function openIdentity(config: Config, log: Logger): Promise<SigningIdentity> {
   const identity = await openSigningIdentity(
     { dataDir: config.dataDir, organization: brand.legalName, pkcs12: config.signingPkcs12 },
     new Date(systemClock.nowMs()),
   );
   if (!identity.canSign) log.error(`Documents cannot be signed: ${identity.reason}`);
-  const pdf = createPdfRenderer();
-  undo.unshift(() => pdf.close());
-  const pagesRoot = resolve(projectRoot, 'apps/web/dist');
-  const store = openDocumentStore(config.documentStore);
-  const app = await buildApp({
-    pool: database.pool,
-    clock: systemClock,
-    pdf,
-    identity,
-    store: metrics?.watchStore(store) ?? store,
-    sessionSecret: config.sessionSecret ?? readOrMakeSecret(config.dataDir),
-    installation: {
-      ...readProductVersion(projectRoot, dirname(fileURLToPath(import.meta.url))),
-      startedAt,
-      isDatabaseBundled: database.isBundled,
-      isMailConfigured: config.smtpUrl !== undefined,
-    },
-    registrationPolicy: config.registrationPolicy,
-    trustedProxies: config.trustedProxies,
-    publicUrl: config.publicUrl,
-    // In development the pages come from the development server instead.
-    pagesRoot: existsSync(resolve(pagesRoot, 'index.html')) ? pagesRoot : undefined,
-    logger: logOptions(config.logLevel),
-    metrics,
-  });
-  undo.unshift(() => app.close());
-  if (stopping) return;
-  const address = await listen(app, config.host, config.port);
-  if (metrics !== undefined && config.metrics !== undefined) {
-    metrics.watchNumber('aicv_mails_waiting', 'Mails of all tenants that have yet to be sent', () =>
-      scope.withDelivery(countWaitingMails),
-    );
-    const served = await serveMetrics(metrics, config.metrics, (failure) =>
-      log.warn({ failure }, 'the metrics could not be read'),
-    );
-    undo.unshift(() => served.close());
-  }
-  const { smtpUrl, mailFrom } = config;
-  if (smtpUrl !== undefined) {
-    if (config.publicUrl === undefined) log.warn('PUBLIC_URL is not set: letters to people carry no links');
-    const delivery = startMailDelivery({
-      scope,
-      openTransport: () => openSmtpTransport({ smtpUrl, from: mailFrom }),
-      lanes: SMTP_CONNECTIONS,
-      warn: (details, message) => log.warn(details, message),
-    });
-    undo.unshift(() => delivery.stop());
-  }
-  const stopHeartbeat = startHeartbeat({ scope, clock: systemClock }, (error) =>
-    log.warn({ failure: describeForLog(error) }, 'the heartbeat was not recorded'),
-  );
-  undo.unshift(stopHeartbeat);
-
-  undo.unshift(
-    startHousekeeping(housekeepingJobs({ scope, identity, clock: systemClock }), {
-      run: (name, work) => metrics?.countJob(name, work) ?? work(),
-      onFailure: (job, error) => log.warn({ job, failure: describeForLog(error) }, 'housekeeping failed'),
-    }),
-  );
-  await announce(scope, address, config.demoPassword);
+  return identity;
 }
 
-async function stop(exitCode: number): Promise<void> {
+/** Answers requests in this process. */
+async function answerRequests(ground: Ground, identity: SigningIdentity): Promise<string> {
+  const server = await openServer({
+    ...ground,
+    projectRoot,
+    identity,
+    clock: systemClock,
+    startedAt,
+    drainWithinMs: () => drainWithinMs,
+  });
+  stopFirst(server.close);
+  const address = stopping ? '' : await server.listen();
+  if (!cluster.isWorker) await offerMetrics(ground, (metrics) => metrics.read());
+  return address;
+}
+
+/** One of several: tells the one that keeps it when it is ready, and does what that one says. */
+async function answerForPrimary(ground: Ground): Promise<void> {
+  const address = await answerRequests(ground, await openIdentity(ground.config, ground.log));
+  process.on('message', (message: ToWorker) => {
+    if (message.kind === 'retire') {
+      drainWithinMs = DRAIN_WITHIN_MS;
+      void stop(0, RETIRES_WITHIN_MS);
+      return;
+    }
+    const { question } = message;
+    const answer = (part: Awaited<ReturnType<Metrics['readPart']>>) => say({ kind: 'metrics', question, part });
+    ground.observation.metrics
+      ?.readPart()
+      .then(answer, (error: unknown) => ground.log.warn({ failure: describeForLog(error) }));
+  });
+  say({ kind: 'ready', address });
+}
+
+const say = (message: FromWorker) => process.send?.(message);
+
+/** Keeps the processes that answer requests. */
+async function keepProcesses(ground: Ground): Promise<string> {
+  const { config, log, database } = ground;
+  // Each takes connections by itself from what they share: one that is killed takes along none but its own.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  // So that what is no number stays none on its way here.
+  cluster.setupPrimary({ serialization: 'advanced' });
+  const given = database.isBundled ? { [RUNNING_DATABASE]: JSON.stringify(database.direct) } : {};
+  const workers: Workers = keepWorkers({
+    count: config.webConcurrency,
+    fork: (): Worker => cluster.fork(given),
+    log: {
+      info: (details, message) => log.info(details, message),
+      warn: (details, message) => log.warn(details, message),
+    },
+  });
+  stopFirst(workers.stop);
+  const address = await workers.listening;
+  replaceWorkers = workers.replaceAll;
+  await offerMetrics(ground, async (metrics) => metrics.readWith(await gatherMetrics(workers.running())));
+  return address;
+}
+
+async function offerMetrics(
+  { config, log, observation: { metrics } }: Ground,
+  read: (metrics: Metrics) => Promise<string>,
+): Promise<void> {
+  if (metrics === undefined || config.metrics === undefined) return;
+  const { contentType } = metrics;
+  const served = await serveMetrics({ contentType, read: () => read(metrics) }, config.metrics, (failure) =>
+    log.warn({ failure }, 'the metrics could not be read'),
+  );
+  undo.unshift(() => served.close());
+}
+
+/** What ends together, before anything else does. */
+const first: (() => Promise<unknown>)[] = [];
+function stopFirst(step: () => Promise<unknown>): void {
+  first.push(step);
+}
+
+function readRunningDatabase(): BundledConnection | undefined {
+  const text = process.env[RUNNING_DATABASE];
+  return cluster.isWorker && text !== undefined ? JSON.parse(text) : undefined;
+}
+
+async function stop(exitCode: number, withinMs = cluster.isWorker ? WORKER_STOPS_WITHIN_MS : STOP_WITHIN_MS) {
   if (stopping) return;
   stopping = true;
-  const cutOff = setTimeout(() => process.exit(exitCode === 0 ? 1 : exitCode), STOP_WITHIN_MS);
-  for (const step of undo) {
-    await step().catch((error: unknown) => process.stderr.write(`${JSON.stringify(describeForLog(error))}\n`));
+  const cutOff = setTimeout(() => process.exit(exitCode === 0 ? 1 : exitCode), withinMs);
+  for (const steps of [first, ...undo.map((step) => [step])]) {
+    const ended = await Promise.allSettled(steps.map((step) => step()));
+    for (const each of ended) {
+      if (each.status === 'rejected') process.stderr.write(`${JSON.stringify(describeForLog(each.reason))}\n`);
+    }
   }
+  await logIsWritten();
   clearTimeout(cutOff);
   process.exit(exitCode);
 }
 
-// The launcher holds a channel to this process: when it is killed, nobody is left who wants the product running.
+function replace(): void {
+  if (replaceWorkers !== undefined) void replaceWorkers();
+  else process.stderr.write('SIGUSR2 replaces processes one by one, and WEB_CONCURRENCY has none but this one.\n');
+}
+
+// The launcher, or the process that keeps this one, holds a channel to it: when it is killed, nobody is left who wants this one running.
 process.once('disconnect', () => void stop(0));
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+// A terminal sends these to every process; those that are kept are told by the one that keeps them.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void (cluster.isWorker || stop(0)));
+process.on('SIGUSR2', () => void (cluster.isWorker || replace()));
 
 start().catch(async (error: unknown) => {
   const isExplained =
@@ -162,6 +234,7 @@ start().catch(async (error: unknown) => {
     error instanceof DatabaseRefusedError ||
     error instanceof ListenError;
   const line = isExplained ? error.message : `The start failed: ${JSON.stringify(describeForLog(error))}`;
-  process.stderr.write(`${line}\n`);
+  // What ended a process has been said by that one.
+  if (!(error instanceof WorkerEndedError)) process.stderr.write(`${line}\n`);
   await stop(1);
 });

@@ -13,6 +13,7 @@ import { disclosureEndpoints } from './disclosures.ts';
 import type { Endpoint } from './endpoint.ts';
 import { featureFlagEndpoints } from './feature-flags.ts';
 import { firstStepsEndpoints } from './first-steps.ts';
+import { installationHealthEndpoints } from './installation-health.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { kpiEndpoints } from './kpis.ts';
 import { legalEndpoints } from './legal.ts';
@@ -41,6 +42,7 @@ import { verificationEndpoints } from './verification.ts';
 
 export const endpoints = {
   ...systemHealthEndpoints,
+  ...installationHealthEndpoints,
   ...accountEndpoints,
   ...ownAccountEndpoints,
   ...twoStepEndpoints,

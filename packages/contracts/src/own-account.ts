@@ -109,6 +109,7 @@ export const ownAccountEndpoints = {
     summary: 'Ask for another address; a link that is mailed to it confirms the change, an earlier link ends',
     access: 'account.own',
     rateLimit: 'credentials',
+    stepUp: true,
     body: requestEmailChangeBody,
     responses: { 202: emailChangeShape },
   }),

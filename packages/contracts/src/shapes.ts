@@ -5,6 +5,7 @@ import { ROLES } from '@aicv/domain/roles';
 import { parseScore, SCORE_MESSAGE } from '@aicv/domain/scoring';
 import { characterCount, isPlainLine, isStorableText } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from './list-limits.ts';
 
 export const UNSTORABLE_TEXT = 'Text contains characters that cannot be stored';
 
@@ -145,9 +146,6 @@ function wholeNumberText(least: number, most: number, message: string) {
     z.transform(Number),
   );
 }
-
-export const LIST_LIMIT_DEFAULT = 100;
-export const LIST_LIMIT_MAX = 500;
 
 /** The paging parameters that every list takes. */
 export const pagingQuery = {

@@ -44,6 +44,8 @@ const TABLE: readonly { capabilities: readonly Capability[]; roles: readonly Rol
   { capabilities: ['capital.write'], roles: ['admin', 'manager'] },
   { capabilities: ['holdings.administer'], roles: ['admin'] },
   { capabilities: ['system.seed-status'], roles: ROLES },
+  // Of the health page, which is not in decisions 4.
+  { capabilities: ['system.health'], roles: ['admin', 'operator'] },
   // Of the flags that are off by default: not in decisions 4.
   { capabilities: ['analytics.read'], roles: ['admin', 'manager', 'analyst'] },
   { capabilities: ['events.own', 'tokens.own'], roles: ROLES },

@@ -45,6 +45,8 @@ export const CAPABILITIES = {
   'events.own': { roles: EVERYONE, flag: 'real-time-notifications' },
   'tokens.own': { roles: EVERYONE, flag: 'api-v2' },
   'system.seed-status': { roles: EVERYONE },
+  /** Of the firm alone: whoever answers asks for that too. */
+  'system.health': { roles: ['admin', 'operator'] },
 } as const satisfies Record<string, CapabilityRule>;
 
 export type Capability = keyof typeof CAPABILITIES;

@@ -49,6 +49,7 @@ describe('the scopes of access tokens', () => {
       'events.own',
       'tokens.own',
       'system.seed-status',
+      'system.health',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideAttempt, type LockoutState, NO_FAILURES } from './lockout.ts';
+import { decideAttempt, LOCKOUT_DURATION_MS, type LockoutState, NO_FAILURES } from './lockout.ts';
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
@@ -102,6 +102,8 @@ describe('the lockout', () => {
             expect(state.triedAtMs.length).toBeLessThanOrEqual(10);
           } else {
             expect(decision.retryAfterMs).toBeGreaterThan(0);
+            // However far it goes back, nobody waits for longer than a lockout.
+            expect(decision.retryAfterMs).toBeLessThanOrEqual(LOCKOUT_DURATION_MS);
           }
         }
       }),

@@ -23,9 +23,9 @@ export type AttemptDecision =
  * The tenth counted try locks, and any try while locked is refused without being checked.
  */
 export function decideAttempt(state: LockoutState, nowMs: number): AttemptDecision {
-  if (state.lockedUntilMs !== null && nowMs < state.lockedUntilMs) {
-    return { allowed: false, retryAfterMs: state.lockedUntilMs - nowMs };
-  }
+  const lockedForMs = state.lockedUntilMs === null ? 0 : state.lockedUntilMs - nowMs;
+  // Longer than any lockout lasts is one of a clock that was set back since.
+  if (lockedForMs > 0 && lockedForMs <= LOCKOUT_DURATION_MS) return { allowed: false, retryAfterMs: lockedForMs };
   const past = state.lockedUntilMs === null ? state.triedAtMs : [];
   const triedAtMs = [...past.filter((at) => nowMs - at < LOCKOUT_WINDOW_MS), nowMs];
   const locks = triedAtMs.length >= LOCKOUT_FAILURES;

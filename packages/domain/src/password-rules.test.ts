@@ -25,12 +25,23 @@ describe('a common password', () => {
     );
   });
 
-  it.each(['a quiet harbour at dawn', 'password-of-mine-only', 'xkcd9 staple', 'Zürich im Regen'])(
-    'is not %j',
+  it.each(['aicv2026', 'AICV-Capital-2026!', 'otif otif', 'Admin.Holdings', 'learner-x1-learner'])(
+    'is %j, which is made of words of the product',
     (password) => {
-      expect(isCommonPassword(password)).toBe(false);
+      expect(isCommonPassword(password)).toBe(true);
     },
   );
+
+  it.each([
+    'venture into the mist',
+    'my labs are open',
+    'a quiet harbour at dawn',
+    'password-of-mine-only',
+    'xkcd9 staple',
+    'Zürich im Regen',
+  ])('is not %j', (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  });
 });
 
 describe('the strength meter', () => {

@@ -1,5 +1,7 @@
-/** Which passwords are accepted (decisions 3): 8 to 128 characters and not among the common ones. */
+/** Which passwords are accepted (decisions 3): 8 to 128 characters, not among the common ones, and more than words of the product. */
+import { brand } from './brand.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { ROLES } from './roles.ts';
 import { characterCount } from './text-rules.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
@@ -9,10 +11,23 @@ export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN_LENG
 export const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX_LENGTH} characters`;
 export const PASSWORD_TOO_COMMON = 'This password is too common. Choose another one';
 
+/** What somebody thinks of first who guesses at passwords of this product; listed in docs/security.md. */
+const WORDS_OF_THE_PRODUCT: readonly string[] = [
+  brand.name.toLowerCase(),
+  ...['otif', 'abundance', 'labs', 'capital', 'holdings', 'academy', 'venture', 'founder'],
+  ...ROLES,
+];
+
+/** Whether besides words of the product there are fewer than four letters, so that "AICV-Capital-2026" is none. */
+function isMadeOfProductWords(lower: string): boolean {
+  const rest = WORDS_OF_THE_PRODUCT.reduce((text, word) => text.replaceAll(word, ''), lower);
+  return rest !== lower && characterCount(rest.replace(/\P{L}/gu, '')) < 4;
+}
+
 /** Compared without case, and without digits and signs at the end, so that "Password123!" is as common as "password". */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
-  if (COMMON_PASSWORDS.has(lower)) return true;
+  if (COMMON_PASSWORDS.has(lower) || isMadeOfProductWords(lower)) return true;
   const stem = lower.replace(/[^a-z]+$/, '');
   return stem.length >= 4 && COMMON_PASSWORDS.has(stem) && lower.length - stem.length <= 4;
 }

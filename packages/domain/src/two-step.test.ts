@@ -13,3 +13,7 @@ it('takes a proof for exactly fifteen minutes', () => {
     }),
   );
 });
+
+it('takes no proof from the future: the clock was set back since', () => {
+  expect(needsNewProof(1, 0)).toBe(true);
+});

@@ -21,5 +21,6 @@ export const PROOF_LASTS_MS = 15 * 60 * 1000;
 
 /** Whether whoever has a second step must do it again; `provedAtMs` is null where the session has seen none. */
 export function needsNewProof(provedAtMs: number | null, nowMs: number): boolean {
-  return provedAtMs === null || nowMs - provedAtMs > PROOF_LASTS_MS;
+  // One from the future is of a clock that was set back since: nobody knows how old it is.
+  return provedAtMs === null || provedAtMs > nowMs || nowMs - provedAtMs > PROOF_LASTS_MS;
 }

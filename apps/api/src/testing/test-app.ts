@@ -7,7 +7,7 @@ import type { NewUserRow, UserRow } from '../modules/accounts/users.repository.t
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createPdfRenderer } from '../platform/documents/render-pdf.ts';
 import type { SigningIdentity } from '../platform/documents/signing-identity.ts';
-import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Observation } from '../platform/metrics/observation.ts';
 import { hashPassword } from '../platform/password-hash.ts';
 import { buildUser } from './builders/build-user.ts';
 import { createMemoryDocumentStore, type MemoryDocumentStore } from './memory-document-store.ts';
@@ -47,28 +47,33 @@ export async function startTestApp(
     registrationPolicy?: RegistrationPolicy;
     logger?: FastifyServerOptions['logger'];
     trustedProxies?: string[];
-    metrics?: Metrics;
+    /** Looks at everything, as in production. */
+    observation?: Observation;
+    dataDir?: string;
     /** Records that tests write past the product are no signals: by default every request reads them. */
     callersHoldForMs?: number;
   } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(options.observation?.Client);
   const clock = createTestClock();
-  const pdf = createPdfRenderer();
+  const { observation } = options;
+  const renderer = createPdfRenderer();
+  const pdf = observation?.pdf(renderer) ?? renderer;
   const identity = await testSigningIdentity();
   const store = createMemoryDocumentStore();
   const dependencies = {
     clock,
     pdf,
     identity,
-    store,
+    store: observation?.store(store) ?? store,
     sessionSecret: 'a secret that only the tests know, long enough',
     installation: TEST_INSTALLATION,
     registrationPolicy: options.registrationPolicy ?? 'approval',
     trustedProxies: options.trustedProxies ?? [],
     pagesRoot: undefined,
     logger: options.logger,
-    metrics: options.metrics,
+    observation,
+    dataDir: options.dataDir,
     callersHoldForMs: options.callersHoldForMs ?? 0,
   };
   const app = await buildApp({ ...dependencies, pool: database.pool });

@@ -14,12 +14,12 @@ export interface TestDatabase {
 }
 
 /** A migrated database of one's own, empty but for the firm's tenant. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(Client?: typeof pg.Client): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asOwner(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
   const connection = { ...server, database: name };
-  const { pool, close } = openDatabase(connection, () => undefined);
+  const { pool, close } = openDatabase({ ...connection, ...(Client && { Client }) }, () => undefined);
   return {
     pool,
     connection,

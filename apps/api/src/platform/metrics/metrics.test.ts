@@ -1,18 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { systemClock } from '../clock.ts';
 import { DocumentStoreError } from '../documents/document-store.ts';
 import { ListenError } from '../http/listen.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
+import { type Observation, startObservation } from './observation.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 let t: TestApp;
+let observation: Observation;
 let metrics: Metrics;
 beforeAll(async () => {
-  metrics = await createMetrics();
-  t = await startTestApp({ metrics });
+  observation = await startObservation(
+    { measures: true, tracing: undefined, slowQueryMs: 20, version: '0' },
+    { clock: systemClock, warn: () => undefined },
+  );
+  if (observation.metrics === undefined) throw new Error('Nothing is measured');
+  metrics = observation.metrics;
+  t = await startTestApp({ observation });
   metrics.watchPool(t.database.pool);
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  await observation.stop();
+});
 
 const UNKNOWN_ID = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
 
@@ -42,6 +53,35 @@ describe('the metrics', () => {
     expect((await seriesOf('aicv_http_requests_in_flight')).get('aicv_http_requests_in_flight')).toBe(0);
   });
 
+  it('have one label for whatever is not there, and one for methods that nobody uses', async () => {
+    await t.client().get('/api/a/1');
+    await t.client().get('/b/2');
+    for (const method of ['PROPFIND', 'SEARCH'] as const) await t.app.inject({ method, url: '/api/user' } as never);
+    const series = [...(await seriesOf('aicv_http_request_duration_seconds_count')).keys()];
+    const of = (status: string) =>
+      series.filter((each) => each.includes(status)).map((each) => /route="([^"]*)"/.exec(each)?.[1]);
+    expect(new Set(of('status="404"'))).toEqual(new Set(['/api/opportunities/:id', '/api/*', 'unmatched']));
+    expect(new Set(series.map((each) => /method="([^"]*)"/.exec(each)?.[1]))).toEqual(
+      new Set(['GET', 'POST', 'other']),
+    );
+  });
+
+  it('count statements that took long, documents and mails', async () => {
+    const { client } = await t.signedIn('investor');
+    expect((await client.post('/api/nda/sign', { name: 'Ada Lovelace' })).statusCode).toBe(201);
+    await t.database.scope.withTenant('default', (tx) => tx.execute('select pg_sleep(0.03)'));
+    await expect(observation.mail(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    const slow = await seriesOf('aicv_slow_statements_total');
+    expect(slow.get('aicv_slow_statements_total')).toBeGreaterThan(0);
+    for (const one of [
+      'aicv_pdf_duration_seconds_count{operation="render_signed",outcome="ok"}',
+      'aicv_document_store_duration_seconds_count{operation="put",outcome="ok"}',
+      'aicv_mail_duration_seconds_count{operation="send",outcome="failed"}',
+    ]) {
+      expect((await seriesOf(one.slice(0, one.indexOf('{')))).get(one)).toBe(1);
+    }
+  });
+
   it('show the connections of the pool and the event loop', async () => {
     expect(
       (await seriesOf('aicv_database_connections')).get('aicv_database_connections{state="idle"}'),
@@ -50,11 +90,11 @@ describe('the metrics', () => {
   });
 
   it('count jobs and calls of the document store by how they ended, and change neither answer nor failure', async () => {
-    expect(await metrics.countJob('a_job', async () => 7)).toBe(7);
-    await expect(metrics.countJob('a_job', () => Promise.reject(new Error('out of luck')))).rejects.toThrow(
+    expect(await observation.job('a_job', async () => 7)).toBe(7);
+    await expect(observation.job('a_job', () => Promise.reject(new Error('out of luck')))).rejects.toThrow(
       'out of luck',
     );
-    const store = metrics.watchStore({ ...t.store, put: () => Promise.reject(new DocumentStoreError('full', 'a/b')) });
+    const store = observation.store({ ...t.store, put: () => Promise.reject(new DocumentStoreError('full', 'a/b')) });
     expect(await store.get('a/b', '')).toMatchObject({ ok: false, reason: 'missing' });
     await expect(store.put('a/b', new Uint8Array([2]))).rejects.toMatchObject({ failure: 'full' });
     const jobs = await seriesOf('aicv_job_duration_seconds_count');

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { BundledConnection } from './platform/database/bundled-postgres.ts';
+import { type ConnectedDatabase, connectDatabase, connectToRunning } from './platform/database/connect-database.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { describeForLog } from './platform/http/describe-for-log.ts';
+import type { Observation } from './platform/metrics/observation.ts';
+
+/** Beside what processes hold: for the commands that run beside the product, and what PostgreSQL reserves. */
+const CONNECTIONS_TO_SPARE = 20;
+
+/** The database of this process: its own to start, or, of one process among several, what the first one has started. */
+export async function openProductDatabase(
+  config: Config,
+  running: BundledConnection | undefined,
+  { log, observation, onServerExit }: { log: Logger; observation: Observation; onServerExit: (reason: string) => void },
+): Promise<ConnectedDatabase> {
+  const listeners = {
+    log: (line: string) => log.info(line),
+    onConnectionError: (error: Error) => log.warn({ failure: describeForLog(error) }, 'a database connection broke'),
+    Client: observation.Client,
+    onServerExit,
+  };
+  if (running !== undefined) return connectToRunning(running, config, listeners);
+  // Each has its pool and one connection on which it listens; while all are replaced, there is one process more.
+  const processes = config.webConcurrency + 2;
+  const bundledConnections = processes * (config.databaseConnections + 1) + CONNECTIONS_TO_SPARE;
+  return connectDatabase({ ...config, bundledConnections }, listeners);
+}
+
+/** Brings the schema up to date, past a pooler: the lock that keeps migrators apart is of a connection. */
+export async function migrateProductDatabase(database: ConnectedDatabase, projectRoot: string): Promise<void> {
+  const { pool, close } = openDatabase({ ...database.direct, max: 1 }, () => undefined);
+  try {
+    await migrateDatabase(pool, projectRoot);
+  } finally {
+    await close();
+  }
+}

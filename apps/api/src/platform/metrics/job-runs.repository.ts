@@ -1,0 +1,71 @@
+/** The last run of each background job, in the database: whichever process runs it, any other can tell how it went. */
+import { and, like, notInArray, sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import { installationSettings } from '../database/installation-settings.tables.ts';
+import type { Queryable } from '../database/queryable.ts';
+import type { TenantScope } from '../database/tenant-scope.ts';
+
+export interface JobRun {
+  readonly everyMs: number;
+  readonly startedAt: string;
+  readonly ms: number;
+  readonly outcome: 'ok' | 'failed';
+  /** When a run last failed, this one or an earlier one. */
+  readonly lastFailedAt: string | null;
+}
+
+/** Of the keys of the notes. */
+export const JOB_RUN_PREFIX = 'job:';
+
+/** Runs the job and notes how it went; passes on its failure. A note that cannot be made is no failure of the job. */
+export async function noteJobRun(
+  { scope, clock }: { scope: TenantScope; clock: Clock },
+  { name, everyMs, work }: { readonly name: string; readonly everyMs: number; readonly work: () => Promise<void> },
+): Promise<void> {
+  const startedAt = new Date(clock.nowMs()).toISOString();
+  const began = performance.now();
+  const note = (outcome: JobRun['outcome']) => {
+    const ms = Math.round(performance.now() - began);
+    const run = { everyMs, startedAt, ms, outcome, ...(outcome === 'failed' && { lastFailedAt: startedAt }) };
+    return scope.withAuthentication((tx) => keepJobRun(tx, name, run)).catch(() => undefined);
+  };
+  try {
+    await work();
+  } catch (error) {
+    await note('failed');
+    throw error;
+  }
+  await note('ok');
+}
+
+async function keepJobRun(tx: Queryable, name: string, run: Omit<JobRun, 'lastFailedAt'>): Promise<void> {
+  await tx
+    .insert(installationSettings)
+    .values({ key: JOB_RUN_PREFIX + name, value: run })
+    .onConflictDoUpdate({
+      target: installationSettings.key,
+      // Laid over what is there, so that the last failure stays.
+      set: { value: sql`${installationSettings.value} || excluded.value`, updatedAt: sql`clock_timestamp()` },
+    });
+}
+
+/** Forgets jobs that this version of the product no longer has: they would be missed for ever. */
+export async function forgetOtherJobs(tx: Queryable, names: readonly string[]): Promise<void> {
+  const known = names.map((name) => JOB_RUN_PREFIX + name);
+  const { key } = installationSettings;
+  await tx.delete(installationSettings).where(and(like(key, `${JOB_RUN_PREFIX}%`), notInArray(key, known)));
+}
+
+/** The last run of every job that ever ran, by name. */
+export async function listJobRuns(tx: Queryable): Promise<(JobRun & { readonly name: string })[]> {
+  const rows = await tx
+    .select({ key: installationSettings.key, value: installationSettings.value })
+    .from(installationSettings)
+    .where(like(installationSettings.key, `${JOB_RUN_PREFIX}%`))
+    .orderBy(installationSettings.key);
+  return rows.map(({ key, value }) => ({
+    name: key.slice(JOB_RUN_PREFIX.length),
+    lastFailedAt: null,
+    ...(value as Omit<JobRun, 'lastFailedAt'>),
+  }));
+}

@@ -1,0 +1,49 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** How late the event loop came, in milliseconds, since the window began. */
+export interface LoopDelay {
+  readonly sinceMs: number;
+  readonly p99Ms: number;
+  readonly maxMs: number;
+}
+
+const RESOLUTION_MS = 20;
+const WINDOW_MS = 60_000;
+/** Measuring wakes the process 50 times a second: nobody looks, nobody measures. */
+const UNWATCHED_AFTER_MS = 5 * 60_000;
+
+/** Measures the event loop for as long as somebody asks for it now and then. */
+export function createLoopWatch(): { read(): LoopDelay | null; close(): void } {
+  let histogram: ReturnType<typeof monitorEventLoopDelay> | undefined;
+  let began = 0;
+  let unwatched: NodeJS.Timeout | undefined;
+  const close = () => {
+    histogram?.disable();
+    histogram = undefined;
+    clearTimeout(unwatched);
+  };
+  return {
+    read() {
+      clearTimeout(unwatched);
+      unwatched = setTimeout(close, UNWATCHED_AFTER_MS).unref();
+      if (histogram === undefined) {
+        histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+        histogram.enable();
+        began = performance.now();
+        return null;
+      }
+      const sinceMs = Math.round(performance.now() - began);
+      if (histogram.count === 0) return null;
+      const delay = { sinceMs, p99Ms: lateBy(histogram.percentile(99)), maxMs: lateBy(histogram.max) };
+      if (sinceMs >= WINDOW_MS) {
+        histogram.reset();
+        began = performance.now();
+      }
+      return delay;
+    },
+    close,
+  };
+}
+
+/** The interval that was asked for is no delay. */
+const lateBy = (nanoseconds: number) => Math.max(0, Math.round((nanoseconds / 1e6 - RESOLUTION_MS) * 10) / 10);

@@ -1,0 +1,84 @@
+/** All that looks at a process while it works: metrics and traces where they are asked for, and what the health page remembers. */
+import pg from 'pg';
+import type { Clock } from '../clock.ts';
+import { clientThatTellsOfSlowQueries, type SlowQuery } from '../database/slow-queries.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import type { PdfRenderer } from '../documents/render-pdf.ts';
+import { createTracing, type Tracing } from '../tracing/tracing.ts';
+import type { TracingSettings } from '../tracing/tracing-settings.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { createProcessWatch, type ProcessWatch } from './process-watch.ts';
+
+export interface Observation {
+  readonly metrics: Metrics | undefined;
+  readonly tracing: Tracing | undefined;
+  readonly watch: ProcessWatch;
+  /** What the pool makes its connections of. */
+  readonly Client: typeof pg.Client;
+  store(store: DocumentStore): DocumentStore;
+  pdf(renderer: PdfRenderer): PdfRenderer;
+  /** Runs a background job. */
+  job<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Sends a mail. */
+  mail<T>(work: () => Promise<T>): Promise<T>;
+  stop(): Promise<void>;
+}
+
+export async function startObservation(
+  settings: {
+    readonly measures: boolean;
+    readonly tracing: TracingSettings | undefined;
+    readonly slowQueryMs: number;
+    /** Which of several processes this is. */
+    readonly processName?: string | undefined;
+    readonly version: string;
+  },
+  { clock, warn }: { clock: Clock; warn: (details: object, message: string) => void },
+): Promise<Observation> {
+  const metrics = settings.measures ? await createMetrics(settings.processName) : undefined;
+  const tracing =
+    settings.tracing === undefined
+      ? undefined
+      : await createTracing(settings.tracing, {
+          version: settings.version,
+          onFailure: (code) => warn({ code }, 'traces could not be sent'),
+        });
+  const watch = createProcessWatch(clock);
+  const tellOfSlowQuery = (query: SlowQuery) => {
+    warn(query, 'a statement was slow');
+    metrics?.countSlowStatement();
+    watch.noteSlowStatement(query);
+  };
+  const Base =
+    settings.slowQueryMs > 0 ? clientThatTellsOfSlowQueries(settings.slowQueryMs, tellOfSlowQuery) : pg.Client;
+
+  const call = <T>(of: Parameters<Metrics['countCall']>[0], operation: string, work: () => Promise<T>): Promise<T> => {
+    const counted = () => metrics?.countCall(of, operation, work) ?? work();
+    return tracing?.span(`${of}.${operation}`, counted) ?? counted();
+  };
+  return {
+    metrics,
+    tracing,
+    watch,
+    Client: tracing?.clientOf(Base) ?? Base,
+    store: (store) => ({
+      put: (key, bytes) => call('document_store', 'put', () => store.put(key, bytes)),
+      get: (key, sha256) => call('document_store', 'get', () => store.get(key, sha256)),
+      remove: (key) => call('document_store', 'remove', () => store.remove(key)),
+    }),
+    pdf: (renderer) => ({
+      render: (document) => call('pdf', 'render', () => renderer.render(document)),
+      renderSigned: (...given) => call('pdf', 'render_signed', () => renderer.renderSigned(...given)),
+      close: () => renderer.close(),
+    }),
+    job: (name, work) => {
+      const counted = () => metrics?.countJob(name, work) ?? work();
+      return tracing?.span(`job ${name}`, counted) ?? counted();
+    },
+    mail: (work) => call('mail', 'send', work),
+    async stop() {
+      watch.close();
+      await tracing?.stop();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../clock.ts';
+import type { SlowQuery } from '../database/slow-queries.ts';
+import { createLoopWatch, type LoopDelay } from './loop-watch.ts';
+
+export interface ProcessFigures {
+  /** The last ones, the newest first. */
+  readonly slowStatements: readonly (SlowQuery & { readonly atMs: number })[];
+  /** Null at the first look: it is measured from then on. */
+  readonly loop: LoopDelay | null;
+  readonly residentBytes: number;
+  readonly heapUsedBytes: number;
+}
+
+/** What a process remembers of itself for the health page; gone with it. */
+export interface ProcessWatch {
+  noteSlowStatement(statement: SlowQuery): void;
+  read(): ProcessFigures;
+  close(): void;
+}
+
+/** Enough to see what is wrong; the log has all of them. */
+const STATEMENTS_KEPT = 10;
+
+export function createProcessWatch(clock: Clock): ProcessWatch {
+  const slowStatements: ProcessFigures['slowStatements'][number][] = [];
+  const loop = createLoopWatch();
+  return {
+    noteSlowStatement(statement) {
+      slowStatements.unshift({ ...statement, atMs: clock.nowMs() });
+      slowStatements.length = Math.min(slowStatements.length, STATEMENTS_KEPT);
+    },
+    read() {
+      const { rss, heapUsed } = process.memoryUsage();
+      return { slowStatements: [...slowStatements], loop: loop.read(), residentBytes: rss, heapUsedBytes: heapUsed };
+    },
+    close: loop.close,
+  };
+}

@@ -1,0 +1,155 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import { gatherMetrics } from './gather-metrics.ts';
+import { keepWorkers, type WorkerProcess, type Workers } from './keep-workers.ts';
+import type { ToWorker } from './worker-messages.ts';
+
+/** A process that does what it is told, and only then. */
+class FakeWorker extends EventEmitter {
+  readonly told: ToWorker[] = [];
+  readonly signals: string[] = [];
+  readonly pid: number;
+  isRunning = true;
+  readonly process;
+  constructor(pid: number) {
+    super();
+    this.pid = pid;
+    this.process = {
+      pid,
+      kill: (signal: NodeJS.Signals) => {
+        this.signals.push(signal);
+        this.end(0);
+      },
+    };
+  }
+  isConnected = () => this.isRunning;
+  send(message: ToWorker): boolean {
+    this.told.push(message);
+    return true;
+  }
+  isReady(): void {
+    this.emit('message', { kind: 'ready', address: `http://127.0.0.1:${this.pid}` });
+  }
+  end(status: number | null, signal: string | null = null): void {
+    if (!this.isRunning) return;
+    this.isRunning = false;
+    this.emit('exit', status, signal);
+  }
+}
+
+const products: Workers[] = [];
+afterEach(async () => {
+  await Promise.all(products.splice(0).map((product) => product.stop()));
+});
+
+function product(count: number) {
+  const forked: FakeWorker[] = [];
+  const waits: { ms: number; end: () => void }[] = [];
+  const said: string[] = [];
+  const workers = keepWorkers({
+    count,
+    fork: () => {
+      const worker = new FakeWorker(forked.length + 1);
+      forked.push(worker);
+      return worker as unknown as WorkerProcess;
+    },
+    log: { info: (_details, message) => said.push(message), warn: (_details, message) => said.push(message) },
+    pause: (ms) => new Promise((end) => waits.push({ ms, end })),
+  });
+  products.push(workers);
+  const worker = async (at: number): Promise<FakeWorker> => {
+    await expect.poll(() => forked[at]).toBeDefined();
+    return forked[at] as FakeWorker;
+  };
+  /** All of them up. */
+  const begun = async () => {
+    (await worker(0)).isReady();
+    await workers.listening;
+    for (let at = 1; at < count; at += 1) (await worker(at)).isReady();
+    return workers;
+  };
+  return { workers, forked, waits, said, worker, begun };
+}
+
+describe('the processes that answer requests', () => {
+  it('begin with one: the others follow when it listens', async () => {
+    const { workers, forked, worker } = product(3);
+    expect(forked).toHaveLength(1);
+    (await worker(0)).isReady();
+    expect(await workers.listening).toBe('http://127.0.0.1:1');
+    await expect.poll(() => forked.length).toBe(3);
+  });
+
+  it('end the start where the first cannot begin, and no second one says the same', async () => {
+    const { workers, forked, worker } = product(3);
+    (await worker(0)).end(1);
+    await expect(workers.listening).rejects.toThrow('status 1');
+    expect(forked).toHaveLength(1);
+  });
+
+  it('are started again when they end by themselves, after waits that grow', async () => {
+    const { forked, waits, worker, begun, said } = product(2);
+    await begun();
+    for (let round = 0; round < 9; round += 1) {
+      (await worker(round + 1)).end(null, 'SIGKILL');
+      await expect.poll(() => waits.length).toBe(round + 1);
+      expect(forked).toHaveLength(round + 2);
+      waits[round]?.end();
+    }
+    expect(waits.map(({ ms }) => ms)).toEqual([100, 200, 400, 800, 1_600, 3_200, 6_400, 10_000, 10_000]);
+    expect(new Set(said)).toEqual(new Set(['a process ended by itself and is started again']));
+    expect(forked[0]?.isRunning).toBe(true);
+  });
+
+  it('are replaced one by one: the old one is told when the new one is ready, and the next waits for its end', async () => {
+    const { workers, forked, worker, begun } = product(2);
+    await begun();
+    const replaced = workers.replaceAll();
+    const third = await worker(2);
+    expect(forked[0]?.told).toEqual([]);
+    third.isReady();
+    await expect.poll(() => forked[0]?.told).toEqual([{ kind: 'retire' }]);
+    expect(forked).toHaveLength(3);
+    forked[0]?.end(0);
+    (await worker(3)).isReady();
+    await expect.poll(() => forked[1]?.told).toEqual([{ kind: 'retire' }]);
+    forked[1]?.end(0);
+    await replaced;
+    expect(forked.map(({ isRunning }) => isRunning)).toEqual([false, false, true, true]);
+  });
+
+  it('go on where a new one does not come up', async () => {
+    const { workers, forked, worker, begun, said } = product(2);
+    await begun();
+    const replaced = workers.replaceAll();
+    (await worker(2)).end(1);
+    await replaced;
+    expect(forked.map(({ isRunning, told }) => [isRunning, told.length])).toEqual([
+      [true, 0],
+      [true, 0],
+      [false, 0],
+    ]);
+    expect(said).toEqual(['no new process came up: those that run go on']);
+  });
+
+  it('are all told to end, the one that is just beginning included, and none is started again', async () => {
+    const { workers, forked, waits, worker, begun } = product(2);
+    await begun();
+    const replaced = workers.replaceAll();
+    await worker(2);
+    await workers.stop();
+    await replaced;
+    expect(forked.map(({ signals }) => signals)).toEqual([['SIGTERM'], ['SIGTERM'], ['SIGTERM']]);
+    expect([forked.length, waits.length]).toEqual([3, 0]);
+  });
+
+  it('are asked for their metrics, and one that ends meanwhile is left out', async () => {
+    const { workers, forked, begun } = product(2);
+    await begun();
+    const gathered = gatherMetrics(workers.running());
+    const [question] = forked[0]?.told ?? [];
+    forked[0]?.emit('message', { ...question, kind: 'metrics', part: [{ name: 'aicv_up' }] });
+    forked[1]?.end(0);
+    expect(await gathered).toEqual([[{ name: 'aicv_up' }]]);
+  });
+});

@@ -1,0 +1,158 @@
+/** The processes that answer requests, kept by the one that does not: each that ends is started again, and all are replaced one by one. */
+import type { Worker } from 'node:cluster';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FromWorker, ToWorker } from './worker-messages.ts';
+
+/** As much of node:cluster's worker as is used here. */
+export type WorkerProcess = Pick<Worker, 'on' | 'off' | 'send' | 'isConnected'> & {
+  readonly process: { readonly pid?: number | undefined; kill(signal: NodeJS.Signals): unknown };
+};
+
+export interface Workers {
+  /** Where they listen, once the first one does. Rejects when it ends before, for a reason that it has said itself. */
+  readonly listening: Promise<string>;
+  /** Puts a new process in the place of each, one after the other, and lets the old one finish. */
+  replaceAll(): Promise<void>;
+  /** All that run, the ones that are about to end included. */
+  running(): readonly WorkerProcess[];
+  stop(): Promise<void>;
+}
+
+const FIRST_WAIT_MS = 100;
+const LAST_WAIT_MS = 10_000;
+/** A worker that lived for so long did not end of what ended the one before it. */
+const LIVED_WELL_MS = 30_000;
+/** Workers cut themselves off before this. */
+const END_WITHIN_MS = 8_000;
+
+interface Running {
+  readonly worker: WorkerProcess;
+  readonly ready: Promise<string>;
+  /** Why it ended, in words. */
+  readonly gone: Promise<string>;
+}
+
+export class WorkerEndedError extends Error {}
+
+/** `fork` starts one. The first has to be ready before the others begin, so that what keeps all from starting is said once. */
+export function keepWorkers({
+  count,
+  fork,
+  log,
+  pause = (ms) => delay(ms, undefined, { ref: false }),
+}: {
+  count: number;
+  fork: () => WorkerProcess;
+  log: { warn: (details: object, message: string) => void; info: (details: object, message: string) => void };
+  pause?: (ms: number) => Promise<void>;
+}): Workers {
+  const all = new Set<Running>();
+  const places: Running[] = [];
+  let isStopping = false;
+  let replacing: Promise<void> = Promise.resolve();
+  let isReplacementDue = false;
+
+  function launch(): Running {
+    const running = begin(fork());
+    all.add(running);
+    void running.gone.then(() => all.delete(running));
+    return running;
+  }
+
+  /** For as long as the product runs: whoever ends without having been asked to is followed by another one. */
+  async function keep(place: number): Promise<void> {
+    let waitMs = FIRST_WAIT_MS;
+    while (!isStopping) {
+      const current = places[place];
+      if (current === undefined) return;
+      const beganMs = performance.now();
+      const reason = await current.gone;
+      if (isStopping) return;
+      if (places[place] !== current) continue;
+      if (performance.now() - beganMs > LIVED_WELL_MS) waitMs = FIRST_WAIT_MS;
+      log.warn({ pid: current.worker.process.pid, reason, waitMs }, 'a process ended by itself and is started again');
+      await pause(waitMs);
+      waitMs = Math.min(waitMs * 2, LAST_WAIT_MS);
+      if (isStopping) return;
+      // Meanwhile a replacement of all may have filled the place.
+      if (places[place] === current) places[place] = launch();
+    }
+  }
+
+  async function replace(place: number): Promise<boolean> {
+    const next = launch();
+    try {
+      await next.ready;
+    } catch {
+      if (!isStopping) log.warn({ reason: await next.gone }, 'no new process came up: those that run go on');
+      return false;
+    }
+    const old = places[place];
+    places[place] = next;
+    if (old !== undefined && all.has(old)) {
+      tell(old.worker, { kind: 'retire' });
+      await old.gone;
+    }
+    return true;
+  }
+
+  async function beginAll(): Promise<string> {
+    const first = launch();
+    places[0] = first;
+    const address = await first.ready;
+    void keep(0);
+    for (let place = 1; place < count && !isStopping; place += 1) {
+      places[place] = launch();
+      void keep(place);
+    }
+    return address;
+  }
+
+  const listening = beginAll();
+  return {
+    listening,
+    replaceAll() {
+      // One that waits its turn already does what this one would.
+      if (isReplacementDue) return replacing;
+      isReplacementDue = true;
+      replacing = replacing.then(async () => {
+        isReplacementDue = false;
+        for (let place = 0; place < count && !isStopping; place += 1) if (!(await replace(place))) return;
+        if (!isStopping) log.info({ count }, 'all processes were replaced');
+      });
+      return replacing;
+    },
+    running: () => [...all].map(({ worker }) => worker),
+    async stop() {
+      isStopping = true;
+      const end = (signal: NodeJS.Signals) => {
+        for (const { worker } of all) worker.process.kill(signal);
+      };
+      end('SIGTERM');
+      const force = setTimeout(end, END_WITHIN_MS, 'SIGKILL');
+      await Promise.all([...all].map(({ gone }) => gone));
+      clearTimeout(force);
+    },
+  };
+}
+
+function begin(worker: WorkerProcess): Running {
+  const gone = new Promise<string>((resolve) => {
+    worker.on('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `status ${code}`));
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'ready') resolve(message.address);
+    });
+    void gone.then((reason) => reject(new WorkerEndedError(`A process ended before it was ready: ${reason}`)));
+  });
+  ready.catch(() => undefined);
+  // A channel that broke is followed by the end of the process.
+  worker.on('error', () => undefined);
+  return { worker, ready, gone };
+}
+
+/** Says it to a worker that may be gone already. */
+export function tell(worker: WorkerProcess, message: ToWorker): void {
+  if (worker.isConnected()) worker.send(message, () => undefined);
+}

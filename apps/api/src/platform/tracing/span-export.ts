@@ -1,0 +1,71 @@
+import type { Tracer } from '@opentelemetry/api';
+import type { SpanExporter } from '@opentelemetry/sdk-trace';
+import type { TracingSettings } from './tracing-settings.ts';
+
+/** What has not been sent by then is given up: a collector that does not answer must not hold up a stop. */
+const FLUSH_WITHIN_MS = 2_000;
+/** At most one warning in this time: without a collector every batch fails. */
+const WARN_EVERY_MS = 60_000;
+const DONE = 0;
+
+/**
+ * Where spans go: in batches over HTTP to the collector that the environment names, beside the requests. Past 2,048 spans that wait,
+ * further ones are dropped, so that a collector that is gone costs memory up to a bound and nobody an answer.
+ */
+export async function openSpanExport(
+  settings: TracingSettings,
+  version: string,
+  onFailure: (code: string) => void,
+): Promise<{ readonly tracer: Tracer; stop(): Promise<void> }> {
+  const [sdk, { OTLPTraceExporter }, resources] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ]);
+  const root =
+    settings.sampler === 'traceidratio'
+      ? new sdk.TraceIdRatioBasedSampler(settings.ratio)
+      : settings.sampler === 'always_on'
+        ? new sdk.AlwaysOnSampler()
+        : new sdk.AlwaysOffSampler();
+  const provider = new sdk.TracerProvider({
+    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES go before what the product says of itself.
+    resource: resources
+      .defaultResource()
+      .merge(resources.resourceFromAttributes({ 'service.name': 'aicv', 'service.version': version }))
+      .merge(resources.detectResources({ detectors: [resources.envDetector] })),
+    sampler: new sdk.ParentBasedSampler({ root }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: tellingOfFailures(new OTLPTraceExporter(), onFailure) })],
+  });
+  return {
+    tracer: provider.getTracer('aicv', version),
+    async stop() {
+      const { promise: tooLate, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, FLUSH_WITHIN_MS);
+      await Promise.race([provider.shutdown().catch(() => undefined), tooLate]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** The library keeps a failed export to itself; an operator wants to hear of it, now and then. */
+function tellingOfFailures(exporter: SpanExporter, onFailure: (code: string) => void): SpanExporter {
+  let lastTold = Number.NEGATIVE_INFINITY;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        if (result.code !== DONE && performance.now() - lastTold >= WARN_EVERY_MS) {
+          lastTold = performance.now();
+          onFailure(codeOf(result.error));
+        }
+        done(result);
+      }),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+/** Never the message, which names the address. */
+function codeOf(error: (Error & { code?: unknown }) | undefined): string {
+  return error === undefined ? 'unknown' : String(error.code ?? error.name);
+}

@@ -1,0 +1,77 @@
+/**
+ * Spans of requests, transactions, statements, documents, mails and jobs. An attribute is a name that the product gave: a route, a
+ * statement with placeholders, a code. What people sent, who they are and what they asked for stands in none.
+ */
+import type { Span } from '@opentelemetry/api';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { labelsOf } from '../http/request-labels.ts';
+import { currentSpan, inSpan } from '../request-context.ts';
+import { openSpanExport } from './span-export.ts';
+import { type BeginSpan, clientThatTraces } from './traced-client.ts';
+import type { TracingSettings } from './tracing-settings.ts';
+
+export interface Tracing {
+  followRequests(app: FastifyInstance): void;
+  /** A client whose transactions and statements are spans of the work that they belong to. */
+  clientOf(Base: typeof pg.Client): typeof pg.Client;
+  /** Runs the work as a span of what is under way, or as a trace of its own; passes on what it answers or throws. */
+  span<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Sends what is left, for as long as that may take at a stop. */
+  stop(): Promise<void>;
+}
+
+/** Loads OpenTelemetry: every process that traces nothing does without. */
+export async function createTracing(
+  settings: TracingSettings,
+  { version, onFailure }: { version: string; onFailure: (code: string) => void },
+): Promise<Tracing> {
+  const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api');
+  const { tracer, stop } = await openSpanExport(settings, version, onFailure);
+  const begin: BeginSpan = (name, { parent, ...options }) =>
+    tracer.startSpan(name, options, parent === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, parent));
+  const fail = (span: Span, error: unknown) => {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    span.setAttribute('error.type', kindOf(error));
+  };
+
+  return {
+    followRequests(app) {
+      app.addHook('onRequest', (request, reply, done) => {
+        const { method, route } = labelsOf(request);
+        const span = begin(`${method} ${route}`, {
+          kind: SpanKind.SERVER,
+          attributes: { 'http.request.method': method, 'http.route': route, 'aicv.request_id': request.id },
+        });
+        // However it ends: an answer, or a connection that broke before there was one.
+        reply.raw.once('close', () => {
+          if (reply.raw.headersSent) span.setAttribute('http.response.status_code', reply.statusCode);
+          else span.setAttribute('error.type', 'aborted');
+          if (!reply.raw.headersSent || reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        });
+        inSpan(span, done);
+      });
+    },
+    clientOf: (Base) => clientThatTraces(Base, { begin, fail, kind: SpanKind.CLIENT }),
+    async span(name, work) {
+      const span = begin(name, { parent: currentSpan() });
+      try {
+        return await inSpan(span, work);
+      } catch (error) {
+        fail(span, error);
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+    stop,
+  };
+}
+
+/** The code of a failure, else its name: its message may hold what people sent. */
+function kindOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return typeof cause;
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+}

@@ -1,0 +1,76 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { housekeepingJobs, startHousekeeping } from './housekeeping.ts';
+import {
+  countWaitingMails,
+  openSmtpTransport,
+  SMTP_CONNECTIONS,
+  startMailDelivery,
+} from './modules/mails/mails.public.ts';
+import type { Clock } from './platform/clock.ts';
+import type { ConnectedDatabase } from './platform/database/connect-database.ts';
+import { startHeartbeat } from './platform/database/start-heartbeat.ts';
+import type { TenantScope } from './platform/database/tenant-scope.ts';
+import { whileAlone } from './platform/database/while-alone.ts';
+import type { SigningIdentity } from './platform/documents/signing-identity.ts';
+import { describeForLog } from './platform/http/describe-for-log.ts';
+import { forgetOtherJobs, noteJobRun } from './platform/metrics/job-runs.repository.ts';
+import type { Observation } from './platform/metrics/observation.ts';
+
+/** What a product does beside answering requests: sends mails, beats, and keeps house. Answers the way to stop. */
+export function runJobs({
+  config,
+  database,
+  scope,
+  identity,
+  clock,
+  log,
+  observation,
+}: {
+  config: Config;
+  database: ConnectedDatabase;
+  scope: TenantScope;
+  identity: SigningIdentity;
+  clock: Clock;
+  log: Logger;
+  observation: Observation;
+}): () => Promise<void> {
+  observation.metrics?.watchNumber('aicv_mails_waiting', 'Mails of all tenants that have yet to be sent', () =>
+    scope.withDelivery(countWaitingMails),
+  );
+  const stops: (() => Promise<void>)[] = [];
+  const { smtpUrl, mailFrom } = config;
+  if (smtpUrl !== undefined) {
+    if (config.publicUrl === undefined) log.warn('PUBLIC_URL is not set: letters to people carry no links');
+    const delivery = startMailDelivery({
+      scope,
+      openTransport: async () => {
+        const transport = await openSmtpTransport({ smtpUrl, from: mailFrom });
+        return { ...transport, send: (mail) => observation.mail(() => transport.send(mail)) };
+      },
+      lanes: SMTP_CONNECTIONS,
+      warn: (details, message) => log.warn(details, message),
+    });
+    stops.push(() => delivery.stop());
+  }
+  const jobs = housekeepingJobs({ scope, identity, clock });
+  const names = jobs.map(({ name }) => name);
+  scope
+    .withAuthentication((tx) => forgetOtherJobs(tx, names))
+    .catch((error: unknown) => log.warn({ failure: describeForLog(error) }, 'old notes of jobs were not removed'));
+  stops.push(
+    startHeartbeat({ scope, clock }, (error) =>
+      log.warn({ failure: describeForLog(error) }, 'the heartbeat was not recorded'),
+    ),
+    startHousekeeping(jobs, {
+      run: (job) =>
+        whileAlone(database.pool, `job ${job.name}`, () =>
+          observation.job(job.name, () => noteJobRun({ scope, clock }, job)),
+        ),
+      onFailure: (job, error) => log.warn({ job, failure: describeForLog(error) }, 'housekeeping failed'),
+    }),
+  );
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}

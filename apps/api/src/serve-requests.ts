@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Clock } from './platform/clock.ts';
+import type { ConnectedDatabase } from './platform/database/connect-database.ts';
+import { openDocumentStore } from './platform/documents/document-store.ts';
+import { createPdfRenderer } from './platform/documents/render-pdf.ts';
+import type { SigningIdentity } from './platform/documents/signing-identity.ts';
+import { listen } from './platform/http/listen.ts';
+import { readProductVersion } from './platform/installation.ts';
+import { logDestination } from './platform/log-destination.ts';
+import { logOptions } from './platform/log-options.ts';
+import type { Observation } from './platform/metrics/observation.ts';
+import { readOrMakeSecret } from './platform/session-secret.ts';
+
+/** The application with all that it needs beside the database. It listens once it is asked to. */
+export async function openServer(given: {
+  config: Config;
+  projectRoot: string;
+  database: ConnectedDatabase;
+  identity: SigningIdentity;
+  clock: Clock;
+  startedAt: string;
+  observation: Observation;
+  drainWithinMs: () => number;
+}): Promise<{ listen(): Promise<string>; close(): Promise<void> }> {
+  const { config, projectRoot, database, observation } = given;
+  const pdf = observation.pdf(createPdfRenderer());
+  const pagesRoot = resolve(projectRoot, 'apps/web/dist');
+  const app = await buildApp({
+    pool: database.pool,
+    direct: database.direct,
+    clock: given.clock,
+    pdf,
+    identity: given.identity,
+    store: observation.store(openDocumentStore(config.documentStore)),
+    sessionSecret: config.sessionSecret ?? readOrMakeSecret(config.dataDir),
+    installation: {
+      ...readProductVersion(projectRoot, dirname(fileURLToPath(import.meta.url))),
+      startedAt: given.startedAt,
+      isDatabaseBundled: database.isBundled,
+      isMailConfigured: config.smtpUrl !== undefined,
+    },
+    registrationPolicy: config.registrationPolicy,
+    trustedProxies: config.trustedProxies,
+    publicUrl: config.publicUrl,
+    // In development the pages come from the development server instead.
+    pagesRoot: existsSync(resolve(pagesRoot, 'index.html')) ? pagesRoot : undefined,
+    logger: { ...logOptions(config.logLevel), stream: logDestination },
+    observation,
+    dataDir: config.dataDir,
+    drainWithinMs: given.drainWithinMs,
+  });
+  return {
+    listen: () => listen(app, config.host, config.port),
+    close: async () => {
+      await app.close();
+      await pdf.close();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** Who sends the requests of a fuzzed endpoint: each kind of caller is one person until that one is put out or has sent enough. */
+import type { Endpoint } from '@aicv/contracts/endpoint';
+import type { Role } from '@aicv/domain/roles';
+import { TestClient } from '../test-client.ts';
+import { type FuzzWorld, freshAddress, type Ground } from './fuzz-world.ts';
+
+/** Someone else goes on then: before a limit is reached, and because some calls can be made once by each person only. */
+const REQUESTS_OF_A_PERSON = 200;
+
+export type Caller = 'visitor' | 'token' | 'firm' | Extract<Role, 'learner' | 'manager' | 'admin'>;
+
+/** The headers that a caller is known by. */
+export type Guise = Readonly<Record<string, string>>;
+
+export interface FuzzCallers {
+  next(caller: Caller): Promise<Guise>;
+  /** The person has been put out, or has ended the session: somebody else is to come. */
+  dismiss(caller: Caller, guise: Guise): void;
+}
+
+/** Each with its share of the requests: most are of who may do the most, as the others are refused before anything is read. */
+export function callersOf({ path, v2, access }: Endpoint): ReadonlyMap<Caller, number> {
+  const shares = new Map<Caller, number>([
+    ['visitor', access === 'public' ? 4 : 1],
+    ['learner', 2],
+    ['manager', 2],
+    ['admin', 4],
+  ]);
+  if (v2 === true) shares.set('token', 2);
+  if (path.startsWith('/api/tenants')) shares.set('firm', 4);
+  return shares;
+}
+
+export function createFuzzCallers({ app }: Ground, world: FuzzWorld): FuzzCallers {
+  const current = new Map<Caller, { arrival: Promise<Guise>; sent: number }>();
+
+  async function arrive(caller: Caller): Promise<Guise> {
+    if (caller === 'token') return { authorization: `Bearer ${await world.token()}` };
+    if (caller === 'visitor') return guiseOf(new TestClient(app, freshAddress()));
+    return guiseOf(caller === 'firm' ? await world.arriveAtFirm() : await world.arrive(caller));
+  }
+
+  return {
+    async next(caller) {
+      let person = current.get(caller);
+      if (person === undefined || person.sent >= REQUESTS_OF_A_PERSON) {
+        person = { arrival: arrive(caller), sent: 0 };
+        current.set(caller, person);
+      }
+      person.sent += 1;
+      return person.arrival;
+    },
+    dismiss(caller, guise) {
+      void current.get(caller)?.arrival.then((latest) => {
+        if (latest === guise) current.delete(caller);
+      });
+    },
+  };
+}
+
+async function guiseOf(client: TestClient): Promise<Guise> {
+  const csrfToken = await client.csrfToken();
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return { cookie, 'x-csrf-token': csrfToken };
+}

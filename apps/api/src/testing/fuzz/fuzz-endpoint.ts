@@ -1,0 +1,131 @@
+/** Sends wrong requests to one endpoint, as several callers, and says of each answer what it should not have been. */
+import type { Endpoint } from '@aicv/contracts/endpoint';
+import { errorShape } from '@aicv/contracts/shapes';
+import fc from 'fast-check';
+import { safeParse } from 'zod/v4/core';
+import { type Caller, callersOf, type FuzzCallers, type Guise } from './fuzz-callers.ts';
+import { CANARY, type FuzzWorld, freshAddress, type Ground } from './fuzz-world.ts';
+import { type FuzzInput, inputsOfEndpoint } from './inputs-of-endpoint.ts';
+
+const LANES = 4;
+
+/** Generated at a time, so that the inputs of a long run need not all be in memory. */
+const CHUNK = 400;
+
+export interface FuzzOutcome {
+  readonly sent: number;
+  /** Of these, those that the product took. */
+  readonly taken: number;
+  /** Each with what was sent; empty when all is well. */
+  readonly problems: readonly string[];
+  readonly slowestMs: number;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly mediaType: string;
+  readonly body: string;
+}
+
+export async function fuzzEndpoint(
+  { ground, world, callers }: { ground: Ground; world: FuzzWorld; callers: FuzzCallers },
+  endpoint: Endpoint,
+  { inputs, seed, hangMs }: { inputs: number; seed: number; hangMs: number },
+): Promise<FuzzOutcome> {
+  const problems: string[] = [];
+  let [sent, taken, slowestMs] = [0, 0, 0];
+
+  async function ask(caller: Caller, input: FuzzInput): Promise<void> {
+    const guise = await callers.next(caller);
+    const begunMs = performance.now();
+    const answer = await Promise.race([send(ground, guise, endpoint, input), waited(hangMs)]);
+    const tookMs = performance.now() - begunMs;
+    slowestMs = Math.max(slowestMs, tookMs);
+    sent += 1;
+    // Also of an answer that came: while the process is held up, no timer can say so.
+    const isLate = answer === undefined || tookMs > hangMs;
+    const problem = isLate ? `no answer within ${hangMs} ms` : problemOf(endpoint, answer);
+    if (problem !== undefined) problems.push(`${caller}: ${problem}, to ${described(input)}`);
+    if (answer === undefined) return;
+    if (answer.status < 300) taken += 1;
+    if (PUT_OUT.test(answer.body)) callers.dismiss(caller, guise);
+  }
+
+  let [left, weights] = [inputs, 0];
+  const asking = callersOf(endpoint);
+  for (const weight of asking.values()) weights += weight;
+  for (const [caller, weight] of asking) {
+    // Of what is left, so that the last one brings it to the whole.
+    const share = Math.round((left * weight) / weights);
+    left -= share;
+    weights -= weight;
+    const idsFor = caller === 'firm' ? world.idsForFirm : world.idsFor;
+    const arbitrary = inputsOfEndpoint(endpoint, { idsFor, byToken: caller === 'token' });
+    for (let begun = 0; begun < share; begun += CHUNK) {
+      const numRuns = Math.min(CHUNK, share - begun);
+      const waiting = fc.sample(arbitrary, { numRuns, seed: seed + left * 1_009 + begun });
+      const lane = async () => {
+        for (let input = waiting.pop(); input !== undefined; input = waiting.pop()) await ask(caller, input);
+      };
+      await Promise.all(Array.from({ length: LANES }, lane));
+    }
+  }
+  return { sent, taken, problems, slowestMs };
+}
+
+const PUT_OUT = /"code":"(AUTHENTICATION_REQUIRED|ACCOUNT_INACTIVE|RATE_LIMITED|CSRF_INVALID)"/;
+
+/** Undefined when the time is up. The timer is no reason to keep a process. */
+function waited(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref());
+}
+
+async function send({ app }: Ground, guise: Guise, endpoint: Endpoint, input: FuzzInput): Promise<Answer> {
+  const { method, url, body } = input;
+  // A stream of events goes on until one of the two has enough.
+  const isStream = Object.values(endpoint.responses).includes('text/event-stream');
+  const response = await app.inject({
+    method: method as 'GET',
+    url,
+    remoteAddress: freshAddress(),
+    headers: { 'user-agent': 'Fuzz', ...guise, ...input.headers },
+    ...(body !== undefined && { payload: body }),
+    payloadAsStream: isStream,
+  });
+  const { statusCode: status } = response;
+  const mediaType = String(response.headers['content-type'] ?? '');
+  if (!isStream) return { status, mediaType, body: response.body };
+  const stream = response.stream();
+  let text = '';
+  if (status === 200) stream.destroy();
+  else for await (const chunk of stream) text += String(chunk);
+  return { status, mediaType, body: text };
+}
+
+/** What an internal failure looks like when it leaves: a stack trace, a statement, a name of the database's. */
+const INSIDES =
+  /\n\s+at \S+ \(|node_modules|\b(select|insert|update|delete)\b.{1,80}\b(from|into|set)\b "|pg_catalog|violates .* constraint|DrizzleQueryError/i;
+
+function problemOf({ responses }: Endpoint, { status, mediaType, body }: Answer): string | undefined {
+  const said = `${status} ${body.slice(0, 300)}`;
+  if (status >= 500) return said;
+  if (body.includes(CANARY)) return `the neighbour's data: ${said}`;
+  if (status < 400) return responses[status] === undefined ? `an undeclared success: ${said}` : undefined;
+  if (body === '' && mediaType.startsWith('application/json')) return undefined;
+  if (!mediaType.startsWith('application/json')) return `an error that is not JSON: ${said}`;
+  if (!safeParse(errorShape, parsed(body)).success) return `an error of another shape: ${said}`;
+  return INSIDES.test(body) ? `what is inside: ${said}` : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function described({ method, url, headers, body }: FuzzInput): string {
+  const text = body === undefined ? '' : ` ${JSON.stringify(body.toString()).slice(0, 600)}`;
+  return `${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)}${text}`;
+}

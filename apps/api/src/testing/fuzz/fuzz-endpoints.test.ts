@@ -1,0 +1,59 @@
+import type { Endpoint } from '@aicv/contracts/endpoint';
+import { endpoints } from '@aicv/contracts/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { createFuzzCallers, type FuzzCallers } from './fuzz-callers.ts';
+import { fuzzEndpoint } from './fuzz-endpoint.ts';
+import { type FuzzWorld, type Ground, type Neighbour, openNeighbour, openWorld } from './fuzz-world.ts';
+
+/** A sample that is the same in every run; `npm run bench -- fuzz` sends thousands to each. */
+const INPUTS = 12;
+const SEED = 20_260_331;
+/** A bound for what never answers, far above what any takes: slow machines are not failures. */
+const HANG_MS = 20_000;
+
+let t: TestApp;
+let ground: Ground;
+let neighbour: Neighbour;
+let world: FuzzWorld;
+let callers: FuzzCallers;
+let before: Map<string, string>;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  ground = { app: t.app, scope: t.database.scope };
+  neighbour = await openNeighbour(ground);
+  world = await openWorld(ground, neighbour.tenantId);
+  callers = createFuzzCallers(ground, world);
+  before = await neighbour.hashRows();
+});
+afterAll(() => t.close());
+
+/** What shuts a tenant's people out, or changes what they may do, comes when all else has been asked. */
+const LAST = ['setFeatureFlag', 'updateSettings', 'updateTenant', 'updateUser', 'eraseUser', 'decideRoleRequest'];
+
+describe('wrong requests', () => {
+  const table = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name, endpoint }));
+  const inOrder = [
+    ...table.filter(({ name }) => !LAST.includes(name)),
+    ...table.filter(({ name }) => LAST.includes(name)),
+  ];
+
+  it.each(inOrder)(
+    'are refused by $name without a failure, a hang or a word of another tenant',
+    async ({ endpoint }) => {
+      const outcome = await fuzzEndpoint({ ground, world, callers }, endpoint, {
+        inputs: INPUTS,
+        seed: SEED,
+        hangMs: HANG_MS,
+      });
+      expect(outcome.problems).toEqual([]);
+      expect(outcome.sent).toBe(INPUTS);
+    },
+  );
+
+  it('leave every row of another tenant as it was', async () => {
+    expect(before.size).toBeGreaterThan(40);
+    expect(Object.fromEntries(await neighbour.hashRows())).toEqual(Object.fromEntries(before));
+  });
+});

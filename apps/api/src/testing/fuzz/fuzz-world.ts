@@ -1,0 +1,192 @@
+/** Tenants to be asked with wrong requests, a neighbour whose rows nobody may see or change, and the people who ask. */
+import { TOKEN_SCOPES } from '@aicv/domain/access-token';
+import type { Role } from '@aicv/domain/roles';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { hash } from '@node-rs/argon2';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { buildUser } from '../builders/build-user.ts';
+import { rowsOf } from '../rows-of.ts';
+import { TestClient } from '../test-client.ts';
+import { fillTenant, type Inhabitant, signNda } from './fill-tenant.ts';
+import type { IdsFor } from './values-of-schema.ts';
+
+/** In every text of the neighbour's, and in no request. */
+export const CANARY = 'zqcanaryqz';
+
+const PASSWORD = 'a quiet harbour at dawn';
+
+/** Signing in is asked for thousands of times here; what a real password costs is measured elsewhere. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+export interface Ground {
+  readonly app: FastifyInstance;
+  readonly scope: TenantScope;
+}
+
+type Ids = Readonly<Record<string, readonly string[]>>;
+
+export interface FuzzWorld {
+  /** Someone new of the tenant, signed in, with what the role needs to be let in nearly everywhere. */
+  arrive(role: Role): Promise<TestClient>;
+  /** An administrator of the firm itself, who may administer tenants. */
+  arriveAtFirm(): Promise<TestClient>;
+  /** A token of an administrator, with every scope of the API. */
+  token(): Promise<string>;
+  /** Ids that a field of that name may hold: the tenant's, the neighbour's, and some of nobody. */
+  readonly idsFor: IdsFor;
+  /** The same for the firm's administrators, who may do to every tenant what they like: a tenant that nobody needs. */
+  readonly idsForFirm: IdsFor;
+}
+
+export interface Neighbour {
+  readonly tenantId: string;
+  /** Tables in which the neighbour has rows, each with a hash over all of them. */
+  hashRows(): Promise<Map<string, string>>;
+}
+
+let addresses = 0;
+let names = 0;
+
+/** An address that no limit knows. */
+export function freshAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+export async function openNeighbour(ground: Ground): Promise<Neighbour> {
+  const tenantId = 'neighbour';
+  await addTenant(ground.scope, tenantId);
+  await inhabit(ground, tenantId, CANARY);
+  return { tenantId, hashRows: () => hashRows(ground.scope, tenantId) };
+}
+
+export async function openWorld(ground: Ground, neighbourId: string): Promise<FuzzWorld> {
+  names += 1;
+  const [tenantId, spareId] = [`fuzzed-${names}`, `spare-${names}`];
+  await addTenant(ground.scope, tenantId);
+  await addTenant(ground.scope, spareId);
+  const inhabitants = await inhabit(ground, tenantId, 'Kelp');
+  const own = await idsOf(ground.scope, tenantId);
+  const foreign = await idsOf(ground.scope, neighbourId);
+  const firsts = new Map<Role, TestClient>(Object.entries(inhabitants) as [Role, TestClient][]);
+  const signedAdmin = async (at: string) => {
+    const { client } = await arriveAt(ground, { tenantId: at, role: 'admin', text: 'Kelp' });
+    await signNda(client);
+    return client;
+  };
+  return {
+    async arrive(role) {
+      const first = firsts.get(role);
+      firsts.delete(role);
+      if (first !== undefined) return first;
+      if (role === 'admin') return signedAdmin(tenantId);
+      // Nobody else has signed: there must be somebody to whom signing itself is open.
+      return (await arriveAt(ground, { tenantId, role, text: 'Kelp' })).client;
+    },
+    arriveAtFirm: () => signedAdmin(DEFAULT_TENANT_ID),
+    async token() {
+      const client = await signedAdmin(tenantId);
+      const wanted = { name: 'All', scopes: [...TOKEN_SCOPES], expiresInDays: 5 };
+      return (await client.post('/api/access-tokens', wanted)).json<{ token: string }>().token;
+    },
+    idsFor: idsAmong(own, foreign),
+    idsForFirm: idsAmong({ ...own, tenants: [spareId] }, {}),
+  };
+}
+
+async function addTenant(scope: TenantScope, tenantId: string): Promise<void> {
+  await scope.withTenant(tenantId, (tx) =>
+    tx.execute(sql`insert into tenants (id, name) values (${tenantId}, ${`Tenant ${tenantId}`})`),
+  );
+}
+
+/** The first two of a tenant: what it holds is theirs. */
+async function inhabit(
+  ground: Ground,
+  tenantId: string,
+  text: string,
+): Promise<{ admin: TestClient; learner: TestClient }> {
+  const admin = await arriveAt(ground, { tenantId, role: 'admin', text });
+  const learner = await arriveAt(ground, { tenantId, role: 'learner', text });
+  await fillTenant(admin, learner, text);
+  return { admin: admin.client, learner: learner.client };
+}
+
+async function arriveAt(
+  { app, scope }: Ground,
+  { tenantId, role, text }: { tenantId: string; role: Role; text: string },
+): Promise<Inhabitant> {
+  names += 1;
+  const username = `${text.toLowerCase()}-${role}-${names}`;
+  const password = await hash(PASSWORD, CHEAP);
+  await scope.withTenant(tenantId, (tx) =>
+    buildUser(tx, { tenantId, role, username, password, firstName: text, lastName: text }),
+  );
+  const client = new TestClient(app, freshAddress());
+  const signedIn = await client.signIn(username, PASSWORD);
+  const accepted = await client.post('/api/legal/accept');
+  if (signedIn.statusCode !== 200 || accepted.statusCode !== 201)
+    throw new Error(`${username} was not let in: ${signedIn.body} ${accepted.body}`);
+  return { client, username };
+}
+
+/** Every table with rows of tenants that have an id. */
+async function idsOf(scope: TenantScope, tenantId: string): Promise<Ids> {
+  const ids: Record<string, string[]> = { tenants: [tenantId] };
+  for (const table of await tablesOf(scope, 'id')) {
+    const statement = sql`select id::text from ${sql.identifier(table)} where tenant_id = ${tenantId} order by id limit 50`;
+    ids[table] = (await rowsOf<{ id: string }>({ scope }, statement, tenantId)).map(({ id }) => id);
+  }
+  return ids;
+}
+
+async function hashRows(scope: TenantScope, tenantId: string): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>();
+  for (const table of await tablesOf(scope, 'tenant_id')) {
+    const statement = sql`select md5(string_agg(md5(t::text), '' order by md5(t::text))) as hash
+      from ${sql.identifier(table)} t where tenant_id = ${tenantId}`;
+    const [row] = await rowsOf<{ hash: string | null }>({ scope }, statement, tenantId);
+    if (row?.hash) hashes.set(table, row.hash);
+  }
+  return hashes;
+}
+
+async function tablesOf(scope: TenantScope, column: 'id' | 'tenant_id'): Promise<string[]> {
+  const statement = sql`select c.table_name as "table" from information_schema.columns c
+    join information_schema.columns t using (table_schema, table_name)
+    where table_schema = 'public' and c.column_name = ${column} and t.column_name = 'tenant_id' order by 1`;
+  return (await rowsOf<{ table: string }>({ scope }, statement)).map(({ table }) => table);
+}
+
+/** Where the path or the field is not called like the table. */
+const TABLES: Readonly<Record<string, string>> = {
+  assignee: 'users',
+  people: 'users',
+  recipient: 'users',
+  nda: 'nda_acceptances',
+  ndas: 'nda_acceptances',
+  update: 'investor_updates',
+  worksheets: 'idea_worksheets',
+};
+
+function tableOf(name: string, ids: Ids): string | undefined {
+  const word = name.replace(/Ids?$/, '');
+  const snake = word.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return [TABLES[word] ?? '', snake, `${snake}s`].find((table) => ids[table] !== undefined);
+}
+
+const NOBODYS = ['7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11', '00000000-0000-0000-0000-000000000000'];
+
+function idsAmong(own: Ids, foreign: Ids): IdsFor {
+  const every = (ids: Ids) => Object.values(ids).flat();
+  const among = (ids: readonly string[] | undefined, weight: number) =>
+    ids === undefined || ids.length === 0 ? [] : [{ weight, arbitrary: fc.constantFrom(...ids) }];
+  return (name) => {
+    const table = tableOf(name, own);
+    const known = table === undefined ? [] : [...among(own[table], 12), ...among(foreign[table], 4)];
+    return fc.oneof(...known, ...among(every(own), 1), ...among(every(foreign), 1), ...among(NOBODYS, 1));
+  };
+}

@@ -1,0 +1,22 @@
+import { Writable } from 'node:stream';
+import { logOptions } from '../platform/log-options.ts';
+
+/** A log that says as much as it can, kept for a test to read. */
+export function keptLog() {
+  let text = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk);
+      done();
+    },
+  });
+  return {
+    logger: { ...logOptions('trace'), stream },
+    text: () => text,
+    lines: () =>
+      text
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+  };
+}

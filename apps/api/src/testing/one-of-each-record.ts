@@ -1,0 +1,118 @@
+/** A record of each kind that can be made by calls alone, by an administrator whose tenant has every module. */
+import { FIELDS, QUESTIONS } from './authoring.ts';
+import type { RecordIds, RecordKind } from './sample-requests.ts';
+
+/** Over a socket or without one. */
+export interface CallsApi {
+  get(url: string): Promise<CalledAnswer>;
+  post(url: string, body?: unknown): Promise<CalledAnswer>;
+}
+
+interface CalledAnswer {
+  readonly statusCode: number;
+  readonly body: string;
+}
+
+/** What needs more than a call: another session, a device, a decision about somebody. */
+export type GivenIds = Pick<RecordIds, 'user' | 'session' | 'passkey' | 'tenant'>;
+
+interface Made {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+/** The administrator has accepted the agreement; this signs the NDA. */
+export async function makeOneOfEach(api: CallsApi, given: GivenIds): Promise<RecordIds> {
+  const make = async (url: string, body?: unknown): Promise<Made> => parsed(url, await api.post(url, body));
+  const latest = async (url: string): Promise<Made> => {
+    const [first] = parsed<Made[]>(url, await api.get(url));
+    if (first === undefined) throw new Error(`${url} lists nothing`);
+    return first;
+  };
+
+  const { id: nda } = await make('/api/nda/sign', { name: 'Ada Lovelace' });
+  const { id: opportunity } = await make('/api/opportunities', {
+    title: 'Harbour pilot',
+    description: 'Berths ships.',
+    submittedBy: 'R. Tester',
+    stage: 'incubation',
+  });
+  const { id: venture } = await make('/api/ventures', { title: 'Tide tables' });
+  const { id: sprint } = await make('/api/sprints', {
+    ventureId: venture,
+    title: 'Sprint',
+    startDate: '2026-03-02',
+    endDate: '2026-03-15',
+  });
+  const { id: task } = await make('/api/tasks', { sprintId: sprint, title: 'Task' });
+  const { id: kpi } = await make('/api/kpis', {
+    ventureId: venture,
+    metric: 'revenue',
+    value: '1.00',
+    recordedAt: '2026-03-31',
+  });
+  const { id: round } = await make('/api/funding-rounds', { name: 'Seed' });
+  const { id: update } = await make('/api/investor-updates', {
+    title: 'April',
+    content: 'All is well.',
+    recipientRoles: ['investor'],
+  });
+  const { id: token } = await make('/api/access-tokens', { name: 'Nightly', scopes: ['otif.read'], expiresInDays: 30 });
+  const email = `guest-of-${given.tenant}@example.com`;
+  const { id: invitation } = await make('/api/invitations', { email, role: 'learner' });
+  const { id: mail } = await latest('/api/mails');
+
+  const { id: course } = await make('/api/courses', { title: 'Evals' });
+  const { id: lesson } = await make('/api/lessons', {
+    courseId: course,
+    title: 'Lesson',
+    content: 'Read.',
+    minutes: 5,
+  });
+  const { id: quiz } = await make('/api/quizzes', { lessonId: lesson, title: 'Quiz', questions: QUESTIONS });
+  const { id: worksheet } = await make('/api/worksheets', {
+    lessonId: lesson,
+    title: 'Worksheet',
+    phase: 'identify',
+    fields: FIELDS,
+  });
+  await make(`/api/courses/${course}/publish`, {});
+  await make(`/api/courses/${course}/enroll`);
+  const { id: attempt } = await make(`/api/quizzes/${quiz}/attempts`);
+
+  const completed = await make('/api/courses', { title: 'Ethics' });
+  const only = await make('/api/lessons', { courseId: completed.id, title: 'Lesson', content: 'Read.', minutes: 5 });
+  await make(`/api/courses/${completed.id}/publish`, {});
+  await make(`/api/courses/${completed.id}/enroll`);
+  await make(`/api/lessons/${only.id}/finish`);
+  const { id: certificate } = await latest('/api/certificates');
+  // The certificate is what its holder has just been told of.
+  const { id: notification } = await latest('/api/notifications');
+
+  const made: Record<Exclude<RecordKind, keyof GivenIds>, string> = {
+    opportunity,
+    venture,
+    sprint,
+    task,
+    kpi,
+    course,
+    lesson,
+    quiz,
+    worksheet,
+    attempt,
+    certificate,
+    round,
+    update,
+    notification,
+    nda,
+    token,
+    invitation,
+    mail,
+  };
+  return { ...given, ...made };
+}
+
+function parsed<Body = Made>(url: string, { statusCode, body }: CalledAnswer): Body {
+  if (statusCode >= 300) throw new Error(`${url} answered ${statusCode}: ${body}`);
+  return JSON.parse(body);
+}

@@ -1,0 +1,77 @@
+import { HEALTH_AREAS, HEALTH_STATES } from '@aicv/domain/installation-health';
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { timeShape } from './shapes.ts';
+
+/** Figures of the installation for who operates it. What is said of the process is of the one that has answered. */
+
+const stateShape = z.enum(HEALTH_STATES);
+
+const installationHealthShape = z.object({
+  measuredAt: timeShape,
+  state: stateShape,
+  /** In the order in which they are shown; `why` is a sentence, or null while nothing is wrong. */
+  areas: z.array(z.object({ area: z.enum(HEALTH_AREAS), state: stateShape, why: z.nullable(z.string()) })),
+  process: z.object({
+    version: z.string(),
+    build: z.nullable(z.string()),
+    node: z.string(),
+    id: z.int(),
+    /** How many processes of the product listen to the database. */
+    running: z.int(),
+    startedAt: timeShape,
+    residentBytes: z.int(),
+    heapUsedBytes: z.int(),
+    /** Of the last minute at most; null at the first look, from which on it is measured. */
+    eventLoop: z.nullable(z.object({ p99Ms: z.number(), maxMs: z.number(), measuredForMs: z.int() })),
+  }),
+  database: z.object({
+    version: z.string(),
+    isBundled: z.boolean(),
+    sizeBytes: z.int(),
+    migrations: z.int(),
+    answeredInMs: z.number(),
+    /** To this database, and how many the server takes for all of its databases. */
+    connections: z.object({ open: z.int(), atMost: z.int() }),
+    /** Of the process. */
+    pool: z.object({ busy: z.int(), idle: z.int(), waitedFor: z.int() }),
+  }),
+  documents: z.object({ isReachable: z.boolean(), checkedAt: timeShape, answeredInMs: z.number() }),
+  /** Of the disk that holds the data directory. */
+  disk: z.nullable(z.object({ freeBytes: z.int(), totalBytes: z.int() })),
+  signing: z.object({ canSign: z.boolean(), validTo: z.nullable(timeShape) }),
+  /** Of all tenants. */
+  mail: z.object({
+    isConfigured: z.boolean(),
+    waiting: z.int(),
+    failed: z.int(),
+    dueSince: z.nullable(timeShape),
+  }),
+  jobs: z.array(
+    z.object({
+      name: z.string(),
+      everyMs: z.int(),
+      startedAt: timeShape,
+      ms: z.int(),
+      outcome: z.enum(['ok', 'failed']),
+      lastFailedAt: z.nullable(timeShape),
+    }),
+  ),
+  backup: z.nullable(z.object({ finishedAt: timeShape, sizeBytes: z.int() })),
+  /** The last of the process, the newest first; their texts hold placeholders for values. */
+  slowStatements: z.array(
+    z.object({ at: timeShape, ms: z.int(), statement: z.string(), requestId: z.nullable(z.string()) }),
+  ),
+});
+
+export type InstallationHealth = z.infer<typeof installationHealthShape>;
+
+export const installationHealthEndpoints = {
+  getInstallationHealth: defineEndpoint({
+    method: 'GET',
+    path: '/api/system/health',
+    summary: "How the installation is, for the firm's own operators and admins; 403 to those of other tenants",
+    access: 'system.health',
+    responses: { 200: installationHealthShape },
+  }),
+} as const;
