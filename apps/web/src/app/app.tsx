@@ -1,15 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { Toaster } from '../ui/toaster.tsx';
-import type { createAppRouter } from './router.tsx';
-
-type AppProps = { queryClient: QueryClient; router: ReturnType<typeof createAppRouter> };
+import { Platform } from './platform.tsx';
 
 /** The whole page: data, router and toasts. */
-export function App({ queryClient, router }: AppProps) {
+export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Platform />
       <Toaster />
     </QueryClientProvider>
   );

@@ -12,7 +12,8 @@ export function Colophon() {
       >
         {legalEmail}
       </a>
-      <span className="whitespace-nowrap">
+      {/* Drawn in another year than it is read in: the script knows better. */}
+      <span className="whitespace-nowrap" suppressHydrationWarning>
         © {new Date().getFullYear()} · {brand.versionText}
       </span>
     </>

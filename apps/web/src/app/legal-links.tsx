@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { legalLinkClass } from './legal-link-class.ts';
+import { PlaceLink } from './place-link.tsx';
 
 const LINKS = [
   { to: '/privacy-policy', label: 'Privacy' },
@@ -11,8 +11,8 @@ const LINKS = [
 /** Links to the public legal pages, for the feet of all frames. */
 export function LegalLinks() {
   return LINKS.map((link) => (
-    <Link key={link.to} to={link.to} className={legalLinkClass}>
+    <PlaceLink key={link.to} to={link.to} className={legalLinkClass}>
       {link.label}
-    </Link>
+    </PlaceLink>
   ));
 }

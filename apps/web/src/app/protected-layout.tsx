@@ -6,14 +6,15 @@ import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
 import { LOADING_PLATFORM } from './loading-text.ts';
 import { SessionFailure } from './session-failure.tsx';
+import { useSignedInShell } from './use-signed-in-shell.ts';
 
-const SignedInShell = lazy(() => import('./signed-in-shell.tsx').then((module) => ({ default: module.SignedInShell })));
 const BlockingAgreement = lazy(() =>
   import('./blocking-agreement.tsx').then((module) => ({ default: module.BlockingAgreement })),
 );
 
 /** Lets in who has a session, and shows nothing gated before the agreement is accepted (specification, section 2). */
 export function ProtectedLayout() {
+  const SignedInShell = useSignedInShell();
   const session = useQuery(userQuery);
   const user = session.data ?? null;
   const legal = useQuery({ ...legalStatusQuery, enabled: user !== null });

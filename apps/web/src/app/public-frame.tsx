@@ -1,11 +1,11 @@
 import { brand } from '@aicv/domain/brand';
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Colophon } from './colophon.tsx';
 import { LegalLinks } from './legal-links.tsx';
+import { PlaceLink } from './place-link.tsx';
 
 /** The plain frame of the pages that anyone may read. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -13,9 +13,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col bg-surface">
       <SkipLink href="#main">Skip to content</SkipLink>
       <header className="border-line border-b px-(--page-pad) py-3.5">
-        <Link to="/" aria-label={`${brand.name}, to the platform`} className="inline-flex rounded-sm">
+        <PlaceLink to="/" aria-label={`${brand.name}, to the platform`} className="inline-flex rounded-sm">
           <Logo wordmark={brand.name} size="medium" />
-        </Link>
+        </PlaceLink>
       </header>
       <main id="main" tabIndex={-1} className="flex-1 px-(--page-pad) py-8 outline-none">
         {children}
@@ -35,12 +35,12 @@ export function PublicFrame({ children }: { children: ReactNode }) {
 /** The way back from a public page, without loading the platform anew. */
 export function BackToDashboard() {
   return (
-    <Link
+    <PlaceLink
       to="/"
       className="inline-flex min-h-6 items-center gap-2 text-accent-text text-md underline-offset-4 hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       Back to dashboard
-    </Link>
+    </PlaceLink>
   );
 }

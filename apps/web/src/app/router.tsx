@@ -6,13 +6,14 @@ import { DocumentTitle } from './document-title.tsx';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
 import { ProtectedLayout } from './protected-layout.tsx';
+import { RoutedPlace } from './routed-place.tsx';
 
 const rootRoute = createRootRoute({
   component: () => (
-    <>
+    <RoutedPlace>
       <DocumentTitle />
       <Outlet />
-    </>
+    </RoutedPlace>
   ),
   notFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
 });
@@ -265,6 +266,13 @@ const seedStatusRoute = createRoute({
   staticData: { title: 'System Health / Seed Status' },
 });
 
+const installationHealthRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/system/health',
+  component: lazyRouteComponent(() => import('./routes/installation-health.tsx'), 'InstallationHealthRoute'),
+  staticData: { title: 'Installation health' },
+});
+
 const founderRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/founder',
@@ -357,6 +365,7 @@ const routeTree = rootRoute.addChildren([
     profileRoute,
     adminLegalRoute,
     seedStatusRoute,
+    installationHealthRoute,
     founderRoute,
   ]),
   authRoute,
@@ -377,7 +386,8 @@ export function createAppRouter() {
     defaultPreload: 'intent',
     defaultPendingComponent: PagePending,
     defaultPendingMs: 200,
-    defaultPendingMinMs: 200,
+    // A page that is there is not held back for the sake of the sign that it is coming.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: PageError,
     scrollRestoration: true,
   });

@@ -68,9 +68,17 @@ function errorAnswerIn(text: string): ErrorAnswer | undefined {
   }
 }
 
-/** What to tell a person about a failure of any kind. */
+/** What to tell a person about a failure of any kind; of one on the server's side also what to tell the operator, who finds it in the log. */
 export function failureMessage(error: unknown): string {
-  return error instanceof ApiRequestError ? error.bodyMessage : 'Something went wrong. Try again in a moment.';
+  if (!(error instanceof ApiRequestError)) return 'Something went wrong. Try again in a moment.';
+  const reference = referenceOf(error);
+  if (reference === undefined) return error.bodyMessage;
+  return `${/[.!?]$/.test(error.bodyMessage) ? error.bodyMessage : `${error.bodyMessage}.`} Reference ${reference}.`;
+}
+
+/** The first part of the request's id: enough to find it, and short enough to be said on the telephone. */
+function referenceOf({ status, requestId }: ApiRequestError): string | undefined {
+  return status >= 500 ? /^[0-9a-f]{8}(?=-)/.exec(requestId ?? '')?.[0] : undefined;
 }
 
 /** No connection, a server that is starting or overloaded, or too many calls. */

@@ -1,5 +1,4 @@
 import { isStorableText } from '@aicv/domain/text-rules';
-import * as z from 'zod/mini';
 
 const SEARCH_MAX_LENGTH = 255;
 
@@ -9,8 +8,8 @@ export function normalizeSearchText(text: string): string | undefined {
   return trimmed !== '' && isStorableText(trimmed) ? trimmed : undefined;
 }
 
-/** The router reads `?q=42` as a number: whatever stands there is the text that was searched for. */
-export const searchedText = z.pipe(
-  z.union([z.string(), z.number(), z.boolean()]),
-  z.transform((value) => normalizeSearchText(String(value))),
-);
+/** What stands in the address as a text that is searched for; the router reads `?q=42` as a number. */
+export function searchTextOf(value: unknown): string | undefined {
+  const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isText ? normalizeSearchText(String(value)) : undefined;
+}

@@ -6,13 +6,18 @@ import { type FieldMessages, useValidatedForm } from './use-validated-form.ts';
 type RecordFormOptions<Values> = {
   /** Its keys are the names of the controls, in the order of the form. */
   initialValues: Values;
-  validate: (values: Values) => FieldMessages<Values>;
   onChange?: (values: Values) => void;
   /** Refusals that name no field but a code, and the field that each of them is about. */
   fieldOfCode?: (values: Values) => Readonly<Record<string, keyof Values & string>>;
   /** Sends the values; throws what the server refused. */
   send: (values: Values) => Promise<unknown>;
-};
+} & (
+  | { validate: Validate<Values>; loadValidate?: never }
+  // For pages whose first load the shapes would weigh on.
+  | { validate?: never; loadValidate: () => Promise<Validate<Values>> }
+);
+
+type Validate<Values> = (values: Values) => FieldMessages<Values>;
 
 export interface RecordFieldProps {
   readonly name: string;
@@ -26,6 +31,7 @@ export interface RecordFieldProps {
 export function useRecordForm<Values extends Readonly<Record<string, string>>>({
   initialValues,
   validate,
+  loadValidate,
   onChange,
   fieldOfCode,
   send,
@@ -35,7 +41,7 @@ export function useRecordForm<Values extends Readonly<Record<string, string>>>({
 
   const form = useValidatedForm<Values>({
     initialValues,
-    loadValidate: async () => validate,
+    loadValidate: loadValidate ?? (async () => validate),
     ...(onChange === undefined ? {} : { onChange }),
     send: async (values) => {
       setFailure(null);

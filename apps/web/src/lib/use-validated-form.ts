@@ -84,6 +84,8 @@ export function useValidatedForm<Values extends Readonly<Record<string, string>>
     formProps: {
       ref: formRef,
       noValidate: true,
+      // A form that is drawn at build and sent before the script is there goes nowhere, and nothing of it into an address.
+      method: 'dialog',
       onSubmit,
       onFocus: () => void loadValidate().catch(() => undefined),
     },

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 
 /** The theme that a `Cookie` header or `document.cookie` asks for; anything unknown means the system's. */
 export function parseTheme(cookies: string): Theme {
-  const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies)?.[1];
+  const value = new RegExp(`(?:^|;\\s*)(?:__Host-)?${COOKIE}=([^;]*)`).exec(cookies)?.[1];
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
@@ -31,9 +31,10 @@ export function applyStoredTheme(): void {
 }
 
 function setTheme(theme: Theme): void {
-  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  // Of this host alone behind TLS; over plain HTTP browsers take no such name.
+  const [name, secure] = window.location.protocol === 'https:' ? [`__Host-${COOKIE}`, '; secure'] : [COOKIE, ''];
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every supported browser
-  document.cookie = `${COOKIE}=${theme}; path=/; max-age=${ONE_YEAR_S}; samesite=lax${secure}`;
+  document.cookie = `${name}=${theme}; path=/; max-age=${ONE_YEAR_S}; samesite=lax${secure}`;
   showTheme(theme);
   for (const listener of listeners) listener();
 }

@@ -1,24 +1,28 @@
 import { safeReturnPath } from '@aicv/domain/return-path';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { userQuery } from '../../features/accounts/api/user-query.ts';
 import { AuthPage } from '../../features/accounts/components/auth-page.tsx';
 import { FullScreenSpinner } from '../../ui/full-screen-spinner.tsx';
 import { backLinkClass } from '../back-link-class.ts';
 import { LegalLinks } from '../legal-links.tsx';
 import { LOADING_PLATFORM } from '../loading-text.ts';
+import { usePlace } from '../place.ts';
+import { PlaceLink } from '../place-link.tsx';
 
 /** Login and registration; who is signed in (already, or by now) goes on to where they wanted to go. */
 export function AuthRoute() {
-  const router = useRouter();
-  const { returnTo } = useSearch({ from: '/auth' });
+  const { search, goTo } = usePlace();
+  const returnTo = typeof search.returnTo === 'string' ? search.returnTo : undefined;
   const session = useQuery(userQuery);
   const isSignedIn = Boolean(session.data);
 
+  // Once: while the next page is on its way, this one sees the search of its address.
+  const isLeaving = useRef(false);
   useEffect(() => {
-    if (isSignedIn) router.history.replace(safeReturnPath(returnTo));
-  }, [isSignedIn, returnTo, router]);
+    if (isSignedIn && !isLeaving.current) goTo(safeReturnPath(returnTo));
+    isLeaving.current = isSignedIn;
+  }, [isSignedIn, returnTo, goTo]);
 
   // When the session cannot be read the forms are shown all the same: signing in then says what is wrong.
   if (isSignedIn || session.isPending) return <FullScreenSpinner text={LOADING_PLATFORM} />;
@@ -26,9 +30,9 @@ export function AuthRoute() {
     <AuthPage
       legalLinks={<LegalLinks />}
       forgotPasswordLink={
-        <Link to="/forgot-password" className={backLinkClass}>
+        <PlaceLink to="/forgot-password" className={backLinkClass}>
           Forgot your password?
-        </Link>
+        </PlaceLink>
       }
     />
   );

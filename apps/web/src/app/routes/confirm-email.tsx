@@ -1,26 +1,27 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import { ConfirmEmailPage } from '../../features/accounts/components/confirm-email-page.tsx';
 import { linkTokenOf } from '../../features/accounts/link-token.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { usePlace } from '../place.ts';
+import { PlaceLink } from '../place-link.tsx';
 import { PublicFrame } from '../public-frame.tsx';
 
 /** Where the link of a new email address leads. */
 export function ConfirmEmailRoute() {
-  const token = linkTokenOf(useLocation().hash);
+  const token = linkTokenOf(usePlace().hash);
   return (
     <PublicFrame>
       <ConfirmEmailPage
         key={token}
         token={token}
         profileLink={
-          <Link to="/profile" hash="email" className={buttonClass({ variant: 'primary' })}>
+          <PlaceLink to="/profile" hash="email" className={buttonClass({ variant: 'primary' })}>
             TO YOUR PROFILE
-          </Link>
+          </PlaceLink>
         }
         continueLink={
-          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          <PlaceLink to="/" className={buttonClass({ variant: 'primary' })}>
             CONTINUE
-          </Link>
+          </PlaceLink>
         }
       />
     </PublicFrame>

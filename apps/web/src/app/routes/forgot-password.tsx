@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { ForgotPasswordPage } from '../../features/accounts/components/forgot-password-page.tsx';
 import { backLinkClass } from '../back-link-class.ts';
+import { PlaceLink } from '../place-link.tsx';
 import { PublicFrame } from '../public-frame.tsx';
 
 /** Where a link to choose a new password is asked for. */
@@ -9,9 +9,9 @@ export function ForgotPasswordRoute() {
     <PublicFrame>
       <ForgotPasswordPage
         signInLink={
-          <Link to="/auth" className={backLinkClass}>
+          <PlaceLink to="/auth" className={backLinkClass}>
             Back to sign in
-          </Link>
+          </PlaceLink>
         }
       />
     </PublicFrame>

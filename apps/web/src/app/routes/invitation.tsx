@@ -1,27 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { userQuery } from '../../features/accounts/api/user-query.ts';
+import { linkTokenOf } from '../../features/accounts/link-token.ts';
 import { InvitationPage } from '../../features/invitations/components/invitation-page.tsx';
 import { invitationTokenOf } from '../../features/invitations/invitation-token.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { usePlace } from '../place.ts';
+import { PlaceLink } from '../place-link.tsx';
 import { PublicFrame } from '../public-frame.tsx';
 
 /** Where the link of an invitation leads; whoever accepts it goes on to the platform, which asks for the agreement first. */
 export function InvitationRoute() {
-  const navigate = useNavigate();
-  const { token } = useSearch({ from: '/invite' });
+  const { search, hash, goTo } = usePlace();
   const session = useQuery(userQuery);
   return (
     <PublicFrame>
       <InvitationPage
-        token={invitationTokenOf(token)}
+        // Letters of earlier versions have it in the query.
+        token={linkTokenOf(hash) ?? invitationTokenOf(search.token)}
         signedInAs={session.data?.username ?? null}
         signInLink={
-          <Link to="/auth" className={buttonClass({ variant: 'primary' })}>
+          <PlaceLink to="/auth" className={buttonClass({ variant: 'primary' })}>
             SIGN IN
-          </Link>
+          </PlaceLink>
         }
-        onAccepted={() => void navigate({ to: '/', replace: true })}
+        onAccepted={() => goTo('/')}
       />
     </PublicFrame>
   );

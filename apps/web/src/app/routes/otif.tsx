@@ -1,7 +1,7 @@
 import { decideAccess } from '@aicv/domain/access-policy';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { otifSearchSchema } from '../../features/opportunities/api/board-search.ts';
+import { otifSearchOf } from '../../features/opportunities/api/board-search.ts';
 import { OpportunityBoardPage } from '../../features/opportunities/components/opportunity-board-page.tsx';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
@@ -22,7 +22,7 @@ export function OtifRoute() {
   return (
     <PageAccess capability="otif.read" reminder="otif">
       <OpportunityBoardPage
-        search={otifSearchSchema.parse(search)}
+        search={otifSearchOf(search)}
         onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
         links={links}
         onAnalytics={

@@ -1,11 +1,23 @@
+import { Link } from '@tanstack/react-router';
 import { SeedStatusPage } from '../../features/system-health/components/seed-status-page.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { PageAccess } from '../page-access.tsx';
+import { useSeesInstallation } from '../use-sees-installation.ts';
 
 /** System Health / Seed Status, for everybody signed in (decisions 4). */
 export function SeedStatusRoute() {
+  const seesInstallation = useSeesInstallation();
   return (
     <PageAccess capability="system.seed-status">
-      <SeedStatusPage />
+      <SeedStatusPage
+        link={
+          seesInstallation ? (
+            <Link to="/system/health" className={buttonClass({ variant: 'ghost' })}>
+              Installation health
+            </Link>
+          ) : null
+        }
+      />
     </PageAccess>
   );
 }

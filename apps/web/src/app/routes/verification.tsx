@@ -1,11 +1,11 @@
-import { useSearch } from '@tanstack/react-router';
 import { VerificationRecord } from '../../features/static-pages/components/verification-record.tsx';
 import { DocumentCheck } from '../../features/verification/components/document-check.tsx';
+import { usePlace } from '../place.ts';
 import { BackToDashboard, PublicFrame } from '../public-frame.tsx';
 
 /** Authorship verification and the check of issued documents (specification, section 2; decisions 10). */
 export function VerificationRoute() {
-  const { code } = useSearch({ from: '/verification' });
+  const { code } = usePlace().search;
   return (
     <PublicFrame>
       <VerificationRecord backLink={<BackToDashboard />} documentCheck={<DocumentCheck code={codeIn(code)} />} />

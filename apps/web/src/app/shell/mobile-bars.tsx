@@ -1,30 +1,27 @@
 import { brand } from '@aicv/domain/brand';
 import { Link } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { useRef } from 'react';
 import { SearchButton } from '../../features/search/components/search-button.tsx';
-import { initialsOf, nameOf, roleAsWord } from '../../lib/person.ts';
+import { initialsOf } from '../../lib/person.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { MenuItem } from '../../ui/menu-item.tsx';
-import { MenuLabel } from '../../ui/menu-label.tsx';
-import { MenuLinkItem } from '../../ui/menu-link-item.tsx';
-import { MenuSeparator } from '../../ui/menu-separator.tsx';
 import { availableMenuFor } from '../available-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { MenuIcon } from './menu-icon.tsx';
-import { ProfileEntries } from './profile-entries.tsx';
 import { ShellBell } from './shell-bell.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
 import { useLogOut } from './use-log-out.ts';
 import { usePicture } from './use-picture.ts';
 
+const loadMenu = async () => (await import('./mobile-profile-menu.tsx')).MobileProfileMenu;
+
 /** Logo, search, notifications and profile menu, at the top of small screens; the menu holds what the bottom bar leaves out. */
 export function MobileTopBar() {
-  const { user, actor } = useSignedIn();
+  const { user } = useSignedIn();
   const picture = usePicture();
-  const { logOut, isPending } = useLogOut();
-  const notInBar = availableMenuFor(actor).filter((entry) => !entry.inMobileBar);
+  // Kept here: the menu is gone as soon as its entry is chosen.
+  const menu = useLogOut();
+  const profileRef = useRef<HTMLButtonElement>(null);
 
   return (
     <header className="flex items-center justify-between px-(--page-pad) pt-2.5 pb-1 md:hidden">
@@ -38,36 +35,18 @@ export function MobileTopBar() {
       <div className="flex items-center gap-1.5">
         <SearchButton look="icon" className="size-11!" />
         <ShellBell className="size-11!" />
-        <Menu
+        <LazyMenu
           label="Profile"
-          trigger={
-            <button type="button" className="relative -mr-1.5 grid size-11 place-items-center rounded-full">
+          loadContent={loadMenu}
+          content={menu}
+          buttonRef={profileRef}
+          trigger={(button) => (
+            <button {...button} type="button" className="relative -mr-1.5 grid size-11 place-items-center rounded-full">
               <Avatar initials={initialsOf(user)} picture={picture} />
               <span className="sr-only">Profile</span>
             </button>
-          }
-        >
-          <MenuLabel>
-            <bdi>{nameOf(user)}</bdi> · {roleAsWord(user.role)}
-          </MenuLabel>
-          <MenuSeparator />
-          {notInBar.map((entry) => (
-            <MenuLinkItem
-              key={entry.key}
-              render={<Link to={entry.to} />}
-              icon={<MenuIcon of={entry.key} className="size-4" />}
-            >
-              {entry.label}
-            </MenuLinkItem>
-          ))}
-          {notInBar.length === 0 ? null : <MenuSeparator />}
-          <ProfileEntries />
-          <ThemeChoice />
-          <MenuSeparator />
-          <MenuItem icon={<LogOut aria-hidden="true" className="size-4" />} onSelect={logOut} disabled={isPending}>
-            LOGOUT
-          </MenuItem>
-        </Menu>
+          )}
+        />
       </div>
     </header>
   );

@@ -1,17 +1,19 @@
 import { decideAccess } from '@aicv/domain/access-policy';
 import { Link } from '@tanstack/react-router';
-import { KeyRound, MonitorDown, UserRound } from 'lucide-react';
+import { Activity, KeyRound, MonitorDown, UserRound } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { MenuItem } from '../../ui/menu-item.tsx';
 import { MenuLinkItem } from '../../ui/menu-link-item.tsx';
 import { MenuSeparator } from '../../ui/menu-separator.tsx';
 import { install, isInstallOffered, onInstallOffer } from '../install-prompt.ts';
 import { useSignedIn } from '../signed-in.ts';
+import { useSeesInstallation } from '../use-sees-installation.ts';
 
 /** The person's own pages, with what the tenant's flags add, and a line below them. */
 export function ProfileEntries() {
   const { actor } = useSignedIn();
   const hasTokens = decideAccess(actor, 'tokens.own').granted;
+  const seesInstallation = useSeesInstallation();
   const canInstall = useSyncExternalStore(onInstallOffer, isInstallOffered);
   return (
     <>
@@ -21,6 +23,11 @@ export function ProfileEntries() {
       {hasTokens ? (
         <MenuLinkItem render={<Link to="/access-tokens" />} icon={<KeyRound aria-hidden="true" className="size-4" />}>
           Access tokens
+        </MenuLinkItem>
+      ) : null}
+      {seesInstallation ? (
+        <MenuLinkItem render={<Link to="/system/health" />} icon={<Activity aria-hidden="true" className="size-4" />}>
+          Installation health
         </MenuLinkItem>
       ) : null}
       {canInstall ? (

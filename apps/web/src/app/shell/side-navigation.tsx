@@ -1,20 +1,23 @@
 import { brand } from '@aicv/domain/brand';
 import { Link } from '@tanstack/react-router';
 import { ChevronsUpDown, LogOut } from 'lucide-react';
+import { useRef } from 'react';
 import { SearchButton } from '../../features/search/components/search-button.tsx';
 import { initialsOf, nameOf, roleAsWord } from '../../lib/person.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { availableMenuFor } from '../available-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { MenuIcon } from './menu-icon.tsx';
-import { ProfileEntries } from './profile-entries.tsx';
 import { ShellBell } from './shell-bell.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
 import { useLogOut } from './use-log-out.ts';
 import { usePicture } from './use-picture.ts';
+
+const NOTHING = {};
+
+const loadMenu = async () => (await import('./profile-menu.tsx')).ProfileMenu;
 
 const ENTRY =
   'label relative flex h-[2.1875rem] items-center gap-2.5 rounded-md border border-transparent px-2.5 text-fg-2 transition-colors duration-(--dur-1) ease-out hover:bg-hover hover:text-fg [&>svg]:size-4 [&>svg]:text-fg-3';
@@ -27,6 +30,7 @@ export function SideNavigation() {
   const picture = usePicture();
   const entries = availableMenuFor(actor);
   const { logOut, isPending } = useLogOut();
+  const profileRef = useRef<HTMLButtonElement>(null);
 
   return (
     <header className="sticky top-0 hidden h-dvh w-(--sidebar) shrink-0 flex-col overflow-y-auto px-3 md:flex">
@@ -56,12 +60,16 @@ export function SideNavigation() {
         </nav>
       )}
       <div className="mt-auto flex items-center gap-1 border-line border-t pt-2.5 pb-3">
-        <Menu
+        <LazyMenu
           side="top"
           align="start"
           label="Profile"
-          trigger={
+          loadContent={loadMenu}
+          content={NOTHING}
+          buttonRef={profileRef}
+          trigger={(button) => (
             <button
+              {...button}
               type="button"
               className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md p-1.5 text-left hover:bg-hover data-popup-open:bg-hover"
             >
@@ -72,11 +80,8 @@ export function SideNavigation() {
               </span>
               <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-fg-3" />
             </button>
-          }
-        >
-          <ProfileEntries />
-          <ThemeChoice />
-        </Menu>
+          )}
+        />
         <IconButton label="LOGOUT" title="LOGOUT" icon={<LogOut />} onClick={logOut} aria-busy={isPending} />
       </div>
     </header>

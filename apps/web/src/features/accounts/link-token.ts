@@ -1,12 +1,10 @@
-import { linkTokenInput } from '@aicv/contracts/link-token';
-import * as z from 'zod/mini';
-
-const tokenShape = linkTokenInput('mailed');
+import { LINK_TOKEN } from '@aicv/domain/link-token';
 
 /**
  * The token of a mailed link, which stands behind the # of its address, where no server and no log sees it; undefined where the
  * link is not complete.
  */
 export function linkTokenOf(hash: string): string | undefined {
-  return z.safeParse(tokenShape, new URLSearchParams(hash.replace(/^#/, '')).get('token')).data;
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get('token');
+  return token !== null && LINK_TOKEN.test(token) ? token : undefined;
 }

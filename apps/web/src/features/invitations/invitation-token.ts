@@ -1,7 +1,6 @@
-import { invitationEndpoints } from '@aicv/contracts/invitations';
-import * as z from 'zod/mini';
+import { LINK_TOKEN } from '@aicv/domain/link-token';
 
 /** The token of an address; undefined where the link is not complete, which the server need not be asked. */
 export function invitationTokenOf(value: unknown): string | undefined {
-  return z.safeParse(invitationEndpoints.lookUpInvitation.body, { token: value }).data?.token;
+  return typeof value === 'string' && LINK_TOKEN.test(value) ? value : undefined;
 }

@@ -28,6 +28,7 @@ export function useOwnTasks() {
     open: {
       tasks: open,
       total: hasMoreOpen ? openQueries.reduce((sum, { data }) => sum + totalOf(data), 0) : open.length,
+      isTotalExact: !hasMoreOpen || openQueries.every(({ data }) => data?.pages.at(-1)?.isTotalExact ?? true),
       hasMore: hasMoreOpen,
       isLoadingMore: openQueries.some(({ isFetchingNextPage }) => isFetchingNextPage),
       loadMore: () => {

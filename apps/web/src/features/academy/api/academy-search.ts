@@ -1,7 +1,7 @@
 import { CERTIFICATION_LEVELS } from '@aicv/domain/certification';
 import { COURSE_CATEGORIES, COURSE_STATUSES } from '@aicv/domain/course';
 import * as z from 'zod/mini';
-import { searchedText } from '../../../lib/search-text.ts';
+import { searchedText } from '../../../lib/searched-text.ts';
 
 /** What of the catalogue lives in the address; a value that makes no sense is left out, so that no address breaks the page. */
 export const academySearchSchema = z.object({

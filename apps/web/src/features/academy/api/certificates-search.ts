@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { searchedText } from '../../../lib/search-text.ts';
+import { searchedText } from '../../../lib/searched-text.ts';
 
 /** What of the certificates lives in the address: without `list`, one's own are shown. */
 export const certificatesSearchSchema = z.object({

@@ -122,6 +122,7 @@ function List({ q, onClear, onRevoke }: ListProps) {
   if (data === undefined) return <LoadingList text="Loading the certificates..." />;
   const rows = data.pages.flatMap(({ items }) => items);
   const total = data.pages.at(-1)?.total ?? rows.length;
+  const isTotalExact = data.pages.at(-1)?.isTotalExact ?? true;
   const actions = {
     key: 'actions',
     header: 'Actions',
@@ -134,7 +135,9 @@ function List({ q, onClear, onRevoke }: ListProps) {
       className={clsx('border-line border-t transition-opacity duration-(--dur-2)', isPlaceholderData && 'opacity-60')}
     >
       <p role="status" className="sr-only">
-        {isPlaceholderData ? '' : `${formatCount(total)} ${total === 1 ? 'certificate' : 'certificates'} found`}
+        {isPlaceholderData
+          ? ''
+          : `${formatCount(total)}${isTotalExact ? '' : '+'} ${total === 1 ? 'certificate' : 'certificates'} found`}
       </p>
       <DataTable
         caption="All certificates"
@@ -166,6 +169,7 @@ function List({ q, onClear, onRevoke }: ListProps) {
       <LoadMore
         shown={rows.length}
         total={total}
+        isTotalExact={isTotalExact}
         hasMore={certificates.hasNextPage}
         isPending={certificates.isFetchingNextPage}
         onLoadMore={() => certificates.fetchNextPage()}

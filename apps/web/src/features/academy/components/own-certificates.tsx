@@ -56,6 +56,7 @@ export function OwnCertificates({ links: { CatalogueLink, CheckLink } }: { links
           <LoadMore
             shown={cards.length}
             total={data.pages.at(-1)?.total ?? cards.length}
+            isTotalExact={data.pages.at(-1)?.isTotalExact}
             hasMore
             isPending={certificates.isFetchingNextPage}
             onLoadMore={() => certificates.fetchNextPage()}

@@ -1,14 +1,12 @@
-import { requestPasswordResetBody } from '@aicv/contracts/own-account';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { validatorOf } from '../../../lib/validator-of.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 
-const check = validatorOf(requestPasswordResetBody);
+const loadValidate = async () => (await import('./forgot-password-check.ts')).checkForgotPassword;
 
 interface Sent {
   readonly to: string;
@@ -20,7 +18,7 @@ export function ForgotPasswordPage({ signInLink }: { signInLink: ReactNode }) {
   const [sent, setSent] = useState<Sent | null>(null);
   const form = useRecordForm({
     initialValues: { email: '' },
-    validate: check,
+    loadValidate,
     send: async ({ email }) => {
       const { validForMinutes } = await callApi('POST /api/password-resets', { body: { email } });
       setSent({ to: email.trim(), validForMinutes });

@@ -1,6 +1,6 @@
 import type { SecondStep } from '@aicv/domain/two-step';
 import { Fingerprint } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { supportsPasskeys } from '../../../lib/passkeys.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useValidatedForm } from '../../../lib/use-validated-form.ts';
@@ -16,6 +16,8 @@ const LoginSecondStep = lazy(async () => ({ default: (await import('./login-seco
 const FIELDS = ['username', 'password'] as const;
 
 const loadValidate = () => import('./login-form-check.ts').then((module) => module.checkLoginForm);
+
+const neverChanges = () => () => undefined;
 
 type Attempt = { readonly username: string; readonly methods: readonly SecondStep[] };
 
@@ -50,6 +52,8 @@ type PasswordStepProps = {
 
 function PasswordStep({ returned, onSecondStep, forgotPasswordLink }: PasswordStepProps) {
   const signIn = useSignIn();
+  // Nearly every browser: what is drawn at build is drawn for them.
+  const hasPasskeys = useSyncExternalStore(neverChanges, supportsPasskeys, () => true);
   const passwordRef = useRef<HTMLInputElement>(null);
   const isReturn = returned !== null;
   useEffect(() => {
@@ -105,7 +109,7 @@ function PasswordStep({ returned, onSecondStep, forgotPasswordLink }: PasswordSt
           ACCESS PLATFORM
         </Button>
       </form>
-      {supportsPasskeys() ? <PasskeyButton /> : null}
+      {hasPasskeys ? <PasskeyButton /> : null}
       <p className="mt-3.5 text-sm">{forgotPasswordLink}</p>
       <DemoAccounts
         onChoose={(username) => {

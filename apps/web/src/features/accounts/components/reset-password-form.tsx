@@ -1,8 +1,4 @@
-import { completePasswordResetBody } from '@aicv/contracts/own-account';
-import * as z from 'zod/mini';
-import { typedTwice } from '../../../lib/typed-twice.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { validatorOf } from '../../../lib/validator-of.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -14,11 +10,7 @@ type ResetPasswordFormProps = { token: string; onDone: () => void; onRefused: (e
 
 const EMPTY = { password: '', confirmPassword: '' };
 
-const check = validatorOf(
-  z
-    .extend(z.omit(completePasswordResetBody, { token: true }), { confirmPassword: z.string() })
-    .check(typedTwice('password')),
-);
+const loadValidate = async () => (await import('./reset-password-check.ts')).checkResetPassword;
 
 /** The new password of whoever followed a reset link. */
 export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFormProps) {
@@ -27,7 +19,7 @@ export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFor
   const boxRef = useFocusHeir<HTMLDivElement>();
   const form = useRecordForm({
     initialValues: EMPTY,
-    validate: check,
+    loadValidate,
     send: async ({ password }) => {
       try {
         await complete({ token, password });

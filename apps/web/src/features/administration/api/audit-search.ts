@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@aicv/domain/audit-event';
 import { isCalendarDate } from '@aicv/domain/calendar-date';
 import * as z from 'zod/mini';
-import { searchedText } from '../../../lib/search-text.ts';
+import { searchedText } from '../../../lib/searched-text.ts';
 
 const RECORD_ID_MAX_LENGTH = 64;
 

@@ -1,7 +1,7 @@
 import type { Invitation } from '@aicv/contracts/invitations';
 import { ROLES } from '@aicv/domain/roles';
 import * as z from 'zod/mini';
-import { searchedText } from '../../../lib/search-text.ts';
+import { searchedText } from '../../../lib/searched-text.ts';
 
 const USER_LISTS = ['people', 'invitations', 'tenants'] as const;
 

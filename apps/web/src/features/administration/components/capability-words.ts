@@ -29,6 +29,7 @@ const WORDS: Record<Capability, string> = {
   'events.own': 'Own live updates',
   'tokens.own': 'Own access tokens',
   'system.seed-status': 'Seed status',
+  'system.health': 'Health of the installation, in the firm alone',
 };
 
 /** Every capability in the order of the policy, with its name for people and what it needs beside the role. */

@@ -157,7 +157,13 @@ function Excerpt({ content }: { content: string | null }) {
 type UpdateListProps<Update extends { id: string }> = {
   updates: {
     readonly data:
-      | { readonly pages: readonly { readonly items: readonly Update[]; readonly total: number }[] }
+      | {
+          readonly pages: readonly {
+            readonly items: readonly Update[];
+            readonly total: number;
+            readonly isTotalExact: boolean;
+          }[];
+        }
       | undefined;
     readonly error: Error | null;
     readonly isError: boolean;
@@ -212,6 +218,7 @@ function UpdateList<Update extends { id: string }>({ updates, description, actio
       <LoadMore
         shown={items.length}
         total={data.pages.at(-1)?.total ?? items.length}
+        isTotalExact={data.pages.at(-1)?.isTotalExact}
         hasMore={updates.hasNextPage}
         isPending={updates.isFetchingNextPage}
         onLoadMore={() => void updates.fetchNextPage()}

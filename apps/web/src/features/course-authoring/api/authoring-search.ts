@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { searchedText } from '../../../lib/search-text.ts';
+import { searchedText } from '../../../lib/searched-text.ts';
 import { COURSE_STATES } from '../course-words.ts';
 
 /** What of the list lives in the address; a value that makes no sense is left out, so that no address breaks the page. */

@@ -139,6 +139,7 @@ function CourseList({ search, createButton, onClear, EditorLink }: CourseListPro
           <LoadMore
             shown={rows.length}
             total={data.pages.at(-1)?.total ?? rows.length}
+            isTotalExact={data.pages.at(-1)?.isTotalExact}
             hasMore={courses.hasNextPage}
             isPending={courses.isFetchingNextPage}
             onLoadMore={() => courses.fetchNextPage()}

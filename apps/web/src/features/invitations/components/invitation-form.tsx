@@ -6,7 +6,8 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { PasswordStrengthMeter } from '../../../ui/password-strength-meter.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAcceptInvitation } from '../api/use-accept-invitation.ts';
-import { checkInvitationForm } from './invitation-form-check.ts';
+
+const loadValidate = async () => (await import('./invitation-form-check.ts')).checkInvitationForm;
 
 type Values = { firstName: string; lastName: string; username: string; password: string; confirmPassword: string };
 
@@ -17,7 +18,7 @@ export function InvitationForm({ token, onAccepted }: { token: string; onAccepte
   const { mutateAsync: accept } = useAcceptInvitation(onAccepted);
   const form = useRecordForm<Values>({
     initialValues: EMPTY,
-    validate: checkInvitationForm,
+    loadValidate,
     fieldOfCode: () => ({ USERNAME_TAKEN: 'username' }),
     send: ({ confirmPassword: _, ...account }) => accept({ token, ...account }),
   });

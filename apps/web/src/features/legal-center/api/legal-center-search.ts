@@ -7,7 +7,7 @@ import {
   type NdaStatusFilter,
 } from '@aicv/domain/legal-compliance';
 import * as z from 'zod/mini';
-import { searchedText } from '../../../lib/search-text.ts';
+import { searchedText } from '../../../lib/searched-text.ts';
 
 export const LEGAL_LISTS = ['acceptances', 'signatures', 'compliance'] as const;
 

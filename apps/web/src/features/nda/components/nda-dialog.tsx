@@ -14,7 +14,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useSignNda } from '../api/use-sign-nda.ts';
 import { createEvidenceReporter } from '../evidence-reporter.ts';
 import { EMPTY_NDA_FORM, nameMessage, nameToSign, nextNdaForm } from '../nda-form.ts';
-import { isAlreadySigned } from '../signing-failure.ts';
 import { AgreementReader } from './agreement-reader.tsx';
 
 type NdaDialogProps = {
@@ -37,8 +36,16 @@ export function NdaDialog({ open, feature, isMandatory, heirId, onCancel, onSign
   const formId = useId();
   const [form, dispatch] = useReducer(nextNdaForm, EMPTY_NDA_FORM);
   const [evidence] = useState(() => createEvidenceReporter(reportStep));
-  const signing = useSignNda({ feature, evidence, onSigned });
-  const isSigned = signing.isSuccess || isAlreadySigned(signing.error);
+  // Known before the dialog closes: the signing itself succeeds only once what it changed has been read anew.
+  const [isSigned, setSigned] = useState(false);
+  const signing = useSignNda({
+    feature,
+    evidence,
+    onSigned: () => {
+      setSigned(true);
+      onSigned();
+    },
+  });
   const name = nameToSign(form);
 
   const readerRef = useRef<HTMLElement>(null);

@@ -1,33 +1,48 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
-import { isStale, OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
+import {
+  isStale,
+  OPPORTUNITY_PRIORITIES,
+  OPPORTUNITY_STAGES,
+  type OpportunityPriority,
+  type OpportunityStage,
+} from '@aicv/domain/opportunity';
 import { parseScore } from '@aicv/domain/scoring';
-import * as z from 'zod/mini';
-import { searchedText } from '../../../lib/search-text.ts';
+import { searchTextOf } from '../../../lib/search-text.ts';
+
+/** What of the board lives in the address. */
+export interface OtifSearch {
+  readonly sort?: 'score' | undefined;
+  readonly stage?: OpportunityStage | undefined;
+  readonly priority?: OpportunityPriority | undefined;
+  readonly submittedBy?: string | undefined;
+  readonly minScore?: number | undefined;
+  readonly maxScore?: number | undefined;
+  readonly q?: string | undefined;
+  readonly stale?: true | undefined;
+}
+
+/**
+ * The search as the address names it; a value that makes no sense is left out, so that no address breaks the page. Read without a
+ * shape: the code of shapes would weigh more than the rest of the board's first load that is not React.
+ */
+export function otifSearchOf(names: { readonly [Name in keyof OtifSearch]?: unknown }): OtifSearch {
+  return {
+    sort: names.sort === 'score' ? 'score' : undefined,
+    stage: OPPORTUNITY_STAGES.find((stage) => stage === names.stage),
+    priority: OPPORTUNITY_PRIORITIES.find((priority) => priority === names.priority),
+    submittedBy: searchTextOf(names.submittedBy),
+    minScore: scoreOf(names.minScore),
+    maxScore: scoreOf(names.maxScore),
+    q: searchTextOf(names.q),
+    stale: names.stale === true || names.stale === 'true' ? true : undefined,
+  };
+}
 
 /** A number, so that the address reads "8.5" without quotation marks. */
-const score = z.pipe(
-  z.union([z.string(), z.number()]).check(z.refine((value) => parseScore(value) !== null)),
-  z.transform(Number),
-);
-
-const isSet = z.pipe(
-  z.union([z.literal(true), z.literal('true')]),
-  z.transform((): true => true),
-);
-
-/** What of the board lives in the address; a value that makes no sense is left out, so that no address breaks the page. */
-export const otifSearchSchema = z.object({
-  sort: z.catch(z.optional(z.literal('score')), undefined),
-  stage: z.catch(z.optional(z.enum(OPPORTUNITY_STAGES)), undefined),
-  priority: z.catch(z.optional(z.enum(OPPORTUNITY_PRIORITIES)), undefined),
-  submittedBy: z.catch(z.optional(searchedText), undefined),
-  minScore: z.catch(z.optional(score), undefined),
-  maxScore: z.catch(z.optional(score), undefined),
-  q: z.catch(z.optional(searchedText), undefined),
-  stale: z.catch(z.optional(isSet), undefined),
-});
-
-export type OtifSearch = z.output<typeof otifSearchSchema>;
+function scoreOf(value: unknown): number | undefined {
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText && parseScore(value) !== null ? Number(value) : undefined;
+}
 
 /** What one column shows; which columns there are is no matter of theirs, so that hiding one keeps what it holds. */
 export type ColumnSearch = Omit<OtifSearch, 'stage'>;

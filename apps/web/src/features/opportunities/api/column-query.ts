@@ -1,5 +1,5 @@
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '@aicv/contracts/list-limits';
 import type { Opportunity } from '@aicv/contracts/opportunities';
-import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '@aicv/contracts/shapes';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ApiList, callApiList } from '../../../lib/api-client.ts';

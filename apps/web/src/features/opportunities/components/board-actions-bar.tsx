@@ -88,7 +88,8 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
           onSelect={onSelectToggle}
           onExportDigest={exportDigest}
           onAnalytics={onAnalytics}
-          trigger={<IconButton ref={moreButtonRef} variant="secondary" label="More actions" icon={<Ellipsis />} />}
+          buttonRef={moreButtonRef}
+          trigger={(button) => <IconButton {...button} variant="secondary" label="More actions" icon={<Ellipsis />} />}
         />
       </>
     );
@@ -117,9 +118,10 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
         search={search}
         onImport={onImport}
         onAnalytics={onAnalytics}
-        trigger={
-          <IconButton ref={moreButtonRef} variant="secondary" label="More exports, and import" icon={<Ellipsis />} />
-        }
+        buttonRef={moreButtonRef}
+        trigger={(button) => (
+          <IconButton {...button} variant="secondary" label="More exports, and import" icon={<Ellipsis />} />
+        )}
       />
       {addButton}
     </>

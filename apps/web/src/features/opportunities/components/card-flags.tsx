@@ -1,8 +1,8 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
 import { isStale } from '@aicv/domain/opportunity';
 import { isWideSpread } from '@aicv/domain/reviews';
+import { clsx } from 'clsx';
 import { formatCount } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { STAGE_NAMES } from './stage-names.ts';
 
@@ -31,13 +31,27 @@ export function CardFlags({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-function Flag({ tone, word, detail }: { tone: 'warning' | 'success'; word: string; detail: string }) {
+/** Looks as a `Badge`, whose mark here is no element: a board has too many cards for that. See `CardMenu` for its colours. */
+const MARK =
+  'before:size-2 before:shrink-0 before:bg-[linear-gradient(currentColor)] before:forced-color-adjust-none forced-colors:before:text-[CanvasText]';
+
+const TONES = {
+  success: 'bg-success-soft text-success before:rounded-full',
+  warning: 'bg-warning-soft text-warning before:[clip-path:polygon(50%_0,100%_50%,50%_100%,0_50%)]',
+} as const;
+
+function Flag({ tone, word, detail }: { tone: keyof typeof TONES; word: string; detail: string }) {
   return (
-    <li title={detail} className="flex min-w-0">
-      <Badge tone={tone}>
-        {word}
-        <VisuallyHidden>: {detail}</VisuallyHidden>
-      </Badge>
+    <li
+      title={detail}
+      className={clsx(
+        'label inline-flex h-5 max-w-full items-center gap-1.25 overflow-hidden rounded-xs pr-1.75 pl-1.5 whitespace-nowrap',
+        MARK,
+        TONES[tone],
+      )}
+    >
+      {word}
+      <VisuallyHidden>: {detail}</VisuallyHidden>
     </li>
   );
 }

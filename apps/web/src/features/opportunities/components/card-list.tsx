@@ -1,8 +1,14 @@
-import { LongCardList } from './long-card-list.tsx';
 import { type CardListProps, ShortCardList } from './short-card-list.tsx';
+import { useLongCardList } from './use-long-card-list.ts';
 
-/** Up to here a browser lays out all cards faster than a script chooses some of them. */
-const SHORT_COLUMN = 100;
+/** Up to here all cards are in the page, where the browser's own search finds them; more of them would weigh on it. */
+const SHORT_COLUMN = 50;
+
+/** As many as a column shows without scrolling on most screens. */
+const SHOWN_MEANWHILE = 6;
+
+/** With the gap below it; a low estimate of what a card takes. */
+const CARD_PX = 120;
 
 type Props = CardListProps & {
   /** Null where the server stopped counting, which it does beyond what is short. */
@@ -12,5 +18,13 @@ type Props = CardListProps & {
 /** The cards of a column. The total decides the kind of list, so that a column never changes it while it scrolls. */
 export function CardList({ total, ...list }: Props) {
   const isShort = total !== null && total <= SHORT_COLUMN;
-  return isShort ? <ShortCardList {...list} /> : <LongCardList total={total} {...list} />;
+  const LongCardList = useLongCardList(!isShort);
+  if (isShort) return <ShortCardList {...list} />;
+  if (LongCardList !== null) return <LongCardList total={total} {...list} />;
+  return (
+    // As high as all of them, or the end would be near and the next page asked for.
+    <div style={{ minHeight: list.cards.length * CARD_PX }}>
+      <ShortCardList {...list} cards={list.cards.slice(0, SHOWN_MEANWHILE)} reveal={null} />
+    </div>
+  );
 }

@@ -1,21 +1,24 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
-import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
-import { EllipsisVertical } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { MenuItem } from '../../../ui/menu-item.tsx';
-import { MenuLinkItem } from '../../../ui/menu-link-item.tsx';
-import { MenuSeparator } from '../../../ui/menu-separator.tsx';
+import { LazyMenu } from '../../../ui/lazy-menu.tsx';
 import { useBoardActions } from './board-actions.ts';
-import { opportunityLinkProps } from './opportunity-links.ts';
-import { STAGE_NAMES } from './stage-names.ts';
+
+const loadItems = async () => (await import('./card-menu-items.tsx')).CardMenuItems;
+
+/**
+ * Three dots as the ground of a box that is no element: a picture would be four of them on each card. Where the system chooses the
+ * colours it would leave out such grounds.
+ */
+const DOTS =
+  'before:h-3.75 before:w-1 before:forced-color-adjust-none forced-colors:before:text-[ButtonText] before:bg-[radial-gradient(circle,currentColor_1.1px,transparent_1.6px)] before:bg-size-[4px_5px]';
 
 /** The way to move a card without dragging it, by keyboard, by touch, by voice, and to its own page. */
 export function CardMenu({ opportunity }: { opportunity: Opportunity }) {
-  const { move, links, focusKeeper } = useBoardActions();
+  const { focusKeeper } = useBoardActions();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const { id } = opportunity;
+  const label = `Actions for ${opportunity.title}`;
 
   useLayoutEffect(() => {
     const button = buttonRef.current;
@@ -26,32 +29,15 @@ export function CardMenu({ opportunity }: { opportunity: Opportunity }) {
   }, [focusKeeper, id]);
 
   return (
-    <Menu
-      label={`Actions for ${opportunity.title}`}
-      trigger={
-        <IconButton
-          ref={buttonRef}
-          label={`Actions for ${opportunity.title}`}
-          icon={<EllipsisVertical />}
-          size="sm"
-          className="-mr-2 w-6!"
-        />
-      }
-    >
-      {OPPORTUNITY_STAGES.filter((stage) => stage !== opportunity.stage).map((stage) => (
-        <MenuItem
-          key={stage}
-          onSelect={() => {
-            focusKeeper.keep(id);
-            move(opportunity, stage);
-          }}
-        >
-          Move to {STAGE_NAMES[stage]}
-        </MenuItem>
-      ))}
-      <MenuSeparator />
-      <MenuLinkItem render={<a {...opportunityLinkProps(links, id)} />}>Open</MenuLinkItem>
-    </Menu>
+    <LazyMenu
+      label={label}
+      loadContent={loadItems}
+      content={{ opportunity }}
+      buttonRef={buttonRef}
+      trigger={(button) => (
+        <IconButton {...button} label={label} icon={null} size="sm" className={`-mr-2 w-6! ${DOTS}`} />
+      )}
+    />
   );
 }
 

@@ -1,10 +1,14 @@
 import { showsComponentScores } from '@aicv/domain/opportunity';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useState } from 'react';
 import { OpportunityCard } from './opportunity-card.tsx';
 import type { CardListProps } from './short-card-list.tsx';
 import { useReveal } from './use-reveal.ts';
 
+/** One above and one below what is in sight, for the tabulator key. */
+const OVERSCAN_AT_REST = 1;
+/** While the column scrolls: where it goes to. */
+const OVERSCAN_AHEAD = 4;
 const GAP_PX = 8;
 const HEIGHT_PX = 136;
 const HEIGHT_WITH_SCORES_PX = 190;
@@ -16,7 +20,7 @@ export function LongCardList({ cards, label, scroller, reveal, total }: CardList
 
   const [keptId, setKeptId] = useState<string | null>(null);
   const keptIndex = keptId === null ? -1 : cards.findIndex((card) => card.id === keptId);
-  const virtualizer = useVirtualizer({
+  const virtualizer: Virtualizer<HTMLElement, HTMLLIElement> = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: cards.length,
     getScrollElement: () => scroller,
     estimateSize: (index) => {
@@ -25,8 +29,8 @@ export function LongCardList({ cards, label, scroller, reveal, total }: CardList
     },
     getItemKey: (index) => cards[index]?.id ?? index,
     gap: GAP_PX,
-    overscan: 4,
-    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), keptIndex),
+    overscan: OVERSCAN_AT_REST,
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(ahead(range, virtualizer.scrollDirection)), keptIndex),
   });
 
   const show = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }), [virtualizer]);
@@ -57,6 +61,15 @@ export function LongCardList({ cards, label, scroller, reveal, total }: CardList
       })}
     </ul>
   );
+}
+
+/** The range with more cards where the scroll goes to, so that it meets no gap; at rest they would only weigh. */
+function ahead(range: Range, direction: 'forward' | 'backward' | null): Range {
+  const { startIndex, endIndex, count } = range;
+  const more = OVERSCAN_AHEAD - OVERSCAN_AT_REST;
+  if (direction === 'forward') return { ...range, endIndex: Math.min(count - 1, endIndex + more) };
+  if (direction === 'backward') return { ...range, startIndex: Math.max(0, startIndex - more) };
+  return range;
 }
 
 function withIndex(indexes: number[], kept: number): number[] {

@@ -5,7 +5,6 @@ import { initialsOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
 import { ScoreBadge } from '../../../ui/score-badge.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useBoardActions } from './board-actions.ts';
 import { CardCheckbox } from './card-checkbox.tsx';
@@ -33,8 +32,14 @@ export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { 
       <div className="flex items-start gap-2">
         <CardCheckbox opportunity={opportunity} />
         <h3 className="min-w-0 flex-1 text-md leading-[1.125rem] font-[550] text-fg">
-          <a {...opportunityLinkProps(links, opportunity.id)} className="rounded-xs underline-offset-2 hover:underline">
-            <UserText lines={4}>{opportunity.title}</UserText>
+          <a
+            {...opportunityLinkProps(links, opportunity.id)}
+            // As `UserText` does it, without an element for it.
+            dir="auto"
+            title={opportunity.title}
+            className="line-clamp-4 rounded-xs wrap-anywhere underline-offset-2 hover:underline"
+          >
+            {opportunity.title}
           </a>
         </h3>
         <TotalScore score={opportunity.totalScore} isExpected={hasScores} />
@@ -46,19 +51,23 @@ export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { 
       )}
       {hasScores ? <ComponentScores opportunity={opportunity} /> : null}
       <CardFlags opportunity={opportunity} />
-      <div className="mt-1.5 flex items-center gap-2">
-        <span className="shrink-0">
-          <VisuallyHidden>Priority </VisuallyHidden>
-          <PriorityBars level={opportunity.priority} label={PRIORITY_NAMES[opportunity.priority]} />
-        </span>
-        <div className="ml-auto flex min-w-0 items-center gap-1.5">
-          {opportunity.submittedBy === null ? null : <Submitter name={opportunity.submittedBy} />}
-          <CardMenu opportunity={opportunity} />
-        </div>
+      <div className="mt-1.5 flex items-center gap-1.5 [&>:nth-child(2)]:ml-auto">
+        <PriorityBars level={opportunity.priority} label={<Priority level={opportunity.priority} />} />
+        {opportunity.submittedBy === null ? null : <Submitter name={opportunity.submittedBy} />}
+        <CardMenu opportunity={opportunity} />
       </div>
     </article>
   );
 });
+
+function Priority({ level }: { level: Opportunity['priority'] }) {
+  return (
+    <>
+      <VisuallyHidden>Priority </VisuallyHidden>
+      {PRIORITY_NAMES[level]}
+    </>
+  );
+}
 
 function Submitter({ name }: { name: string }) {
   return (

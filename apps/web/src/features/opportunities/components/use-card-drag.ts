@@ -14,13 +14,15 @@ export function useCardDrag(element: HTMLElement | null, opportunity: Opportunit
     return draggable({
       element,
       getInitialData: () => cardData(opportunity),
-      onGenerateDragPreview: ({ nativeSetDragImage, location }) =>
+      onGenerateDragPreview: ({ nativeSetDragImage, location }) => {
         setCustomNativeDragPreview({
           nativeSetDragImage,
           getOffset: preserveOffsetOnSource({ element, input: location.current.input }),
           render: ({ container }) => renderPreview(element, container),
-        }),
-      onDragStart: () => setDragging(true),
+        });
+        // Not when the drag has started, which is told a frame later: the preview is a copy, so it does not show this.
+        setDragging(true);
+      },
       onDrop: () => setDragging(false),
     });
   }, [element, opportunity]);

@@ -1,6 +1,7 @@
 import type { SeedStatus } from '@aicv/contracts/system-health';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatExactTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -16,7 +17,7 @@ import { TenantCountsTable } from './tenant-counts-table.tsx';
 import { useAskedRefresh } from './use-asked-refresh.ts';
 
 /** Whether every tenant holds what it needs, as the server counts it every minute (specification, sections 2 and 9). */
-export function SeedStatusPage() {
+export function SeedStatusPage({ link }: { link?: ReactNode }) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(seedStatusQuery);
   const { isRefreshing, refresh } = useAskedRefresh(refetch);
   return (
@@ -25,9 +26,12 @@ export function SeedStatusPage() {
         title="System Health / Seed Status"
         subtitle="What each tenant holds, counted anew every minute"
         actions={
-          <Button icon={<RotateCw />} pending={isRefreshing} onClick={refresh}>
-            REFRESH
-          </Button>
+          <>
+            {link}
+            <Button icon={<RotateCw />} pending={isRefreshing} onClick={refresh}>
+              REFRESH
+            </Button>
+          </>
         }
       />
       <div className="mt-5 grid gap-4">

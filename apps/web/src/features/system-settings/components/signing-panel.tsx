@@ -2,10 +2,10 @@ import type { SystemState } from '@aicv/contracts/system';
 import { Download } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { Fact, FactList } from './fact-list.tsx';
 
 /** The certificate that verifies what the platform has signed. */
 export function SigningPanel({ signing }: { signing: NonNullable<SystemState['signing']> }) {

@@ -1,8 +1,8 @@
 import type { SystemState } from '@aicv/contracts/system';
 import { formatBytes, formatCount } from '../../../lib/format.ts';
+import { Fact, FactList } from '../../../ui/fact-list.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Fact, FactList } from './fact-list.tsx';
 
 /** What runs, and on what. */
 export function VersionPanel({ state }: { state: SystemState }) {

@@ -1,6 +1,6 @@
 import { VENTURE_STAGES } from '@aicv/domain/venture';
 import * as z from 'zod/mini';
-import { searchedText } from '../../../lib/search-text.ts';
+import { searchedText } from '../../../lib/searched-text.ts';
 
 /** Which ventures are listed; without it in the address, the open ones, exited ones among them. */
 export const SHOWN_VENTURES = ['open', 'closed', 'all'] as const;

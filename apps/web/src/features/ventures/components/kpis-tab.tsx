@@ -73,6 +73,7 @@ export function KpisTab({ ventureId }: { ventureId: string }) {
               <LoadMore
                 shown={values.length}
                 total={kpis.data.pages.at(-1)?.total ?? values.length}
+                isTotalExact={kpis.data.pages.at(-1)?.isTotalExact}
                 hasMore
                 isPending={kpis.isFetchingNextPage}
                 onLoadMore={() => kpis.fetchNextPage()}

@@ -8,6 +8,7 @@ export function MoreOpenTasks({ open }: Pick<ReturnType<typeof useOwnTasks>, 'op
     <LoadMore
       shown={open.tasks.length}
       total={open.total}
+      isTotalExact={open.isTotalExact}
       hasMore
       isPending={open.isLoadingMore}
       onLoadMore={open.loadMore}

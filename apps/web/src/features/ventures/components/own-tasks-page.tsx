@@ -64,7 +64,7 @@ function OwnTasks({ VentureLink }: { VentureLink: VentureLink | undefined }) {
   }
   return (
     <div className="grid gap-4">
-      <Panel title={`Open (${formatCount(open.total)})`} padded={false}>
+      <Panel title={`Open (${formatCount(open.total)}${open.isTotalExact ? '' : '+'})`} padded={false}>
         {open.tasks.length === 0 ? (
           <p className="px-4 py-6 text-center text-fg-2 text-md">Nothing is open. New tasks appear here.</p>
         ) : (
@@ -93,6 +93,7 @@ function OwnTasks({ VentureLink }: { VentureLink: VentureLink | undefined }) {
           <LoadMore
             shown={over.query.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0}
             total={over.query.data?.pages.at(-1)?.total ?? 0}
+            isTotalExact={over.query.data?.pages.at(-1)?.isTotalExact}
             hasMore
             isPending={over.query.isFetchingNextPage}
             onLoadMore={() => over.query.fetchNextPage()}

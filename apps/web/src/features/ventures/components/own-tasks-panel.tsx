@@ -20,7 +20,7 @@ export function OwnTasksPanel({ VentureLink }: { VentureLink: VentureLink | unde
   // A failure is not told: the page is about something else, and the tasks come back with the next visit.
   if (!isLoaded || (open.tasks.length === 0 && justDone.length === 0)) return null;
   return (
-    <Panel title={`My tasks (${formatCount(open.total)})`} padded={false}>
+    <Panel title={`My tasks (${formatCount(open.total)}${open.isTotalExact ? '' : '+'})`} padded={false}>
       <OwnTaskList label="My tasks" tasks={[...open.tasks, ...justDone]} moves={moves} VentureLink={VentureLink} />
       <MoreOpenTasks open={open} />
     </Panel>

@@ -34,6 +34,7 @@ export function StageHistory({ ventureId }: { ventureId: string }) {
             <LoadMore
               shown={items.length}
               total={data.pages.at(-1)?.total ?? items.length}
+              isTotalExact={data.pages.at(-1)?.isTotalExact}
               hasMore
               isPending={changes.isFetchingNextPage}
               onLoadMore={() => changes.fetchNextPage()}

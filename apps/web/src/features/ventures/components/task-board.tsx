@@ -99,6 +99,7 @@ export function TaskBoard({ sprint }: { sprint: Sprint }) {
         <LoadMore
           shown={shown.length}
           total={tasks.data?.pages.at(-1)?.total ?? shown.length}
+          isTotalExact={tasks.data?.pages.at(-1)?.isTotalExact}
           hasMore
           isPending={tasks.isFetchingNextPage}
           onLoadMore={() => tasks.fetchNextPage()}

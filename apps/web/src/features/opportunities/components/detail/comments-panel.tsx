@@ -97,6 +97,7 @@ function CommentList({ id }: { id: string }) {
         <LoadMore
           shown={comments.length}
           total={data.pages.at(-1)?.total ?? comments.length}
+          isTotalExact={data.pages.at(-1)?.isTotalExact}
           hasMore
           isPending={isFetchingNextPage}
           onLoadMore={() => void query.fetchNextPage()}

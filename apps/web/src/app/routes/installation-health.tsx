@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { InstallationHealthPage } from '../../features/system-health/components/installation-health-page.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { AccessRestricted } from '../access-restricted.tsx';
+import { useSeesInstallation } from '../use-sees-installation.ts';
+
+/** Installation health, for operators and admins of the firm. */
+export function InstallationHealthRoute() {
+  if (!useSeesInstallation())
+    return <AccessRestricted explanation="The firm's own operators and administrators see how the installation is." />;
+  return (
+    <InstallationHealthPage
+      link={
+        <Link to="/system/seed-status" className={buttonClass({ variant: 'ghost' })}>
+          Seed status
+        </Link>
+      }
+    />
+  );
+}

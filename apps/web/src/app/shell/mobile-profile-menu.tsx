@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { nameOf, roleAsWord } from '../../lib/person.ts';
+import { MenuItem } from '../../ui/menu-item.tsx';
+import { MenuLabel } from '../../ui/menu-label.tsx';
+import { MenuLinkItem } from '../../ui/menu-link-item.tsx';
+import { MenuSeparator } from '../../ui/menu-separator.tsx';
+import { availableMenuFor } from '../available-pages.ts';
+import { useSignedIn } from '../signed-in.ts';
+import { MenuIcon } from './menu-icon.tsx';
+import { ProfileEntries } from './profile-entries.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+import type { useLogOut } from './use-log-out.ts';
+
+/** What the profile menu of small screens holds: who is here, the pages that the bottom bar leaves out, and the way out. */
+export function MobileProfileMenu({ logOut, isPending }: ReturnType<typeof useLogOut>) {
+  const { user, actor } = useSignedIn();
+  const notInBar = availableMenuFor(actor).filter((entry) => !entry.inMobileBar);
+  return (
+    <>
+      <MenuLabel>
+        <bdi>{nameOf(user)}</bdi> · {roleAsWord(user.role)}
+      </MenuLabel>
+      <MenuSeparator />
+      {notInBar.map((entry) => (
+        <MenuLinkItem
+          key={entry.key}
+          render={<Link to={entry.to} />}
+          icon={<MenuIcon of={entry.key} className="size-4" />}
+        >
+          {entry.label}
+        </MenuLinkItem>
+      ))}
+      {notInBar.length === 0 ? null : <MenuSeparator />}
+      <ProfileEntries />
+      <ThemeChoice />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden="true" className="size-4" />} onSelect={logOut} disabled={isPending}>
+        LOGOUT
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import './index.css';
+import { adoptTyped } from './app/door/adopt-typed.ts';
+import { Door } from './app/door/door.tsx';
+import { doorPageAt } from './app/door/door-pages.ts';
+import { openSession } from './app/open-session.ts';
+import { SESSION_QUERY_KEY } from './lib/session.ts';
+import { applyStoredTheme } from './ui/theme.ts';
+
+const loadPlatform = async () => (await import('./app/platform.tsx')).Platform;
+
+/** Starts what the server sends to visitors, who have no session, for a page of the door. */
+async function openDoor(root: HTMLElement): Promise<void> {
+  applyStoredTheme();
+  const page = doorPageAt(location.pathname);
+  if (page === undefined) throw new Error(`${location.pathname} is no page of the door`);
+  const queryClient = openSession();
+  queryClient.setQueryData(SESSION_QUERY_KEY, null);
+  const search = Object.fromEntries(new URLSearchParams(location.search));
+  const Page = await page.load();
+  const door = (
+    <StrictMode>
+      <Door
+        queryClient={queryClient}
+        Page={Page}
+        title={page.title}
+        search={search}
+        hash={location.hash.slice(1)}
+        loadPlatform={loadPlatform}
+        onReady={() => adoptTyped(root)}
+      />
+    </StrictMode>
+  );
+  if (root.firstElementChild !== null && !page.dependsOn?.(search)) {
+    hydrateRoot(root, door);
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(door);
+  }
+  // Whoever fills in a form is about to come in.
+  root.addEventListener('focusin', () => void loadPlatform().catch(() => undefined), { once: true });
+}
+
+const rootElement = document.getElementById('root');
+if (rootElement === null) throw new Error('door.html has no element with the id "root"');
+void openDoor(rootElement);

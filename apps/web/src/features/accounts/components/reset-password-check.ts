@@ -1,0 +1,11 @@
+import { completePasswordResetBody } from '@aicv/contracts/own-account';
+import * as z from 'zod/mini';
+import { typedTwice } from '../../../lib/typed-twice.ts';
+import { validatorOf } from '../../../lib/validator-of.ts';
+
+/** What is wrong with the new password before it is sent. */
+export const checkResetPassword = validatorOf(
+  z
+    .extend(z.omit(completePasswordResetBody, { token: true }), { confirmPassword: z.string() })
+    .check(typedTwice('password')),
+);

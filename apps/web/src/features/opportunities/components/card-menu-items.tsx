@@ -1,0 +1,31 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
+import { MenuItem } from '../../../ui/menu-item.tsx';
+import { MenuLinkItem } from '../../../ui/menu-link-item.tsx';
+import { MenuSeparator } from '../../../ui/menu-separator.tsx';
+import { useBoardActions } from './board-actions.ts';
+import { opportunityLinkProps } from './opportunity-links.ts';
+import { STAGE_NAMES } from './stage-names.ts';
+
+/** What can be done with a card: to each other stage, and to its own page. */
+export function CardMenuItems({ opportunity }: { opportunity: Opportunity }) {
+  const { move, links, focusKeeper } = useBoardActions();
+  const { id } = opportunity;
+  return (
+    <>
+      {OPPORTUNITY_STAGES.filter((stage) => stage !== opportunity.stage).map((stage) => (
+        <MenuItem
+          key={stage}
+          onSelect={() => {
+            focusKeeper.keep(id);
+            move(opportunity, stage);
+          }}
+        >
+          Move to {STAGE_NAMES[stage]}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuLinkItem render={<a {...opportunityLinkProps(links, id)} />}>Open</MenuLinkItem>
+    </>
+  );
+}

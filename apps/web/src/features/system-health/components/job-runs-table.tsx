@@ -1,0 +1,55 @@
+import type { InstallationHealth } from '@aicv/contracts/installation-health';
+import { Timer } from 'lucide-react';
+import { formatCount } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+
+type Job = InstallationHealth['jobs'][number];
+
+const MINUTE_MS = 60_000;
+
+const COLUMNS = [
+  { key: 'name', header: 'Job', isRowHeader: true, isUserText: true, cell: ({ name }: Job) => wordsOf(name) },
+  {
+    key: 'outcome',
+    header: 'Last run',
+    cell: ({ outcome }: Job) =>
+      outcome === 'ok' ? <Badge tone="success">Done</Badge> : <Badge tone="danger">Failed</Badge>,
+  },
+  { key: 'startedAt', header: 'Began', cell: ({ startedAt }: Job) => <Moment at={startedAt} /> },
+  { key: 'ms', header: 'Took', align: 'end' as const, cell: ({ ms }: Job) => `${formatCount(ms)} ms` },
+  {
+    key: 'every',
+    header: 'Every',
+    align: 'end' as const,
+    isSecondary: true,
+    cell: ({ everyMs }: Job) => `${formatCount(Math.round(everyMs / MINUTE_MS))} min`,
+  },
+  {
+    key: 'lastFailedAt',
+    header: 'Last failure',
+    cell: ({ lastFailedAt }: Job) => (lastFailedAt === null ? 'none' : <Moment at={lastFailedAt} />),
+  },
+];
+
+/** How the last run of each background job went, whichever process ran it. */
+export function JobRunsTable({ jobs }: { jobs: readonly Job[] }) {
+  return (
+    <DataTable
+      caption="Background jobs"
+      columns={COLUMNS}
+      rows={jobs}
+      rowKey={({ name }) => name}
+      rowTone={({ outcome }) => (outcome === 'failed' ? 'danger' : undefined)}
+      empty={<EmptyState className="m-4" headingLevel={3} icon={<Timer />} title="No job has run yet" />}
+    />
+  );
+}
+
+/** "send_daily_mails" as "Send daily mails". */
+function wordsOf(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

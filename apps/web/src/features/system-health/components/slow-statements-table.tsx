@@ -1,0 +1,42 @@
+import type { InstallationHealth } from '@aicv/contracts/installation-health';
+import { DatabaseZap } from 'lucide-react';
+import { formatCount } from '../../../lib/format.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+
+type Slow = InstallationHealth['slowStatements'][number];
+type Row = Slow & { readonly place: number };
+
+const COLUMNS = [
+  {
+    key: 'statement',
+    header: 'Statement',
+    isRowHeader: true,
+    isUserText: true,
+    cell: ({ statement }: Row) => <code className="font-mono text-xs">{statement}</code>,
+  },
+  { key: 'ms', header: 'Took', align: 'end' as const, cell: ({ ms }: Row) => `${formatCount(ms)} ms` },
+  { key: 'at', header: 'Ended', cell: ({ at }: Row) => <Moment at={at} /> },
+  {
+    key: 'requestId',
+    header: 'Reference',
+    isSecondary: true,
+    cell: ({ requestId }: Row) =>
+      requestId === null ? 'no request' : <span className="font-mono text-xs">{requestId}</span>,
+  },
+];
+
+/** The statements that took longer than the operator allows. */
+export function SlowStatementsTable({ statements }: { statements: readonly Slow[] }) {
+  return (
+    <DataTable
+      caption="Slow statements"
+      columns={COLUMNS}
+      rows={statements.map((statement, place) => ({ ...statement, place }))}
+      // Two may have ended at the same time.
+      rowKey={({ at, place }) => `${at} ${place}`}
+      empty={<EmptyState className="m-4" headingLevel={3} icon={<DatabaseZap />} title="No statement was slow" />}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Door } from './app/door/door.tsx';
+import { DOOR_PAGES } from './app/door/door-pages.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { SESSION_QUERY_KEY } from './lib/session.ts';
+
+interface DrawnPage {
+  readonly path: string;
+  readonly title: string;
+  /** Empty for a page that only a browser can draw. */
+  readonly content: string;
+  readonly source: string;
+}
+
+const nothing = () => undefined;
+const noPlatform = () => Promise.reject(new Error('Nobody goes on from a page that is drawn at build'));
+
+/** The pages of the door as a visitor sees them first, with what the product ships with where operators may say otherwise. */
+export async function drawDoorPages(): Promise<readonly DrawnPage[]> {
+  const drawn = Object.entries(DOOR_PAGES).map(async ([path, { title, source, isPrerendered, load }]) => {
+    if (!isPrerendered) return { path, title, source, content: '' };
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(SESSION_QUERY_KEY, null);
+    const content = renderToString(
+      <StrictMode>
+        <Door
+          queryClient={queryClient}
+          Page={await load()}
+          title={title}
+          search={{}}
+          hash=""
+          loadPlatform={noPlatform}
+          onReady={nothing}
+        />
+      </StrictMode>,
+    );
+    return { path, title, source, content };
+  });
+  return Promise.all(drawn);
+}

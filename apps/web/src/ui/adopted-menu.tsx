@@ -1,0 +1,48 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { type ComponentProps, type Ref, type RefObject, useLayoutEffect } from 'react';
+import { MenuPopup, type MenuPopupProps } from './menu-popup.tsx';
+
+/** What a menu wants to know of what happens to its button. */
+export type MenuButtonHandlers = Pick<
+  ComponentProps<'button'>,
+  'onClick' | 'onMouseDown' | 'onPointerDown' | 'onKeyDown' | 'onKeyUp'
+>;
+
+export type AdoptedMenuProps = MenuPopupProps & {
+  button: RefObject<HTMLButtonElement | null>;
+  /** Where the menu leaves its handlers for the button, which hands its events on to them. */
+  handlers: RefObject<MenuButtonHandlers | null>;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** A menu for a button that was there before it, and stays the same element; see `LazyMenu`. */
+export function AdoptedMenu({ button, handlers, onOpenChange, ...popup }: AdoptedMenuProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      <BaseMenu.Root onOpenChange={onOpenChange}>
+        <BaseMenu.Trigger render={<AdoptedButton button={button} handlers={handlers} />} />
+        <MenuPopup {...popup} />
+      </BaseMenu.Root>
+    </CSPProvider>
+  );
+}
+
+type AdoptedButtonProps = Pick<AdoptedMenuProps, 'button' | 'handlers'> &
+  MenuButtonHandlers & { ref?: Ref<HTMLButtonElement> };
+
+/** Draws nothing: to the menu the button that is there is its trigger. */
+function AdoptedButton({ button, handlers, ref, ...menu }: AdoptedButtonProps) {
+  useLayoutEffect(() => {
+    if (typeof ref !== 'function') return;
+    const release = ref(button.current);
+    return () => {
+      if (typeof release === 'function') release();
+      else ref(null);
+    };
+  }, [ref, button]);
+  useLayoutEffect(() => {
+    handlers.current = menu;
+  });
+  return null;
+}

@@ -1,0 +1,87 @@
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { AdoptedMenu, MenuButtonHandlers } from './adopted-menu.tsx';
+import type { MenuPopupProps } from './menu-popup.tsx';
+import { showToast } from './toast-store.ts';
+
+/** To be spread over the button. */
+export type LazyMenuTrigger = MenuButtonHandlers &
+  Pick<ComponentProps<'button'>, 'aria-haspopup' | 'aria-expanded' | 'onPointerEnter' | 'onFocus'> & {
+    ref: RefObject<HTMLButtonElement | null>;
+    'data-popup-open': true | undefined;
+  };
+
+type LazyMenuProps<Content extends object> = Omit<MenuPopupProps, 'children'> & {
+  trigger: (button: LazyMenuTrigger) => ReactElement;
+  /** Fetches what the menu holds. */
+  loadContent: () => Promise<ComponentType<Content>>;
+  content: Content;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+};
+
+/**
+ * A menu of which nothing but its button is there until somebody comes near: neither its code nor, of a hundred on one page, its
+ * state. The button stays the same element when the menu takes it over, so that it keeps the focus.
+ */
+export function LazyMenu<Content extends object>(props: LazyMenuProps<Content>) {
+  const { trigger, loadContent, content, buttonRef: button, ...popup } = props;
+  const handlers = useRef<MenuButtonHandlers | null>(null);
+  const isPressed = useRef(false);
+  const [code, setCode] = useState<{ Adopted: typeof AdoptedMenu; Items: ComponentType<Content> } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const load = async () => {
+    if (code !== null) return;
+    const [{ AdoptedMenu: Adopted }, Items] = await Promise.all([import('./adopted-menu.tsx'), loadContent()]);
+    setCode({ Adopted, Items });
+  };
+  // Nobody has asked for it yet: a press asks again.
+  const prepare = () => void load().catch(() => undefined);
+
+  useEffect(() => {
+    if (code === null || !isPressed.current) return;
+    isPressed.current = false;
+    button.current?.click();
+  }, [code, button]);
+
+  return (
+    <>
+      {trigger({
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'data-popup-open': isOpen || undefined,
+        onPointerEnter: prepare,
+        onFocus: prepare,
+        onPointerDown: (event) => handlers.current?.onPointerDown?.(event),
+        onMouseDown: (event) => handlers.current?.onMouseDown?.(event),
+        onKeyDown: (event) => handlers.current?.onKeyDown?.(event),
+        onKeyUp: (event) => handlers.current?.onKeyUp?.(event),
+        onClick: (event) => {
+          if (handlers.current !== null) return handlers.current.onClick?.(event);
+          isPressed.current = true;
+          load().catch(() => {
+            isPressed.current = false;
+            showToast({
+              title: 'The menu could not be loaded',
+              description: 'Check your connection and try again.',
+              tone: 'destructive',
+            });
+          });
+        },
+      })}
+      {code === null ? null : (
+        <code.Adopted {...popup} button={button} handlers={handlers} onOpenChange={setOpen}>
+          <code.Items {...content} />
+        </code.Adopted>
+      )}
+    </>
+  );
+}
