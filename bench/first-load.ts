@@ -1,66 +1,140 @@
-import { chromium, type Page, type Request } from '@playwright/test';
-import { resolveChromium } from '../e2e/support/chromium.ts';
+/**
+ * What a browser without a cache fetches for each route of the pages until it rests: the built product with demonstration data, an
+ * administrator who has signed everything. Work that the pages leave for an idle moment is held back and then counted apart.
+ * `--route=/otif` measures one.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import { type Session, signIn, usingBrowser } from './browser-session.ts';
+import { BUDGETS } from './budgets.ts';
+import { buildWhenStale, builtServer } from './built-server.ts';
+import { openConnection } from './connection.ts';
+import { measureEmptyPage } from './empty-page.ts';
+import { listRoutes, type Route } from './first-load-routes.ts';
+import type { Budget, Figure, RunPart } from './part.ts';
+import { startProduct } from './running-product.ts';
+import { signInOver } from './signed-in.ts';
+
+/** Whatever the caller's environment sets. */
+const DEMO_PASSWORD = 'aicv-demo-2026';
+const READER = { username: 'admin', password: DEMO_PASSWORD };
 
 /** Bytes of the answers' bodies as they travel (browsers ask 127.0.0.1 for brotli too), without headers. */
-export interface FirstLoad {
+interface FirstLoad {
   readonly scripts: number;
   readonly scriptBytes: number;
   /** Document, styles, fonts and data too. */
-  readonly requests: number;
   readonly allBytes: number;
+  /** JavaScript that only an idle moment asks for. */
+  readonly idleScriptBytes: number;
 }
 
-/** What a browser without a cache fetches for /auth, and, signed in, for the OTIF board. */
-export async function measureFirstLoads(
-  baseUrl: string,
-  demoPassword: string,
-): Promise<{ auth: FirstLoad; board: FirstLoad }> {
-  const { executablePath, env, args } = await resolveChromium();
-  const browser = await chromium.launch({ executablePath, args, env: { ...definedEnvironment(), ...env } });
+export const run: RunPart = async ({ route: wanted }) => {
+  buildWhenStale();
+  const emptyBytes = await measureEmptyPage();
+  const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-first-load-'));
+  const { command, args } = builtServer();
+  const product = await startProduct(command, args, dataDir, { DEMO_PASSWORD });
   try {
-    const visitor = await (await browser.newContext()).newPage();
-    const auth = await measure(visitor, `${baseUrl}/auth`, (page) =>
-      page.getByRole('button', { name: 'ACCESS PLATFORM' }).waitFor(),
-    );
-    const analyst = await (await browser.newContext()).newPage();
-    await post(analyst, `${baseUrl}/api/login`, { username: 'analyst', password: demoPassword });
-    await post(analyst, `${baseUrl}/api/legal/accept`);
-    const board = await measure(analyst, `${baseUrl}/otif`, (page) => page.getByRole('article').first().waitFor());
-    return { auth, board };
+    const routes = (await openRoutes(product.baseUrl)).filter(({ path }) => wanted === undefined || path === wanted);
+    if (routes.length === 0) throw new Error(`The router declares no ${wanted}`);
+    const figures = await usingBrowser(async (browser) => {
+      const session = await signIn(browser, product.baseUrl, READER);
+      const measured: Figure[] = [];
+      for (const route of routes) {
+        console.log(route.path);
+        measured.push(figureOf(route, await measure(browser, session, product.baseUrl, route), emptyBytes));
+      }
+      return measured;
+    });
+    return [{ name: 'an empty React page', value: kilobytes(emptyBytes), unit: 'kB' }, ...figures];
   } finally {
-    await browser.close();
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+/** Signs what stands before some pages, and finds what each can be opened with. */
+async function openRoutes(baseUrl: string): Promise<Route[]> {
+  const connection = openConnection(baseUrl);
+  const credentials = await signInOver(connection, READER.username, READER.password);
+  const headers = { ...credentials, 'content-type': 'application/json' };
+  await connection.send('POST', '/api/nda/sign', headers, JSON.stringify({ name: 'Nia Okafor' }));
+  const routes = await listRoutes(connection, credentials);
+  await connection.close();
+  return routes;
+}
+
+async function measure(
+  browser: Browser,
+  session: Session,
+  baseUrl: string,
+  { address, isPublic }: Route,
+): Promise<FirstLoad> {
+  const context = await browser.newContext(isPublic ? {} : { storageState: session });
+  try {
+    const page = await openHeldBack(context);
+    const requests: Request[] = [];
+    page.on('requestfinished', (request) => requests.push(request));
+    await page.goto(baseUrl + address, { waitUntil: 'networkidle' });
+    // By its element, as a dialog may take everything else out of reach.
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    const first = await bytesOf(requests);
+    requests.length = 0;
+    await page.evaluate(() => dispatchEvent(new Event('bench-idle')));
+    await page.waitForLoadState('networkidle');
+    return { ...first, idleScriptBytes: (await bytesOf(requests)).scriptBytes };
+  } finally {
+    await context.close();
   }
 }
 
-async function measure(page: Page, address: string, isShown: (page: Page) => Promise<void>): Promise<FirstLoad> {
-  const requests: Request[] = [];
-  page.on('requestfinished', (request) => requests.push(request));
-  await page.goto(address, { waitUntil: 'networkidle' });
-  await isShown(page);
-  await page.waitForLoadState('networkidle');
+/** A page to which no moment is idle before it hears of one. */
+async function openHeldBack(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const whenIdle = globalThis.requestIdleCallback.bind(globalThis);
+    globalThis.requestIdleCallback = (work) => {
+      addEventListener('bench-idle', () => whenIdle(work), { once: true });
+      return 0;
+    };
+  });
+  return page;
+}
 
-  const load = { scripts: 0, scriptBytes: 0, requests: requests.length, allBytes: 0 };
+async function bytesOf(requests: readonly Request[]): Promise<Omit<FirstLoad, 'idleScriptBytes'>> {
+  const load = { scripts: 0, scriptBytes: 0, allBytes: 0 };
   for (const request of requests) {
     const { responseBodySize } = await request.sizes();
     load.allBytes += responseBodySize;
-    if (request.resourceType() !== 'script') continue;
+    // Not by the kind of request: what is preloaded has another.
+    if (!new URL(request.url()).pathname.endsWith('.js')) continue;
     load.scripts += 1;
     load.scriptBytes += responseBodySize;
   }
   return load;
 }
 
-async function post(page: Page, address: string, body?: unknown): Promise<void> {
-  const { origin } = new URL(address);
-  const { csrfToken } = await (await page.request.get(`${origin}/api/csrf-token`)).json();
-  const answer = await page.request.post(address, {
-    headers: { 'X-CSRF-Token': csrfToken },
-    ...(body !== undefined && { data: body }),
-  });
-  if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}: ${await answer.text()}`);
+function figureOf({ path, isPublic }: Route, load: FirstLoad, emptyBytes: number): Figure {
+  return {
+    name: `${path}: JavaScript`,
+    value: kilobytes(load.scriptBytes),
+    unit: 'kB',
+    budget: budgetOf(path, isPublic),
+    beside:
+      `${load.scripts} files, ${(load.scriptBytes / emptyBytes).toFixed(1)} times the empty page; everything ` +
+      `${kilobytes(load.allBytes).toFixed(0)} kB; JavaScript when idle ${kilobytes(load.idleScriptBytes).toFixed(0)} kB`,
+  };
 }
 
-function definedEnvironment(): Record<string, string> {
-  const entries = Object.entries(process.env);
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
+function budgetOf(path: string, isPublic: boolean): Budget {
+  if (isPublic) return BUDGETS.authJavaScriptKb;
+  return path === '/otif' ? BUDGETS.otifJavaScriptKb : BUDGETS.routeJavaScriptKb;
+}
+
+function kilobytes(bytes: number): number {
+  return bytes / 1_000;
 }

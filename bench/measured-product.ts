@@ -15,11 +15,11 @@ import { projectRoot } from '../scripts/project-root.ts';
 export type App = Awaited<ReturnType<typeof buildApp>>;
 export type Pool = ReturnType<typeof openDatabase>['pool'];
 
-/** Measures it and leaves nothing of it; `measure` answers whether every budget is met, which becomes the exit code. */
-export async function measureProduct(
+/** Measures it and leaves nothing of it. */
+export async function measureProduct<T>(
   name: string,
-  measure: (product: { app: App; pool: Pool }) => Promise<boolean>,
-): Promise<void> {
+  measure: (product: { app: App; pool: Pool }) => Promise<T>,
+): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), `aicv-bench-${name}-`));
   const postgres = await startBundledPostgres({ dataDir, log: () => undefined });
   const { pool, close } = openDatabase(postgres.connection, () => undefined);
@@ -45,8 +45,9 @@ export async function measureProduct(
       pagesRoot: undefined,
       logger: false,
     });
-    process.exitCode = (await measure({ app, pool })) ? 0 : 1;
+    const measured = await measure({ app, pool });
     await app.close();
+    return measured;
   } finally {
     await pdf.close();
     await close();

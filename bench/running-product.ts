@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '../scripts/project-root.ts';
 
+import { serverEnvironment } from '../scripts/server-flags.mjs';
+
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 const ASK_EVERY_MS = 5;
@@ -19,8 +21,16 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** Starts the product by a command, on a free port and the given data directory, and waits until it is ready. */
-export async function startProduct(command: string, args: readonly string[], dataDir: string): Promise<RunningProduct> {
+/**
+ * Starts the product by a command, on a free port and the given data directory, and waits until it is ready. `environment` goes
+ * over what is set by itself; without a `DATABASE_URL` in it the bundled database is used.
+ */
+export async function startProduct(
+  command: string,
+  args: readonly string[],
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningProduct> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _operators, ...inherited } = process.env;
@@ -30,6 +40,7 @@ export async function startProduct(command: string, args: readonly string[], dat
     // The channel ends the server with this process, however this process ends.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
+      ...serverEnvironment(projectRoot),
       ...inherited,
       NODE_ENV: 'production',
       AICV_ROOT: projectRoot,
@@ -37,6 +48,7 @@ export async function startProduct(command: string, args: readonly string[], dat
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO_DATA: '1',
+      ...environment,
     },
   });
   const gone = once(child, 'exit');
@@ -67,18 +79,11 @@ async function isReady(baseUrl: string): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** Resident bytes of a process, as Linux counts them. */
-export function residentBytes(pid: number): number {
-  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+/** Bytes of a process that lie in memory, as Linux counts them: now, or the most that there ever were. */
+export function residentBytes(pid: number, when: 'now' | 'most' = 'now'): number {
+  const field = when === 'now' ? 'VmRSS' : 'VmHWM';
+  const kibibytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kibibytes) * 1024;
-}
-
-/** Milliseconds of processor time that a process has used; Linux counts in steps of ten. */
-export function processorMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // proc(5): after the name in parentheses come field 3 and then, as fields 14 and 15, user and system time.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function freePort(): Promise<number> {

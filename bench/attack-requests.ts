@@ -1,0 +1,83 @@
+/** What is attacked: every endpoint that takes anything, with a good request to vary. */
+import type { Endpoint } from '@aicv/contracts/endpoint';
+import { endpoints } from '@aicv/contracts/endpoints';
+import {
+  addressOf,
+  type EndpointName,
+  type RecordIds,
+  sampleRequest,
+} from '../apps/api/src/testing/sample-requests.ts';
+
+/** Where sqlmap puts what it tries. */
+const HERE = '*';
+
+export interface AttackRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly body?: string;
+  /** How many places of it are tried. */
+  readonly places: number;
+}
+
+/** A request for each place that takes something: the ids of the path, the query, the body. */
+export function requestsToAttack(ids: RecordIds): AttackRequest[] {
+  const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
+  return all.flatMap(([name, { method, path, query }]) => {
+    const { params = {}, query: given = {}, body } = sampleRequest(name, ids);
+    const marked = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, `${value}${HERE}`]));
+    const requests: AttackRequest[] = [];
+    // A write that needs no body gets an empty one: without any sqlmap would send it as a form.
+    const sent = method === 'GET' ? {} : { body: markTokens(JSON.stringify(body ?? {})) };
+    const places = Object.keys(params).length + (sent.body === undefined ? 0 : leavesOf(body ?? {}));
+    if (places > 0) {
+      // A mark in the path does not keep sqlmap from trying the body as well, but it would the query.
+      requests.push({ method, url: addressOf(path, { params: marked }).replaceAll('%2A', HERE), ...sent, places });
+    }
+    const asked = { ...given, ...(takesCursor(query) && { cursor: 'eyJ2IjpbXX0' }) };
+    if (Object.keys(asked).length > 0) {
+      requests.push({ method, url: addressOf(path, { params, query: asked }), places: Object.keys(asked).length });
+    }
+    return requests;
+  });
+}
+
+/** As Burp logs what it saw, which is one of the forms that sqlmap reads. */
+export function requestLog(origin: string, requests: readonly AttackRequest[]): string {
+  const { host } = new URL(origin);
+  const line = '='.repeat(54);
+  return requests
+    .map(({ method, url, body }) => {
+      const head = [`${method} ${url} HTTP/1.1`, `Host: ${host}`, 'Accept: application/json'];
+      if (body !== undefined) head.push('Content-Type: application/json');
+      return [line, `12:00:00 PM  ${origin} [127.0.0.1]`, line, ...head, '', body ?? '', line, ''].join('\n');
+    })
+    .join('\n');
+}
+
+/** What is called a token sqlmap leaves alone unless it is marked, and then it tries the marked places only: so all are. */
+function markTokens(json: string): string {
+  return /"\w*token\w*":/i.test(json) ? json.replaceAll(/":"([^"]*)"/g, `":"$1${HERE}"`) : json;
+}
+
+function takesCursor(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && JSON.stringify(shapeKeys(query)).includes('"cursor"');
+}
+
+function shapeKeys(query: object): string[] {
+  const shape: unknown = Reflect.get(query, 'shape') ?? {};
+  return typeof shape === 'object' && shape !== null ? Object.keys(shape) : [];
+}
+
+function leavesOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce((sum: number, one) => sum + leavesOf(one), 0);
+}
+
+/** What a crawler would not find by itself: every address that answers to GET. */
+export function addressesToCrawl(ids: RecordIds): string[] {
+  const all = Object.entries(endpoints) as [EndpointName, Endpoint][];
+  return all.flatMap(([name, { method, path, responses }]) => {
+    if (method !== 'GET' || Object.values(responses).includes('text/event-stream')) return [];
+    return [addressOf(path, sampleRequest(name, ids))];
+  });
+}

@@ -1,0 +1,95 @@
+/** sqlmap over a list of requests, in several processes; what it finds stands in the tables that it writes. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AttackRequest, requestLog } from './attack-requests.ts';
+import { runTool } from './attack-tool.ts';
+
+const AT_ONCE = 2;
+
+export interface SqlmapOptions {
+  readonly origin: string;
+  readonly folder: string;
+  /** 1 to 5: how much is tried; from 2 on cookies too, from 3 on other headers. */
+  readonly level: number;
+  readonly signal: AbortSignal;
+}
+
+export interface SqlmapReport {
+  /** One line for each place that could be injected into. */
+  readonly findings: readonly string[];
+  /** Those that sqlmap itself calls a false positive or of no use. */
+  readonly doubted: readonly string[];
+  /** Places that sqlmap says it has tried to the end. */
+  readonly tried: number;
+  /** Requests that it gave up. */
+  readonly givenUp: readonly string[];
+}
+
+/** As sqlmap calls what did not stand its own second look. */
+const DOUBTED = 'false positive or unexploitable';
+
+/**
+ * What sqlmap doubts itself is tried again alone, and is a finding if it then stands by it. Doubt is common where a write answers
+ * with what it has been sent: the answers differ with it, which is what sqlmap looks for, and it asks more to tell the two apart.
+ */
+export async function runSqlmap(requests: readonly AttackRequest[], options: SqlmapOptions): Promise<SqlmapReport> {
+  const first = await runShares(requests, options);
+  const again = requests.filter(({ url }) => {
+    const target = `${options.origin}${url.replaceAll('*', '')},`;
+    return first.doubted.some((finding) => finding.startsWith(target));
+  });
+  if (first.doubted.length === 0) return first;
+  if (again.length === 0) throw new Error(`sqlmap doubts what was not asked for: ${first.doubted.join('; ')}`);
+  const second = await runShare(again, { ...options, folder: join(options.folder, 'sqlmap-again') });
+  return {
+    findings: [...first.findings, ...second.findings],
+    doubted: second.doubted,
+    tried: first.tried,
+    givenUp: [...first.givenUp, ...second.givenUp],
+  };
+}
+
+async function runShares(requests: readonly AttackRequest[], options: SqlmapOptions): Promise<SqlmapReport> {
+  const shares = Array.from({ length: Math.min(AT_ONCE, requests.length) }, (_, at) =>
+    requests.filter((_request, index) => index % AT_ONCE === at),
+  );
+  const reports = await Promise.all(
+    shares.map((share, at) => runShare(share, { ...options, folder: join(options.folder, `sqlmap-${at}`) })),
+  );
+  return {
+    findings: reports.flatMap(({ findings }) => findings),
+    doubted: reports.flatMap(({ doubted }) => doubted),
+    tried: reports.reduce((sum, { tried }) => sum + tried, 0),
+    givenUp: reports.flatMap(({ givenUp }) => givenUp),
+  };
+}
+
+async function runShare(
+  requests: readonly AttackRequest[],
+  { origin, folder, level, signal }: SqlmapOptions,
+): Promise<SqlmapReport> {
+  mkdirSync(folder, { recursive: true });
+  const [log, results] = [join(folder, 'requests.log'), join(folder, 'findings.csv')];
+  writeFileSync(log, requestLog(origin, requests));
+  const args = [
+    ...['-l', log, '--results-file', results, '--output-dir', join(folder, 'sessions')],
+    ...['--level', String(level), '--risk', '1', '--dbms', 'postgresql', '--timeout', '60'],
+    ...['--batch', '--ignore-stdin', '--flush-session', '--keep-alive', '--disable-coloring', '--skip-waf'],
+    // What is refused, or nobody has, is attacked as well.
+    ...['--ignore-code', '*'],
+    // A finding is enough, and the others are wanted too.
+    ...['--answers', 'exploit=N,skip further tests=N'],
+  ];
+  const { status, output } = await runTool('sqlmap', args, { folder, signal });
+  if (status !== 0 || !existsSync(results)) {
+    throw new Error(`sqlmap ended with status ${status}: ${output.trim().split('\n').at(-1)}`);
+  }
+  const listed = readFileSync(results, 'utf8').trim().split('\n').slice(1);
+  return {
+    findings: listed.filter((finding) => !finding.includes(DOUBTED)),
+    doubted: listed.filter((finding) => finding.includes(DOUBTED)),
+    tried: output.match(/parameter .+ does not seem to be injectable|parameter .+ is vulnerable/g)?.length ?? 0,
+    givenUp:
+      output.match(/\[(CRITICAL|ERROR)\] (?!all tested parameters do not appear|.+ sqlmap is going to retry).+/g) ?? [],
+  };
+}

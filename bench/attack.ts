@@ -1,0 +1,161 @@
+/**
+ * `npm run attack`: Debian's sqlmap and wapiti against the built product, signed in as an administrator. Every parameter of every
+ * endpoint is tried by sqlmap, everything that answers to GET by wapiti. Ends with 1 if either finds anything, if the product
+ * failed at anything, or if a tool does not find what is broken on purpose.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '../scripts/project-root.ts';
+import { MARKUP_CONTROL, SQL_CONTROL } from './attack-controls.ts';
+import { type Forwarder, startForwarder } from './attack-forwarder.ts';
+import { prepareRecords } from './attack-records.ts';
+import { addressesToCrawl, requestsToAttack } from './attack-requests.ts';
+import { runSqlmap } from './attack-sqlmap.ts';
+import { missingTools } from './attack-tool.ts';
+import { runWapiti } from './attack-wapiti.ts';
+import { buildWhenStale, builtServer } from './built-server.ts';
+import { startProduct } from './running-product.ts';
+
+const PASSWORD = 'aicv-demo-2026';
+const RESULT = join(projectRoot, '.cache', 'attack.json');
+
+/** Where one's own password is asked for: ten wrong ones lock it, whoever asks and from wherever. */
+const LOCKING = [
+  '/api/user/password',
+  '/api/user/email-change',
+  '/api/user/two-step/totp',
+  '/api/user/two-step/passkeys/start',
+];
+
+interface Part {
+  readonly part: string;
+  readonly tried: string;
+  readonly minutes: number;
+  /** Empty where all is well. */
+  readonly findings: readonly string[];
+}
+
+const { values } = parseArgs({
+  options: {
+    level: { type: 'string', default: '1' },
+    /** Only addresses that this regular expression fits. */
+    only: { type: 'string', default: '' },
+    /** A product that runs already, with the demonstration data and TRUST_PROXY=127.0.0.1, instead of one of this run's own. */
+    product: { type: 'string' },
+    /** Keeps what the tools wrote. */
+    keep: { type: 'string' },
+  },
+});
+
+async function main(): Promise<number> {
+  const missing = missingTools();
+  if (missing !== undefined) {
+    console.error(missing);
+    return 1;
+  }
+  const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'aicv-attack-'));
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  process.once('SIGTERM', () => stop.abort());
+  const own = values.product === undefined ? await startOwn(join(folder, 'data')) : undefined;
+  try {
+    const forwarder = await startForwarder(own?.baseUrl ?? values.product ?? '', 'admin', PASSWORD);
+    try {
+      return conclude(await attack(forwarder, folder, stop.signal));
+    } finally {
+      await forwarder.close();
+    }
+  } finally {
+    await own?.stop();
+    if (values.keep === undefined) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function startOwn(dataDir: string) {
+  buildWhenStale();
+  const { command, args } = builtServer();
+  return startProduct(command, args, dataDir, {
+    DEMO_PASSWORD: PASSWORD,
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '127.0.0.1',
+  });
+}
+
+async function attack(forwarder: Forwarder, folder: string, signal: AbortSignal): Promise<Part[]> {
+  const { origin } = forwarder;
+  const ids = await prepareRecords(origin);
+  const only = new RegExp(values.only);
+  const level = Number(values.level);
+  const requests = requestsToAttack(ids).filter(({ url }) => only.test(url));
+  const places = requests.reduce((sum, request) => sum + request.places, 0);
+  const addresses = addressesToCrawl(ids).filter((address) => only.test(address));
+
+  const control = await timed('sqlmap: what is broken on purpose', async () => {
+    const broken = [{ method: 'GET', url: `${SQL_CONTROL}?id=1`, places: 1 }];
+    const { findings } = await runSqlmap(broken, { origin, folder: join(folder, 'control'), level: 1, signal });
+    return { tried: '1 place, which it has found', findings: findings.length === 1 ? [] : ['It has not found it.'] };
+  });
+  const wapitiControl = await timed('wapiti: what is broken on purpose', async () => {
+    const broken = [`${MARKUP_CONTROL}?name=Ada`];
+    const { findings } = await runWapiti(broken, {
+      origin: `${origin}/control`,
+      start: origin,
+      folder: join(folder, 'wapiti-control'),
+      signal,
+    });
+    const isFound = findings.some((finding) => finding.startsWith('Cross Site Scripting'));
+    return { tried: '1 address, which it has found', findings: isFound ? [] : ['It has not found it.'] };
+  });
+  const injections = await timed('sqlmap', async () => {
+    const { findings, doubted, tried, givenUp } = await runSqlmap(requests, { origin, folder, level, signal });
+    const untried = tried < places ? [`${places - tried} of ${places} places were not tried to the end`] : [];
+    return {
+      tried: `${tried} of ${places} places of ${requests.length} requests; ${doubted.length} doubted by sqlmap itself`,
+      findings: [...findings, ...givenUp, ...untried],
+    };
+  });
+  const pages = await timed('wapiti', async () => {
+    const { findings } = await runWapiti(addresses, {
+      origin,
+      start: origin,
+      folder: join(folder, 'wapiti'),
+      signal,
+    });
+    return { tried: `${addresses.length} addresses, and what they lead to`, findings };
+  });
+  const answers = await timed('the product meanwhile', async () => {
+    const findings = [...forwarder.failures].map(([what, times]) => `${what}, ${times} times`);
+    for (const [path, times] of forwarder.limited) {
+      if (!LOCKING.includes(path))
+        findings.push(`${path} refused ${times} requests for their number, which tried nothing`);
+    }
+    const shown = [...forwarder.statuses]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, times]) => `${times} × ${status}`);
+    return { tried: shown.join(', '), findings };
+  });
+  return [control, wapitiControl, injections, pages, answers];
+}
+
+async function timed(part: string, work: () => Promise<Pick<Part, 'tried' | 'findings'>>): Promise<Part> {
+  const startedAt = performance.now();
+  const done = await work();
+  return { part, ...done, minutes: Math.round((performance.now() - startedAt) / 6_000) / 10 };
+}
+
+function conclude(parts: readonly Part[]): number {
+  const width = Math.max(...parts.map(({ part }) => part.length));
+  for (const { part, tried, minutes, findings } of parts) {
+    console.log(
+      `${part.padEnd(width)}  ${findings.length === 0 ? 'good' : `${findings.length} found`}  ${minutes} min  ${tried}`,
+    );
+    for (const finding of findings) console.log(`  ${finding}`);
+  }
+  mkdirSync(join(projectRoot, '.cache'), { recursive: true });
+  writeFileSync(RESULT, `${JSON.stringify({ at: new Date().toISOString(), level: values.level, parts }, null, 2)}\n`);
+  return parts.every(({ findings }) => findings.length === 0) ? 0 : 1;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,32 @@
+import type pg from 'pg';
+
+export const BARE_TABLE = 'bare.opportunities';
+
+export interface BareSettings {
+  readonly connection: pg.ClientConfig;
+  /** As many as the product's pool has. */
+  readonly connections: number;
+}
+
+/** What a card is answered with, under the names that the product gives. */
+export const CARD_COLUMNS = [
+  'id',
+  'title',
+  'description',
+  'stage',
+  'priority',
+  'submitted_by as "submittedBy"',
+  'roi_score as "roiScore"',
+  'feasibility_score as "feasibilityScore"',
+  'scalability_score as "scalabilityScore"',
+  'defensibility_score as "defensibilityScore"',
+  'time_to_revenue_score as "timeToRevenueScore"',
+  'total_score as "totalScore"',
+  'score_spread as "scoreSpread"',
+  'review_count as "reviewCount"',
+  'stage_changed_at as "stageChangedAt"',
+  'venture_id as "ventureId"',
+  'version',
+  'created_at as "createdAt"',
+  'updated_at as "updatedAt"',
+].join(', ');

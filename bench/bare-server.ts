@@ -1,0 +1,37 @@
+/**
+ * The reference that the product is measured against: Fastify and node-postgres as they come, a pool of the same size, one
+ * prepared statement, no session, no access check, no tenant. Reads a copy of the rows that no policy and no trigger guards. Runs
+ * as a process of its own and tells its parent
+ * where it is.
+ */
+import Fastify from 'fastify';
+import pg from 'pg';
+import { BARE_TABLE, type BareSettings, CARD_COLUMNS } from './bare-rows.ts';
+
+const { connection, connections }: BareSettings = JSON.parse(process.argv[2] ?? '{}');
+// Times stay the text that PostgreSQL sends: to parse and to write them again would make the reference slower than it need be.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text);
+const pool = new pg.Pool({ ...connection, max: connections, idleTimeoutMillis: 0 });
+const app = Fastify({ logger: false });
+
+app.get<{ Querystring: { limit: string } }>('/rows', async (request) => {
+  const { rows } = await pool.query({
+    name: 'rows',
+    text: `select ${CARD_COLUMNS} from ${BARE_TABLE} order by created_at desc, id desc limit $1`,
+    values: [request.query.limit],
+  });
+  return rows;
+});
+
+app.patch<{ Params: { id: string }; Body: { stage: string } }>('/rows/:id', async (request) => {
+  const { rows } = await pool.query({
+    name: 'move',
+    text: `update ${BARE_TABLE} set stage = $2, version = version + 1, updated_at = now() where id = $1 returning ${CARD_COLUMNS}`,
+    values: [request.params.id, request.body.stage],
+  });
+  return rows[0];
+});
+
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+process.once('disconnect', () => process.exit(0));
+process.send?.({ origin });

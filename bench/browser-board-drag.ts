@@ -1,0 +1,134 @@
+/** Scrolling and dragging on the board, as a person does it with a mouse. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+
+type Point = { x: number; y: number };
+
+export const MOVES = 360;
+/** As often as a mouse tells where it is, or later where a move takes longer. */
+const MOVE_EVERY_MS = 8;
+/** How often the dragged card goes over all columns and back. */
+const SWEEPS = 3;
+/** How often, meanwhile, it goes down a column and up again: near an edge the column scrolls under the card. */
+const WAVES = 5;
+const LOAD_LIMIT_MS = 120_000;
+const WHEEL_PX = 20_000;
+const WHEEL_EVERY_MS = 50;
+
+/** Scrolls until the last card of the column is there; how many it holds is known. */
+export async function scrollToEnd(page: Page, column: string, rows: number): Promise<void> {
+  const region = page.getByRole('region', { name: column });
+  await region.hover();
+  const last = region.locator(`li[aria-posinset="${rows}"]`);
+  const startedAt = performance.now();
+  while ((await last.count()) === 0) {
+    if (performance.now() - startedAt > LOAD_LIMIT_MS) throw new Error(`${column} did not load to its end`);
+    await page.mouse.wheel(0, WHEEL_PX);
+    await pause(WHEEL_EVERY_MS);
+  }
+}
+
+/**
+ * Presses the mouse on a card in the middle of the column and drags it off its place; answers with its id, and the time from the
+ * start of the drag to the end of the frame that shows it lifted.
+ */
+export async function liftCard(page: Page, column: string): Promise<{ id: string; shownMs: number }> {
+  const middle = await middleOf(page, column);
+  const grip = await page.evaluate(({ x, y }) => {
+    // A few steps downwards, as the middle may be the gap between two cards.
+    const found = [0, 10, 20].map((below) => document.elementFromPoint(x, y + below)?.closest('article'));
+    const card = found.find((element) => element != null);
+    const id = card?.closest('li')?.getAttribute('data-card');
+    const box = card?.getBoundingClientRect();
+    // Below its text, left of its menu: neither a link nor a button.
+    return box === undefined || !id ? null : { id, x: box.left + 20, y: box.bottom - 16 };
+  }, middle);
+  if (grip === null) throw new Error(`${column} shows no card in its middle`);
+  await page.mouse.move(grip.x, grip.y);
+  const timer = await page.evaluateHandle(timeLift);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 5, grip.y + 10, { steps: 5 });
+  const shownMs = await timer.evaluate(({ shown }) => shown);
+  await timer.dispose();
+  return { id: grip.id, shownMs };
+}
+
+/** In the page. */
+function timeLift() {
+  // A message that is sent while a frame is drawn arrives when it has been.
+  const afterFrame = (act: () => void) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = act;
+    port2.postMessage(null);
+  };
+  const shown = new Promise<number>((resolve) => {
+    const onDragStart = (start: Event) => {
+      requestAnimationFrame(function ask() {
+        if (document.querySelector('article[data-dragging]') === null) requestAnimationFrame(ask);
+        else afterFrame(() => resolve(performance.now() - start.timeStamp));
+      });
+    };
+    addEventListener('dragstart', onDragStart, { capture: true, once: true });
+  });
+  return { shown };
+}
+
+/** Carries the lifted card over the whole board and back, several times. */
+export async function sweepCard(page: Page): Promise<void> {
+  const board = await page.getByRole('group', { name: 'Stages' }).boundingBox();
+  if (board === null) throw new Error('The board is not shown');
+  for (let move = 1; move <= MOVES; move += 1) {
+    const across = Math.abs((((2 * SWEEPS * move) / MOVES + 1) % 2) - 1);
+    const down = (1 - Math.cos((2 * Math.PI * WAVES * move) / MOVES)) / 2;
+    const x = board.x + board.width * (0.03 + 0.94 * across);
+    const y = board.y + board.height * (0.1 + 0.85 * down);
+    await Promise.all([page.mouse.move(x, y), pause(MOVE_EVERY_MS)]);
+  }
+  if ((await page.locator('article[data-dragging]').count()) === 0) throw new Error('The drag ended by itself');
+}
+
+/** Lets go of the card over the column; answers with the time from there to the end of the frame that shows it in sight there. */
+export async function dropCard(page: Page, id: string, column: string): Promise<number> {
+  const { x, y } = await middleOf(page, column);
+  await page.mouse.move(x, y, { steps: 3 });
+  const timer = await page.evaluateHandle(timeDrop, { id, column });
+  await page.mouse.up();
+  const shownMs = await timer.evaluate(({ shown }) => shown);
+  await timer.dispose();
+  await page.getByText('Opportunity Moved').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return shownMs;
+}
+
+/** In the page. */
+function timeDrop({ id, column }: { id: string; column: string }) {
+  const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === column);
+  const target = heading?.closest('section');
+  const isInSight = () => {
+    const card = target?.querySelector(`[data-card="${id}"]`)?.getBoundingClientRect();
+    const box = target?.getBoundingClientRect();
+    return card !== undefined && box !== undefined && card.bottom > box.top && card.top < box.bottom;
+  };
+  // As for the lift.
+  const afterFrame = (act: () => void) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = act;
+    port2.postMessage(null);
+  };
+  const shown = new Promise<number>((resolve) => {
+    const onDrop = (drop: Event) => {
+      requestAnimationFrame(function ask() {
+        if (isInSight()) afterFrame(() => resolve(performance.now() - drop.timeStamp));
+        else requestAnimationFrame(ask);
+      });
+    };
+    addEventListener('drop', onDrop, { capture: true, once: true });
+  });
+  return { shown };
+}
+
+async function middleOf(page: Page, column: string): Promise<Point> {
+  const box = await page.getByRole('region', { name: column }).boundingBox();
+  if (box === null) throw new Error(`${column} is not shown`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

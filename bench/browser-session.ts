@@ -1,0 +1,52 @@
+/** A browser for measuring, and somebody signed in with it. */
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { resolveChromium } from '../e2e/support/chromium.ts';
+
+/** What a context needs to be signed in from its first request. */
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export interface Account {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The browser has no graphics card: every frame is drawn by the processor as well. */
+export async function usingBrowser<Result>(
+  use: (browser: Browser) => Promise<Result>,
+  flags: readonly string[] = [],
+): Promise<Result> {
+  const { executablePath, env, args } = await resolveChromium();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, ...flags],
+    env: { ...process.env, ...env },
+  });
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+type Call = readonly [path: string, body: object];
+
+/** Signs in, accepts the agreement and makes the further calls, without a page. */
+export async function signIn(
+  browser: Browser,
+  baseUrl: string,
+  account: Account,
+  further: readonly Call[] = [],
+): Promise<Session> {
+  const context = await browser.newContext();
+  try {
+    const calls: readonly Call[] = [['/api/login', account], ['/api/legal/accept', {}], ...further];
+    for (const [path, data] of calls) {
+      const { csrfToken } = await (await context.request.get(`${baseUrl}/api/csrf-token`)).json();
+      const answer = await context.request.post(baseUrl + path, { headers: { 'X-CSRF-Token': csrfToken }, data });
+      if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+    }
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { isBuildFresh } from '../scripts/build-stamp.mjs';
+import { projectRoot } from '../scripts/project-root.ts';
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
+
+/** What `npm start` ends in: the built server on this Node, with its flags and others before the file. */
+export function builtServer(...flags: readonly string[]): { command: string; args: readonly string[] } {
+  return {
+    command: process.execPath,
+    args: [...SERVER_FLAGS, ...flags, join(projectRoot, 'apps/api/dist/server.js')],
+  };
+}
+
+/** Nothing but the sources as they are is measured. */
+export function buildWhenStale(): void {
+  if (isBuildFresh(projectRoot)) return;
+  console.log('Building...');
+  const { status } = spawnSync(process.execPath, [join(projectRoot, 'scripts/build.ts')], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('There is no build to measure.');
+}

@@ -1,0 +1,55 @@
+/** One kept connection to a server, as light as a client can be: it shares the machine with what is measured. */
+import { Client } from 'undici';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+export interface Connection {
+  /** Rejects where the answer is not below 400: what is measured must be the work and not its refusal. */
+  send(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    headers?: Record<string, string>,
+    body?: string,
+  ): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** `localAddress` is who the server takes the caller for: on Linux any of 127.0.0.0/8. */
+export function openConnection(origin: string, localAddress = '127.0.0.1'): Connection {
+  const client = new Client(origin, { localAddress });
+  return {
+    send: (method, path, headers = {}, body) =>
+      new Promise((resolve, reject) => {
+        const chunks: Buffer[] = [];
+        let status = 0;
+        let received: Answer['headers'] = {};
+        client.dispatch(
+          { method, path, headers, body: body ?? null },
+          {
+            // Asked for, even where there is nothing to do.
+            onRequestStart() {},
+            onResponseStart(_controller, statusCode, headersOf) {
+              status = statusCode;
+              received = headersOf;
+            },
+            onResponseData(_controller, chunk) {
+              chunks.push(chunk);
+            },
+            onResponseEnd() {
+              const whole = Buffer.concat(chunks);
+              if (status < 400) resolve({ status, headers: received, body: whole });
+              else reject(new Error(`${method} ${path} answered ${status}: ${whole.toString('utf8', 0, 300)}`));
+            },
+            onResponseError(_controller, error) {
+              reject(error);
+            },
+          },
+        );
+      }),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,109 @@
+/** What must hold of the records after a product or a database was killed: told in words where it does not. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { rowsInTenant } from './faults-database.ts';
+import type { Acknowledged } from './faults-writes.ts';
+
+/** Each finds rows that should not be. */
+const INVARIANTS: Readonly<Record<string, string>> = {
+  'opportunities whose version is not the number of their entries': `
+    select o.id, o.version from opportunities o where o.title like 'Kelp no %' and o.version <> (
+      select count(*) from audit_logs a where a.resource_id = o.id::text
+        and a.action in ('opportunity_created', 'opportunity_moved', 'opportunity_updated'))`,
+  'opportunities whose way through the stages is not in the log': `
+    select o.id from opportunities o where o.title like 'Kelp no %' and (
+      select count(*) from opportunity_stage_changes c where c.opportunity_id = o.id and c.from_stage is not null) <> (
+      select count(*) from audit_logs a where a.resource_id = o.id::text and a.action = 'opportunity_moved')`,
+  'opportunities whose comments are not in the log': `
+    select o.id from opportunities o where o.title like 'Kelp no %' and (
+      select count(*) from opportunity_comments c where c.opportunity_id = o.id) <> (
+      select count(*) from audit_logs a where a.resource_id = o.id::text and a.action = 'opportunity_commented')`,
+  'tasks whose version is not the number of their entries': `
+    select t.id from tasks t where t.title like 'Kelp no %' and t.version <> (
+      select count(*) from audit_logs a where a.resource_id = t.id::text and a.action in ('task_created', 'task_updated'))`,
+  'KPIs without exactly one entry': `
+    select k.id from kpis k where k.metric like 'users of %' and 1 <> (
+      select count(*) from audit_logs a where a.resource_id = k.id::text and a.action = 'kpi_recorded')`,
+  'signatures without exactly one entry and one issued document of the same hash': `
+    select n.id from nda_acceptances n where 1 <> (
+      select count(*) from audit_logs a where a.resource_id = n.id::text and a.action = 'nda_signed')
+      or not exists (select 1 from issued_documents d where d.id = n.id and d.sha256 = n.pdf_sha256)`,
+  'issued NDAs that nobody has signed': `
+    select d.id from issued_documents d where d.kind = 'nda' and not exists (
+      select 1 from nda_acceptances n where n.id = d.id)`,
+  'entries that are not in the chain': `
+    select a.id from audit_logs a where not exists (select 1 from audit_chain c where c.entry_id = a.id)`,
+  'tallies of opportunities that are not the number of rows': `
+    select * from (select stage_rank, priority_rank, coalesce(total_tenths, -1) as tenths, count(*)::int as counted
+        from opportunities group by 1, 2, 3) o
+      full join (select stage_rank, priority_rank, total_tenths as tenths, count from opportunity_tallies where count <> 0) t
+        using (stage_rank, priority_rank, tenths)
+      where counted is distinct from count`,
+  'tallies of signatures that are not the number of rows': `
+    select * from (select nda_version, count(*)::int as counted from nda_acceptances group by 1) n
+      full join (select nda_version, sum(count)::int as count from nda_acceptance_tallies group by 1) t using (nda_version)
+      where counted is distinct from count`,
+};
+
+/** Problems in words; empty when all holds. */
+export async function checkInvariants(pool: Pool): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [name, statement] of Object.entries(INVARIANTS)) {
+    const rows = await rowsInTenant(pool, statement);
+    if (rows.length > 0) problems.push(`${rows.length} ${name}, such as ${JSON.stringify(rows[0])}`);
+  }
+  return problems;
+}
+
+/** Everything that was answered with a success is there, and once in the log. */
+export async function checkAcknowledged(pool: Pool, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const table of new Set(acknowledged.map((each) => each.table))) {
+    const promised = acknowledged.filter((each) => each.table === table);
+    const shown = { tasks: 'version', opportunities: 'version', notifications: '(read_at is not null)::int' };
+    const state = table in shown ? shown[table as keyof typeof shown] : '1';
+    const rows = await rowsInTenant(pool, `select id, ${state} as version from ${table} where id = any($1)`, [
+      promised.map(({ id }) => id),
+    ]);
+    const versions = new Map(rows.map(({ id, version }) => [id, Number(version)]));
+    for (const { id, version = 1 } of promised) {
+      if ((versions.get(id) ?? 0) < version)
+        problems.push(`${table} ${id} was acknowledged and is not there as it was`);
+    }
+  }
+  const logged = acknowledged.filter(({ entries }) => entries === 1).map(({ requestId }) => requestId);
+  const counted = await rowsInTenant(
+    pool,
+    'select request_id as id, count(*)::int as entries from audit_logs where request_id = any($1) group by 1',
+    [logged],
+  );
+  const entriesOf = new Map(counted.map(({ id, entries }) => [id, entries]));
+  for (const requestId of logged) {
+    if (entriesOf.get(requestId) !== 1)
+      problems.push(`request ${requestId} has ${entriesOf.get(requestId) ?? 0} entries`);
+  }
+  return problems;
+}
+
+/** Each signature's document is there, byte for byte; what a crash has left without a record is counted. */
+export async function checkDocuments(
+  pool: Pool,
+  folder: string,
+): Promise<{ problems: string[]; checked: number; orphans: number }> {
+  const rows = await rowsInTenant(
+    pool,
+    'select id, signed_pdf_path as path, pdf_sha256 as hash from nda_acceptances where signed_pdf_path is not null',
+  );
+  const problems: string[] = [];
+  for (const { id, path, hash } of rows) {
+    const bytes = await readFile(join(folder, String(path))).catch(() => undefined);
+    if (bytes === undefined) problems.push(`the document of signature ${id} is not there`);
+    else if (createHash('sha256').update(bytes).digest('hex') !== hash)
+      problems.push(`the document of signature ${id} is another`);
+  }
+  const kept = new Set(rows.map(({ path }) => String(path)));
+  const files = await readdir(join(folder, 'nda')).catch(() => []);
+  return { problems, checked: rows.length, orphans: files.filter((file) => !kept.has(`nda/${file}`)).length };
+}

@@ -1,0 +1,191 @@
+/** Clients that are slow on purpose, and clients that go away in the middle: nobody else may notice. */
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Connection, openConnection } from './connection.ts';
+import { rowsInTenant, withPool } from './faults-database.ts';
+import { percentile } from './percentile.ts';
+import { type RunningProduct, residentBytes, startProduct } from './running-product.ts';
+import { type Credentials, signInOver } from './signed-in.ts';
+
+const DEMO_PASSWORD = 'aicv-demo-2026';
+const SLOW_CLIENTS = 500;
+const CUT_REQUESTS = 150;
+const ASKED = 200;
+/** The server opens a few of its own now and then. */
+const FILES_OF_CHANCE = 5;
+
+/** The product gives a request 30 seconds to arrive and an answer two minutes without a byte, and looks every half minute. */
+const COMES_TO_REST_WITHIN_MS = 10_000;
+
+const ENDED_WITHIN_MS = 180_000;
+
+export interface ClientsOutcome {
+  /** The median time of a read among slow clients, as a multiple of that without. */
+  readonly slowRatio: number;
+  readonly aloneMs: number;
+  /** Slow clients that were still connected when each should have been ended. */
+  readonly stillOpen: number;
+  readonly endedAfterMs: number;
+  /** Resident bytes with slow clients, and after all of it, over those before. */
+  readonly grownBytes: number;
+  readonly problems: readonly string[];
+  readonly linesLogged: number;
+}
+
+export async function sufferClients(): Promise<ClientsOutcome> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-faults-'));
+  chmodSync(dataDir, 0o755);
+  const product = await startProduct(process.execPath, ['apps/api/dist/server.js'], dataDir, {
+    DEMO_PASSWORD,
+    LOG_LEVEL: 'warn',
+  });
+  const connection = openConnection(product.baseUrl);
+  try {
+    const manager = await signInOver(connection, 'manager', DEMO_PASSWORD);
+    const problems = await cutRequests(product, dataDir, connection, manager);
+    const linesLogged = product
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"level":')).length;
+    if (linesLogged > CUT_REQUESTS * 4)
+      problems.push(`${linesLogged} lines were logged about ${CUT_REQUESTS * 4} requests`);
+    if (/unhandled|uncaught/i.test(product.output())) problems.push('something was not handled, see the log');
+    // A session of its own: the other one has asked nearly as often in a minute as it may.
+    const analyst = await signInOver(connection, 'analyst', DEMO_PASSWORD);
+    return { ...(await slowClients(product, connection, analyst)), problems, linesLogged };
+  } finally {
+    await connection.close();
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const portOf = ({ baseUrl }: RunningProduct) => Number(new URL(baseUrl).port);
+
+function open(product: RunningProduct): Socket {
+  const socket = connect(portOf(product), '127.0.0.1');
+  socket.on('error', () => undefined);
+  return socket;
+}
+
+function head(method: string, path: string, credentials: Credentials, length = 0): string {
+  const lines = [`${method} ${path} HTTP/1.1`, 'Host: 127.0.0.1', `Cookie: ${credentials.cookie}`];
+  if (method !== 'GET')
+    lines.push(
+      `X-CSRF-Token: ${credentials['x-csrf-token']}`,
+      'Content-Type: application/json',
+      `Content-Length: ${length}`,
+    );
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
+async function cutRequests(
+  product: RunningProduct,
+  dataDir: string,
+  connection: Connection,
+  credentials: Credentials,
+): Promise<string[]> {
+  const gone = async (socket: Socket) => {
+    if (!socket.destroyed) socket.destroy();
+    await pause(2);
+  };
+  for (let at = 0; at < CUT_REQUESTS; at += 1) {
+    const body = (title: string) => JSON.stringify({ title, description: 'Grows', submittedBy: 'Ada' });
+    const half = open(product);
+    const halfBody = body(`Half no ${at}`);
+    half.write(
+      head('POST', '/api/opportunities', credentials, halfBody.length) + halfBody.slice(0, halfBody.length / 2),
+    );
+    await pause(3);
+    await gone(half);
+    const whole = open(product);
+    const wholeBody = body(`Kelp no ${at} that nobody waited for`);
+    whole.write(head('POST', '/api/opportunities', credentials, wholeBody.length) + wholeBody);
+    // Long enough to arrive, mostly too short to be answered.
+    await pause(Math.random() * 8);
+    await gone(whole);
+    for (const path of ['/api/opportunities/export', '/api/events']) {
+      const reader = open(product);
+      reader.write(head('GET', path, credentials));
+      await pause(Math.random() * 12);
+      await gone(reader);
+    }
+  }
+  const problems: string[] = [];
+  await withPool(dataDir, async (pool) => {
+    const rowsOf = (statement: string) => rowsInTenant(pool, statement);
+    const [half] = await rowsOf("select count(*)::int as n from opportunities where title like 'Half no %'");
+    if (half?.n !== 0) problems.push(`${String(half?.n)} records of half a request`);
+    const [lone] = await rowsOf(`select count(*)::int as n from opportunities o where title like 'Kelp no %' and 1 <> (
+      select count(*) from audit_logs a where a.resource_id = o.id::text)`);
+    if (lone?.n !== 0) problems.push(`${String(lone?.n)} records without exactly one entry`);
+    const busyOnes = async () => {
+      const [busy] = await rowsOf(`select count(*)::int as n from pg_stat_activity
+        where usename = current_user and pid <> pg_backend_pid() and state like 'idle in transaction%'`);
+      return Number(busy?.n);
+    };
+    // What nobody waits for any more is still done to its end.
+    const patience = AbortSignal.timeout(COMES_TO_REST_WITHIN_MS);
+    while ((await busyOnes()) > 0 && !patience.aborted) await pause(100);
+    const left = await busyOnes();
+    if (left > 0) problems.push(`${left} connections were left in a transaction`);
+  });
+  // As many at once as there are connections to the database, twice: none may be missing.
+  const all = await Promise.allSettled(
+    Array.from({ length: 20 }, () => connection.send('GET', '/api/opportunities?limit=1', { ...credentials })),
+  );
+  const failed = all.find((each) => each.status === 'rejected');
+  if (failed !== undefined) problems.push(`the product does not answer as before: ${String(failed.reason)}`);
+  return problems;
+}
+
+async function slowClients(product: RunningProduct, connection: Connection, credentials: Credentials) {
+  const aloneMs = await medianOf(connection, credentials);
+  const before = residentBytes(product.pid);
+  const filesBefore = filesOf(product.pid);
+  const sockets = Array.from({ length: SLOW_CLIENTS }, () => open(product));
+  const begunMs = performance.now();
+  // As the server has it: a client that does not read does not see that it was ended.
+  const openOnes = () => Math.max(0, filesOf(product.pid) - filesBefore - FILES_OF_CHANCE);
+  for (const [at, socket] of sockets.entries()) {
+    const kind = at % 4;
+    if (kind === 0) socket.write('GET /api/user HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ');
+    if (kind === 1) socket.write(head('POST', '/api/opportunities', credentials, 100_000));
+    // Asks again and again for what is long, and takes none of it.
+    if (kind === 2) socket.write(head('GET', '/api/docs', credentials).repeat(4));
+    if (kind === 2) socket.pause();
+    // Of the fourth kind is who says nothing at all.
+    if (kind !== 2) socket.resume();
+  }
+  const drip = setInterval(() => {
+    for (const [at, socket] of sockets.entries()) if (at % 4 < 2 && socket.writable) socket.write('a');
+  }, 1_000);
+  await pause(2_000);
+  const amongMs = await medianOf(connection, credentials);
+  const during = residentBytes(product.pid);
+  while (openOnes() > 0 && performance.now() - begunMs < ENDED_WITHIN_MS) await pause(200);
+  clearInterval(drip);
+  const outcome = {
+    slowRatio: amongMs / aloneMs,
+    aloneMs,
+    stillOpen: openOnes(),
+    endedAfterMs: performance.now() - begunMs,
+  };
+  for (const socket of sockets) socket.destroy();
+  return { ...outcome, grownBytes: during - before };
+}
+
+const filesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
+
+async function medianOf(connection: Connection, credentials: Credentials): Promise<number> {
+  const times: number[] = [];
+  for (let at = 0; at < ASKED; at += 1) {
+    const begunMs = performance.now();
+    await connection.send('GET', '/api/opportunities?limit=50', { ...credentials });
+    times.push(performance.now() - begunMs);
+  }
+  return percentile(times, 0.5);
+}

@@ -1,0 +1,146 @@
+/** Writes of several people at once, each noted with what its answer promised. */
+import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import { type Connection, openConnection } from './connection.ts';
+import { type Credentials, signInOver } from './signed-in.ts';
+
+/** What an answer promised: this row is there, in this version or a later one, and the log has so many entries of the request. */
+export interface Acknowledged {
+  readonly table: 'opportunities' | 'opportunity_comments' | 'kpis' | 'tasks' | 'notifications' | 'nda_acceptances';
+  readonly id: string;
+  readonly requestId: string;
+  readonly entries: 0 | 1;
+  readonly version?: number;
+  /** Of an opportunity: what it is found by. */
+  readonly title?: string;
+}
+
+export interface Ledger {
+  readonly acknowledged: Acknowledged[];
+  /** Requests that ended without a good answer: what they have left must be all of it or nothing. */
+  cutOff: number;
+}
+
+export interface Ground {
+  readonly origin: string;
+  readonly sprintId: string;
+  readonly ventureId: string;
+}
+
+interface Record {
+  readonly id: string;
+  readonly version: number;
+}
+
+type Ask = <Body>(
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: object,
+) => Promise<{ body: Body; requestId: string }>;
+
+let titles = 0;
+
+/** Works until the server is gone, or until `isOver`. */
+export async function writeAway(
+  ground: Ground,
+  credentials: Credentials,
+  ledger: Ledger,
+  { mentions, isOver }: { mentions: string; isOver: () => boolean },
+): Promise<void> {
+  const connection = openConnection(ground.origin);
+  const ask = askOver(connection, credentials);
+  const note = (
+    table: Acknowledged['table'],
+    { id }: { id: string },
+    requestId: string,
+    more: Partial<Acknowledged> = {},
+  ) => ledger.acknowledged.push({ table, id, requestId, entries: 1, ...more });
+  try {
+    while (!isOver()) {
+      titles += 1;
+      const title = `Kelp no ${titles} of ${process.pid}`;
+      const opportunity = { title, description: 'Grows by the sea', submittedBy: 'Ada', priority: 'high' };
+      const made = await ask<Record>('POST', '/api/opportunities', opportunity);
+      note('opportunities', made.body, made.requestId, { version: 1, title });
+      const { id } = made.body;
+      const moved = await ask<Record>('PATCH', `/api/opportunities/${id}`, { stage: 'screening', version: 1 });
+      note('opportunities', moved.body, moved.requestId, { version: moved.body.version });
+      const comment = await ask<Record>('POST', `/api/opportunities/${id}/comments`, { body: `Look, @${mentions}` });
+      note('opportunity_comments', comment.body, comment.requestId);
+      const figure = {
+        metric: `users of ${titles}`,
+        value: '12.5',
+        recordedAt: '2026-03-31',
+        ventureId: ground.ventureId,
+      };
+      const kpi = await ask<Record>('POST', '/api/kpis', figure);
+      note('kpis', kpi.body, kpi.requestId);
+      const task = await ask<Record>('POST', '/api/tasks', { sprintId: ground.sprintId, title });
+      note('tasks', task.body, task.requestId, { version: 1 });
+      const begun = await ask<Record>('PATCH', `/api/tasks/${task.body.id}`, { status: 'in_progress' });
+      note('tasks', begun.body, begun.requestId, { version: begun.body.version });
+    }
+  } catch {
+    ledger.cutOff += 1;
+  } finally {
+    await connection.close().catch(() => undefined);
+  }
+}
+
+/** Reads what the person is told, one after the other. */
+export async function readAway(
+  ground: Ground,
+  credentials: Credentials,
+  ledger: Ledger,
+  isOver: () => boolean,
+): Promise<void> {
+  const connection = openConnection(ground.origin);
+  const ask = askOver(connection, credentials);
+  try {
+    while (!isOver()) {
+      const { body } = await ask<{ id: string }[]>('GET', '/api/notifications?unread=true&limit=20');
+      for (const { id } of body) {
+        const read = await ask('PATCH', `/api/notifications/${id}`, { read: true });
+        ledger.acknowledged.push({ table: 'notifications', id, requestId: read.requestId, entries: 0 });
+      }
+    }
+  } catch {
+    ledger.cutOff += 1;
+  } finally {
+    await connection.close().catch(() => undefined);
+  }
+}
+
+/** Somebody new comes, accepts the agreement and signs. */
+export async function signAway(
+  ground: Ground,
+  who: { username: string; password: string },
+  ledger: Ledger,
+): Promise<void> {
+  // An address of their own: signing in is limited by address.
+  const connection = openConnection(
+    ground.origin,
+    `127.0.${1 + (titles % 200)}.${1 + Math.floor(Math.random() * 250)}`,
+  );
+  try {
+    const ask = askOver(connection, await signInOver(connection, who.username, who.password));
+    const signed = await ask<Record>('POST', '/api/nda/sign', {
+      name: 'Robin Tester',
+      ndaVersion: CURRENT_NDA.version,
+    });
+    ledger.acknowledged.push({ table: 'nda_acceptances', id: signed.body.id, requestId: signed.requestId, entries: 1 });
+  } catch {
+    ledger.cutOff += 1;
+  } finally {
+    await connection.close().catch(() => undefined);
+  }
+}
+
+/** Rejects where the answer is not a good one, as the connection does. */
+export function askOver(connection: Connection, credentials: Credentials): Ask {
+  return async (method, path, body) => {
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const answer = await connection.send(method, path, { ...credentials, ...type }, text);
+    return { body: JSON.parse(answer.body.toString()), requestId: String(answer.headers['x-request-id']) };
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * What the product does when things break under it. `--only=kills,clients,disk` runs some of the kinds, `--rounds` is how often
+ * something is killed (100). It needs a build, and root for the kind `disk`.
+ */
+import { BUDGETS } from './budgets.ts';
+import { sufferClients } from './faults-clients.ts';
+import { fillDisk } from './faults-disk.ts';
+import { killAndLook } from './faults-kills.ts';
+import type { Figure, RunPart } from './part.ts';
+import { percentile } from './percentile.ts';
+
+export const run: RunPart = async (options) => {
+  const wants = (kind: string) => options.only === undefined || options.only.split(',').includes(kind);
+  const figures: Figure[] = [];
+  if (wants('kills')) figures.push(...(await kills(Number(options.rounds ?? 100))));
+  if (wants('clients')) figures.push(...(await clients()));
+  if (wants('disk')) figures.push(...(await disk()));
+  return figures;
+};
+
+async function kills(rounds: number): Promise<Figure[]> {
+  const { acknowledged, cutOff, signatures, orphans, problems, readyMs } = await killAndLook(rounds);
+  const beside = `${acknowledged} writes acknowledged, ${cutOff} cut off, ${signatures} signatures, ${orphans} documents without a record`;
+  return [
+    { name: 'rounds of kill -9', value: rounds, unit: 'rounds', beside },
+    {
+      name: 'records lost, doubled or half written by kills',
+      value: problems.length,
+      unit: 'problems',
+      budget: BUDGETS.faultProblems,
+    },
+    {
+      name: 'ready again after a kill, median',
+      value: percentile(readyMs, 0.5),
+      unit: 'ms',
+      beside: `longest ${percentile(readyMs, 1).toFixed(0)} ms`,
+    },
+  ];
+}
+
+async function clients(): Promise<Figure[]> {
+  const outcome = await sufferClients();
+  for (const problem of outcome.problems) console.log(`  ${problem}`);
+  return [
+    {
+      name: 'what requests that were cut off have left',
+      value: outcome.problems.length,
+      unit: 'problems',
+      budget: BUDGETS.faultProblems,
+      beside: `${outcome.linesLogged} lines logged`,
+    },
+    {
+      name: 'a list of 50 among 500 slow clients, against alone',
+      value: outcome.slowRatio,
+      unit: 'times',
+      budget: BUDGETS.slowClientsRatio,
+      beside: `${outcome.aloneMs.toFixed(1)} ms alone`,
+    },
+    {
+      name: 'slow clients that were not ended',
+      value: outcome.stillOpen,
+      unit: 'connections',
+      budget: BUDGETS.faultProblems,
+      beside: `the last after ${(outcome.endedAfterMs / 1000).toFixed(0)} s`,
+    },
+    {
+      name: 'memory of 500 slow clients',
+      value: outcome.grownBytes / 1024 / 1024,
+      unit: 'MB',
+      budget: BUDGETS.slowClientsMb,
+    },
+  ];
+}
+
+async function disk(): Promise<Figure[]> {
+  const { problems, refused, acknowledged, recoveredMs } = await fillDisk();
+  for (const problem of problems) console.log(`  ${problem}`);
+  const beside = `${acknowledged} writes acknowledged, ${refused} refused, writing again ${recoveredMs.toFixed(0)} ms after there was space`;
+  return [
+    {
+      name: 'what a full disk has left',
+      value: problems.length,
+      unit: 'problems',
+      budget: BUDGETS.faultProblems,
+      beside,
+    },
+  ];
+}

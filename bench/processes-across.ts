@@ -1,0 +1,182 @@
+/** What one process does and another has to know, without a proxy between them. */
+import { createHash } from 'node:crypto';
+import type { MailServer } from '../apps/api/src/modules/mails/mail-server.testing.ts';
+import { BUDGETS } from './budgets.ts';
+import type { Figure } from './part.ts';
+import { type Caller, signIn, untilTrue } from './processes-caller.ts';
+import type { Product } from './processes-product.ts';
+import type { PostgresService } from './processes-services.ts';
+
+const TIMES = 10;
+
+export interface Pair {
+  readonly a: Product;
+  readonly b: Product;
+  readonly postgres: PostgresService;
+}
+
+const opportunity = (title: string) => ({ title, description: 'Told across processes.', submittedBy: 'Bench' });
+
+/** Live events are a module that is switched off at first. */
+export async function switchLiveEventsOn(a: Product): Promise<void> {
+  const admin = await signIn(a.baseUrl, 'admin');
+  await admin.ask('PATCH', '/api/feature-flags/real-time-notifications', { enabled: true, reason: 'For the bench' });
+  await admin.close();
+}
+
+/** Signed in on one, read and written on the other; the other hears of it on a stream. */
+export async function liveEventsAcross({ a, b }: Pair): Promise<Figure> {
+  const manager = await signIn(a.baseUrl, 'manager');
+  const analyst = await signIn(a.baseUrl, 'analyst');
+  await analyst.ask('GET', '/api/opportunities?limit=1', undefined, b.baseUrl);
+  const kinds: string[] = [];
+  const stream = await analyst.listen(({ kind }) => kinds.push(kind), b.baseUrl);
+  await untilTrue(() => kinds.includes('connected'));
+  const took: number[] = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    kinds.length = 0;
+    await manager.ask('POST', '/api/opportunities', opportunity(`Across ${time}`));
+    took.push(await untilTrue(() => kinds.includes('opportunities_changed')));
+  }
+  stream.close();
+  await Promise.all([manager.close(), analyst.close()]);
+  return {
+    name: 'a live event of one process on a stream of another, slowest',
+    value: Math.round(Math.max(...took)),
+    unit: 'ms',
+    budget: BUDGETS.liveEventAcrossMs,
+    beside: `after the answer to the write; ${TIMES} times, in ms: ${took.map(Math.round).join(', ')}`,
+  };
+}
+
+/** Signs out on one what the other has just answered, and asks the other until it refuses. */
+async function untilRefused({ a, b }: Pair): Promise<number> {
+  const caller = await signIn(a.baseUrl, 'learner');
+  const copy = sameSession(caller, b);
+  for (let time = 0; time < 3; time += 1) await copy('/api/user');
+  await caller.ask('POST', '/api/logout');
+  const ms = await untilTrue(async () => (await copy('/api/user')) === 401);
+  await caller.close();
+  return ms;
+}
+
+/** Another browser with the same cookies, as somebody who has taken them: it keeps them after the sign-out. */
+function sameSession(caller: Caller, { baseUrl }: Product): (path: string) => Promise<number> {
+  const cookie = caller.cookie();
+  return async (path) => {
+    const answer = await fetch(`${baseUrl}${path}`, { headers: { cookie } });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+}
+
+export async function revokedAcross(pair: Pair): Promise<Figure[]> {
+  const took: number[] = [];
+  for (let time = 0; time < TIMES; time += 1) took.push(await untilRefused(pair));
+  // Whoever listens for the other process is stopped without being gone: nothing tells it that it is deaf.
+  const listeners = await pair.postgres.ask<{ pid: number }>(
+    "SELECT pid FROM pg_stat_activity WHERE application_name = 'aicv live events'",
+  );
+  const deaf: number[] = [];
+  for (const { pid } of listeners) process.kill(pid, 'SIGSTOP');
+  try {
+    for (let time = 0; time < 3; time += 1) deaf.push(await untilRefused(pair));
+  } finally {
+    for (const { pid } of listeners) process.kill(pid, 'SIGCONT');
+  }
+  const figure = (name: string, times: readonly number[]): Figure => ({
+    name,
+    value: Math.round(Math.max(...times)),
+    unit: 'ms',
+    budget: BUDGETS.revokedAcrossMs,
+    beside: `in ms: ${times.map(Math.round).join(', ')}`,
+  });
+  return [
+    figure('a session that ended on one process is refused on another, slowest', took),
+    figure('the same while no process hears anything and none knows it, slowest', deaf),
+  ];
+}
+
+/** Signed on one, read, downloaded and checked on the other: the store and the key are the same for both. */
+export async function documentsAcross({ a, b }: Pair): Promise<Figure> {
+  const steps: [string, boolean][] = [];
+  const investor = await signIn(a.baseUrl, 'investor');
+  await investor.ask('GET', '/api/nda/status', undefined, b.baseUrl);
+  await investor.ask('POST', '/api/nda/sign', { name: 'Ines Across', ndaVersion: '1.0' });
+  const opened = await investor.send('GET', '/api/funding-rounds', undefined, b.baseUrl);
+  steps.push(['Capital is open on the other at once', opened.status === 200]);
+  const documents = await Promise.all(
+    [a, b].map(({ baseUrl }) => investor.ask('GET', '/api/nda/pdf', undefined, baseUrl)),
+  );
+  const hashes = documents.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
+  steps.push(['both give the same bytes', hashes[0] === hashes[1]]);
+  const certificates = await Promise.all(
+    [a, b].map(({ baseUrl }) => investor.ask('GET', '/api/verification/certificate', undefined, baseUrl)),
+  );
+  steps.push([
+    'both have the same certificate',
+    certificates[0]?.bytes.equals(certificates[1]?.bytes ?? Buffer.alloc(0)) === true,
+  ]);
+  const verified = await investor.ask('POST', '/api/verify', { sha256: hashes[0] }, b.baseUrl);
+  steps.push(['the other knows the document', verified.bytes.toString().includes('nda')]);
+  await investor.close();
+  return stepsFigure('a document signed on one process and opened on another: steps broken', steps);
+}
+
+export function stepsFigure(name: string, steps: readonly (readonly [string, boolean])[]): Figure {
+  const broken = steps.filter(([, isGood]) => !isGood).map(([step]) => step);
+  return {
+    name,
+    value: broken.length,
+    unit: 'steps',
+    budget: BUDGETS.stepsBroken,
+    beside: `of ${steps.length}${broken.length === 0 ? '' : `; broken: ${broken.join('; ')}`}`,
+  };
+}
+
+/** Two products look through the same outbox and at the same tasks and heads; both did so at their start too. */
+export async function jobsOnce({ postgres }: Pair, mails: MailServer): Promise<Figure[]> {
+  const before = mails.taken.length;
+  const asked = 40;
+  await postgres.ask(
+    `INSERT INTO mails (id, tenant_id, "to", subject, text, next_attempt_at, created_at)
+     SELECT gen_random_uuid(), 'default', 'person' || n || '@bench.example', 'Once', 'Once', now(), now() FROM generate_series(1, ${asked}) n`,
+  );
+  await untilTrue(() => mails.taken.length >= before + asked, 60_000);
+  // Each process looks again after two seconds; nothing may come of it.
+  await untilTrue(async () => {
+    const [row] = await postgres.ask<{ open: number }>(
+      "SELECT count(*)::int AS open FROM mails WHERE state <> 'sent' AND subject = 'Once'",
+    );
+    return row?.open === 0;
+  }, 60_000);
+  const recipients = mails.taken.slice(before).flatMap(({ to }) => to);
+  const notices = await twice(
+    postgres,
+    "SELECT user_id, kind, details::text AS details FROM notifications WHERE kind = 'task_due'",
+  );
+  const heads = await twice(postgres, 'SELECT tenant_id, position FROM audit_checkpoints');
+  const figure = (name: string, value: number, beside: string): Figure => ({
+    name,
+    value,
+    unit: 'times',
+    budget: BUDGETS.doneTwice,
+    beside,
+  });
+  return [
+    figure(
+      'two products, one outbox: mails sent twice',
+      recipients.length - new Set(recipients).size,
+      `${recipients.length} sent of ${asked}`,
+    ),
+    figure('two products, one clock: notices of due tasks given twice', notices.twice, `${notices.all} given`),
+    figure('two products, one clock: heads of the audit log signed twice', heads.twice, `${heads.all} signed`),
+  ];
+}
+
+async function twice(postgres: PostgresService, rows: string): Promise<{ all: number; twice: number }> {
+  const [counts] = await postgres.ask<{ all: number; once: number }>(
+    `SELECT count(*)::int AS all, count(DISTINCT r::text)::int AS once FROM (${rows}) r`,
+  );
+  return { all: counts?.all ?? 0, twice: (counts?.all ?? 0) - (counts?.once ?? 0) };
+}

@@ -1,0 +1,160 @@
+/** What happens to requests while processes and the database end and begin, behind nginx. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { BUDGETS } from './budgets.ts';
+import type { Figure } from './part.ts';
+import { type Caller, untilTrue } from './processes-caller.ts';
+import { countsOf, isGood, type Load, type Sent, startLoad } from './processes-load.ts';
+import type { Product } from './processes-product.ts';
+import type { PostgresService } from './processes-services.ts';
+
+const STEADY_MS = 1_500;
+
+export interface Ground {
+  readonly callers: readonly Caller[];
+  readonly postgres: PostgresService;
+  /** What the products have logged so far. */
+  readonly logged: () => string;
+}
+
+/** Writes that were answered as done and are not there. */
+export async function countLost({ postgres }: Ground, sent: readonly Sent[]): Promise<number> {
+  const rows = await postgres.ask<{ title: string }>("SELECT title FROM opportunities WHERE title LIKE 'Under load %'");
+  const there = new Set(rows.map(({ title }) => title));
+  return sent.filter(({ status, title }) => status === 201 && title !== undefined && !there.has(title)).length;
+}
+
+/** Steady before and after, so that what fails can be told from what always does. */
+async function loaded(ground: Ground, meanwhile: (load: Load) => Promise<void>): Promise<readonly Sent[]> {
+  const load = startLoad(ground.callers);
+  try {
+    await pause(STEADY_MS);
+    await meanwhile(load);
+    await pause(STEADY_MS);
+  } finally {
+    await load.stop();
+  }
+  return load.sent;
+}
+
+const KILLS = 6;
+
+/** One process after another, each when the one before it has a successor. */
+export async function killProcesses(ground: Ground, products: readonly Product[]): Promise<Figure[]> {
+  const killedMs: number[] = [];
+  const sent = await loaded(ground, async () => {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const product = products[kill % products.length];
+      const before = product?.workers() ?? [];
+      const victim = before[kill % before.length];
+      if (product === undefined || victim === undefined) throw new Error('There is no process to kill');
+      killedMs.push(performance.now());
+      process.kill(victim, 'SIGKILL');
+      await untilTrue(() => !product.workers().includes(victim) && product.workers().length === before.length, 30_000);
+      await pause(STEADY_MS);
+    }
+  });
+  const isUnderWay = ({ beganMs, endedMs }: Sent) => killedMs.some((ms) => beganMs <= ms && endedMs >= ms);
+  const underWay = sent.filter(isUnderWay);
+  const failed = sent.filter((each) => !isGood(each));
+  return [
+    {
+      name: `${KILLS} processes killed, one after the other: requests failed that were not under way`,
+      value: failed.filter((each) => !isUnderWay(each)).length,
+      unit: 'requests',
+      budget: BUDGETS.failedBeside,
+      beside: `${failed.length} failed of ${underWay.length} under way in all processes; ${countsOf(sent)}`,
+    },
+    await lostFigure(ground, 'processes killed', sent),
+  ];
+}
+
+export async function replaceProcesses(ground: Ground, product: Product): Promise<Figure[]> {
+  const sent = await loaded(ground, async () => {
+    const before = product.workers();
+    process.kill(product.pid, 'SIGUSR2');
+    await untilTrue(() => {
+      const now = product.workers();
+      return now.length === before.length && now.every((pid) => !before.includes(pid));
+    }, 120_000);
+  });
+  return [
+    noneFailed('processes replaced one by one (SIGUSR2)', sent),
+    await lostFigure(ground, 'processes replaced', sent),
+  ];
+}
+
+/** As `systemctl restart` does, of one product after the other. */
+export async function restartProducts(ground: Ground, restarts: readonly (() => Promise<void>)[]): Promise<Figure[]> {
+  const sent = await loaded(ground, async () => {
+    for (const restart of restarts) await restart();
+  });
+  return [
+    noneFailed('products restarted one after the other (SIGTERM)', sent),
+    await lostFigure(ground, 'products restarted', sent),
+  ];
+}
+
+export async function restartPostgres(ground: Ground, how: 'SIGINT' | 'SIGKILL', awayMs: number): Promise<Figure[]> {
+  const name = how === 'SIGKILL' ? 'PostgreSQL killed' : 'PostgreSQL restarted';
+  let backMs = 0;
+  const sent = await loaded(ground, async (load) => {
+    await ground.postgres.stop(how);
+    await pause(awayMs);
+    await ground.postgres.start();
+    backMs = performance.now();
+    await untilTrue(() => load.sent.some((each) => isGood(each) && each.beganMs > backMs));
+  });
+  const failed = sent.filter((each) => !isGood(each));
+  const wrong = failed.filter(
+    ({ status, code, retryAfter }) => status !== 503 || code !== 'SERVICE_UNAVAILABLE' || retryAfter === undefined,
+  );
+  if (wrong.length > 0) console.log(failuresIn(ground.logged()).join('\n'));
+  const lastFailedMs = Math.max(backMs, ...failed.map(({ endedMs }) => endedMs));
+  return [
+    {
+      name: `${name}: errors that are no 503 with Retry-After`,
+      value: wrong.length,
+      unit: 'requests',
+      budget: BUDGETS.wrongErrors,
+      beside: `${failed.length} errors, ${sent.length} requests; ${countsOf(sent)}`,
+    },
+    {
+      name: `${name}: from its return to the last error`,
+      value: Math.round(lastFailedMs - backMs),
+      unit: 'ms',
+      beside: `it was away for ${awayMs} ms and its own start`,
+    },
+    await lostFigure(ground, name, sent),
+  ];
+}
+
+function noneFailed(name: string, sent: readonly Sent[]): Figure {
+  const failed = sent.filter((each) => !isGood(each));
+  return {
+    name: `${name}: requests failed`,
+    value: failed.length,
+    unit: 'requests',
+    budget: BUDGETS.failedWhileReplaced,
+    beside: countsOf(sent),
+  };
+}
+
+async function lostFigure(ground: Ground, name: string, sent: readonly Sent[]): Promise<Figure> {
+  const acknowledged = sent.filter(({ status }) => status === 201).length;
+  return {
+    name: `${name}: acknowledged writes lost`,
+    value: await countLost(ground, sent),
+    unit: 'writes',
+    budget: BUDGETS.writesLost,
+    beside: `${acknowledged} acknowledged`,
+  };
+}
+
+/** Each kind of failure of a request that the log names, once. */
+function failuresIn(log: string): string[] {
+  const failures = log
+    .split('\n')
+    .filter((line) => line.includes('"request failed"'))
+    .map((line) => JSON.stringify((JSON.parse(line) as { failure: unknown }).failure).slice(0, 600));
+  return [...new Set(failures)];
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { projectRoot } from '../scripts/project-root.ts';
+import { SERVER_FLAGS, serverEnvironment } from '../scripts/server-flags.mjs';
+
+const READY_LIMIT_MS = 90_000;
+
+/** One built product of several on the same database. */
+export interface Product {
+  readonly baseUrl: string;
+  readonly pid: number;
+  /** The processes that answer requests. */
+  workers(): number[];
+  output(): string;
+  /** Resolves with the exit status. */
+  stop(): Promise<number | null>;
+}
+
+/** Waits until it is ready, or has ended: then throws what it said. */
+export async function startProductWith(port: number, env: Readonly<Record<string, string>>): Promise<Product> {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, join(projectRoot, 'apps/api/dist/server.js')], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...serverEnvironment(projectRoot),
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      AICV_ROOT: projectRoot,
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      ...env,
+    },
+  });
+  const gone = once(child, 'exit');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)));
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const pid = child.pid ?? 0;
+  const deadline = performance.now() + READY_LIMIT_MS;
+  while (!output.includes('is ready')) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(output.trim() || 'The product said nothing');
+    }
+    await pause(20);
+  }
+  return {
+    baseUrl,
+    pid,
+    workers: () => childrenOf(pid),
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      const [code] = await gone;
+      return code;
+    },
+  };
+}
+
+/** Those of them that are Node. */
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        // proc(5): the name in parentheses, the state, and the parent.
+        const [, state, parent] = /\) (\S) (\d+) /.exec(stat) ?? [];
+        return (
+          state !== 'Z' && Number(parent) === pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('server.js')
+        );
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}

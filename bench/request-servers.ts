@@ -1,0 +1,88 @@
+/** What `request.ts` measures: the built product and a bare server, each in a process of its own, on one PostgreSQL. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBundledPostgres } from '../apps/api/src/platform/database/bundled-postgres.ts';
+import { migrateDatabase } from '../apps/api/src/platform/database/migrate.ts';
+import { openDatabase } from '../apps/api/src/platform/database/open-database.ts';
+import { projectRoot } from '../scripts/project-root.ts';
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
+import type { BareSettings } from './bare-rows.ts';
+import { buildWhenStale, builtServer } from './built-server.ts';
+import { parentOf } from './processor-time.ts';
+import { fillRequestData } from './request-data.ts';
+import { startProduct } from './running-product.ts';
+
+export interface Server {
+  readonly origin: string;
+  readonly pid: number;
+}
+
+export interface Servers {
+  readonly product: Server;
+  readonly bare: Server;
+  /** Of the PostgreSQL that both ask. */
+  readonly postmaster: number;
+  /** For a quick look: fewer rounds than a figure should have. */
+  readonly roundsAtMost: number;
+}
+
+interface Settings {
+  /** Where the product writes a .cpuprofile when it ends; its figures are then higher. */
+  readonly profileFolder: string | undefined;
+  readonly roundsAtMost: number;
+}
+
+export async function usingServers<T>(
+  { profileFolder, roundsAtMost }: Settings,
+  use: (servers: Servers) => Promise<T>,
+): Promise<T> {
+  buildWhenStale();
+  const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-request-'));
+  const postgres = await startBundledPostgres({ dataDir, log: () => undefined });
+  const { pool, close } = openDatabase(postgres.connection, () => undefined);
+  const stops: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true }), postgres.stop, close];
+  try {
+    await migrateDatabase(pool, projectRoot);
+    await fillRequestData(pool);
+    const { host, user, database } = postgres.connection;
+    const profiling = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
+    const { command, args } = builtServer(...profiling);
+    const product = await startProduct(command, args, dataDir, {
+      DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+      SESSION_SECRET: 'a secret of the benchmark, long enough for it',
+      DEMO_DATA: '0',
+    });
+    stops.push(product.stop);
+    const bare = await startBare({ connection: postgres.connection, connections: pool.options.max });
+    stops.push(bare.stop);
+    const { rows } = await pool.query('select pg_backend_pid() as pid');
+    return await use({
+      product: { origin: product.baseUrl, pid: product.pid },
+      bare,
+      postmaster: parentOf(rows[0].pid),
+      roundsAtMost,
+    });
+  } finally {
+    for (const stop of stops.toReversed()) await stop();
+  }
+}
+
+async function startBare(settings: BareSettings): Promise<Server & { stop(): Promise<void> }> {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'), [JSON.stringify(settings)], {
+    execArgv: [...SERVER_FLAGS],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const gone = once(child, 'exit');
+  const [told] = await Promise.race([once(child, 'message'), gone.then(() => Promise.reject(new Error('It ended')))]);
+  return {
+    origin: told.origin,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill();
+      await gone;
+    },
+  };
+}

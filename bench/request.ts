@@ -1,0 +1,242 @@
+/**
+ * What one request costs the processor, Node and PostgreSQL together: of the built product, and of a bare Fastify with node-postgres
+ * that answers the same rows from the same PostgreSQL. `--rounds=3` makes it quicker and less
+ * sure; `--profile` writes a .cpuprofile of the product into `.cache/profile`.
+ */
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { hashPassword, passwordMatches } from '../apps/api/src/platform/password-hash.ts';
+import { projectRoot } from '../scripts/project-root.ts';
+import { BUDGETS } from './budgets.ts';
+import { type Connection, openConnection } from './connection.ts';
+import type { Figure, RunPart } from './part.ts';
+import { CARDS, PASSWORD, READERS, readerName } from './request-data.ts';
+import { type Cost, inWords, measureInTurns, middle, middleRatio, type Work, wholeMs } from './request-rounds.ts';
+import { type Servers, usingServers } from './request-servers.ts';
+import { type Credentials, signInOver, visit } from './signed-in.ts';
+
+const STAGES = ['discovery', 'screening', 'scoring', 'shortlist', 'incubation'] as const;
+const LIST = '/api/opportunities?limit=50';
+/** What a browser sends with JSON. */
+const JSON_BODY = { 'content-type': 'application/json' };
+
+const ONE_BY_ONE = { rounds: 9, requests: 400, atOnce: 1, warmUp: 3_000 };
+const TEN_AT_ONCE = { rounds: 7, requests: 3_000, atOnce: 10, warmUp: 1_000 };
+const WHOLE_BOARDS = { rounds: 7, requests: 30, atOnce: 1, warmUp: 60 };
+const MOVES = { rounds: 9, requests: 200, atOnce: 1, warmUp: 600 };
+const SIGN_INS = { rounds: 7, requests: 25, atOnce: 1, warmUp: 25 };
+
+/** Signed in, with a connection: each request goes out on the next one's, as a session has its limit of requests a minute. */
+interface Caller {
+  readonly connection: Connection;
+  readonly credentials: Credentials;
+}
+
+export const run: RunPart = async ({ profile, rounds }) => {
+  const settings = {
+    profileFolder: profile === undefined ? undefined : join(projectRoot, '.cache/profile'),
+    roundsAtMost: Number(rounds ?? Number.POSITIVE_INFINITY),
+  };
+  return usingServers(settings, async (servers) => {
+    const callers = await signInAll(servers.product.origin);
+    const bare = openConnections(servers.bare.origin, TEN_AT_ONCE.atOnce);
+    await assertSameRows(callers, bare);
+    const figures = [
+      ...(await measureList(servers, callers, bare)),
+      await measureBoard(servers, callers),
+      ...(await measureMove(servers, callers, bare)),
+      ...(await measureSignIn(servers)),
+    ];
+    for (const connection of [...callers.map((caller) => caller.connection), ...bare]) await connection.close();
+    return figures;
+  });
+};
+
+async function signInAll(origin: string): Promise<Caller[]> {
+  const callers: Caller[] = [];
+  for (let index = 0; index < READERS; index += 1) {
+    // An address signs in so often a minute, and no more.
+    const connection = openConnection(origin, `127.0.1.${1 + index}`);
+    callers.push({ connection, credentials: await signInOver(connection, readerName(index), PASSWORD) });
+  }
+  return callers;
+}
+
+function openConnections(origin: string, count: number): Connection[] {
+  return Array.from({ length: count }, () => openConnection(origin));
+}
+
+/** Else it would not be the same work. Times are spelled as PostgreSQL does by one of them. */
+async function assertSameRows(callers: readonly Caller[], bare: readonly Connection[]): Promise<void> {
+  const [product, reference] = await Promise.all([get(callers, 0, LIST), take(bare, 0).send('GET', '/rows?limit=50')]);
+  const [rows, others] = [product, reference].map(({ body }) =>
+    JSON.parse(body.toString(), (key, value) => (key.endsWith('At') ? Date.parse(value) : value)),
+  );
+  assert.equal(rows.length, 50);
+  assert.ok(isDeepStrictEqual(rows, others), 'The bare server answers other rows than the product');
+}
+
+async function measureList(
+  servers: Servers,
+  callers: readonly Caller[],
+  bare: readonly Connection[],
+): Promise<Figure[]> {
+  const works: Record<'product' | 'bare', Work> = {
+    product: { server: servers.product, send: (number) => get(callers, number, LIST) },
+    bare: { server: servers.bare, send: (number) => take(bare, number).send('GET', '/rows?limit=50') },
+  };
+  const alone = await measureInTurns(servers, works, ONE_BY_ONE);
+  const crowd = await measureInTurns(servers, works, TEN_AT_ONCE);
+  const perSecond = ({ perSecond: value }: Cost) => value;
+  return [
+    {
+      name: '50 rows: processor time',
+      value: middle(alone.product, wholeMs),
+      unit: 'ms',
+      budget: BUDGETS.listOf50CpuMs,
+      beside: `${inWords(alone.product)}; bare ${inWords(alone.bare)}`,
+    },
+    { name: '50 rows: against the bare server', value: middleRatio(alone.product, alone.bare, wholeMs), unit: 'times' },
+    {
+      name: '50 rows, ten at once: processor time',
+      value: middle(crowd.product, wholeMs),
+      unit: 'ms',
+      beside: `${inWords(crowd.product)}; bare ${inWords(crowd.bare)}`,
+    },
+    {
+      name: "50 rows, ten at once: requests a second, of the bare server's",
+      value: middleRatio(crowd.product, crowd.bare, perSecond),
+      unit: 'times',
+      budget: BUDGETS.listOf50Throughput,
+      beside: `${middle(crowd.product, perSecond).toFixed(0)} of ${middle(crowd.bare, perSecond).toFixed(0)} a second`,
+    },
+  ];
+}
+
+/** The headers of the columns, the first page of each as the board asks for it, and the rest of each as it does on scrolling. */
+async function measureBoard(servers: Servers, callers: readonly Caller[]): Promise<Figure> {
+  const paths = ['/api/opportunities/summary'];
+  let cards = 0;
+  for (const stage of STAGES) {
+    let next: string | undefined = `/api/opportunities?stage=${stage}&limit=100`;
+    while (next !== undefined) {
+      paths.push(next);
+      const { headers, body } = await get(callers, paths.length, next);
+      cards += JSON.parse(body.toString()).length;
+      next = /<([^>]+)>/.exec(String(headers.link))?.[1]?.replace('limit=100', 'limit=500');
+    }
+  }
+  assert.equal(cards, CARDS);
+  const send = async (number: number) => {
+    for (const path of paths) await get(callers, number, path);
+  };
+  const { product } = await measureInTurns(servers, { product: { server: servers.product, send } }, WHOLE_BOARDS);
+  return {
+    name: `board of ${CARDS} cards, all ${paths.length} requests: processor time`,
+    value: middle(product, wholeMs),
+    unit: 'ms',
+    budget: BUDGETS.listOf1000CpuMs,
+    beside: inWords(product),
+  };
+}
+
+async function measureMove(
+  servers: Servers,
+  callers: readonly Caller[],
+  bare: readonly Connection[],
+): Promise<Figure[]> {
+  const { body } = await get(callers, 0, '/api/opportunities?limit=500');
+  const cards: { id: string; stage: string; version: number }[] = JSON.parse(body.toString());
+  const move = async (number: number) => {
+    const card = take(cards, number);
+    const stage = take(STAGES, STAGES.indexOf(card.stage as (typeof STAGES)[number]) + 1);
+    const { connection, credentials } = take(callers, number);
+    const sent = JSON.stringify({ stage, version: card.version });
+    const answer = await connection.send(
+      'PATCH',
+      `/api/opportunities/${card.id}`,
+      { ...credentials, ...JSON_BODY },
+      sent,
+    );
+    const moved: typeof card = JSON.parse(answer.body.toString());
+    assert.equal(moved.stage, stage);
+    card.stage = stage;
+    card.version = moved.version;
+  };
+  const { product, plain } = await measureInTurns(
+    servers,
+    {
+      product: { server: servers.product, send: move },
+      plain: {
+        server: servers.bare,
+        send: (number) =>
+          take(bare, number).send(
+            'PATCH',
+            `/rows/${take(cards, number).id}`,
+            JSON_BODY,
+            JSON.stringify({ stage: take(STAGES, number) }),
+          ),
+      },
+    },
+    MOVES,
+  );
+  return [
+    {
+      name: 'move of a card: processor time',
+      value: middle(product, wholeMs),
+      unit: 'ms',
+      budget: BUDGETS.moveCpuMs,
+      beside: `${inWords(product)}; a bare update ${inWords(plain)}`,
+    },
+    { name: 'move of a card: against a bare update', value: middleRatio(product, plain, wholeMs), unit: 'times' },
+  ];
+}
+
+/** Against one verification of a password by the product's own function, in this process. */
+async function measureSignIn(servers: Servers): Promise<Figure[]> {
+  const visitors: { connection: Connection; credentials: Credentials }[] = [];
+  for (let round = 0; round <= SIGN_INS.rounds; round += 1) {
+    const connection = openConnection(servers.product.origin, `127.0.2.${1 + round}`);
+    visitors.push({ connection, credentials: await visit(connection) });
+  }
+  const signIn = async (number: number) => {
+    const { connection, credentials } = take(visitors, Math.floor(number / SIGN_INS.requests));
+    const sent = JSON.stringify({ username: readerName(number % READERS), password: PASSWORD });
+    await connection.send('POST', '/api/login', { ...credentials, ...JSON_BODY }, sent);
+  };
+  const passwordHash = await hashPassword(PASSWORD);
+  const { product, reference } = await measureInTurns(
+    servers,
+    {
+      product: { server: servers.product, send: signIn },
+      reference: {
+        server: { origin: '', pid: process.pid },
+        send: async () => assert.ok(await passwordMatches(passwordHash, PASSWORD)),
+      },
+    },
+    SIGN_INS,
+  );
+  for (const { connection } of visitors) await connection.close();
+  return [
+    {
+      name: 'sign-in: against one argon2 verification',
+      value: middleRatio(product, reference, wholeMs),
+      unit: 'times',
+      budget: BUDGETS.signInRatio,
+      beside: `${inWords(product)}; argon2 ${middle(reference, ({ nodeMs }) => nodeMs).toFixed(2)} ms`,
+    },
+  ];
+}
+
+function get(callers: readonly Caller[], number: number, path: string) {
+  const { connection, credentials } = take(callers, number);
+  return connection.send('GET', path, { ...credentials });
+}
+
+/** The entry of this number, from the first again after the last. */
+function take<T>(entries: readonly T[], number: number): T {
+  const entry = entries[number % entries.length];
+  if (entry === undefined) throw new Error('There is nothing to take from');
+  return entry;
+}

@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import type { Figure, Options } from './part.ts';
+
+/** What came of a part. */
+export interface Outcome {
+  readonly part: string;
+  readonly options: Options;
+  readonly at: string;
+  readonly tookS: number;
+  /** Of the whole machine over a minute: when it began, and when it ended. */
+  readonly load: readonly [number, number];
+  readonly figures: readonly Figure[];
+  /** Why it could not run, in one line. */
+  readonly failure?: string;
+}
+
+/** What `run-part.ts` sends before it ends. */
+export type PartAnswer = { readonly figures: readonly Figure[] } | { readonly failure: string };
+
+/** Runs a part in a process of its own, so that neither its memory nor what it leaves open is there for the next. */
+export async function runApart(part: string, options: Options): Promise<Outcome> {
+  const at = new Date().toISOString();
+  const startedAt = performance.now();
+  const before = loadNow();
+  const child = fork(join(import.meta.dirname, 'run-part.ts'), [part, JSON.stringify(options)]);
+  let answer: PartAnswer | undefined;
+  child.on('message', (message: PartAnswer) => {
+    answer = message;
+  });
+  const [code, signal] = await once(child, 'exit');
+  answer ??= { failure: `The process of the part ended with ${signal ?? code} and told nothing` };
+  return {
+    part,
+    options,
+    at,
+    tookS: Math.round((performance.now() - startedAt) / 1_000),
+    load: [before, loadNow()],
+    figures: [],
+    ...answer,
+  };
+}
+
+function loadNow(): number {
+  return Math.round((loadavg()[0] ?? 0) * 100) / 100;
+}

@@ -1,0 +1,20 @@
+/** The process of one part: its name and options come as arguments, its figures go to the parent as a message. */
+import { PARTS } from './parts.ts';
+import type { PartAnswer } from './run-apart.ts';
+
+const [name, options = '{}'] = process.argv.slice(2);
+// A parent that is gone wants no figures; servers that the part started end with their channel to this process.
+process.once('disconnect', () => process.exit(1));
+
+let answer: PartAnswer;
+try {
+  const part = PARTS.find((one) => one.name === name);
+  if (part === undefined) throw new Error(`There is no part ${name}`);
+  const { run } = await part.load();
+  answer = { figures: await run(JSON.parse(options)) };
+} catch (error) {
+  console.error(error);
+  answer = { failure: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
+}
+// Whatever the part left open does not keep this process.
+process.send?.(answer, () => process.exit(0));

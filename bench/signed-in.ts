@@ -1,0 +1,45 @@
+import type { Answer, Connection } from './connection.ts';
+
+/** What a signed-in caller sends with every request; a token is for writes only and does no harm elsewhere. */
+export interface Credentials {
+  readonly cookie: string;
+  readonly 'x-csrf-token': string;
+}
+
+/** What a visitor signs in with. */
+export async function visit(connection: Connection): Promise<Credentials> {
+  return withToken(connection, new Map());
+}
+
+/** Signs in over the connection and accepts the agreement. */
+export async function signInOver(connection: Connection, username: string, password: string): Promise<Credentials> {
+  const jar = new Map<string, string>();
+  const login = await connection.send(
+    'POST',
+    '/api/login',
+    { ...(await withToken(connection, jar)), 'content-type': 'application/json' },
+    JSON.stringify({ username, password }),
+  );
+  keep(jar, login);
+  // A sign-in begins a session, and with it another token.
+  const accept = await connection.send('POST', '/api/legal/accept', { ...(await withToken(connection, jar)) });
+  keep(jar, accept);
+  return withToken(connection, jar);
+}
+
+async function withToken(connection: Connection, jar: Map<string, string>): Promise<Credentials> {
+  const answer = await connection.send('GET', '/api/csrf-token', { cookie: cookieOf(jar) });
+  keep(jar, answer);
+  return { cookie: cookieOf(jar), 'x-csrf-token': JSON.parse(answer.body.toString()).csrfToken };
+}
+
+function keep(jar: Map<string, string>, { headers }: Answer): void {
+  for (const line of [headers['set-cookie'] ?? []].flat()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    jar.set(name, value);
+  }
+}
+
+function cookieOf(jar: ReadonlyMap<string, string>): string {
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+}
