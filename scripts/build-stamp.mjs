@@ -9,10 +9,12 @@ const INPUTS = [
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',
+  'apps/web/door.html',
   'apps/web/vite.config.ts',
   'apps/web/package.json',
   'packages',
   'scripts/build.ts',
+  'scripts/draw-door-pages.ts',
   'package-lock.json',
 ];
 const NO_PART = /(?:^|\/)(?:node_modules|dist)$|\.test\.tsx?$/;

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { BUILD_STAMP, buildFingerprint } from './build-stamp.mjs';
+import { drawDoorPages } from './draw-door-pages.ts';
 import { findTool } from './find-tool.ts';
 import { precompress } from './precompress.ts';
 import { projectRoot } from './project-root.ts';
@@ -13,7 +14,7 @@ const PAGES_FOLDER = join(projectRoot, 'apps/web/dist');
 
 /**
  * Left as packages: native code, files that they read from their own folder, or workers that they start; and flydrive,
- * pkijs, nodemailer, @simplewebauthn/server and otpauth, which are loaded when first needed: bundled, they (and the S3 client under
+ * pkijs, nodemailer, @simplewebauthn/server, otpauth and OpenTelemetry, which are loaded when first needed: bundled, they (and the S3 client under
  * flydrive) would be loaded at start.
  */
 const NOT_BUNDLED = [
@@ -32,6 +33,7 @@ const NOT_BUNDLED = [
   'nodemailer',
   '@simplewebauthn/server',
   'otpauth',
+  '@opentelemetry/*',
 ];
 
 /** What CommonJS dependencies expect and an ES module lacks. The names must not meet any that a source declares. */
@@ -44,24 +46,34 @@ const __filename = aicvFileURLToPath(import.meta.url);
 const __dirname = aicvDirname(__filename);
 `.trim();
 
+/** In a process of its own, as it takes its time beside the server's build. */
+async function runVite(...args: string[]): Promise<void> {
+  await promisify(execFile)(
+    process.execPath,
+    [findTool('apps/web', 'vite'), 'build', '--emptyOutDir', '--logLevel', 'error', ...args],
+    { cwd: join(projectRoot, 'apps/web'), env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' } },
+  );
+}
+
 /** Pages are built aside and put in place whole: a running server never serves half of them. */
 async function buildPages(): Promise<void> {
   const aside = join(projectRoot, '.cache', `pages-${process.pid}`);
+  const program = `${aside}-program`;
   try {
-    await promisify(execFile)(
-      process.execPath,
-      [findTool('apps/web', 'vite'), 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'error'],
-      { cwd: join(projectRoot, 'apps/web'), env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' } },
-    );
+    await Promise.all([
+      runVite('--outDir', aside, '--manifest'),
+      runVite('--outDir', program, '--ssr', 'src/prerender.tsx'),
+    ]);
+    await drawDoorPages(aside, join(program, 'prerender.js'));
     await precompress(aside);
     rmSync(PAGES_FOLDER, { recursive: true, force: true });
     renameSync(aside, PAGES_FOLDER);
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    for (const folder of [aside, program]) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** One file for the server and one for each worker, beside it: `render-pdf.worker.ts` becomes `render-pdf.worker.js`. */
+/** One file for the server, with what it loads later in parts of their own, and one for each worker, beside it: `render-pdf.worker.ts` becomes `render-pdf.worker.js`. */
 async function buildServer(): Promise<void> {
   const workers = globSync('apps/api/src/**/*.worker.ts', { cwd: projectRoot });
   const entries = [
@@ -72,6 +84,11 @@ async function buildServer(): Promise<void> {
     entryPoints: entries,
     outdir: SERVER_FOLDER,
     bundle: true,
+    // What is loaded when it is first needed stays out of the file that every start reads: the demonstration data is a tenth of all.
+    splitting: true,
+    // Names stay, for the places in error reports.
+    minifyWhitespace: true,
+    minifySyntax: true,
     write: false,
     platform: 'node',
     target: 'node24',
@@ -84,6 +101,8 @@ async function buildServer(): Promise<void> {
     logLevel: 'silent',
   });
   rmSync(SERVER_FOLDER, { recursive: true, force: true });
+  // What was compiled of the build before.
+  rmSync(join(projectRoot, '.cache/compiled'), { recursive: true, force: true });
   mkdirSync(SERVER_FOLDER, { recursive: true });
   for (const file of outputFiles) writeFileSync(file.path, file.contents);
 }

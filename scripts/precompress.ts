@@ -1,5 +1,5 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -9,12 +9,19 @@ const WORTHWHILE_BYTES = 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text file in a folder, so that the server never compresses one itself. */
+/**
+ * Writes `.br` and `.gz` beside every text file in a folder, so that the server never compresses one itself. What a folder with a dot
+ * holds is not served as a file.
+ */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)));
+  const files = entries.filter(
+    (entry) => entry.isFile() && TEXT.has(extname(entry.name)) && !isHidden(entry.parentPath, folder),
+  );
   await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
 }
+
+const isHidden = (path: string, folder: string) => relative(folder, path).startsWith('.');
 
 async function compress(path: string): Promise<void> {
   if ((await stat(path)).size < WORTHWHILE_BYTES) return;

@@ -38,11 +38,15 @@ async function restore(args: readonly string[], signal: AbortSignal): Promise<vo
   }
 
   // Refused while the product runs: it holds the data directory.
-  const database = await connectDatabase(config, {
-    log: console.log,
-    onConnectionError: () => undefined,
-    onServerExit: () => undefined,
-  });
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
+  const database = await connectDatabase(
+    { ...config, databaseUrl },
+    {
+      log: console.log,
+      onConnectionError: () => undefined,
+      onServerExit: () => undefined,
+    },
+  );
   try {
     const { chains } = await restoreBackup(
       {

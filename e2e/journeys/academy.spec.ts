@@ -90,6 +90,8 @@ test('a learner enrols, reads, fails, passes and holds a certificate that a stra
     .getByRole('dialog')
     .getByRole('button', { name: /^revoke/i })
     .click();
+  // The reason stands in the dialog too, until the answer has come.
+  await expect(admin.getByRole('dialog')).toBeHidden();
   await expect(admin.getByText('Issued to the wrong person.')).toBeVisible();
   await admin.goto(`/verification?code=${certificate.code}`);
   await expect(admin.getByText(/revoked/i).first()).toBeVisible();

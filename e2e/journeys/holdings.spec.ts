@@ -38,7 +38,7 @@ test('someone is invited by mail, accepts, and is out at once when they are deac
   const token = await mailedToken(page, email);
 
   const guest = await newPage(browser);
-  await guest.goto(`/invite?token=${token}`);
+  await guest.goto(`/invite#token=${token}`);
   await expect(guest.getByText(email)).toBeVisible();
   await expectNoAxeViolations(guest);
   const username = email.split('@')[0] ?? '';

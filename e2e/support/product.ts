@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SERVER_FLAGS } from '../../scripts/server-flags.mjs';
+import { SERVER_FLAGS, serverEnvironment } from '../../scripts/server-flags.mjs';
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..');
 const SERVER = join(PROJECT_ROOT, 'apps/api/dist/server.js');
@@ -36,6 +36,7 @@ export async function startProductIn(
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
+      ...serverEnvironment(PROJECT_ROOT),
       ...inherited,
       NODE_ENV: 'production',
       AICV_ROOT: PROJECT_ROOT,
@@ -45,6 +46,10 @@ export async function startProductIn(
       DEMO_DATA: hasDemoData ? '1' : '0',
       // Each test comes from an address of its own (see test.ts), as behind a proxy: the limits are per address.
       TRUST_PROXY: '127.0.0.1',
+      // What the bundle loads for operators alone: a start ends where that breaks.
+      METRICS_PORT: '0',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+      OTEL_TRACES_SAMPLER: 'always_off',
     },
   });
   mkdirSync(join(PROJECT_ROOT, '.cache'), { recursive: true });

@@ -1,0 +1,32 @@
+/** Reads advisories from a folder, from a file of one JSON object a line, or from a file that holds one or a list of them. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Advisory } from './known-vulnerabilities.ts';
+
+export interface AdvisoryDatabase {
+  readonly advisories: readonly Advisory[];
+  /** Of the latest change to any of them: as far as the database knows the world. */
+  readonly asOf: string | undefined;
+}
+
+export function readAdvisories(place: string): AdvisoryDatabase {
+  const isFolder = statSync(place).isDirectory();
+  const files = isFolder
+    ? readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) => join(place, name))
+    : [place];
+  const advisories = files.filter((file) => /\.(json|ndjson|jsonl)$/.test(file)).flatMap(readFile);
+  const asOf = advisories
+    .map(({ modified }) => modified ?? '')
+    .toSorted()
+    .at(-1);
+  return { advisories, asOf: asOf === '' ? undefined : asOf };
+}
+
+function readFile(file: string): Advisory[] {
+  const text = readFileSync(file, 'utf8');
+  if (/\.(ndjson|jsonl)$/.test(file)) {
+    return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [JSON.parse(line) as Advisory]));
+  }
+  const parsed = JSON.parse(text) as Advisory | Advisory[];
+  return Array.isArray(parsed) ? parsed : [parsed];
+}
