@@ -19,7 +19,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '../.cache/e2e-results.json' }]],
   use: {
     baseURL: process.env.E2E_BASE_URL,
-    launchOptions: { executablePath, args, env: { ...Object.fromEntries(environment), ...env } },
+    // Without any locale Chromium cannot write a file's name in other letters, and calls every download "download".
+    launchOptions: { executablePath, args, env: { LANG: 'C.UTF-8', ...Object.fromEntries(environment), ...env } },
     screenshot: 'only-on-failure',
     // A trace of every test costs half as much again; `--trace on` records one.
     trace: 'off',
