@@ -148,6 +148,8 @@ test('clearing the filter leaves the focus in the search field', { tag: '@one-wi
   await signInAs(page, 'analyst');
   await page.goto('/otif?q=nothing-has-this-name');
   const search = page.getByRole('searchbox', { name: 'Search' });
+  // The filter's fields come in a part of their own; before they are there the focus goes to the button that opens them.
+  await expect(search).toBeVisible();
   await page.getByRole('button', { name: 'Clear filter' }).click();
   await expect(search).toBeFocused();
   await page.getByLabel('Priority', { exact: true }).selectOption('high');
