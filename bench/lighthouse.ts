@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Session, signIn, usingBrowser } from './browser-session.ts';
 import { BUDGETS } from './budgets.ts';
+import { freePort } from './free-port.ts';
 import { type Audit, type Auditor, openAuditor } from './lighthouse-audit.ts';
 import { type AuditedPage, listPages } from './lighthouse-pages.ts';
 import type { Budget, Figure, Options } from './part.ts';
-import { freePort } from './processes-services.ts';
 import { startProduct } from './running-product.ts';
 
 type Score = 'performance' | 'accessibility' | 'bestPractices';

@@ -9,13 +9,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailServer } from '../apps/api/src/modules/mails/mail-server.testing.ts';
 import { startS3StandIn } from '../apps/api/src/platform/documents/s3-stand-in.testing.ts';
+import { freePort } from './free-port.ts';
 import type { Figure, RunPart } from './part.ts';
 import { documentsAcross, jobsOnce, liveEventsAcross, revokedAcross, switchLiveEventsOn } from './processes-across.ts';
 import { signIn } from './processes-caller.ts';
 import { killProcesses, replaceProcesses, restartPostgres, restartProducts } from './processes-failures.ts';
 import { journeyThroughPooler, refusalWithoutDirect } from './processes-pooler.ts';
 import { type Product, startProductWith } from './processes-product.ts';
-import { findProgram, freePort, startNginx, startPgBouncer, startPostgres } from './processes-services.ts';
+import { findProgram, startNginx, startPgBouncer, startPostgres } from './processes-services.ts';
 
 /** Each a session of its own: a session has its limit. */
 const CALLERS = ['manager', 'analyst', 'manager', 'analyst', 'manager', 'analyst', 'manager', 'analyst'];

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '../scripts/project-root.ts';
-
 import { serverEnvironment } from '../scripts/server-flags.mjs';
+import { freePort } from './free-port.ts';
 
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
@@ -84,14 +83,4 @@ export function residentBytes(pid: number, when: 'now' | 'most' = 'now'): number
   const field = when === 'now' ? 'VmRSS' : 'VmHWM';
   const kibibytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kibibytes) * 1024;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
 }

@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingList } from '../../../ui/loading-list.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useAskedRefresh } from './use-asked-refresh.ts';
+
+type MeasuredPageProps<Data> = {
+  title: string;
+  subtitle: string;
+  /** Leads to what else is told of the system. */
+  link: ReactNode;
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  loading: string;
+  failed: string;
+  failedClass?: string;
+  /** Of what is still shown when it could not be read anew. */
+  earlier: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** A page of what the server measures again and again: what was read last stays while a later reading fails. */
+export function MeasuredPage<Data>(page: MeasuredPageProps<Data>) {
+  const { data, error, refetch } = page.query;
+  const { isRefreshing, refresh } = useAskedRefresh(refetch);
+  return (
+    <>
+      <PageHeader
+        title={page.title}
+        subtitle={page.subtitle}
+        actions={
+          <>
+            {page.link}
+            <Button icon={<RotateCw />} pending={isRefreshing} onClick={refresh}>
+              REFRESH
+            </Button>
+          </>
+        }
+      />
+      <div className="mt-5 grid gap-4">
+        {data !== undefined ? (
+          <>
+            {error === null ? null : (
+              <Alert tone="danger" title={<span className={page.failedClass}>{page.failed}.</span>}>
+                {failureMessage(error)} {page.earlier}
+              </Alert>
+            )}
+            {page.children(data)}
+          </>
+        ) : error !== null ? (
+          <ErrorState
+            title={<span className={page.failedClass}>{page.failed}</span>}
+            description={failureMessage(error)}
+            onRetry={refresh}
+            isRetrying={isRefreshing}
+          />
+        ) : (
+          <Panel padded={false}>
+            <LoadingList text={page.loading} />
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}
