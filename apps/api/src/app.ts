@@ -125,8 +125,8 @@ export interface AppDependencies {
 configureZod(en());
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** As long as a change may take at most to be heard of by a process that does not know that it is deaf (decision 068). */
-const CALLERS_HOLD_FOR_MS = 750;
+/** After which a write past the product, in SQL by hand, holds at the latest. */
+const CALLERS_HOLD_FOR_MS = 5_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
@@ -188,17 +188,25 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   const csrf = await createCsrf(api, keyFor('csrf', deps.sessionSecret));
   const rateLimits = await createRateLimits(api);
   const readTenantStanding: ReadTenantStanding = async (tx) => {
-    const { capitalPolicy, sessionDays, twoStepRoles } = await readSettings(tx);
-    const enabledFlags = await readEnabledFlags(tx);
+    const [{ capitalPolicy, sessionDays, twoStepRoles }, enabledFlags] = await Promise.all([
+      readSettings(tx),
+      readEnabledFlags(tx),
+    ]);
     return { capitalPolicy, enabledFlags, sessionLifetimeMs: sessionDays * DAY_MS, twoStepRoles };
   };
-  const readStanding: ReadStanding = async (tx, userId) => ({
-    hasAcceptedAgreement: (await findCurrentAcceptance(tx, userId)) !== undefined,
-    hasSignedNda: (await findCurrentNda(tx, userId)) !== undefined,
-    ...(await readTenantStanding(tx)),
-  });
+  const readStanding: ReadStanding = async (tx, userId) => {
+    const [acceptance, nda, standing] = await Promise.all([
+      findCurrentAcceptance(tx, userId),
+      findCurrentNda(tx, userId),
+      readTenantStanding(tx),
+    ]);
+    return { hasAcceptedAgreement: acceptance !== undefined, hasSignedNda: nda !== undefined, ...standing };
+  };
   const readCaller = createResolveCaller(scope, clock, readStanding);
-  const callers = createCallerCache({ clock, holdsForMs: deps.callersHoldForMs ?? CALLERS_HOLD_FOR_MS }, readCaller);
+  const callers = createCallerCache(
+    { clock, holdsForMs: deps.callersHoldForMs ?? CALLERS_HOLD_FOR_MS, deafForMs: signals.deafForMs },
+    readCaller,
+  );
   forgetCallers = callers.onSignal;
   // Who hears no signals remembers nobody.
   if (deps.callersHoldForMs !== 0) signals.subscribe(callers);

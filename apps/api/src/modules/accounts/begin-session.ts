@@ -32,15 +32,13 @@ export async function beginSession(
   { isProved }: { isProved: boolean } = { isProved: false },
 ): Promise<SignedIn> {
   const nowMs = clock.nowMs();
-  if (oldToken !== undefined) await endSession(tx, sessionIdOf(oldToken));
-  const standing = await readTenantStanding(tx);
-  const token = await openSession(tx, {
-    userId,
-    tenantId,
-    client,
-    nowMs,
-    lifetimeMs: standing.sessionLifetimeMs,
-    isProved,
-  });
-  return { user: await markSignedIn(tx, userId, new Date(nowMs).toISOString()), standing, token };
+  const [standing] = await Promise.all([
+    readTenantStanding(tx),
+    oldToken === undefined ? undefined : endSession(tx, sessionIdOf(oldToken)),
+  ]);
+  const [token, user] = await Promise.all([
+    openSession(tx, { userId, tenantId, client, nowMs, lifetimeMs: standing.sessionLifetimeMs, isProved }),
+    markSignedIn(tx, userId, new Date(nowMs).toISOString()),
+  ]);
+  return { user, standing, token };
 }

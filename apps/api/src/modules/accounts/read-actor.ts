@@ -30,9 +30,11 @@ export async function readActorWithSessions(
   userId: string,
   readStanding: ReadStanding,
 ): Promise<(ActorStanding & { sessionLifetimeMs: number }) | undefined> {
-  const account = await findAccount(tx, userId);
+  const [account, { sessionLifetimeMs, ...standing }] = await Promise.all([
+    findAccount(tx, userId),
+    readStanding(tx, userId),
+  ]);
   if (account === undefined) return undefined;
-  const { sessionLifetimeMs, ...standing } = await readStanding(tx, userId);
   const { role, hasTwoStep } = account.user;
   const secondStep = { isOn: hasTwoStep, isRequired: standing.twoStepRoles.includes(role) };
   return {

@@ -13,32 +13,23 @@ export async function countSignInTry(
   ipAddress: string,
   nowMs: number,
 ): Promise<AttemptDecision> {
-  const key = { accountHash: accountHashOf(name), ipAddress };
-  await tx
-    .insert(signInGuards)
-    .values({ ...key, triedAtMs: [] })
-    .onConflictDoNothing();
+  // Locked by the writing of it, whether it was there or not.
   const [guard] = await tx
-    .select()
-    .from(signInGuards)
-    .where(and(eq(signInGuards.accountHash, key.accountHash), eq(signInGuards.ipAddress, ipAddress)))
-    .for('update');
-  const decision = decideAttempt(
-    { triedAtMs: guard?.triedAtMs ?? [], lockedUntilMs: guard?.lockedUntilMs ?? null },
-    nowMs,
-  );
+    .insert(signInGuards)
+    .values({ accountHash: accountHashOf(name), ipAddress, triedAtMs: [] })
+    .onConflictDoUpdate({
+      target: [signInGuards.accountHash, signInGuards.ipAddress],
+      set: { ipAddress },
+    })
+    .returning();
+  if (guard === undefined) throw new Error('The tries were not counted');
+  const decision = decideAttempt(guard, nowMs);
   if (decision.allowed) {
+    const { triedAtMs, lockedUntilMs } = decision.next;
     await tx
-      .insert(signInGuards)
-      .values({ ...key, triedAtMs: [...decision.next.triedAtMs], lockedUntilMs: decision.next.lockedUntilMs })
-      .onConflictDoUpdate({
-        target: [signInGuards.accountHash, signInGuards.ipAddress],
-        set: {
-          triedAtMs: [...decision.next.triedAtMs],
-          lockedUntilMs: decision.next.lockedUntilMs,
-          updatedAt: sql`clock_timestamp()`,
-        },
-      });
+      .update(signInGuards)
+      .set({ triedAtMs: [...triedAtMs], lockedUntilMs, updatedAt: sql`clock_timestamp()` })
+      .where(and(eq(signInGuards.accountHash, guard.accountHash), eq(signInGuards.ipAddress, ipAddress)));
   }
   return decision;
 }

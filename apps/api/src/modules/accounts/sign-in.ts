@@ -45,19 +45,23 @@ export async function signIn(
     throw new ApiError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
   }
   const outcome = await scope.withTenantAndAuthentication(known.tenantId, async (tx) => {
-    const user = await findUserForUpdate(tx, known.id);
+    const [user, isTenantOpen] = await Promise.all([
+      findUserForUpdate(tx, known.id),
+      isTenantActive(tx, known.tenantId),
+    ]);
     // Switched off, or given another password, while this one was being checked.
-    if (user === undefined || !user.isActive || user.password !== known.password) return undefined;
-    if (!(await isTenantActive(tx, user.tenantId))) return undefined;
+    if (user === undefined || !user.isActive || user.password !== known.password || !isTenantOpen) return undefined;
     if (user.hasTwoStep) return { awaited: await awaitSecondStep(tx, user, clock.nowMs()) };
-    await forgetSignInTries(tx, countedName, client.ipAddress);
-    const signedIn = await beginSession(tx, deps, user, client, oldToken);
-    await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
-      action: 'user_signed_in',
-      resourceType: 'user',
-      resourceId: user.id,
-      details: {},
-    });
+    const [signedIn] = await Promise.all([
+      beginSession(tx, deps, user, client, oldToken),
+      forgetSignInTries(tx, countedName, client.ipAddress),
+      recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
+        action: 'user_signed_in',
+        resourceType: 'user',
+        resourceId: user.id,
+        details: {},
+      }),
+    ]);
     return { signedIn };
   });
   if (outcome === undefined) {

@@ -54,6 +54,11 @@ const {
   ...LIST_COLUMNS
 } = getTableColumns(opportunities);
 
+/** Whether `listOpportunities` sends all its statements at once: without words to look for, and with a total that is kept. */
+export function isReadAtOnce(listing: OpportunityListing): boolean {
+  return !listing.q && isTallied(listing);
+}
+
 /** One page of the tenant's opportunities; equal ones stand newest first. */
 export async function listOpportunities(
   tx: Queryable,

@@ -38,16 +38,18 @@ export async function insertOpportunity(tx: Queryable, opportunity: NewOpportuni
 
 export async function updateOpportunityRow(
   tx: Queryable,
-  id: string,
+  { id, tenantId }: Pick<OpportunityRow, 'id' | 'tenantId'>,
   changes: Partial<NewOpportunityRow>,
 ): Promise<OpportunityRow> {
-  const [updated] = await tx
-    .update(opportunities)
-    .set({ ...changes, ...writtenNow(changes.stage) })
-    .where(eq(opportunities.id, id))
-    .returning();
+  const [[updated]] = await Promise.all([
+    tx
+      .update(opportunities)
+      .set({ ...changes, ...writtenNow(changes.stage) })
+      .where(eq(opportunities.id, id))
+      .returning(),
+    tellBoards(tx, [{ id, tenantId }]),
+  ]);
   if (updated === undefined) throw new Error('The opportunity was not updated');
-  await tellBoards(tx, [updated]);
   return updated;
 }
 

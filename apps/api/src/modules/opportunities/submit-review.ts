@@ -43,7 +43,7 @@ export async function submitReview(
     await writeReview(tx, { ...reviewer, scores, submittedAt, hasUnsubmittedChanges: false });
     const others = inForce.filter((submission) => submission !== previous);
     const card = cardOf([...others, { scores }].map((sheet) => scoresOf(sheet.scores)));
-    const opportunity = await updateOpportunityRow(tx, opportunityId, card);
+    const opportunity = await updateOpportunityRow(tx, before, card);
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'review_submitted',
       resourceType: 'opportunity',

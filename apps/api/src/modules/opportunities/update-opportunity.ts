@@ -4,6 +4,7 @@ import type { OpportunityPriority, OpportunityStage } from '@aicv/domain/opportu
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
@@ -47,30 +48,31 @@ export async function updateOpportunity(
     const changed = changedFields(before, update);
     const names = Object.keys(changed) as (keyof typeof changed)[];
     if (names.length === 0) return before;
-    const after = await updateOpportunityRow(tx, id, changed);
-    if (after.stage !== before.stage) {
-      await insertStageChanges(tx, [
-        {
-          opportunityId: id,
-          fromStage: before.stage,
-          toStage: after.stage,
-          changedBy: caller.userId,
-          tenantId: caller.tenantId,
-        },
-      ]);
-      await tellSubmitters(tx, caller, [{ ...before, title: after.title }], after.stage);
-    }
+    const after = await updateOpportunityRow(tx, before, changed);
+    const isMoved = after.stage !== before.stage;
     const changes: FieldChanges = Object.fromEntries(
       names.map((name) => [name, { from: auditForm(name, before[name]), to: auditForm(name, after[name]) }]),
     );
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: names.length === 1 && after.stage !== before.stage ? 'opportunity_moved' : 'opportunity_updated',
-      resourceType: 'opportunity',
-      resourceId: id,
-      details: { changes },
-    });
+    await Promise.all([
+      isMoved && recordMove(tx, caller, before, after),
+      recordAuditEvent(tx, auditContextOf(caller, client), {
+        action: names.length === 1 && isMoved ? 'opportunity_moved' : 'opportunity_updated',
+        resourceType: 'opportunity',
+        resourceId: id,
+        details: { changes },
+      }),
+    ]);
     return after;
   });
+}
+
+async function recordMove(tx: Queryable, caller: Caller, before: OpportunityRow, after: OpportunityRow): Promise<void> {
+  const { userId: changedBy, tenantId } = caller;
+  const change = { opportunityId: after.id, fromStage: before.stage, toStage: after.stage, changedBy, tenantId };
+  await Promise.all([
+    insertStageChanges(tx, [change]),
+    tellSubmitters(tx, caller, [{ ...before, title: after.title }], after.stage),
+  ]);
 }
 
 /** Worksheet data is long: the log says that it changed, the record says to what. */

@@ -29,7 +29,7 @@ export async function launchVenture(
       stage: 'mvp',
       ideaCycle: 'identify',
     });
-    await updateOpportunityRow(tx, opportunityId, { ventureId: venture.id });
+    await updateOpportunityRow(tx, opportunity, { ventureId: venture.id });
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'venture_launched',
       resourceType: 'venture',

@@ -31,15 +31,16 @@ function callerOf(given: Partial<Caller> = {}): Caller {
 /** A cache that hears signals, over records that the test holds by token. */
 function remembering(records: Record<string, Caller | null>, holdsForMs = 5_000) {
   const clock = createTestClock();
+  const hearing = { deafForMs: 0 };
   const read: string[] = [];
-  const cache = createCallerCache({ clock, holdsForMs }, async (token) => {
+  const cache = createCallerCache({ clock, holdsForMs, deafForMs: () => hearing.deafForMs }, async (token) => {
     read.push(token);
     const caller = records[token] ?? null;
     return caller && { caller, renewedForMs: null, holdsUntilMs: clock.nowMs() + MINUTE_MS };
   });
   cache.onListening();
   const ask = async (token: string) => (await cache.resolveCaller(token))?.caller ?? null;
-  return { cache, clock, read, ask };
+  return { cache, clock, hearing, read, ask };
 }
 
 describe('who a session belongs to', () => {
@@ -75,7 +76,7 @@ describe('who a session belongs to', () => {
 
   it('asks for a fresh cookie once, when the session was renewed', async () => {
     const clock = createTestClock();
-    const cache = createCallerCache({ clock, holdsForMs: 5_000 }, async () => ({
+    const cache = createCallerCache({ clock, holdsForMs: 5_000, deafForMs: () => 0 }, async () => ({
       caller: callerOf(),
       renewedForMs: 7,
       holdsUntilMs: clock.nowMs() + MINUTE_MS,
@@ -108,11 +109,26 @@ describe('who a session belongs to', () => {
     expect(read).toHaveLength(4);
   });
 
+  it('is read each time while the process may be deaf for three quarters of a second, and believed again when it hears', async () => {
+    const { ask, hearing, read } = remembering({ a: callerOf() });
+    await ask('a');
+    hearing.deafForMs = 749;
+    await ask('a');
+    expect(read).toHaveLength(1);
+    hearing.deafForMs = 750;
+    await ask('a');
+    await ask('a');
+    expect(read).toHaveLength(3);
+    hearing.deafForMs = 10;
+    await ask('a');
+    expect(read).toHaveLength(3);
+  });
+
   it('is not remembered when it was read while something changed', async () => {
     const clock = createTestClock();
     const records = Promise.withResolvers<Caller>();
     let reads = 0;
-    const cache = createCallerCache({ clock, holdsForMs: 5_000 }, async () => {
+    const cache = createCallerCache({ clock, holdsForMs: 5_000, deafForMs: () => 0 }, async () => {
       reads += 1;
       return { caller: await records.promise, renewedForMs: null, holdsUntilMs: clock.nowMs() + MINUTE_MS };
     });

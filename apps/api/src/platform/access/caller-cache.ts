@@ -1,7 +1,8 @@
 /**
  * Remembers for some seconds who a session belongs to and what they may (decision 063). Whatever changes that is a signal: from this
  * process it is heard as the transaction ends, from another one as soon as PostgreSQL delivers it. While signals may be missed
- * nothing is remembered, and every request reads the records.
+ * nothing is remembered, and while this process cannot tell that it hears (decision 078) nothing of it is believed: the request
+ * reads the records.
  */
 import type { Clock } from '../clock.ts';
 import type { SignalListeners } from '../events/listen-for-signals.ts';
@@ -11,6 +12,9 @@ import type { Caller, ResolveCaller } from './caller.ts';
 
 /** More sessions than are in use at the same moment; the longest unread go first. */
 const REMEMBERED_AT_MOST = 20_000;
+
+/** With the time of an answer less than the second within which a session that ends elsewhere is refused here. */
+const DEAF_AT_MOST_MS = 750;
 
 interface Remembered {
   readonly caller: Caller;
@@ -22,8 +26,15 @@ export interface CallerCache extends SignalListeners {
   readonly resolveCaller: ResolveCaller;
 }
 
+interface CallerCacheSettings {
+  readonly clock: Clock;
+  readonly holdsForMs: number;
+  /** See `SignalSource`. */
+  readonly deafForMs: () => number;
+}
+
 export function createCallerCache(
-  { clock, holdsForMs }: { clock: Clock; holdsForMs: number },
+  { clock, holdsForMs, deafForMs }: CallerCacheSettings,
   readCaller: ResolveCaller,
 ): CallerCache {
   const remembered = new Map<string, Remembered>();
@@ -49,7 +60,7 @@ export function createCallerCache(
       const nowMs = clock.nowMs();
       const known = remembered.get(sid);
       // A clock that was set back must not make it hold for longer.
-      if (known !== undefined && known.fromMs <= nowMs && nowMs < known.untilMs)
+      if (known !== undefined && known.fromMs <= nowMs && nowMs < known.untilMs && deafForMs() < DEAF_AT_MOST_MS)
         return { caller: known.caller, renewedForMs: null, holdsUntilMs: known.untilMs };
       remembered.delete(sid);
       const signalsBefore = signals;

@@ -36,14 +36,16 @@ export async function recordAuditEvent(
   const personal = { ipAddress, userAgent, ...via, ...('personal' in event ? event.personal : {}) };
   const [id, salt, content] = [randomUUID(), randomBytes(16).toString('hex'), JSON.stringify(personal)];
   const personalSha256 = createHash('sha256').update(personalText(salt, content)).digest('hex');
-  const [entry] = await tx
-    .insert(auditLogs)
-    .values({ ...context, id, action, resourceType, resourceId, details, personalSha256 })
-    .returning();
-  if (entry === undefined) throw new Error('The audit entry was not written');
   const about = resourceType === 'user' ? resourceId : null;
-  await tx
-    .insert(auditPersonal)
-    .values({ entryId: id, userId: about ?? context.userId, salt, content, tenantId: context.tenantId });
+  const [[entry]] = await Promise.all([
+    tx
+      .insert(auditLogs)
+      .values({ ...context, id, action, resourceType, resourceId, details, personalSha256 })
+      .returning(),
+    tx
+      .insert(auditPersonal)
+      .values({ entryId: id, userId: about ?? context.userId, salt, content, tenantId: context.tenantId }),
+  ]);
+  if (entry === undefined) throw new Error('The audit entry was not written');
   return { entry, personal };
 }

@@ -6,7 +6,7 @@ import { rowsOf } from '../../testing/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { openDatabase } from './open-database.ts';
 import type { Queryable } from './queryable.ts';
-import { createTenantScope, enterTenant } from './tenant-scope.ts';
+import { createTenantScope, endWithNextStatements, enterTenant } from './tenant-scope.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -161,6 +161,70 @@ describe('a statement', () => {
     } finally {
       await close();
     }
+  });
+});
+
+describe('a transaction that ends with its next statements', () => {
+  /** What the connection was sent, in writes as they left. */
+  async function observed(work: (tx: Queryable) => Promise<unknown>) {
+    const { pool, close } = openDatabase({ ...database.pool.options, max: 1 }, () => undefined);
+    const client = await pool.connect();
+    const { stream } = (client as unknown as { connection: { stream: { _writev: (...args: unknown[]) => unknown } } })
+      .connection;
+    const writes: string[] = [];
+    const writev = stream._writev;
+    stream._writev = function (this: unknown, ...args: unknown[]) {
+      const chunks = args[0] as { chunk: Buffer | string }[];
+      writes.push(chunks.map(({ chunk }) => chunk.toString()).join(''));
+      return Reflect.apply(writev, this, args);
+    };
+    client.release();
+    try {
+      const outcome = await createTenantScope(pool)
+        .withTenant('alpha', work)
+        .catch((error: unknown) => error);
+      return { outcome, writes };
+    } finally {
+      await close();
+    }
+  }
+
+  it('sends its COMMIT with them, in one write with all the rest', async () => {
+    const { outcome, writes } = await observed((tx) => {
+      endWithNextStatements(tx);
+      return Promise.all([tx.execute(sql`select 1 as one`), tx.execute(sql`select 2 as two`)]);
+    });
+    expect(outcome).toMatchObject([{ rows: [{ one: 1 }] }, { rows: [{ two: 2 }] }]);
+    expect(writes).toHaveLength(1);
+    expect(writes[0]).toMatch(/BEGIN.*set_config.*select 1 as one.*select 2 as two.*COMMIT/s);
+  });
+
+  it('takes nothing after them', async () => {
+    const { outcome } = await observed(async (tx) => {
+      endWithNextStatements(tx);
+      await tx.execute(sql`select 1`);
+      await buildOpportunity(tx, { title: 'Afterwards', tenantId: 'alpha' });
+    });
+    expect(outcome).toMatchObject({ cause: { message: 'The transaction of this statement is over' } });
+    expect(await titles('alpha')).not.toContain('Afterwards');
+  });
+
+  it('fails with the statement that fails', async () => {
+    const { outcome } = await observed((tx) => {
+      endWithNextStatements(tx);
+      return Promise.all([breakTransaction(tx), tx.execute(sql`select 1`)]);
+    });
+    expect(outcome).toMatchObject({ cause: { code: '22012' } });
+  });
+
+  it('ends as every other one where it sends no more', async () => {
+    const { outcome } = await observed(async (tx) => {
+      await buildOpportunity(tx, { title: 'Kept at the end', tenantId: 'alpha' });
+      endWithNextStatements(tx);
+      return 'done';
+    });
+    expect(outcome).toBe('done');
+    expect(await titles('alpha')).toContain('Kept at the end');
   });
 });
 

@@ -28,6 +28,17 @@ export async function enterTenant(tx: Queryable, tenantId: string): Promise<void
   await tx.execute(sql`select set_config('app.tenant_id', ${checked(tenantId)}, true)`);
 }
 
+/** How a transaction is told that its last statements are being sent. */
+const lastStatements = new WeakMap<Queryable, () => void>();
+
+/**
+ * For reading alone, said before the last statements are sent: all that the event loop sends before it turns. The COMMIT travels with
+ * them, and PostgreSQL is woken once. The transaction takes nothing after them; what fails later undoes nothing.
+ */
+export function endWithNextStatements(tx: Queryable): void {
+  lastStatements.get(tx)?.();
+}
+
 /** `onCommitted` hears what a transaction tells before whoever ran it goes on: this process needs not wait for PostgreSQL to say it. */
 export function createTenantScope(
   pool: pg.Pool,
@@ -108,13 +119,13 @@ const UNFIT_STATEMENTS = new Set(['0A000', '26000']);
 
 /** One connection of the pool for as long as it lives: its statements get their names, and travel together where they may. */
 function createConnection(client: pg.PoolClient, nameOf: NameOf): Connection {
-  const together = travelTogether(client);
+  const { hold, asLast } = travelTogether(client);
   let isUnfit = false;
   const note = (error: unknown) => {
     if (error instanceof Error && 'code' in error && UNFIT_STATEMENTS.has(String(error.code))) isUnfit = true;
   };
   const send = (statement: pg.QueryConfig, values?: unknown[]) => {
-    together();
+    hold();
     const name = statement.name ?? nameOf(statement.text);
     const answer = client.query(name === undefined ? statement : { ...statement, name }, values);
     answer.catch(note);
@@ -123,15 +134,24 @@ function createConnection(client: pg.PoolClient, nameOf: NameOf): Connection {
   return {
     begin(setting) {
       let isOver = false;
+      let committed: Promise<pg.QueryResult> | undefined;
       const query = (statement: pg.QueryConfig, values?: unknown[]) =>
         isOver ? Promise.reject(new Error('The transaction of this statement is over')) : send(statement, values);
+      const commit = () => {
+        isOver = true;
+        committed ??= send({ text: 'COMMIT' });
+        return committed;
+      };
+      const tx = openSession(Object.create(client, { query: { value: query } }));
+      lastStatements.set(tx, () =>
+        asLast(() => {
+          if (!isOver) commit().catch(() => undefined);
+        }),
+      );
       return {
-        tx: openSession(Object.create(client, { query: { value: query } })),
+        tx,
         opened: Promise.all([send({ text: 'BEGIN' }), send(settingStatement(setting))]),
-        commit() {
-          isOver = true;
-          return send({ text: 'COMMIT' });
-        },
+        commit,
         end() {
           isOver = true;
           return isUnfit;

@@ -11,6 +11,12 @@ export interface SignalListeners {
 }
 
 export interface SignalSource {
+  /**
+   * For how many milliseconds by now a signal may have been committed and not be heard yet. PostgreSQL delivers what is committed
+   * before it answers the listening connection's next question: what was asked then, and is answered, proves it. Being asked for it
+   * asks PostgreSQL anew, a few times a second at most; who never asks for it costs nothing.
+   */
+  deafForMs(): number;
   close(): Promise<void>;
 }
 
@@ -20,14 +26,18 @@ const LAST_RETRY_MS = 5_000;
 /** How often the connection is asked whether it is still there: a network that swallows everything closes nothing. */
 const PROBE_EVERY_MS = 20_000;
 const PROBE_TIMEOUT_MS = 5_000;
+/** How often at most while somebody relies on it. */
+const PROOF_EVERY_MS = 200;
 
 const LEAVE_WITHIN_MS = 1_000;
 
 /** Signals of all processes, over one connection of its own that is opened again whenever it is lost, until it is closed. */
 export function listenForSignals(connection: pg.ClientConfig, listeners: SignalListeners): SignalSource {
   const closing = new AbortController();
-  const done = keepListening(connection, listeners, closing.signal);
+  const hearing = createHearing();
+  const done = keepListening(connection, listeners, hearing, closing.signal);
   return {
+    deafForMs: hearing.deafForMs,
     async close() {
       closing.abort();
       await done;
@@ -35,14 +45,49 @@ export function listenForSignals(connection: pg.ClientConfig, listeners: SignalL
   };
 }
 
+interface Hearing extends Pick<SignalSource, 'deafForMs'> {
+  /** Asks this connection from now on; no connection where there is none. */
+  askOf(connection: pg.Client | undefined): void;
+}
+
+function createHearing(): Hearing {
+  let asked: pg.Client | undefined;
+  let provenAtMs = Number.NEGATIVE_INFINITY;
+  let isAsking = false;
+  async function prove(client: pg.Client): Promise<void> {
+    isAsking = true;
+    const atMs = performance.now();
+    const isAnswered = await client.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    if (client !== asked) return;
+    isAsking = false;
+    if (isAnswered) provenAtMs = atMs;
+  }
+  return {
+    deafForMs() {
+      const forMs = performance.now() - provenAtMs;
+      if (asked !== undefined && !isAsking && forMs >= PROOF_EVERY_MS) void prove(asked);
+      return forMs;
+    },
+    askOf(client) {
+      asked = client;
+      isAsking = false;
+      provenAtMs = Number.NEGATIVE_INFINITY;
+    },
+  };
+}
+
 async function keepListening(
   connection: pg.ClientConfig,
   listeners: SignalListeners,
+  hearing: Hearing,
   closing: AbortSignal,
 ): Promise<void> {
   let retryMs = FIRST_RETRY_MS;
   while (!closing.aborted) {
-    const hasListened = await listenOnce(connection, listeners, closing);
+    const hasListened = await listenOnce(connection, listeners, hearing, closing);
     if (closing.aborted) return;
     if (hasListened) {
       retryMs = FIRST_RETRY_MS;
@@ -59,6 +104,7 @@ async function keepListening(
 async function listenOnce(
   connection: pg.ClientConfig,
   { onSignal, onListening }: SignalListeners,
+  hearing: Hearing,
   closing: AbortSignal,
 ): Promise<boolean> {
   const client = new pg.Client({
@@ -86,6 +132,7 @@ async function listenOnce(
     if (await isBehindPooler(client)) return end();
     if (isOver) return;
     hasListened = true;
+    hearing.askOf(client);
     onListening();
     probe = setInterval(() => client.query('SELECT 1').catch(end), PROBE_EVERY_MS);
     probe.unref();
@@ -93,6 +140,7 @@ async function listenOnce(
   begin().catch(end);
   await over.promise;
   isOver = true;
+  hearing.askOf(undefined);
   clearInterval(probe);
   closing.removeEventListener('abort', end);
   // What does not answer any more cannot be taken leave of.

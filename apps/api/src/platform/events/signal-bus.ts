@@ -2,10 +2,9 @@ import type pg from 'pg';
 import { listenForSignals, type SignalListeners, type SignalSource } from './listen-for-signals.ts';
 
 /** The signals of all processes, heard once by this one for whoever in it wants to know. */
-export interface SignalBus {
+export interface SignalBus extends SignalSource {
   /** Opens the connection with the first one who listens; tells them at once if it is open already. */
   subscribe(listeners: SignalListeners): void;
-  close(): Promise<void>;
 }
 
 export function createSignalBus(connection: () => pg.ClientConfig): SignalBus {
@@ -30,6 +29,7 @@ export function createSignalBus(connection: () => pg.ClientConfig): SignalBus {
         },
       });
     },
+    deafForMs: () => source?.deafForMs() ?? Number.POSITIVE_INFINITY,
     async close() {
       await source?.close();
     },
