@@ -31,26 +31,36 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
   }
 }
 
+type Decoder = { mapFromDriverValue(value: unknown): unknown };
+type MakeReader = (decoders: readonly Decoder[]) => ReadRows;
+
+/** By the names of the columns and which of them are not handed on as they come: as many as the product has kinds of rows. */
+const makers = new Map<string, MakeReader>();
+
 /** Undefined where rows hold rows of joined tables, which Drizzle puts together by itself. */
 function rowsReader(fields: SelectedFieldsOrdered): ReadRows | undefined {
   if (fields.some(({ path }) => path.length !== 1)) return undefined;
-  const columns = fields.map(({ path: [key = ''], field }) => ({ key, decoder: decoderOf(field) }));
-  return (rows) =>
-    rows.map((row) => {
-      const read: Record<string, unknown> = {};
-      let at = 0;
-      for (const { key, decoder } of columns) {
-        const raw = row[at];
-        read[key] = raw === null ? null : decoder.mapFromDriverValue(raw);
-        at += 1;
-      }
-      return read;
-    });
+  const decoders = fields.map(({ field }) => decoderOf(field));
+  const values = fields.map(({ path: [key = ''] }, at) => {
+    const asItComes = decoders[at]?.mapFromDriverValue === Column.prototype.mapFromDriverValue;
+    const value = asItComes
+      ? `row[${at}]`
+      : `row[${at}] === null ? null : decoders[${at}].mapFromDriverValue(row[${at}])`;
+    return `${JSON.stringify(key)}: ${value}`;
+  });
+  const source = `return (rows) => rows.map((row) => ({ ${values.join(', ')} }));`;
+  let make = makers.get(source);
+  if (make === undefined) {
+    // Made of names in the code, never of what people send. One function for a kind of rows, so that the engine knows their form.
+    make = new Function('decoders', source) as MakeReader;
+    makers.set(source, make);
+  }
+  return make(decoders);
 }
 
-function decoderOf(field: SelectedFieldsOrdered[number]['field']): { mapFromDriverValue(value: unknown): unknown } {
+function decoderOf(field: SelectedFieldsOrdered[number]['field']): Decoder {
   if (is(field, Column)) return field;
   const made = is(field, SQL) ? field : is(field, Subquery) ? field._.sql : field.sql;
   // Drizzle keeps it from its types, though every expression has one.
-  return (made as unknown as { decoder: { mapFromDriverValue(value: unknown): unknown } }).decoder;
+  return (made as unknown as { decoder: Decoder }).decoder;
 }

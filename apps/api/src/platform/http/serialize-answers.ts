@@ -97,27 +97,30 @@ function pickEach(pick: Pick | undefined): Pick | undefined {
   };
 }
 
+/**
+ * As a function of its own for each shape, made of the names of its fields: the engine then knows where in a row each of them stands,
+ * which costs less than looking each name up (decision 078).
+ */
 function pickFields(shape: z.$ZodShape): Pick | undefined {
-  const fields: { key: string; pick: Pick }[] = [];
-  for (const [key, field] of Object.entries(shape)) {
+  const picks: Pick[] = [];
+  for (const field of Object.values(shape)) {
     const pick = pickFor(field);
     if (pick === undefined) return undefined;
-    fields.push({ key, pick });
+    picks.push(pick);
   }
-  return (value) => {
-    if (!isPlain(value)) return REFUSED;
-    let isSame = true;
-    for (const { key, pick } of fields) {
-      const given = value[key];
-      const picked = pick(given);
-      if (picked === REFUSED) return REFUSED;
-      isSame &&= picked === given;
-    }
-    if (isSame && hasNoOther(value, shape)) return value;
-    const picked: Record<string, unknown> = {};
-    for (const { key, pick } of fields) picked[key] = pick(value[key]);
-    return picked;
-  };
+  const names = Object.keys(shape).map((name) => JSON.stringify(name));
+  const lines = (line: (name: string, at: number) => string, between = '\n') => names.map(line).join(between);
+  const make = new Function(
+    'picks, isPlain, hasNoOther, REFUSED',
+    `${lines((_name, at) => `const pick${at} = picks[${at}];`)}
+    return (value) => {
+      if (!isPlain(value)) return REFUSED;
+      ${lines((name, at) => `const given${at} = value[${name}], picked${at} = pick${at}(given${at}); if (picked${at} === REFUSED) return REFUSED;`)}
+      if (${lines((_name, at) => `picked${at} === given${at} && `, '')}hasNoOther(value)) return value;
+      return { ${lines((name, at) => `${name}: picked${at}`, ', ')} };
+    };`,
+  );
+  return make(picks, isPlain, (value: Record<string, unknown>) => hasNoOther(value, shape), REFUSED);
 }
 
 function hasNoOther(value: Record<string, unknown>, shape: z.$ZodShape): boolean {
