@@ -1,7 +1,7 @@
 import type { RereadCaller, ResolveCaller } from '../../platform/access/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
-import { findSession, findSessionById, touchSession } from '../../platform/http/sessions.repository.ts';
+import { findSession, findSessionById, latestEndMs, touchSession } from '../../platform/http/sessions.repository.ts';
 import { type ReadStanding, readActorWithSessions } from './read-actor.ts';
 
 /** A session's last use is written at most once a minute: a page of twenty requests is one write. */
@@ -28,7 +28,7 @@ export function createResolveCaller(scope: TenantScope, clock: Clock, readStandi
       const usedMs = isRenewed ? nowMs : nowMs - unusedForMs;
       return {
         renewedForMs: isRenewed ? sessionLifetimeMs : null,
-        holdsUntilMs: usedMs + Math.min(TOUCH_EVERY_MS, sessionLifetimeMs),
+        holdsUntilMs: Math.min(usedMs + Math.min(TOUCH_EVERY_MS, sessionLifetimeMs), latestEndMs(session.createdAt)),
         caller: { sid, userId, tenantId, actor, secondStep },
       };
     });

@@ -109,19 +109,36 @@ describe('who a session belongs to', () => {
     expect(read).toHaveLength(4);
   });
 
-  it('is read each time while the process may be deaf for three quarters of a second, and believed again when it hears', async () => {
-    const { ask, hearing, read } = remembering({ a: callerOf() });
-    await ask('a');
-    hearing.deafForMs = 749;
-    await ask('a');
-    expect(read).toHaveLength(1);
+  it('is believed for three quarters of a second while the process may be deaf for as long, and for longer when it hears', async () => {
+    const { ask, clock, hearing, read } = remembering({ a: callerOf() });
     hearing.deafForMs = 750;
     await ask('a');
+    clock.advanceMs(749);
     await ask('a');
-    expect(read).toHaveLength(3);
-    hearing.deafForMs = 10;
+    expect(read).toHaveLength(1);
+    clock.advanceMs(1);
     await ask('a');
-    expect(read).toHaveLength(3);
+    expect(read).toHaveLength(2);
+    hearing.deafForMs = 749;
+    clock.advanceMs(4_999);
+    await ask('a');
+    expect(read).toHaveLength(2);
+  });
+
+  it('is not remembered when it was read before the process listened', async () => {
+    const clock = createTestClock();
+    const records = Promise.withResolvers<Caller>();
+    let reads = 0;
+    const cache = createCallerCache({ clock, holdsForMs: 5_000, deafForMs: () => 0 }, async () => {
+      reads += 1;
+      return { caller: await records.promise, renewedForMs: null, holdsUntilMs: clock.nowMs() + MINUTE_MS };
+    });
+    const asked = cache.resolveCaller('a');
+    cache.onListening();
+    records.resolve(callerOf());
+    await asked;
+    await cache.resolveCaller('a');
+    expect(reads).toBe(2);
   });
 
   it('is not remembered when it was read while something changed', async () => {

@@ -13,7 +13,10 @@ import type { Caller, ResolveCaller } from './caller.ts';
 /** More sessions than are in use at the same moment; the longest unread go first. */
 const REMEMBERED_AT_MOST = 20_000;
 
-/** With the time of an answer less than the second within which a session that ends elsewhere is refused here. */
+/**
+ * For how long what was read is believed without a proof, and how old the proof may be later on: with the time of an answer less than the
+ * second within which a session that ends elsewhere is refused here.
+ */
 const DEAF_AT_MOST_MS = 750;
 
 interface Remembered {
@@ -59,8 +62,14 @@ export function createCallerCache(
       const sid = sessionIdOf(token);
       const nowMs = clock.nowMs();
       const known = remembered.get(sid);
-      // A clock that was set back must not make it hold for longer.
-      if (known !== undefined && known.fromMs <= nowMs && nowMs < known.untilMs && deafForMs() < DEAF_AT_MOST_MS)
+      const unprovenForMs = deafForMs();
+      // A clock that was set back must not make it hold for longer. What was read lately is believed without a proof.
+      if (
+        known !== undefined &&
+        known.fromMs <= nowMs &&
+        nowMs < known.untilMs &&
+        Math.min(nowMs - known.fromMs, unprovenForMs) < DEAF_AT_MOST_MS
+      )
         return { caller: known.caller, renewedForMs: null, holdsUntilMs: known.untilMs };
       remembered.delete(sid);
       const signalsBefore = signals;
@@ -79,6 +88,8 @@ export function createCallerCache(
     },
     onListening() {
       isListening = true;
+      // What is being read may be older than a signal that was not heard.
+      signals += 1;
     },
     onInterrupted() {
       isListening = false;

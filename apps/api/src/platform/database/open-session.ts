@@ -46,7 +46,7 @@ function rowsReader(fields: SelectedFieldsOrdered): ReadRows | undefined {
     const value = asItComes
       ? `row[${at}]`
       : `row[${at}] === null ? null : decoders[${at}].mapFromDriverValue(row[${at}])`;
-    return `${JSON.stringify(key)}: ${value}`;
+    return `[${JSON.stringify(key)}]: ${value}`;
   });
   const source = `return (rows) => rows.map((row) => ({ ${values.join(', ')} }));`;
   let make = makers.get(source);

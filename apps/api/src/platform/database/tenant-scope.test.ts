@@ -99,6 +99,19 @@ describe('a statement', () => {
     expect(await titles('beta')).not.toContain('Late');
   });
 
+  it('that fails is what the work fails of, however many were sent behind it and however deep it was asked', async () => {
+    const codes = new Set<unknown>();
+    for (let round = 0; round < 30; round += 1) {
+      const work = database.scope.withTenant('alpha', async (tx) => {
+        const deeper = async () => Promise.all([breakTransaction(tx)]);
+        await Promise.all([deeper(), tx.execute(sql`select 1`)]);
+      });
+      const error = await work.catch((failure: Error & { code?: string; cause?: { code?: string } }) => failure);
+      codes.add(error?.cause?.code ?? error?.code);
+    }
+    expect([...codes]).toEqual(['22012']);
+  });
+
   it('that is still under way when the work fails is rolled back with it', async () => {
     const work = database.scope.withTenant('alpha', (tx) =>
       Promise.all([

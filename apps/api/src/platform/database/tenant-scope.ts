@@ -49,7 +49,7 @@ export function createTenantScope(
 
   async function inTransaction<T>(setting: Setting, work: (tx: Queryable) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    const { tx, opened, commit, end } = connectionOf(client).begin(setting);
+    const { tx, opened, commit, end, failure } = connectionOf(client).begin(setting);
     let broken = false;
     try {
       // The work's own statements go with the opening, in this order: they fail as it does, and what they were told is told here.
@@ -69,7 +69,7 @@ export function createTenantScope(
       await client.query('ROLLBACK').catch(() => {
         broken = true;
       });
-      throw error;
+      throw isConsequence(error) ? (failure() ?? error) : error;
     } finally {
       client.release(end() || broken);
     }
@@ -107,6 +107,8 @@ interface Transaction {
   /** The transaction and its settings; the work's statements may be sent before they are answered. */
   readonly opened: Promise<unknown>;
   commit(): Promise<pg.QueryResult>;
+  /** What its first statement that failed has failed of; those behind it fail of that. */
+  failure(): unknown;
   /** From now on the transaction takes no statement. Answers whether the connection must not be used again. */
   end(): boolean;
 }
@@ -117,12 +119,23 @@ interface Transaction {
  */
 const UNFIT_STATEMENTS = new Set(['0A000', '26000']);
 
+/** What PostgreSQL says of every statement behind one that failed. Of several that were sent together any may be told first. */
+const AFTER_A_FAILURE = '25P02';
+
+function isConsequence(error: unknown): boolean {
+  return error instanceof Error && [error, error.cause].some((one) => codeOf(one) === AFTER_A_FAILURE);
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
+
 /** One connection of the pool for as long as it lives: its statements get their names, and travel together where they may. */
 function createConnection(client: pg.PoolClient, nameOf: NameOf): Connection {
   const { hold, asLast } = travelTogether(client);
   let isUnfit = false;
   const note = (error: unknown) => {
-    if (error instanceof Error && 'code' in error && UNFIT_STATEMENTS.has(String(error.code))) isUnfit = true;
+    if (UNFIT_STATEMENTS.has(codeOf(error) ?? '')) isUnfit = true;
   };
   const send = (statement: pg.QueryConfig, values?: unknown[]) => {
     hold();
@@ -135,8 +148,15 @@ function createConnection(client: pg.PoolClient, nameOf: NameOf): Connection {
     begin(setting) {
       let isOver = false;
       let committed: Promise<pg.QueryResult> | undefined;
-      const query = (statement: pg.QueryConfig, values?: unknown[]) =>
-        isOver ? Promise.reject(new Error('The transaction of this statement is over')) : send(statement, values);
+      let failure: unknown;
+      const query = (statement: pg.QueryConfig, values?: unknown[]) => {
+        if (isOver) return Promise.reject(new Error('The transaction of this statement is over'));
+        const answer = send(statement, values);
+        answer.catch((error) => {
+          failure ??= codeOf(error) === AFTER_A_FAILURE ? undefined : error;
+        });
+        return answer;
+      };
       const commit = () => {
         isOver = true;
         committed ??= send({ text: 'COMMIT' });
@@ -152,6 +172,7 @@ function createConnection(client: pg.PoolClient, nameOf: NameOf): Connection {
         tx,
         opened: Promise.all([send({ text: 'BEGIN' }), send(settingStatement(setting))]),
         commit,
+        failure: () => failure,
         end() {
           isOver = true;
           return isUnfit;

@@ -117,7 +117,7 @@ function pickFields(shape: z.$ZodShape): Pick | undefined {
       if (!isPlain(value)) return REFUSED;
       ${lines((name, at) => `const given${at} = value[${name}], picked${at} = pick${at}(given${at}); if (picked${at} === REFUSED) return REFUSED;`)}
       if (${lines((_name, at) => `picked${at} === given${at} && `, '')}hasNoOther(value)) return value;
-      return { ${lines((name, at) => `${name}: picked${at}`, ', ')} };
+      return { ${lines((name, at) => `[${name}]: picked${at}`, ', ')} };
     };`,
   );
   return make(picks, isPlain, (value: Record<string, unknown>) => hasNoOther(value, shape), REFUSED);

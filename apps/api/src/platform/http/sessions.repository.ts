@@ -11,8 +11,13 @@ import { sessions } from './sessions.tables.ts';
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
+const IN_ALL_MS = SESSION_DAYS_IN_ALL * 24 * 60 * 60 * 1000;
+
 /** A session that began at or before this moment has ended, however lately it was used. */
-const tooOld = (nowMs: number) => isoOf(nowMs - SESSION_DAYS_IN_ALL * 24 * 60 * 60 * 1000);
+const tooOld = (nowMs: number) => isoOf(nowMs - IN_ALL_MS);
+
+/** When a session that began then ends, however much it is used. */
+export const latestEndMs = (createdAt: string) => Date.parse(createdAt) + IN_ALL_MS;
 
 /** Opens a session that ends after `lifetimeMs` without use, and returns the token for its cookie, which is kept nowhere. */
 export async function openSession(
@@ -54,6 +59,7 @@ export async function findSessionById(tx: Queryable, sid: string, nowMs: number)
       sid: sessions.sid,
       userId: sessions.userId,
       tenantId: sessions.tenantId,
+      createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       provedAt: sessions.provedAt,
     })
