@@ -1,8 +1,8 @@
 import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/certification';
-import { count, isNull, sql } from 'drizzle-orm';
+import { getTableColumns, gte } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { certificates } from './certificates.tables.ts';
-import { enrollments } from './learning.tables.ts';
+import { certificateTallies } from './certificates.tables.ts';
+import { cohortTallies } from './learning-tallies.tables.ts';
 
 export interface Cohort {
   /** The first day of the month in which the enrolments began. */
@@ -15,31 +15,17 @@ export interface Cohort {
   readonly within90: number;
 }
 
-/** The enrolments from a month on, by the month in which they began; months without any are left out. */
-export async function listCohorts(tx: Queryable, sinceMs: number): Promise<Cohort[]> {
-  const { enrolledAt, completedAt, isCompleted } = enrollments;
-  const completedWithin = (days: number) =>
-    sql<number>`count(*) filter (where ${completedAt} <= ${enrolledAt} + make_interval(days => ${days}))::int`;
-  // The connection's zone is UTC (open-database), and so are the months.
-  const monthStart = sql`date_trunc('month', ${enrolledAt})`;
-  return tx
-    .select({
-      month: sql<string>`to_char(${monthStart}, 'YYYY-MM-DD')`,
-      enrolled: count(),
-      completed: sql<number>`count(*) filter (where ${isCompleted})::int`,
-      within30: completedWithin(30),
-      within60: completedWithin(60),
-      within90: completedWithin(90),
-    })
-    .from(enrollments)
-    .where(sql`${enrolledAt} >= ${new Date(sinceMs).toISOString()}::timestamptz`)
-    .groupBy(monthStart);
+/** The enrolments from a month on, which is named by its first day, by the month in which they began; months without any are left out. */
+export async function listCohorts(tx: Queryable, since: string): Promise<Cohort[]> {
+  const { tenantId: _tenantId, ...columns } = getTableColumns(cohortTallies);
+  const cohorts = await tx.select(columns).from(cohortTallies).where(gte(cohortTallies.month, since));
+  return cohorts.filter(({ enrolled }) => enrolled > 0);
 }
 
 /** The certificates that stand, of courses and of levels, by their level. */
 export async function countCertificatesByLevel(tx: Queryable): Promise<{ level: CertificationLevel; count: number }[]> {
-  const { level, revokedAt } = certificates;
-  const found = await tx.select({ level, count: count() }).from(certificates).where(isNull(revokedAt)).groupBy(level);
-  const byLevel = new Map(found.map((row) => [row.level, row.count]));
+  const { level, count } = certificateTallies;
+  const kept = await tx.select({ level, count }).from(certificateTallies);
+  const byLevel = new Map(kept.map((tally) => [tally.level, tally.count]));
   return CERTIFICATION_LEVELS.map((each) => ({ level: each, count: byLevel.get(each) ?? 0 }));
 }

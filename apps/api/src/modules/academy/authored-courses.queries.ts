@@ -6,7 +6,7 @@ import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { courses, courseVersions } from './courses.tables.ts';
-import { enrollments } from './learning.tables.ts';
+import { courseTallies } from './learning-tallies.tables.ts';
 import { lessons } from './lessons.tables.ts';
 
 export interface AuthoredCourseFilter {
@@ -89,19 +89,15 @@ async function withLessonCounts(tx: Queryable, rows: readonly SelectedCourse[]):
   return rows.map(({ course, published }) => ({ ...course, published, lessonCount: countOf.get(course.id) ?? 0 }));
 }
 
-/** One query for all of the rows together. */
+/** One query for all of the rows together, of the kept counts. */
 async function withEnrollments(tx: Queryable, rows: readonly AuthoredCourseRow[]): Promise<AuthoredCourseListRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
+  const { courseId, enrollments, completions } = courseTallies;
   const counted = await tx
-    .select({
-      courseId: enrollments.courseId,
-      enrollments: count(),
-      completions: sql<number>`count(*) filter (where ${enrollments.isCompleted})`.mapWith(Number),
-    })
-    .from(enrollments)
-    .where(inArray(enrollments.courseId, ids))
-    .groupBy(enrollments.courseId);
+    .select({ courseId, enrollments, completions })
+    .from(courseTallies)
+    .where(inArray(courseId, ids));
   const countsOf = new Map(counted.map(({ courseId, ...counts }) => [courseId, counts]));
   return rows.map((row) => ({ ...row, ...(countsOf.get(row.id) ?? { enrollments: 0, completions: 0 }) }));
 }

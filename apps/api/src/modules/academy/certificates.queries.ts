@@ -1,12 +1,12 @@
-import { and, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { type SearchedTable, searchPage } from '../../platform/database/text-search.queries.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
 import type { CertificateRow } from './certificates.repository.ts';
-import { certificateChecks, certificates } from './certificates.tables.ts';
+import { certificateChecks, certificates, certificateTexts } from './certificates.tables.ts';
 
 /** A certificate with its holder, as administrators see it. */
 export interface IssuedCertificateRow extends CertificateRow {
@@ -19,6 +19,12 @@ interface Paging {
 }
 
 const NEWEST_FIRST = newestFirst(certificates.issuedAt, certificates.id);
+const SEARCHED: SearchedTable = {
+  rows: certificates,
+  id: certificates.id,
+  texts: certificateTexts,
+  textOf: certificateTexts.certificateId,
+};
 
 /** All that one person holds or held: at most one per course and level. */
 export async function listCertificatesOf(tx: Queryable, userId: string): Promise<CertificateRow[]> {
@@ -27,7 +33,7 @@ export async function listCertificatesOf(tx: Queryable, userId: string): Promise
 
 /** One page of what a person holds, newest first. */
 export function listOwnCertificates(tx: Queryable, userId: string, paging: Paging): Promise<Page<CertificateRow>> {
-  return pageOf(tx, eq(certificates.userId, userId), { ...paging, userId });
+  return listPage(tx, eq(certificates.userId, userId), { ...paging, userId });
 }
 
 /** One page of the tenant's, newest first; `q` looks in holder, title and code, ignoring case. */
@@ -35,7 +41,9 @@ export async function listIssuedCertificates(
   tx: Queryable,
   filter: Paging & { readonly q?: string | undefined },
 ): Promise<Page<IssuedCertificateRow>> {
-  const page = await pageOf(tx, searchIn(filter.q), { ...filter });
+  const page = await (filter.q
+    ? searchCertificates(tx, filter.q, { ...filter })
+    : listPage(tx, undefined, { ...filter }));
   const holders = await findPeople(
     tx,
     page.rows.map(({ userId }) => userId),
@@ -47,34 +55,36 @@ export async function withHolder(tx: Queryable, row: CertificateRow): Promise<Is
   return { ...row, holder: (await findPeople(tx, [row.userId])).get(row.userId) };
 }
 
-async function pageOf(
-  tx: Queryable,
-  matching: SQL | undefined,
-  asked: Paging & Readonly<Record<string, unknown>>,
-): Promise<Page<CertificateRow>> {
-  const rows = await tx
-    .select()
-    .from(certificates)
-    .where(and(matching, afterCursor(NEWEST_FIRST, asked.cursor, asked)))
-    .orderBy(...orderOf(NEWEST_FIRST))
-    .limit(asked.limit + 1);
-  return withBoundedTotal(
-    tx,
-    toPage(rows, asked.limit, rows.length, ({ issuedAt, id }) => [issuedAt, id], asked),
-    asked.cursor,
-    certificates,
-    matching,
-  );
+type Asked = Paging & Readonly<Record<string, unknown>>;
+
+async function listPage(tx: Queryable, matching: SQL | undefined, asked: Asked): Promise<Page<CertificateRow>> {
+  const rows = await selectIn(tx)(and(matching, afterCursor(NEWEST_FIRST, asked.cursor, asked)), asked.limit + 1);
+  return withBoundedTotal(tx, pageOf(rows, rows.length, asked), asked.cursor, certificates, matching);
 }
 
-function searchIn(q: string | undefined): SQL | undefined {
-  if (q === undefined || q === '') return undefined;
-  const pattern = likePattern(q);
-  return or(
-    ilike(certificates.holderName, pattern),
-    ilike(certificates.title, pattern),
-    ilike(certificates.code, pattern),
-  );
+async function searchCertificates(tx: Queryable, q: string, asked: Asked): Promise<Page<CertificateRow>> {
+  const { rows, count, isCountExact } = await searchPage(tx, SEARCHED, q, selectIn(tx), {
+    matching: undefined,
+    onPage: afterCursor(NEWEST_FIRST, asked.cursor, asked),
+    order: orderOf(NEWEST_FIRST),
+    limit: asked.limit,
+    cursor: asked.cursor,
+  });
+  return { ...pageOf(rows, count, asked), isTotalExact: isCountExact };
+}
+
+function selectIn(tx: Queryable) {
+  return (condition: SQL | undefined, most: number): Promise<CertificateRow[]> =>
+    tx
+      .select()
+      .from(certificates)
+      .where(condition)
+      .orderBy(...orderOf(NEWEST_FIRST))
+      .limit(most);
+}
+
+function pageOf(rows: readonly CertificateRow[], total: number, asked: Asked): Page<CertificateRow> {
+  return toPage(rows, asked.limit, total, ({ issuedAt, id }) => [issuedAt, id], asked);
 }
 
 /** What anyone may know of a certificate; runs without a tenant. */

@@ -1,7 +1,7 @@
 import { CERTIFICATE_KINDS } from '@aicv/domain/certification';
 import { NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
@@ -42,6 +42,30 @@ export const certificates = pgTable(
     check('certificates_course_of_kind', sql`(${table.kind} = 'course') = (${table.courseId} is not null)`),
     check('certificates_revoked_with_reason', sql`(${table.revokedAt} is null) = (${table.revokeReason} is null)`),
   ],
+);
+
+/** What a search of certificates looks in, in lower case, kept by a trigger; seen only by who names a pattern, as `opportunity_texts` is. */
+export const certificateTexts = pgTable(
+  'certificate_texts',
+  {
+    certificateId: uuid('certificate_id')
+      .primaryKey()
+      .references(() => certificates.id, { onDelete: 'cascade' }),
+    tenantId: tenantIdColumn(),
+    text: text('text').notNull(),
+  },
+  (table) => [index('certificate_texts_trigram_idx').using('gin', table.tenantId, table.text.op('gin_trgm_ops'))],
+);
+
+/** How many certificates stand of each level, of courses and of levels; kept by triggers in the transaction of each write. */
+export const certificateTallies = pgTable(
+  'certificate_tallies',
+  {
+    tenantId: tenantIdColumn(),
+    level: certificationLevel('level').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ name: 'certificate_tallies_pk', columns: [table.tenantId, table.level] })],
 );
 
 /**

@@ -1,13 +1,13 @@
 /** How learners do in a course, for its authors. */
 import { addDays, dateOfMs, mondayOf } from '@aicv/domain/calendar-date';
 import type { LessonQuiz } from '@aicv/domain/lesson-content';
-import { and, asc, count, countDistinct, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { findCourse } from './course-authoring.repository.ts';
 import { lessonVersions } from './courses.tables.ts';
-import { attempts, enrollments, lessonProgress } from './learning.tables.ts';
+import { attempts } from './learning.tables.ts';
+import { courseTallies, courseWeekTallies, lessonTallies, quizTallies } from './learning-tallies.tables.ts';
 
 const WEEKS = 12;
 
@@ -76,46 +76,29 @@ function listLessons(tx: Queryable, courseVersionId: string) {
 }
 
 async function totalsOf(tx: Queryable, courseId: string) {
-  const [totals] = await tx
-    .select({
-      enrollments: count(),
-      completions: sql<number>`count(*) filter (where ${enrollments.isCompleted})`.mapWith(Number),
-      meanProgress: roundedMean(enrollments.progress),
-    })
-    .from(enrollments)
-    .where(eq(enrollments.courseId, courseId));
-  if (totals === undefined) throw new Error('Totals have one row');
-  return totals;
+  const [kept] = await tx.select().from(courseTallies).where(eq(courseTallies.courseId, courseId));
+  const { enrollments, completions, progress } = kept ?? { enrollments: 0, completions: 0, progress: 0 };
+  return { enrollments, completions, meanProgress: roundedMean(progress, enrollments) };
 }
 
-/** The last twelve weeks, this one last. */
+/** The last twelve weeks, this one last; in UTC, from Monday on. */
 async function listWeeks(tx: Queryable, courseId: string, nowMs: number): Promise<CourseResultsRow['weeks']> {
   const thisWeek = mondayOf(dateOfMs(nowMs));
   const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(thisWeek, 7 * (index + 1 - WEEKS)));
-  const since = `${weeks[0]}T00:00:00Z`;
-  const enrolled = await countByWeek(tx, courseId, enrollments.enrolledAt, since);
-  const completed = await countByWeek(tx, courseId, enrollments.completedAt, since);
-  return weeks.map((week) => ({ week, enrolled: enrolled.get(week) ?? 0, completed: completed.get(week) ?? 0 }));
-}
-
-/** By the Monday of each week in UTC; weeks begin on Mondays for PostgreSQL too. */
-async function countByWeek(tx: Queryable, courseId: string, time: PgColumn, since: string) {
-  const week = sql<string>`to_char(date_trunc('week', ${time} at time zone 'UTC'), 'YYYY-MM-DD')`;
-  const rows = await tx
-    .select({ week, rows: count() })
-    .from(enrollments)
-    .where(and(eq(enrollments.courseId, courseId), gte(time, since)))
-    .groupBy(sql`1`);
-  return new Map(rows.map((row) => [row.week, row.rows]));
+  const kept = await tx
+    .select()
+    .from(courseWeekTallies)
+    .where(and(eq(courseWeekTallies.courseId, courseId), gte(courseWeekTallies.week, weeks[0] ?? thisWeek)));
+  const byWeek = new Map(kept.map((tally) => [tally.week, tally]));
+  return weeks.map((week) => {
+    const { enrolled, completed } = byWeek.get(week) ?? { enrolled: 0, completed: 0 };
+    return { week, enrolled, completed };
+  });
 }
 
 async function countFinished(tx: Queryable, courseId: string): Promise<Map<string, number>> {
-  const rows = await tx
-    .select({ lessonId: lessonProgress.lessonId, finished: count() })
-    .from(lessonProgress)
-    .where(eq(lessonProgress.courseId, courseId))
-    .groupBy(lessonProgress.lessonId);
-  return new Map(rows.map(({ lessonId, finished }) => [lessonId, finished]));
+  const kept = await tx.select().from(lessonTallies).where(eq(lessonTallies.courseId, courseId));
+  return new Map(kept.map(({ lessonId, finished }) => [lessonId, finished]));
 }
 
 async function listQuizResults(tx: Queryable, quizzes: readonly LessonQuiz[]): Promise<QuizResultsRow[]> {
@@ -137,18 +120,16 @@ async function listQuizResults(tx: Queryable, quizzes: readonly LessonQuiz[]): P
 
 /** Over all submitted attempts. */
 async function totalsByQuiz(tx: Queryable, quizIds: readonly string[]): Promise<Map<string, QuizTotals>> {
-  const rows = await tx
-    .select({
-      quizId: attempts.quizId,
-      attempts: count(),
-      learners: countDistinct(attempts.userId),
-      passed: sql<number>`count(distinct ${attempts.userId}) filter (where ${attempts.passed})`.mapWith(Number),
-      meanScore: roundedMean(attempts.score),
-    })
-    .from(attempts)
-    .where(and(inArray(attempts.quizId, [...quizIds]), isNotNull(attempts.submittedAt)))
-    .groupBy(attempts.quizId);
-  return new Map(rows.map(({ quizId, ...totals }) => [quizId, totals]));
+  const kept = await tx
+    .select()
+    .from(quizTallies)
+    .where(inArray(quizTallies.quizId, [...quizIds]));
+  return new Map(
+    kept.map(({ quizId, attempts: submitted, score, learners, passed }) => [
+      quizId,
+      { attempts: submitted, learners, passed, meanScore: roundedMean(score, submitted) },
+    ]),
+  );
 }
 
 /** Over the latest submitted attempts of each quiz: how often each question was asked, and answered right. */
@@ -185,7 +166,7 @@ async function totalsByQuestion(
   );
 }
 
-/** Null over no rows. */
-function roundedMean(column: PgColumn) {
-  return sql<number | null>`round(avg(${column}))`.mapWith((mean) => (mean === null ? null : Number(mean)));
+/** Null over no rows; a half is rounded up, as PostgreSQL does. */
+function roundedMean(sum: number, rows: number): number | null {
+  return rows === 0 ? null : Math.round(sum / rows);
 }

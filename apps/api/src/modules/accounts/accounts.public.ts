@@ -9,7 +9,6 @@ export {
   getUser,
   listActiveIdsByRole,
   listDemoUsernames,
-  matchingUserIds,
   type PersonRow,
   searchedByPerson,
   type UserSummary,

@@ -23,21 +23,6 @@ export function searchedByPerson(rows: PgTable, id: PgColumn, userId: PgColumn):
   return { rows, id, subject: userId, texts: userTexts, textOf: userTexts.userId };
 }
 
-/** The ids of people whom `q` finds, as a subquery for lists of what belongs to people. */
-export function matchingUserIds(q: string): SQL {
-  return sql`(select ${users.id} from ${users} where ${searchIn(q)})`;
-}
-
-function searchIn(q: string | undefined): SQL | undefined {
-  if (q === undefined || q === '') return undefined;
-  const pattern = likePattern(q);
-  return or(
-    ilike(users.username, pattern),
-    ilike(users.email, pattern),
-    ilike(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`, pattern),
-  );
-}
-
 /** The demonstration accounts, named on the sign-in page for as long as demonstration data is loaded. */
 export async function listDemoUsernames(tx: Queryable): Promise<string[]> {
   const [setting] = await tx

@@ -1,3 +1,4 @@
+import { dateOfMs } from '@aicv/domain/calendar-date';
 import type { CertificationLevel } from '@aicv/domain/certification';
 import { type Month, monthsUpTo } from '@aicv/domain/month';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
@@ -41,7 +42,7 @@ export async function readAnalytics(
     scope.withTenant(tenantId, (tx) => readMedianDays(tx, sinceMs)),
     scope.withTenant(tenantId, async (tx) => ({
       passages: await countPassages(tx, sinceMs),
-      cohorts: await listCohorts(tx, months[0]?.startMs ?? nowMs),
+      cohorts: await listCohorts(tx, months[0]?.firstDay ?? dateOfMs(nowMs)),
       certificates: await countCertificatesByLevel(tx),
       stages: await countVenturesByStageAt(tx, moments),
       begun: await countVenturesBegun(tx, months),

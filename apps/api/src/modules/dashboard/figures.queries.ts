@@ -17,10 +17,16 @@ import {
   listVentureStates,
   summarizeVentures,
   type VentureState,
+  type VentureValue,
 } from '../ventures/ventures.public.ts';
 import { type CapitalFigures, type CapitalRecords, capitalFigures } from './capital-figures.ts';
 import { type FigureSource, latestDay } from './figure.ts';
-import { type PortfolioFigures, type PortfolioRecords, portfolioFigures } from './venture-value-figures.ts';
+import {
+  type PortfolioFigures,
+  type PortfolioRecords,
+  portfolioFigures,
+  returnFigures,
+} from './venture-value-figures.ts';
 
 /** As many months of revenue as the growth is computed from. */
 const REVENUE_MONTHS = 24;
@@ -74,12 +80,16 @@ function figuresFrom({ capital, ...counts }: FirmRecords, values: VentureValues)
 
 async function readVentureValues(tx: Queryable, { withCapital }: Pick<Wanted, 'withCapital'>): Promise<VentureValues> {
   const valuations = await findValuesOfLiveVentures(tx, 'valuation');
-  const latest = latestDay(valuations.map(({ recordedAt }) => recordedAt));
   return {
     valuations,
-    earlierValuations: latest === undefined ? [] : await findValuesOfLiveVentures(tx, 'valuation', yearBefore(latest)),
+    earlierValuations: await findEarlierValuations(tx, valuations),
     invested: withCapital ? await findValuesOfLiveVentures(tx, 'invested') : [],
   };
+}
+
+async function findEarlierValuations(tx: Queryable, valuations: readonly VentureValue[]): Promise<VentureValue[]> {
+  const latest = latestDay(valuations.map(({ recordedAt }) => recordedAt));
+  return latest === undefined ? [] : findValuesOfLiveVentures(tx, 'valuation', yearBefore(latest));
 }
 
 async function readFirmRecords(tx: Queryable, { nowMs, withCapital }: Wanted): Promise<FirmRecords> {
@@ -131,11 +141,23 @@ export async function readFigureSources(tx: Queryable, metric: Metric): Promise<
 
 type DatedMetric = Exclude<Metric, 'academyLearners' | 'otifOpportunities' | 'activeVentures' | 'ventureSuccessRate'>;
 
+/** Reads what the figure is computed from, and no more. */
 async function readDatedFigure(tx: Queryable, metric: DatedMetric): Promise<{ sources: readonly FigureSource[] }> {
-  const values = await readVentureValues(tx, { withCapital: true });
-  if (metric === 'portfolioValue' || metric === 'portfolioGrowth') return portfolioFigures(values)[metric];
-  const capital = await readCapitalRecords(tx);
-  return capitalFigures({ ...capital, ...values })[metric];
+  switch (metric) {
+    case 'portfolioValue':
+    case 'portfolioGrowth': {
+      const valuations = await findValuesOfLiveVentures(tx, 'valuation');
+      const earlierValuations = metric === 'portfolioGrowth' ? await findEarlierValuations(tx, valuations) : [];
+      return portfolioFigures({ valuations, earlierValuations })[metric];
+    }
+    case 'roi':
+    case 'averageRoi': {
+      const valuations = await findValuesOfLiveVentures(tx, 'valuation');
+      return returnFigures(valuations, await findValuesOfLiveVentures(tx, 'invested'))[metric];
+    }
+    default:
+      return capitalFigures({ ...(await readCapitalRecords(tx)), valuations: [], invested: [] })[metric];
+  }
 }
 
 function stateSource({ id, createdAt }: VentureState, label: string): FigureSource {

@@ -1,10 +1,10 @@
 import { SAME_DISCLOSURE_MS } from '@aicv/domain/disclosure';
-import { and, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { afterCursor, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
-import { disclosures } from './disclosures.tables.ts';
+import { disclosures, openings, openingTallies } from './disclosures.tables.ts';
 
 export type DisclosureRow = typeof disclosures.$inferSelect;
 
@@ -50,12 +50,31 @@ interface AuthoredRecord {
 /** How many people have opened each of the records; one that nobody opened is not among them. */
 export async function countOpeners(tx: Queryable, records: readonly AuthoredRecord[]): Promise<Map<string, number>> {
   if (records.length === 0) return new Map();
-  const rows = await tx
-    .select({ recordId: disclosures.recordId, people: countDistinct(disclosures.userId) })
-    .from(disclosures)
-    .where(and(isOpeningOf(records.map(({ id }) => id)), isByNoAuthorOf(records)))
-    .groupBy(disclosures.recordId);
-  return new Map(rows.map(({ recordId, people }) => [recordId ?? '', people]));
+  const kept = await tx
+    .select()
+    .from(openingTallies)
+    .where(
+      inArray(
+        openingTallies.recordId,
+        records.map(({ id }) => id),
+      ),
+    );
+  const ownOpenings = new Set(await listOpenedByAuthors(tx, records));
+  const counts = kept.map(({ recordId, people }) => [recordId, people - (ownOpenings.has(recordId) ? 1 : 0)] as const);
+  return new Map(counts.filter(([, people]) => people > 0));
+}
+
+/** Which of the records their own authors have opened. */
+async function listOpenedByAuthors(tx: Queryable, records: readonly AuthoredRecord[]): Promise<string[]> {
+  const own = records.flatMap(({ id, createdBy }) =>
+    createdBy === null ? [] : [sql`(${id}::uuid, ${createdBy}::uuid)`],
+  );
+  if (own.length === 0) return [];
+  const opened = await tx
+    .select({ recordId: openings.recordId })
+    .from(openings)
+    .where(sql`(${openings.recordId}, ${openings.userId}) in (${sql.join(own, sql`, `)})`);
+  return opened.map(({ recordId }) => recordId);
 }
 
 export interface OpeningRow {
@@ -64,12 +83,7 @@ export interface OpeningRow {
   readonly lastOpenedAt: string;
 }
 
-const FIRST_OPENED_AT = sql<string>`min(${disclosures.disclosedAt})`.mapWith(disclosures.disclosedAt);
-const LAST_OPENED_AT = sql<string>`max(${disclosures.disclosedAt})`.mapWith(disclosures.disclosedAt);
-const LAST_OPENED_FIRST: readonly SortKey[] = [
-  { expression: LAST_OPENED_AT, kind: 'time', direction: 'desc' },
-  { expression: sql`${disclosures.userId}`, kind: 'id', direction: 'desc' },
-];
+const LAST_OPENED_FIRST = newestFirst(openings.lastOpenedAt, openings.userId);
 
 /** One page of who has opened the record, and when first and last. */
 export async function listOpenings(
@@ -77,36 +91,28 @@ export async function listOpenings(
   record: AuthoredRecord,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<OpeningRow>> {
-  const matching = and(isOpeningOf([record.id]), isByNoAuthorOf([record]));
   const context = { openingsOf: record.id };
+  const { userId, firstOpenedAt, lastOpenedAt } = openings;
   const rows = await tx
-    .select({ userId: disclosures.userId, firstOpenedAt: FIRST_OPENED_AT, lastOpenedAt: LAST_OPENED_AT })
-    .from(disclosures)
-    .where(matching)
-    .groupBy(disclosures.userId)
-    .having(afterCursor(LAST_OPENED_FIRST, cursor, context))
+    .select({ userId, firstOpenedAt, lastOpenedAt })
+    .from(openings)
+    .where(
+      and(
+        eq(openings.recordId, record.id),
+        record.createdBy === null ? undefined : ne(userId, record.createdBy),
+        afterCursor(LAST_OPENED_FIRST, cursor, context),
+      ),
+    )
     .orderBy(...orderOf(LAST_OPENED_FIRST))
     .limit(limit + 1);
-  const [total] = await tx
-    .select({ people: countDistinct(disclosures.userId) })
-    .from(disclosures)
-    .where(matching);
-  const page = toPage(rows, limit, total?.people ?? 0, (row) => [row.lastOpenedAt, row.userId], context);
+  const total = (await countOpeners(tx, [record])).get(record.id) ?? 0;
+  const page = toPage(rows, limit, total, (row) => [row.lastOpenedAt, row.userId], context);
   const people = await findPeople(
     tx,
-    page.rows.map(({ userId }) => userId),
+    page.rows.map((row) => row.userId),
   );
-  return { ...page, rows: page.rows.map(({ userId, ...times }) => ({ ...times, person: people.get(userId) })) };
-}
-
-function isOpeningOf(ids: readonly string[]): SQL | undefined {
-  return and(eq(disclosures.kind, 'opened'), inArray(disclosures.recordId, [...ids]));
-}
-
-function isByNoAuthorOf(records: readonly AuthoredRecord[]): SQL | undefined {
-  const own = records.flatMap(({ id, createdBy }) =>
-    createdBy === null ? [] : [sql`(${id}::uuid, ${createdBy}::uuid)`],
-  );
-  if (own.length === 0) return undefined;
-  return sql`(${disclosures.recordId}, ${disclosures.userId}) not in (${sql.join(own, sql`, `)})`;
+  return {
+    ...page,
+    rows: page.rows.map(({ userId: opener, ...times }) => ({ ...times, person: people.get(opener) })),
+  };
 }

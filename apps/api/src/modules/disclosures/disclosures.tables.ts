@@ -1,7 +1,7 @@
 import { DISCLOSED_RECORDS, DISCLOSURE_KINDS } from '@aicv/domain/disclosure';
 import { IP_ADDRESS_MAX_LENGTH, TITLE_MAX_LENGTH, VERSION_MAX_LENGTH } from '@aicv/domain/text-rules';
-import { index, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
 
@@ -28,4 +28,36 @@ export const disclosures = pgTable(
     index('disclosures_user_idx').on(table.userId, table.disclosedAt.desc(), table.id.desc()),
     index('disclosures_record_idx').on(table.recordId, table.userId, table.disclosedAt.desc()),
   ],
+);
+
+/** Who has opened which record, and when first and last: what `disclosures` say of it, kept by a trigger in the transaction of each write. */
+export const openings = pgTable(
+  'openings',
+  {
+    tenantId: tenantIdColumn(),
+    recordId: uuid('record_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    firstOpenedAt: timeColumn('first_opened_at').notNull(),
+    lastOpenedAt: timeColumn('last_opened_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'openings_pk', columns: [table.tenantId, table.recordId, table.userId] }),
+    index('openings_record_last_idx').on(
+      table.tenantId,
+      table.recordId,
+      table.lastOpenedAt.desc(),
+      table.userId.desc(),
+    ),
+  ],
+);
+
+/** How many people have opened each record; kept with `openings`. */
+export const openingTallies = pgTable(
+  'opening_tallies',
+  {
+    tenantId: tenantIdColumn(),
+    recordId: uuid('record_id').notNull(),
+    people: integer('people').notNull(),
+  },
+  (table) => [primaryKey({ name: 'opening_tallies_pk', columns: [table.tenantId, table.recordId] })],
 );

@@ -1,13 +1,13 @@
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
-import { and, eq, gte, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { type SearchedTable, searchPage } from '../../platform/database/text-search.queries.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
-import { matchingUserIds } from '../accounts/accounts.public.ts';
+import { searchedByPerson } from '../accounts/accounts.public.ts';
 import type { NdaAcceptanceRow } from './nda.repository.ts';
-import { ndaAcceptances, ndaAcceptanceTallies } from './nda-acceptances.tables.ts';
+import { ndaAcceptances, ndaAcceptanceTallies, ndaAcceptanceTexts } from './nda-acceptances.tables.ts';
 
 export interface NdaFilter {
   readonly q?: string | undefined;
@@ -19,34 +19,40 @@ export interface NdaFilter {
 }
 
 const NEWEST_FIRST = newestFirst(ndaAcceptances.createdAt, ndaAcceptances.id);
+const SEARCHED: SearchedTable = {
+  ...searchedByPerson(ndaAcceptances, ndaAcceptances.id, ndaAcceptances.userId),
+  ownText: { texts: ndaAcceptanceTexts, textOf: ndaAcceptanceTexts.acceptanceId },
+};
 
-/** Signatures of the tenant; `q` looks in the signer's typed name too. */
+/** Signatures of the tenant; `q` looks in username, email and names of whoever signed, and in the name as they typed it. */
 export async function listNdaAcceptances(tx: Queryable, filter: NdaFilter): Promise<Page<NdaAcceptanceRow>> {
   const { signedPdfPath } = ndaAcceptances;
   // Without the times that move on from page to page.
   const asked = { q: filter.q, hasPdf: filter.hasPdf };
   const matching = and(
-    filter.q
-      ? or(inArray(ndaAcceptances.userId, matchingUserIds(filter.q)), ilike(ndaAcceptances.name, likePattern(filter.q)))
-      : undefined,
     filter.hasPdf === null ? undefined : filter.hasPdf ? isNotNull(signedPdfPath) : isNull(signedPdfPath),
     filter.rangeStartMs === null
       ? undefined
       : gte(ndaAcceptances.createdAt, new Date(filter.rangeStartMs).toISOString()),
   );
-  const rows = await tx
-    .select()
-    .from(ndaAcceptances)
-    .where(and(matching, afterCursor(NEWEST_FIRST, filter.cursor, asked)))
-    .orderBy(...orderOf(NEWEST_FIRST))
-    .limit(filter.limit + 1);
-  return withBoundedTotal(
-    tx,
-    toPage(rows, filter.limit, rows.length, (row) => [row.createdAt, row.id], asked),
-    filter.cursor,
-    ndaAcceptances,
-    matching,
-  );
+  const { q, limit, cursor } = filter;
+  const onPage = and(matching, afterCursor(NEWEST_FIRST, cursor, asked));
+  const order = orderOf(NEWEST_FIRST);
+  const select = (condition: SQL | undefined, most: number) =>
+    tx
+      .select()
+      .from(ndaAcceptances)
+      .where(condition)
+      .orderBy(...order)
+      .limit(most);
+  const pageOf = (rows: readonly NdaAcceptanceRow[], total: number) =>
+    toPage(rows, limit, total, (row) => [row.createdAt, row.id], asked);
+  if (q) {
+    const found = await searchPage(tx, SEARCHED, q, select, { matching, onPage, order, limit, cursor });
+    return { ...pageOf(found.rows, found.count), isTotalExact: found.isCountExact };
+  }
+  const rows = await select(onPage, limit + 1);
+  return withBoundedTotal(tx, pageOf(rows, rows.length), cursor, ndaAcceptances, matching);
 }
 
 export interface SignatureCounts {

@@ -1,6 +1,6 @@
 import { IP_ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, VERSION_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, smallint, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
@@ -36,6 +36,19 @@ export const ndaAcceptances = pgTable(
       .on(table.tenantId, table.createdAt.desc(), table.id.desc())
       .where(sql`${table.signedPdfPath} is null`),
   ],
+);
+
+/** The typed names of signatures, in lower case, kept by a trigger; seen only by who names a pattern, as `opportunity_texts` is. */
+export const ndaAcceptanceTexts = pgTable(
+  'nda_acceptance_texts',
+  {
+    acceptanceId: uuid('acceptance_id')
+      .primaryKey()
+      .references(() => ndaAcceptances.id, { onDelete: 'cascade' }),
+    tenantId: tenantIdColumn(),
+    text: text('text').notNull(),
+  },
+  (table) => [index('nda_acceptance_texts_trigram_idx').using('gin', table.tenantId, table.text.op('gin_trgm_ops'))],
 );
 
 /** How many signatures there are of each version, by people who are active and not; kept by triggers in the transaction of each write. */

@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '@aicv/domain/notification-topic';
+import type { NotificationKind, NotificationTopic } from '@aicv/domain/notification-topic';
 import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
 import { updateIdsMeantFor, updateSightOf } from '../capital/capital.public.ts';
@@ -13,8 +13,16 @@ export type Reader = Pick<Caller, 'userId' | 'actor'>;
  * recipient they still are. Their words name the record.
  */
 export function inSightOf(reader: Reader, topic?: NotificationTopic): SQL | undefined {
-  const kinds = kindsFor(reader.actor, topic);
-  const ofKinds = inArray(notifications.kind, kinds);
+  return inSightOfKinds(reader, kindsFor(reader.actor, topic));
+}
+
+/** The same of one topic, kind by kind. */
+export function inSightByKind(reader: Reader, topic: NotificationTopic): (SQL | undefined)[] {
+  return kindsFor(reader.actor, topic).map((kind) => inSightOfKinds(reader, [kind]));
+}
+
+function inSightOfKinds(reader: Reader, kinds: readonly NotificationKind[]): SQL | undefined {
+  const ofKinds = inArray(notifications.kind, [...kinds]);
   if (!kinds.includes('update_published')) return ofKinds;
   const updateId = sql`(${notifications.details} ->> 'updateId')::uuid`;
   const isMeant = inArray(updateId, updateIdsMeantFor(updateSightOf(reader)));

@@ -1,10 +1,11 @@
 import type { NotificationTopic } from '@aicv/domain/notification-topic';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { countToBound, withOwnTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
-import { inSightOf, type Reader } from './notification-sight.queries.ts';
+import { inSightByKind, inSightOf, type Reader } from './notification-sight.queries.ts';
 import type { NotificationRow } from './notifications.repository.ts';
 import { notifications } from './notifications.tables.ts';
 
@@ -25,19 +26,28 @@ export async function listNotifications(
 ): Promise<Page<NotificationRow>> {
   const { unreadOnly, topic, limit, cursor } = filter;
   const context = { ...filter, userId: reader.userId };
-  const matching = and(
+  const own = and(
     eq(notifications.userId, reader.userId),
     eq(notifications.inApp, true),
     unreadOnly ? isNull(notifications.readAt) : undefined,
-    inSightOf(reader, topic),
   );
-  const select = tx
-    .select()
-    .from(notifications)
-    .where(and(matching, afterCursor(NEWEST_FIRST, cursor, context)))
-    .orderBy(...orderOf(NEWEST_FIRST))
-    .limit(limit + 1);
-  const { rows, ...counted } = await withOwnTotal(select, limit);
+  const matching = and(own, inSightOf(reader, topic));
+  const select = (inSight: SQL | undefined) =>
+    tx
+      .select()
+      .from(notifications)
+      .where(and(own, inSight, afterCursor(NEWEST_FIRST, cursor, context)))
+      .orderBy(...orderOf(NEWEST_FIRST))
+      .limit(limit + 1);
+  // The newest of each kind of a topic, as the index has them: a topic may be all of a long list, or nothing of it.
+  const [first, second, ...others] = (topic === undefined ? [] : inSightByKind(reader, topic)).map(select);
+  const newest =
+    first === undefined || second === undefined
+      ? (first ?? select(inSightOf(reader, topic)))
+      : unionAll(first, second, ...others)
+          .orderBy(desc(notifications.createdAt), desc(notifications.id))
+          .limit(limit + 1);
+  const { rows, ...counted } = await withOwnTotal(newest, limit);
   const isWhole = cursor === undefined && counted.isCountExact;
   const total = isWhole ? counted : await countToBound(tx, notifications, matching);
   const page = toPage(rows, limit, total.count, (row) => [row.createdAt, row.id], context);

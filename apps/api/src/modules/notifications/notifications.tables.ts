@@ -25,6 +25,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_user_created_idx').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('notifications_user_kind_created_idx').on(table.userId, table.kind, table.createdAt.desc(), table.id.desc()),
     index('notifications_user_unread_idx')
       .on(table.userId, table.createdAt.desc(), table.id.desc())
       .where(sql`${table.readAt} is null and ${table.inApp}`),

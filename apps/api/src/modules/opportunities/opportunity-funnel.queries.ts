@@ -1,16 +1,12 @@
-/** The way of the tenant's opportunities through the stages, of those that were added from a moment on; undefined: of all. */
+/**
+ * The way of the tenant's opportunities through the stages, of those that were added from a moment on; undefined: of all. From the kept
+ * counts of whole months and, of the month in which the period begins, from what is kept of each opportunity (`opportunity-ways.tables.ts`).
+ */
 import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunity';
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { opportunities } from './opportunities.tables.ts';
-import { opportunityStageChanges } from './opportunity-stage-changes.tables.ts';
-
-const { id, opportunityId, fromStage, toStage, changedAt } = opportunityStageChanges;
-
-/** For one transaction: what is gathered by opportunity then stays in memory, up to some hundred thousand of them. */
-async function makeRoom(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select set_config('work_mem', '32MB', true)`);
-}
+import { opportunityStays, opportunityWays, passageTallies, stayTallies } from './opportunity-ways.tables.ts';
 
 export interface StagePassage {
   readonly stage: OpportunityStage;
@@ -20,61 +16,84 @@ export interface StagePassage {
   readonly advanced: number;
 }
 
-/** One pass over the changes, without sorting them: of each stage the first and the last time that an opportunity came to it. */
 export async function countPassages(tx: Queryable, sinceMs: number | undefined): Promise<StagePassage[]> {
-  const first = (index: number) => sql.identifier(`first_${index}`);
-  const last = (index: number) => sql.identifier(`last_${index}`);
-  const times = OPPORTUNITY_STAGES.map(
-    (stage, index) => sql`min(${changedAt}) filter (where ${toStage} = ${stage}) as ${first(index)},
-                          max(${changedAt}) filter (where ${toStage} = ${stage}) as ${last(index)}`,
-  );
-  const counts = OPPORTUNITY_STAGES.map((_stage, index) => {
-    const later = OPPORTUNITY_STAGES.map((_each, position) => position).slice(index + 1);
-    const wentOn =
-      later.length === 0 ? sql`false` : sql`greatest(${sql.join(later.map(last), sql`, `)}) >= ${first(index)}`;
-    return sql`count(${first(index)})::int as ${sql.identifier(`entered_${index}`)},
-               count(*) filter (where ${wentOn})::int as ${sql.identifier(`advanced_${index}`)}`;
-  });
-  await makeRoom(tx);
   const result = await tx.execute(sql`
-    with ways as (
-      select ${sql.join(times, sql`, `)} from ${changesOfAdded(sinceMs)} group by ${opportunityId}
-    )
-    select ${sql.join(counts, sql`, `)} from ways`);
-  const [row] = (result as unknown as { rows: Record<string, number>[] }).rows;
-  return OPPORTUNITY_STAGES.map((stage, index) => ({
+    select passages, sum(count)::int as count
+      from (${keptSince(passageTallies, sql`passages, count`, sinceMs)}
+            union all ${keptOfFirstMonth(opportunityWays, sql`passages, 1`, sinceMs)}) kept
+     group by 1`);
+  const { rows: ways } = result as unknown as { rows: { passages: number; count: number }[] };
+  const countWith = (bit: number) =>
+    ways.reduce((sum, { passages, count }) => ((passages & (1 << bit)) === 0 ? sum : sum + count), 0);
+  return OPPORTUNITY_STAGES.map((stage, place) => ({
     stage,
-    entered: row?.[`entered_${index}`] ?? 0,
-    advanced: row?.[`advanced_${index}`] ?? 0,
+    entered: countWith(place),
+    advanced: countWith(OPPORTUNITY_STAGES.length + place),
   }));
 }
 
 /**
  * The median of the stays in each stage that have ended, in days with one decimal; stages that nobody has left are left out. Every
- * stay counts, also a second one in the same stage; one that lasts does not, as nobody knows how long it will be.
+ * stay counts, also a second one in the same stage; one that lasts does not, as nobody knows how long it will be. The counts tell in
+ * which bucket the middle is, and how many stays of that bucket come before it; only there are single stays read, by the index, which
+ * row level security lets the bucket's ends into only as plain values: therefore the materialized step.
  */
 export async function readMedianDays(
   tx: Queryable,
   sinceMs: number | undefined,
 ): Promise<ReadonlyMap<OpportunityStage, number>> {
-  await makeRoom(tx);
+  const isMeant = sinceMs === undefined ? sql`true` : sql`stay.created_at >= ${timeOf(sinceMs)}`;
+  const bucketOfStay = sql`stage_rank, width_bucket(lasted, stay_bounds()), 1`;
   const result = await tx.execute(sql`
-    with stays as (
-      select ${fromStage} as stage,
-             ${changedAt} - lag(${changedAt}) over (partition by ${opportunityId} order by ${changedAt}, ${id}) as lasted
-        from ${changesOfAdded(sinceMs)}
+    with counted as (
+      select stage_rank, bucket, sum(count)::int as stays
+        from (${keptSince(stayTallies, sql`stage_rank, bucket, count`, sinceMs)}
+              union all ${keptOfFirstMonth(opportunityStays, bucketOfStay, sinceMs)}) kept
+       group by 1, 2 having sum(count) > 0
+    ), placed as (
+      select stage_rank, bucket, sum(stays) over (partition by stage_rank order by bucket) - stays as before, stays,
+             sum(stays) over (partition by stage_rank) as total
+        from counted
+    ), middle as materialized (
+      select stage_rank, coalesce((stay_bounds())[bucket], 0) as shortest, (stay_bounds())[bucket + 1] as end, place - before as skipped
+        from placed cross join lateral (values ((total - 1) / 2), (total / 2)) half (place)
+       where place >= before and place < before + stays
     )
-    select stage,
-           round((percentile_cont(0.5) within group (order by extract(epoch from lasted)::float8) / 86400)::numeric, 1)::float8
-             as days
-      from stays where stage is not null and lasted is not null group by stage`);
-  const { rows } = result as unknown as { rows: { stage: OpportunityStage; days: number }[] };
-  return new Map(rows.map(({ stage, days }) => [stage, days]));
+    select stage_rank, round(((min(seconds) + 0.5 * (max(seconds) - min(seconds))) / 86400)::numeric, 1)::float8 as days
+      from middle cross join lateral (
+        select stay.lasted / 1000000::float8 as seconds from ${opportunityStays} stay
+         where stay.stage_rank = middle.stage_rank and stay.lasted >= middle.shortest
+           and stay.lasted < coalesce(middle.end, 9223372036854775807) and ${isMeant}
+         order by stay.lasted limit 1 offset middle.skipped) stay
+     group by 1`);
+  const { rows } = result as unknown as { rows: { stage_rank: number; days: number }[] };
+  return new Map(
+    rows.flatMap(({ stage_rank, days }) => {
+      const stage = OPPORTUNITY_STAGES[stage_rank];
+      return stage === undefined ? [] : [[stage, days] as const];
+    }),
+  );
 }
 
-function changesOfAdded(sinceMs: number | undefined): SQL {
-  if (sinceMs === undefined) return sql`${opportunityStageChanges}`;
-  const since = sql`${new Date(sinceMs).toISOString()}::timestamptz`;
-  return sql`${opportunityStageChanges} join ${opportunities}
-             on ${opportunities.id} = ${opportunityId} and ${opportunities.createdAt} >= ${since}`;
+/** The counts of the months that are in the period as a whole. */
+function keptSince(tallies: PgTable, columns: SQL, sinceMs: number | undefined): SQL {
+  const isWhole = sinceMs === undefined ? sql`true` : sql`month >= ${nextMonth(sinceMs)}::date`;
+  return sql`select ${columns} from ${tallies} where ${isWhole}`;
+}
+
+/** What is kept one by one of the month in which the period begins; nothing where it has no beginning. */
+function keptOfFirstMonth(kept: PgTable, columns: SQL, sinceMs: number | undefined): SQL {
+  const isMeant =
+    sinceMs === undefined
+      ? sql`false`
+      : sql`created_at >= ${timeOf(sinceMs)} and created_at < ${`${nextMonth(sinceMs)}T00:00:00Z`}::timestamptz`;
+  return sql`select ${columns} from ${kept} where ${isMeant}`;
+}
+
+const timeOf = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
+
+/** The first day of the month after, in UTC. */
+function nextMonth(ms: number): string {
+  const time = new Date(ms);
+  return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1)).toISOString().slice(0, 10);
 }

@@ -33,11 +33,12 @@ export const kpis = pgTable(
     ),
     index('kpis_tenant_recorded_idx').on(table.tenantId, table.recordedAt.desc(), table.id.desc()),
     index('kpis_tenant_metric_recorded_idx').on(table.tenantId, table.metric, table.recordedAt.desc(), table.id.desc()),
-    index('kpis_tenant_venture_metric_idx').on(
+    index('kpis_tenant_venture_metric_latest_idx').on(
       table.tenantId,
       table.ventureId,
       table.metric,
       table.recordedAt.desc(),
+      table.createdAt.desc(),
       table.id.desc(),
     ),
     index('kpis_tenant_venture_recorded_idx').on(

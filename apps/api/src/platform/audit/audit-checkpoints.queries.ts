@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { withBoundedTotal } from '../database/bounded-total.queries.ts';
-import { afterCursor, orderOf, type SortKey } from '../database/keyset-page.ts';
+import { afterCursor, type SortKey } from '../database/keyset-page.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { type Page, toPage } from '../http/page-of.ts';
 import { auditCheckpoints } from './audit-logs.tables.ts';
@@ -40,7 +40,8 @@ export async function listCheckpoints(
     .select()
     .from(auditCheckpoints)
     .where(afterCursor(LATEST_FIRST, cursor, context))
-    .orderBy(...orderOf(LATEST_FIRST))
+    // No place is null: without “nulls last” the index of places is read backwards instead of sorting all heads.
+    .orderBy(desc(auditCheckpoints.position))
     .limit(limit + 1);
   return withBoundedTotal(
     tx,

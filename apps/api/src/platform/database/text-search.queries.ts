@@ -25,6 +25,8 @@ export interface SearchedTable {
   readonly textOf: PgColumn;
   /** What of a row names the text, where that is not its own id but somebody's. */
   readonly subject?: PgColumn;
+  /** A second text, of the row itself: one of the two has to hold what is searched for. */
+  readonly ownText?: { readonly texts: PgTable; readonly textOf: PgColumn };
   /** What a row must also meet, where its text holds more than what may be searched. */
   readonly recheck?: SQL | undefined;
 }
@@ -51,8 +53,9 @@ export async function searchFor(tx: Queryable, q: string): Promise<void> {
 }
 
 /** The rows that hold the announced text. */
-export function holdsText({ id, subject = id, texts, textOf }: SearchedTable): SQL {
-  return sql`${subject} in (select ${textOf} from ${texts})`;
+export function holdsText({ id, subject = id, texts, textOf, ownText }: SearchedTable): SQL {
+  const held = sql`${subject} in (select ${textOf} from ${texts})`;
+  return ownText ? sql`(${held} or ${id} in (select ${ownText.textOf} from ${ownText.texts}))` : held;
 }
 
 /** The first `limit` rows, in the order, that match and hold the text that was announced. */
@@ -100,8 +103,9 @@ export async function searchPage<Row>(
 }
 
 /** As an array, which is made once: the planner, which cannot know that the text is rare, would else ask for it row by row. */
-function foundByTrigrams({ id, subject = id, texts, textOf }: SearchedTable): SQL {
-  return sql`${subject} = any (array(select ${textOf} from ${texts}))`;
+function foundByTrigrams({ id, subject = id, texts, textOf, ownText }: SearchedTable): SQL {
+  const found = sql`${subject} = any (array(select ${textOf} from ${texts}))`;
+  return ownText ? sql`(${found} or ${id} = any (array(select ${ownText.textOf} from ${ownText.texts})))` : found;
 }
 
 interface Looked {
@@ -116,7 +120,7 @@ function isEnough({ found, isAll }: Looked, limit: number): boolean {
 /** Which of the first rows hold the text, in order. */
 async function lookAt(
   tx: Queryable,
-  { rows, id, subject = id, texts, textOf, recheck }: SearchedTable,
+  { rows, id, subject = id, texts, textOf, ownText, recheck }: SearchedTable,
   { matching, order }: Question,
   count: number,
 ): Promise<Looked> {
@@ -132,11 +136,15 @@ async function lookAt(
     .orderBy(...order)
     .limit(count)
     .as('head');
+  // Row by row, by the primary key: anything else would begin with all that hold the text.
+  const textOfHead = sql`select 1 as one from ${texts} where ${textOf} = ${head.subject}`;
+  const eitherText = ownText
+    ? sql`${textOfHead} union all select 1 from ${ownText.texts} where ${ownText.textOf} = ${head.id} limit 1`
+    : textOfHead;
   const looked = await tx
     .select({ id: head.id, holds: sql<boolean>`found.one is not null and ${head.isMeant}` })
     .from(head)
-    // Row by row, by the primary key: anything else would begin with all that hold the text.
-    .leftJoin(sql`lateral (select 1 as one from ${texts} where ${textOf} = ${head.subject} offset 0) found`, sql`true`)
+    .leftJoin(sql`lateral (${eitherText} offset 0) found`, sql`true`)
     .orderBy(head.place);
   return { found: looked.filter(({ holds }) => holds).map(({ id: found }) => found), isAll: looked.length < count };
 }

@@ -121,7 +121,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
   },
   listMails: { 'mails: first page': '/api/mails', 'mails: failed': '/api/mails?state=failed&limit=10' },
   listOwnSessions: { 'sessions of one’s own': '/api/user/sessions' },
-  listSecurityEvents: { 'security log of one’s own': '/api/user/security-log' },
+  listSecurityEvents: { 'security log of one’s own': '/api/user/security-log?limit=10' },
   listAuditEntries: {
     'audit log: first page': '/api/audit-logs',
     'audit log: an action': '/api/audit-logs?action=nda_signed',
@@ -190,8 +190,8 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
   listKpis: {
     'KPIs: first page': '/api/kpis',
     'KPIs of one venture': '/api/kpis?ventureId={venture}&limit=1',
-    'KPIs: a metric of one venture': '/api/kpis?ventureId={venture}&metric=mrr&limit=1',
-    'KPIs: a metric': '/api/kpis?metric=mrr',
+    'KPIs: a metric of one venture': '/api/kpis?ventureId={venture}&metric=valuation&limit=1',
+    'KPIs: a metric': '/api/kpis?metric=valuation',
     'KPIs: a span': '/api/kpis?from={day}&limit=20',
   },
   getDashboardMetrics: { 'dashboard: figures': '/api/metrics/dashboard' },

@@ -45,6 +45,8 @@ const FIRST_NAME = `(array['Nia', 'Ada', 'Grace', 'Linus', 'Tomás', 'Zoë', 'Iv
 const LAST_NAME = `(array['Okafor', 'Lovelace', 'Hopper', 'García', 'Müller', 'Petrov', 'Chen', 'Novák'])[1 + n / 8 % 8]`;
 const STAGE = `(array['discovery', 'screening', 'scoring', 'shortlist', 'incubation'])`;
 const QUESTIONS = `'{"questions": [{"id": "first", "text": "Why?"}]}'::jsonb`;
+/** As many as the dashboard shows. */
+const REVENUE_MONTHS = 60;
 const COURSE_IN_TURN = `1 + n % ({courses} - 1)`;
 
 /** Before all others: what is found of courses is written anew as they are published, which takes long beside other records. */
@@ -149,11 +151,13 @@ const RECORDS: readonly Step[] = [
       case when n % 4 = 0 then null else (n * 37 % 101) / 10.0 end, ${id('person', '0')}, ${AGO}, ${AGO}, ${AGO}`,
   },
   {
+    // Of each opportunity two, up to three months apart; of the first many.
     table: 'opportunity_stage_changes',
     rows: ({ records }) => 2 * records,
     columns: 'opportunity_id, from_stage, to_stage, changed_by, changed_at',
     values: `${id('opportunity', 'case when n % 10 = 0 then 0 else n / 2 end')},
-      case when n % 2 = 0 then ${STAGE}[1 + n / 2 % 4]::opportunity_stage end, ${STAGE}[1 + n / 2 % 4 + (n + 1) % 2]::opportunity_stage, ${id('person', '0')}, ${AGO}`,
+      case when n % 2 = 0 then ${STAGE}[1 + n / 2 % 4]::opportunity_stage end, ${STAGE}[1 + n / 2 % 4 + (n + 1) % 2]::opportunity_stage, ${id('person', '0')},
+      least(now(), ${AGO} + case when n % 2 = 0 then n::bigint * 7919 % 2000 * interval '1 hour' else interval '0' end)`,
   },
   {
     table: 'opportunity_comments',
@@ -202,13 +206,16 @@ const RECORDS: readonly Step[] = [
     values: `${id('task')}, 'pending', ${AGO}`,
   },
   {
-    // Of each venture five series, and of the firm four, all as long as the number allows.
+    // Five years of the firm's revenue, a valuation of every venture, then its other metrics, and the months before: a figure is of as many
+    // ventures and months in each tenant, and what grows is what was recorded before.
     table: 'kpis',
     rows: ({ kpis }) => kpis,
     columns: 'id, venture_id, metric, value, period, recorded_at, recorded_by, created_at',
-    values: `${id('kpi')}, case when n / 5 % ({ventures} + 1) < {ventures} then ${id('venture', 'n / 5 % ({ventures} + 1)')} end,
-      (array['valuation', 'invested', 'mrr', 'cac', 'revenue'])[1 + n % 5], 1000 + n % 977, 'month',
-      (date_trunc('month', now()) - make_interval(months => n / 5 / ({ventures} + 1)) - interval '1 day')::date, ${id('person', '0')}, ${AGO}`,
+    values: `${id('kpi')}, case when n >= ${REVENUE_MONTHS} then ${id('venture', `(n - ${REVENUE_MONTHS}) % {ventures}`)} end,
+      case when n < ${REVENUE_MONTHS} then 'revenue' else (array['valuation', 'invested', 'mrr', 'cac', 'ltv'])[1 + (n - ${REVENUE_MONTHS}) / {ventures} % 5] end,
+      1000 + n % 977, 'month',
+      (date_trunc('month', now()) - make_interval(months => case when n < ${REVENUE_MONTHS} then n else (n - ${REVENUE_MONTHS}) / {ventures} / 5 end) - interval '1 day')::date,
+      ${id('person', '0')}, ${AGO}`,
   },
   {
     // Everybody is in the first course, and in one of the others as long as there are records.
