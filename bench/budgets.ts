@@ -114,3 +114,9 @@ export const BUDGETS = {
   soakGrowth: { atMost: 1.1, source: HELD },
   slowClientsMb: { atMost: 60, source: HELD },
 } as const satisfies Readonly<Record<string, Budget>>;
+
+/**
+ * First loads that miss their budget, by route: the kB of JavaScript that its code imports at once, which the gate holds them at. None may
+ * grow; what comes down is written here, and what meets its budget goes.
+ */
+export const HELD_FIRST_LOADS_KB: Readonly<Record<string, number>> = { '/otif': 151 };

@@ -12,6 +12,13 @@ export interface Route {
   readonly isPublic: boolean;
 }
 
+export interface DeclaredRoute {
+  readonly path: string;
+  readonly isPublic: boolean;
+  /** The file of its page, from the folder of the pages. */
+  readonly source: string;
+}
+
 /** Throws where the demonstration data has nothing to open a route with. */
 export async function listRoutes(connection: Connection, credentials: Credentials): Promise<Route[]> {
   const first = async (path: string) => {
@@ -44,12 +51,16 @@ export async function listRoutes(connection: Connection, credentials: Credential
 }
 
 /** So that a new route is measured without a line here; what stands under the root alone is open to everybody. */
-function declaredRoutes(): { path: string; isPublic: boolean }[] {
+export function declaredRoutes(): readonly DeclaredRoute[] {
   const router = readFileSync(join(projectRoot, 'apps/web/src/app/router.tsx'), 'utf8');
   const declarations = router.matchAll(
-    /getParentRoute: \(\) => (rootRoute|protectedRoute),\n(?:\s+\/\/.*\n)*\s+path: '([^']+)',/g,
+    /getParentRoute: \(\) => (rootRoute|protectedRoute),\n(?:\s+\/\/.*\n)*\s+path: '([^']+)',\n\s+component: lazyRouteComponent\(\(\) => import\('\.\/([^']+)'\)/g,
   );
-  const routes = [...declarations].map(([, parent, path = '']) => ({ path, isPublic: parent === 'rootRoute' }));
+  const routes = [...declarations].map(([, parent, path = '', file = '']) => ({
+    path,
+    isPublic: parent === 'rootRoute',
+    source: `src/app/${file}`,
+  }));
   const declared = router.match(/^\s+path: '/gm)?.length;
   if (routes.length !== declared)
     throw new Error(`${routes.length} of ${declared} routes of the router were understood`);

@@ -36,6 +36,7 @@ const SIGNED_IN = [
   '/profile',
   '/admin/legal',
   '/system/seed-status',
+  '/system/health',
   '/founder',
   '/nothing-is-here',
 ] as const;

@@ -11,10 +11,15 @@ const INPUTS = [
   'apps/web/index.html',
   'apps/web/door.html',
   'apps/web/vite.config.ts',
+  'apps/web/group-by-pages.ts',
+  'apps/web/import-icons-by-file.ts',
+  'apps/web/loads-of-pages.ts',
+  'apps/web/name-files.ts',
   'apps/web/package.json',
   'packages',
   'scripts/build.ts',
   'scripts/draw-door-pages.ts',
+  'scripts/page-files.ts',
   'package-lock.json',
 ];
 const NO_PART = /(?:^|\/)(?:node_modules|dist)$|\.test\.tsx?$/;

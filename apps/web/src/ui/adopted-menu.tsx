@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { type ComponentProps, type Ref, type RefObject, useLayoutEffect } from 'react';
+import { MenuPartsContext } from './menu-parts.ts';
 import { MenuPopup, type MenuPopupProps } from './menu-popup.tsx';
 
 /** What a menu wants to know of what happens to its button. */
@@ -16,13 +17,17 @@ export type AdoptedMenuProps = MenuPopupProps & {
   onOpenChange: (isOpen: boolean) => void;
 };
 
+const PARTS = { Item: BaseMenu.Item, LinkItem: BaseMenu.LinkItem, Separator: BaseMenu.Separator };
+
 /** A menu for a button that was there before it, and stays the same element; see `LazyMenu`. */
 export function AdoptedMenu({ button, handlers, onOpenChange, ...popup }: AdoptedMenuProps) {
   return (
     <CSPProvider disableStyleElements>
       <BaseMenu.Root onOpenChange={onOpenChange}>
         <BaseMenu.Trigger render={<AdoptedButton button={button} handlers={handlers} />} />
-        <MenuPopup {...popup} />
+        <MenuPartsContext value={PARTS}>
+          <MenuPopup {...popup} />
+        </MenuPartsContext>
       </BaseMenu.Root>
     </CSPProvider>
   );

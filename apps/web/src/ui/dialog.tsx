@@ -25,8 +25,6 @@ type DialogProps = {
   /** Where focus goes on closing when what opened the dialog is no longer there; false when that is seen to elsewhere. */
   finalFocus?: (() => HTMLElement | null | boolean) | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** Does not count as open: for what steps back while any other dialog is. */
-  givesWay?: boolean | undefined;
   children?: ReactNode;
 };
 
@@ -45,10 +43,9 @@ export function Dialog({
   initialFocus,
   finalFocus,
   role = 'dialog',
-  givesWay = false,
   children,
 }: DialogProps) {
-  useCountedAsOpen(open && !givesWay);
+  useCountedAsOpen(open);
   useInertPage(open);
   const isMeant = useDialogStack(open);
   const hasCloseButton = dismissible === true;

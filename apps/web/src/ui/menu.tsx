@@ -1,21 +1,31 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { ReactElement } from 'react';
-import { MenuPopup, type MenuPopupProps } from './menu-popup.tsx';
+import { cloneElement, type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
+import { LazyMenu, type LazyMenuTrigger } from './lazy-menu.tsx';
+import type { MenuPopupProps } from './menu-popup.tsx';
 
 type MenuProps = MenuPopupProps & {
   /** A button; the menu's state and events are merged into it. */
-  trigger: ReactElement;
+  trigger: ReactElement<Partial<LazyMenuTrigger>>;
+  /** For whoever gives the button the focus: it cannot have a reference of its own. */
+  buttonRef?: RefObject<HTMLButtonElement | null> | undefined;
 };
 
-/** A menu of actions that opens from a button and gives focus back to it. */
-export function Menu({ trigger, ...popup }: MenuProps) {
+const loadItems = async () => Items;
+
+/** A menu of actions that opens from a button and gives focus back to it; its code comes as that of any `LazyMenu`. */
+export function Menu({ trigger, buttonRef, children, ...popup }: MenuProps) {
+  const ownRef = useRef<HTMLButtonElement>(null);
   return (
-    <CSPProvider disableStyleElements>
-      <BaseMenu.Root>
-        <BaseMenu.Trigger render={trigger} />
-        <MenuPopup {...popup} />
-      </BaseMenu.Root>
-    </CSPProvider>
+    <LazyMenu
+      {...popup}
+      buttonRef={buttonRef ?? ownRef}
+      loadContent={loadItems}
+      content={{ children }}
+      trigger={(button) => cloneElement(trigger, button)}
+    />
   );
+}
+
+/** What the page has at hand already. */
+function Items({ children }: { children: ReactNode }) {
+  return children;
 }

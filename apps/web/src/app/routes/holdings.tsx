@@ -1,18 +1,29 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, useEffect } from 'react';
 import { auditSearchSchema } from '../../features/administration/api/audit-search.ts';
 import { userSearchSchema } from '../../features/administration/api/user-search.ts';
-import { AuditLogs } from '../../features/administration/components/audit/audit-logs.tsx';
-import { FeatureFlags } from '../../features/administration/components/flags/feature-flags.tsx';
 import { HoldingsPage } from '../../features/administration/components/holdings-page.tsx';
 import { RolesAndPermissions } from '../../features/administration/components/roles-and-permissions.tsx';
 import { UserManagement } from '../../features/administration/components/users/user-management.tsx';
 import type { HoldingsLinks } from '../../features/administration/holdings-links.ts';
 import type { HoldingsSearch } from '../../features/administration/holdings-search.ts';
 import { legalCenterSearchSchema } from '../../features/legal-center/api/legal-center-search.ts';
-import { LegalCenter } from '../../features/legal-center/components/legal-center.tsx';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
+
+const importLegalCenter = () => import('../../features/legal-center/components/legal-center.tsx');
+const importAuditLogs = () => import('../../features/administration/components/audit/audit-logs.tsx');
+const importFeatureFlags = () => import('../../features/administration/components/flags/feature-flags.tsx');
+/** Within the boundary of the page: the router shows one tab until the next is there. */
+const LegalCenter = lazy(async () => ({ default: (await importLegalCenter()).LegalCenter }));
+const AuditLogs = lazy(async () => ({ default: (await importAuditLogs()).AuditLogs }));
+const FeatureFlags = lazy(async () => ({ default: (await importFeatureFlags()).FeatureFlags }));
+
+function fetchTabs(): void {
+  Promise.all([importLegalCenter(), importAuditLogs(), importFeatureFlags()]).catch(() => undefined);
+}
 
 /** Holdings, for admins only (specification, section 2). */
 export function HoldingsRoute() {
@@ -35,6 +46,7 @@ const LINKS: HoldingsLinks = {
 function Holdings() {
   const navigate = useNavigate({ from: '/holdings' });
   const { tab = 'users', ...search } = useSearch({ from: '/protected/holdings' });
+  useEffect(() => whenIdle(fetchTabs), []);
   return (
     <HoldingsPage
       tab={tab}

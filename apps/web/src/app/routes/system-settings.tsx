@@ -1,13 +1,16 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { Link, useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
-import { LeaveDialog } from '../../features/system-settings/components/leave-dialog.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { SystemSettingsPage } from '../../features/system-settings/components/system-settings-page.tsx';
 import { settingsDraft } from '../../features/system-settings/settings-draft.ts';
 import { systemSettingsSearchSchema } from '../../features/system-settings/system-settings-search.ts';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
+
+const LeaveDialog = lazy(async () => ({
+  default: (await import('../../features/system-settings/components/leave-dialog.tsx')).LeaveDialog,
+}));
 
 /** System settings, for admins only. */
 export function SystemSettingsRoute() {
@@ -57,7 +60,12 @@ function SystemSettings() {
         }
         onChangedChange={setChanged}
       />
-      <LeaveDialog open={blocker.status === 'blocked'} onStay={() => blocker.reset?.()} onLeave={leave} />
+      {/* Fetched with the first change, so that it is there for whoever leaves. */}
+      {isChanged ? (
+        <Suspense>
+          <LeaveDialog open={blocker.status === 'blocked'} onStay={() => blocker.reset?.()} onLeave={leave} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

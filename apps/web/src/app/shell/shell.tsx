@@ -1,18 +1,20 @@
 import { decideAccess } from '@aicv/domain/access-policy';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import { Notices } from '../../features/notifications/components/notices.tsx';
 import { SearchPaletteProvider } from '../../features/search/components/search-palette-provider.tsx';
 import { roleAsWord } from '../../lib/person.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { NoticeLink } from '../notice-link.tsx';
-import { SearchLink } from '../search-link.tsx';
-import { searchPagesFor } from '../search-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { MobileBottomBar, MobileTopBar } from './mobile-bars.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { SideNavigation } from './side-navigation.tsx';
+
+const importSearch = () => import('../signed-in-search.tsx');
+const SignedInSearch = lazy(async () => ({ default: (await importSearch()).SignedInSearch }));
+const expectSearch = () => void importSearch().catch(() => undefined);
 
 /** The frame of the signed-in area: navigation, the inset panel with the page, and its foot. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -24,8 +26,8 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <SearchPaletteProvider
       isOffered={decideAccess(actor, 'search.own').granted}
-      pages={searchPagesFor(actor)}
-      SearchLink={SearchLink}
+      Palette={SignedInSearch}
+      expect={expectSearch}
     >
       <div className="min-h-dvh bg-surface md:flex md:bg-canvas">
         <SkipLink href="#main">Skip to content</SkipLink>

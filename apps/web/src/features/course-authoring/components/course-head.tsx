@@ -83,9 +83,8 @@ export function CourseHead({ course, lessonId, links }: CourseHeadProps) {
               </Button>
               <Menu
                 label="More actions"
-                trigger={
-                  <IconButton ref={menuRef} variant="secondary" label="More actions" icon={<EllipsisVertical />} />
-                }
+                buttonRef={menuRef}
+                trigger={<IconButton variant="secondary" label="More actions" icon={<EllipsisVertical />} />}
               >
                 {course.state === 'published' ? (
                   <MenuLinkItem render={<CourseLink courseId={course.id} />} icon={<Eye />}>

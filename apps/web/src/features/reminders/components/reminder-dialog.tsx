@@ -1,6 +1,5 @@
 import { MODULE_REMINDERS, type ReminderModule } from '@aicv/domain/module-reminders';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 
 type ReminderDialogProps = { module: ReminderModule; open: boolean; onAcknowledge: () => void };
 
@@ -8,20 +7,12 @@ type ReminderDialogProps = { module: ReminderModule; open: boolean; onAcknowledg
 export function ReminderDialog({ module, open, onAcknowledge }: ReminderDialogProps) {
   const { title, sentences, acknowledgeLabel } = MODULE_REMINDERS[module];
   return (
-    <Dialog
+    <AlertDialog
       open={open}
-      onOpenChange={() => undefined}
-      dismissible={false}
-      givesWay
-      role="alertdialog"
-      size="sm"
       title={title}
       description={sentences.join(' ')}
-      footer={
-        <Button variant="primary" onClick={onAcknowledge}>
-          {acknowledgeLabel}
-        </Button>
-      }
+      answer={acknowledgeLabel}
+      onAnswer={onAcknowledge}
     />
   );
 }

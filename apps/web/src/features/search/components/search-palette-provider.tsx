@@ -1,24 +1,28 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useCountedAsOpen } from '../../../ui/open-dialogs.ts';
 import { isPageInert } from '../../../ui/use-inert-page.ts';
 import { SearchPaletteContext } from '../search-palette.ts';
-import type { SearchLink, SearchPage } from '../search-target.ts';
 import { IS_APPLE } from './search-keys.tsx';
 
-const importDialog = () => import('./search-dialog.tsx');
-const SearchDialog = lazy(async () => ({ default: (await importDialog()).SearchDialog }));
-const expectDialog = () => void importDialog().catch(() => undefined);
+export type SearchPaletteProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  text: string;
+  onTextChange: (text: string) => void;
+};
 
 type SearchPaletteProviderProps = {
   /** False for those who may not search. */
   isOffered: boolean;
-  pages: readonly SearchPage[];
-  SearchLink: SearchLink;
+  /** Loaded when it is first drawn. */
+  Palette: ComponentType<SearchPaletteProps>;
+  /** Fetches the code of the palette, for somebody who comes near. */
+  expect: () => void;
   children: ReactNode;
 };
 
 /** The search over everything, for all that stands inside: opened by a button, a box, or Ctrl+K. */
-export function SearchPaletteProvider({ isOffered, pages, SearchLink, children }: SearchPaletteProviderProps) {
+export function SearchPaletteProvider({ isOffered, Palette, expect, children }: SearchPaletteProviderProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   // New at each opening, so that the dialog begins anew; null until the first.
@@ -53,21 +57,13 @@ export function SearchPaletteProvider({ isOffered, pages, SearchLink, children }
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [isOffered]);
 
-  const palette = isOffered ? { boxText: isOpen ? text : '', open, expect: expectDialog } : null;
+  const palette = isOffered ? { boxText: isOpen ? text : '', open, expect } : null;
   return (
     <SearchPaletteContext value={palette}>
       {children}
       {opening === null ? null : (
         <Suspense>
-          <SearchDialog
-            key={opening}
-            open={isOpen}
-            onOpenChange={setIsOpen}
-            text={text}
-            onTextChange={setText}
-            pages={pages}
-            SearchLink={SearchLink}
-          />
+          <Palette key={opening} open={isOpen} onOpenChange={setIsOpen} text={text} onTextChange={setText} />
         </Suspense>
       )}
     </SearchPaletteContext>

@@ -2,6 +2,7 @@ import type { TwoStep } from '@aicv/contracts/two-step';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -17,9 +18,7 @@ import { RecoveryPart } from './recovery-part.tsx';
 /** Two-step sign-in of one's own account: what is set up, and setting it up. */
 export function TwoStepSection() {
   const twoStep = useQuery(twoStepQuery);
-  useEffect(() => {
-    void importRecoveryCodesDialog().catch(() => undefined);
-  }, []);
+  useEffect(() => whenIdle(() => void importRecoveryCodesDialog().catch(() => undefined)), []);
   return (
     <Panel
       title="Two-step sign-in"

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, callApiList } from '../../../lib/api-client.ts';
-import { type VenturesSearch, ventureFilters } from './ventures-search.ts';
+import { ventureFilters } from './venture-filters.ts';
+import type { VenturesSearch } from './ventures-search.ts';
 
 const CARDS_PER_PAGE = '24';
 const STAGE_CHANGES_PER_PAGE = '20';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasFilters, ventureFilters, venturesSearchSchema } from './ventures-search.ts';
+import { ventureFilters } from './venture-filters.ts';
+import { hasFilters, venturesSearchSchema } from './ventures-search.ts';
 
 describe('the search for ventures', () => {
   it('takes what the address says and leaves out what makes no sense', () => {

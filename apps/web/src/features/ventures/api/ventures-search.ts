@@ -18,9 +18,3 @@ export type VenturesSearch = z.output<typeof venturesSearchSchema>;
 export function hasFilters({ stage, show = 'open', q }: VenturesSearch): boolean {
   return stage !== undefined || show !== 'open' || q !== undefined;
 }
-
-/** The search as the server takes it. */
-export function ventureFilters({ stage, show = 'open', q }: VenturesSearch) {
-  const isActive = show === 'all' ? undefined : show === 'open' ? ('true' as const) : ('false' as const);
-  return { stage, q, isActive };
-}

@@ -47,9 +47,9 @@ export function TaskCard({ task, canChange, onMove, onEdit, claimsFocus }: TaskC
         {canChange ? (
           <Menu
             label={`Actions for ${task.title}`}
+            buttonRef={menuRef}
             trigger={
               <IconButton
-                ref={menuRef}
                 label={`Actions for ${task.title}`}
                 icon={<EllipsisVertical />}
                 size="sm"

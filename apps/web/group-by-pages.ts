@@ -1,0 +1,120 @@
+/** What a page, or a part that is opened, loads at once, by the ids of its modules, and how much its waiting counts. */
+export interface Load {
+  readonly modules: ReadonlySet<string>;
+  readonly weight: number;
+}
+
+/** A module in bytes as they travel, and all that it needs, itself or through others. */
+export interface Module {
+  readonly bytes: number;
+  readonly needs: ReadonlySet<string>;
+}
+
+interface Group {
+  readonly modules: string[];
+  /** Whether each load takes it. */
+  readonly isTaken: boolean[];
+  /** What it would cost each load that takes it for nothing, with all that it needs: bytes by weight. */
+  costs: readonly number[];
+}
+
+/** What a file costs whoever loads it, in bytes: its imports and exports, and words that compress worse alone. */
+const FILE_BYTES = 600;
+
+/**
+ * Sorts modules into files. What exactly the same loads take stands together, which costs nobody anything; two files become one where
+ * the loads that take both save more than the others pay for what they do not need. Answers each file after those that it needs.
+ */
+export function groupByPages(
+  modules: ReadonlyMap<string, Module>,
+  loads: readonly Load[],
+): readonly (readonly string[])[] {
+  const groups = groupByLoads(modules, loads);
+  const gains = groups.map((group, index) => groups.slice(0, index).map((other) => gainOf(group, other, loads)));
+  for (let best = bestOf(gains); best !== undefined; best = bestOf(gains)) {
+    const [index, into] = best;
+    const [group] = groups.splice(index, 1);
+    const other = groups[into];
+    if (group === undefined || other === undefined) break;
+    merge(group, other, modules, loads);
+    gains.splice(index, 1);
+    for (const row of gains.slice(index)) row.splice(index, 1);
+    for (const [row, each] of groups.entries()) {
+      const known = gains[Math.max(row, into)];
+      if (row !== into && known !== undefined) known[Math.min(row, into)] = gainOf(each, other, loads);
+    }
+  }
+  return inOrder(groups, modules);
+}
+
+/** The bundler takes along whatever the modules of a file need, if no earlier file has it: what is needed comes first. */
+function inOrder(groups: readonly Group[], modules: ReadonlyMap<string, Module>): readonly (readonly string[])[] {
+  const groupOf = new Map(groups.flatMap((group) => group.modules.map((id) => [id, group] as const)));
+  const ordered = new Set<Group>();
+  const visited = new Set<Group>();
+  const visit = (group: Group): void => {
+    if (visited.has(group)) return;
+    visited.add(group);
+    for (const id of group.modules.flatMap((each) => [...(modules.get(each)?.needs ?? [])])) {
+      const needed = groupOf.get(id);
+      if (needed !== undefined) visit(needed);
+    }
+    ordered.add(group);
+  };
+  for (const group of groups) visit(group);
+  return [...ordered].map((group) => group.modules);
+}
+
+function groupByLoads(modules: ReadonlyMap<string, Module>, loads: readonly Load[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const id of modules.keys()) {
+    const isTaken = loads.map((load) => load.modules.has(id));
+    if (!isTaken.includes(true)) continue;
+    const key = isTaken.map(Number).join('');
+    const group = groups.get(key) ?? { modules: [], isTaken, costs: [] };
+    groups.set(key, group);
+    group.modules.push(id);
+  }
+  for (const group of groups.values()) group.costs = costsOf(group, modules, loads);
+  return [...groups.values()];
+}
+
+function merge(group: Group, into: Group, modules: ReadonlyMap<string, Module>, loads: readonly Load[]): void {
+  into.modules.push(...group.modules);
+  for (const [load, isTaken] of group.isTaken.entries()) if (isTaken) into.isTaken[load] = true;
+  into.costs = costsOf(into, modules, loads);
+}
+
+function costsOf(group: Group, modules: ReadonlyMap<string, Module>, loads: readonly Load[]): readonly number[] {
+  const all = new Set(group.modules.flatMap((id) => [id, ...(modules.get(id)?.needs ?? [])]));
+  return loads.map((load) => {
+    let bytes = 0;
+    for (const id of all) if (!load.modules.has(id)) bytes += modules.get(id)?.bytes ?? 0;
+    return bytes * load.weight;
+  });
+}
+
+/** What all loads together would save in bytes, less than nothing where they would pay. */
+function gainOf(a: Group, b: Group, loads: readonly Load[]): number {
+  let gain = 0;
+  for (const [index, { weight }] of loads.entries()) {
+    if (a.isTaken[index] && b.isTaken[index]) gain += weight * FILE_BYTES;
+    else if (a.isTaken[index]) gain -= b.costs[index] ?? 0;
+    else if (b.isTaken[index]) gain -= a.costs[index] ?? 0;
+  }
+  return gain;
+}
+
+/** Where the greatest gain stands, if there is any. */
+function bestOf(gains: readonly (readonly number[])[]): readonly [number, number] | undefined {
+  let best: readonly [number, number] | undefined;
+  let most = 0;
+  for (const [row, others] of gains.entries()) {
+    for (const [column, gain] of others.entries()) {
+      if (gain <= most) continue;
+      most = gain;
+      best = [row, column];
+    }
+  }
+  return best;
+}

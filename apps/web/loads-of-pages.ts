@@ -1,0 +1,58 @@
+import type { Load } from './group-by-pages.ts';
+
+export interface ModuleInfo {
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
+}
+
+export type InfoOf = (id: string) => ModuleInfo | null;
+
+export interface Page {
+  /** What of it starts by itself, and its route. */
+  readonly entries: readonly string[];
+  readonly weight: number;
+}
+
+export interface OpenedPart {
+  readonly id: string;
+  readonly load: Load;
+}
+
+/** What opens after a press counts less than what a first visit waits for. */
+const WEIGHT_OF_OPENED = 0.1;
+
+/** The entries and all that they import, themselves or through others, and not only on demand. */
+export function reachedFrom(entries: readonly string[], infoOf: InfoOf): ReadonlySet<string> {
+  const found = new Set(entries);
+  for (const next of found) for (const id of infoOf(next)?.importedIds ?? []) found.add(id);
+  return found;
+}
+
+/** What each page loads at once. */
+export function loadsOfPages(pages: readonly Page[], infoOf: InfoOf): readonly Load[] {
+  return pages.map(({ entries, weight }) => ({ modules: reachedFrom(entries, infoOf), weight }));
+}
+
+/** What each part loads that pages open on demand: of that only what not every page that opens it has at hand. */
+export function loadsOfOpenedParts(
+  pages: readonly Page[],
+  loads: readonly Load[],
+  infoOf: InfoOf,
+): readonly OpenedPart[] {
+  // The router opens the pages themselves.
+  const ownEntries = new Set(pages.flatMap(({ entries }) => entries));
+  const openedBy = (modules: ReadonlySet<string>) =>
+    [...modules].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []).filter((id) => !ownEntries.has(id));
+  const openers = new Map<string, Load[]>();
+  for (const load of loads) {
+    const opened = new Set(openedBy(load.modules));
+    for (const part of opened) {
+      openers.set(part, [...(openers.get(part) ?? []), load]);
+      for (const next of openedBy(reachedFrom([part], infoOf))) opened.add(next);
+    }
+  }
+  return [...openers].map(([id, by]) => {
+    const missing = [...reachedFrom([id], infoOf)].filter((module) => by.some(({ modules }) => !modules.has(module)));
+    return { id, load: { modules: new Set(missing), weight: WEIGHT_OF_OPENED } };
+  });
+}

@@ -1,0 +1,96 @@
+import { globSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { normalizePath } from 'vite';
+import { groupByPages, type Module } from './group-by-pages.ts';
+import { loadsOfOpenedParts, loadsOfPages, type ModuleInfo, reachedFrom } from './loads-of-pages.ts';
+
+type InfoOf = (id: string) => (ModuleInfo & { readonly code: string | null }) | null;
+
+const source = (path: string) => normalizePath(join(import.meta.dirname, 'src', path));
+
+/** What visitors load for any public page, and what everybody loads for any page behind the sign-in. */
+const DOOR = [source('door.tsx')];
+const PLATFORM = ['main.tsx', 'app/signed-in-shell.tsx'].map(source);
+const PUBLIC_ROUTES =
+  /\/app\/routes\/(?:auth|confirm-email|forgot-password|invitation|legal-notices|privacy-policy|reset-password|terms-of-service|verification)\.tsx$/;
+
+const routes = globSync('src/app/routes/*.tsx', { cwd: import.meta.dirname })
+  .map((path) => normalizePath(join(import.meta.dirname, path)))
+  .sort();
+/** The sign-in is what everybody sees first, with nothing in the cache; the others are near their budgets. */
+const WEIGHTS: Readonly<Record<string, number>> = { auth: 5, otif: 4, 'course-editor': 3, holdings: 2 };
+const PAGES = routes.map((route) => ({
+  entries: [...(PUBLIC_ROUTES.test(route) ? DOOR : PLATFORM), route],
+  weight: WEIGHTS[basename(route, '.tsx')] ?? 1,
+}));
+
+/** An entry stands alone: in a file with others it would start wherever one of them is needed. */
+const STARTING = new Set([...DOOR, ...PLATFORM.slice(0, 1)]);
+
+/** Bytes that a character of a source becomes, roughly, when all is made small and compressed. */
+const BYTES_A_CHARACTER = 0.17;
+
+/** More than there are. */
+const MOST_FILES = 400;
+/** What of a name may stand in an address. */
+const NOT_IN_NAMES = /[^\w-]/g;
+
+/** The file of a module: the bundler makes those with lower places first, and gives each what its modules need if no earlier one has it. */
+export interface NamedFile {
+  readonly place: number;
+  readonly name: string;
+}
+
+export const PLACES = Array.from({ length: MOST_FILES }, (_, place) => place);
+
+/**
+ * Sorts the modules of the pages into files: what every page needs, what every page behind the sign-in needs, and the rest by what is
+ * loaded together, as that compresses better and comes by fewer requests. Answers the file of each module by its id.
+ */
+export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
+  const loads = loadsOfPages(PAGES, infoOf);
+  const parts = loadsOfOpenedParts(PAGES, loads, infoOf);
+  const ofPlatform = reachedFrom(PLATFORM, infoOf);
+  const ofPublicPages = reachedFrom([...DOOR, ...routes.filter((route) => PUBLIC_ROUTES.test(route))], infoOf);
+
+  const files = new Map<string, NamedFile>();
+  const modules = new Map<string, Module>();
+  const allLoads = [...loads, ...parts.map(({ load }) => load)];
+  for (const id of new Set(allLoads.flatMap((load) => [...load.modules]))) {
+    if (STARTING.has(id)) continue;
+    if (!ofPlatform.has(id)) modules.set(id, moduleOf(id, infoOf));
+    else if (ofPublicPages.has(id)) files.set(id, { place: 0, name: 'start' });
+    else files.set(id, { place: 1, name: 'platform' });
+  }
+  const groups = groupByPages(modules, allLoads);
+  if (groups.length + 2 > MOST_FILES)
+    throw new Error(`${groups.length} files are more than name-files.ts has places for`);
+  const opened = new Set([...routes, ...parts.map(({ id }) => id)]);
+  const taken = new Set(['start', 'platform']);
+  for (const [index, group] of groups.entries()) {
+    const name = nameOf(group, modules, opened, taken);
+    taken.add(name);
+    for (const id of group) files.set(id, { place: index + 2, name });
+  }
+  return files;
+}
+
+function moduleOf(id: string, infoOf: InfoOf): Module {
+  return { bytes: (infoOf(id)?.code?.length ?? 0) * BYTES_A_CHARACTER, needs: reachedFrom([id], infoOf) };
+}
+
+/** After the page or part that opens with it, else after its largest module. */
+function nameOf(
+  group: readonly string[],
+  modules: ReadonlyMap<string, Module>,
+  opened: ReadonlySet<string>,
+  taken: ReadonlySet<string>,
+): string {
+  const bytesOf = (id: string) => modules.get(id)?.bytes ?? 0;
+  const largest = [...group].sort((a, b) => bytesOf(b) - bytesOf(a));
+  const id = largest.find((each) => opened.has(each)) ?? largest[0] ?? '';
+  const name = basename(id, extname(id)).replaceAll(NOT_IN_NAMES, '-');
+  let unique = name;
+  for (let count = 2; taken.has(unique); count += 1) unique = `${name}${count}`;
+  return unique;
+}

@@ -1,0 +1,12 @@
+/** Safari has no idle moments to tell of. */
+const WITHOUT_IDLE_MS = 1_000;
+
+/** Does what no first view waits for, once the page has come to rest. */
+export function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const request = requestIdleCallback(work);
+    return () => cancelIdleCallback(request);
+  }
+  const timer = setTimeout(work, WITHOUT_IDLE_MS);
+  return () => clearTimeout(timer);
+}

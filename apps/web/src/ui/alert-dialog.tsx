@@ -1,0 +1,117 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from './button.tsx';
+import { useInertPage } from './use-inert-page.ts';
+
+type AlertDialogProps = {
+  open: boolean;
+  title: string;
+  description: string;
+  /** The label of the only way to close it. */
+  answer: string;
+  onAnswer: () => void;
+};
+
+/**
+ * A modal message with one answer, which opens by itself: it looks as `Dialog` does, without the library under that, as a first visit
+ * would wait for it. It does not count as open, and steps back while another dialog is.
+ */
+export function AlertDialog({ open, title, description, answer, onAnswer }: AlertDialogProps) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(open);
+  const boxRef = useRef<HTMLDivElement>(null);
+  const answerRef = useRef<HTMLButtonElement>(null);
+  const focusCameFrom = useRef<Element | null>(null);
+  if (open && !isShown) setIsShown(true);
+
+  // Before the page is put out of reach, which takes the focus from it, and after it is back.
+  useLayoutEffect(() => {
+    if (open) focusCameFrom.current = document.activeElement;
+  }, [open]);
+  useInertPage(open);
+  useLayoutEffect(() => {
+    if (!open) return;
+    answerRef.current?.focus({ preventScroll: true });
+    return () => {
+      if (focusCameFrom.current instanceof HTMLElement) focusCameFrom.current.focus({ preventScroll: true });
+    };
+  }, [open]);
+  useStillPage(boxRef, isShown);
+  useEffect(() => {
+    if (open || !isShown) return;
+    let isOpenAgain = false;
+    const transitions = boxRef.current?.getAnimations({ subtree: true }) ?? [];
+    void Promise.allSettled(transitions.map(({ finished }) => finished)).then(() => {
+      if (!isOpenAgain) setIsShown(false);
+    });
+    return () => {
+      isOpenAgain = true;
+    };
+  }, [open, isShown]);
+
+  if (!isShown) return null;
+  return createPortal(
+    <div ref={boxRef} className={clsx('fixed inset-0 z-50 touch-none', !open && 'pointer-events-none')}>
+      <div
+        className={clsx(
+          'absolute inset-0 bg-scrim transition-opacity duration-(--dur-3) ease-out starting:opacity-0',
+          !open && 'opacity-0',
+        )}
+      />
+      <div className="absolute inset-0 flex items-end justify-center sm:items-center sm:p-6">
+        <div
+          role="alertdialog"
+          aria-modal="true"
+          aria-labelledby={`${id}title`}
+          aria-describedby={`${id}description`}
+          onKeyDown={stayInside}
+          className={clsx(
+            'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-t-xl bg-raised shadow-3 outline-none sm:max-h-full sm:max-w-110 sm:rounded-xl',
+            'border border-line max-sm:border-x-0 max-sm:border-b-0',
+            'transition-[translate,opacity] duration-(--dur-3) ease-out starting:translate-y-4 starting:opacity-0 sm:starting:translate-y-2',
+            !open && 'translate-y-4 opacity-0 sm:translate-y-2',
+          )}
+        >
+          <div className="min-h-0 flex-1 touch-pan-y overflow-y-auto overscroll-contain px-4 pt-5 pb-9 sm:px-6 sm:pt-6">
+            <h2
+              id={`${id}title`}
+              className="font-display text-[1.6875rem] leading-8 text-balance wrap-anywhere text-fg"
+            >
+              {title}
+            </h2>
+            <p id={`${id}description`} className="mt-1 text-md text-fg-2">
+              {description}
+            </p>
+          </div>
+          <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6">
+            <Button ref={answerRef} variant="primary" onClick={onAnswer}>
+              {answer}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** The answer is all there is to go to. */
+function stayInside(event: KeyboardEvent): void {
+  if (event.key === 'Tab') event.preventDefault();
+}
+
+/** The page behind does not scroll along, and keeps its scroll bar. */
+function useStillPage(boxRef: { readonly current: HTMLElement | null }, isShown: boolean): void {
+  useEffect(() => {
+    const box = boxRef.current;
+    if (!isShown || box === null) return;
+    const hold = (event: WheelEvent) => {
+      const scroller = event.target instanceof Element ? event.target.closest('.overflow-y-auto') : null;
+      if (scroller === null || scroller.scrollHeight <= scroller.clientHeight) event.preventDefault();
+    };
+    // Not as a prop: React listens to the wheel without the right to stop it.
+    box.addEventListener('wheel', hold, { passive: false });
+    return () => box.removeEventListener('wheel', hold);
+  }, [boxRef, isShown]);
+}

@@ -1,0 +1,34 @@
+/**
+ * What each route of the built pages loads at once, by the files that its code imports: known without a browser or a server. What a page
+ * asks for by itself once it is there, such as a reminder or the text of a lesson, only a browser finds (`first-load.ts`).
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesOf, PAGE_MANIFEST, type PageManifest } from '../scripts/page-files.ts';
+import { projectRoot } from '../scripts/project-root.ts';
+import { type DeclaredRoute, declaredRoutes } from './first-load-routes.ts';
+
+export interface RouteFiles extends DeclaredRoute {
+  readonly files: readonly string[];
+  /** Of JavaScript, as it travels. */
+  readonly bytes: number;
+}
+
+const PAGES_FOLDER = join(projectRoot, 'apps/web/dist');
+const PUBLIC_SOURCES = ['door.html'];
+const PROTECTED_SOURCES = ['index.html', 'src/app/signed-in-shell.tsx'];
+
+export function routeFiles(): readonly RouteFiles[] {
+  const manifest: PageManifest = JSON.parse(readFileSync(join(PAGES_FOLDER, PAGE_MANIFEST), 'utf8'));
+  return declaredRoutes().map((route) => {
+    const sources = [...(route.isPublic ? PUBLIC_SOURCES : PROTECTED_SOURCES), route.source];
+    const files = filesOf(sources, manifest);
+    return { ...route, files, bytes: files.reduce((bytes, file) => bytes + sentBytes(file), 0) };
+  });
+}
+
+/** As the server sends it: what the build has compressed, unless it is too small for that. */
+function sentBytes(file: string): number {
+  const path = join(PAGES_FOLDER, file);
+  return (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size;
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../scripts/project-root.ts';
+import { HELD_FIRST_LOADS_KB } from './budgets.ts';
+import { declaredRoutes } from './first-load-routes.ts';
+
+test('every declared route names the file of its page', () => {
+  const missing = declaredRoutes().filter(({ source }) => !existsSync(join(projectRoot, 'apps/web', source)));
+  expect(missing).toEqual([]);
+});
+
+test('what is held over its budget is a route', () => {
+  const paths = declaredRoutes().map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(Object.keys(HELD_FIRST_LOADS_KB)));
+});

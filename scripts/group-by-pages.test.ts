@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { groupByPages, type Load, type Module } from '../apps/web/group-by-pages.ts';
+import { loadsOfOpenedParts, loadsOfPages, type ModuleInfo, reachedFrom } from '../apps/web/loads-of-pages.ts';
+
+/** Numbers that look drawn by lot and are the same in every run. */
+function drawn(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+/** Modules that need some of those before them, and pages that begin at a few. */
+function drawnPages(seed: number): { modules: Map<string, Module>; loads: Load[] } {
+  const next = drawn(seed);
+  const modules = new Map<string, Module>();
+  for (let index = 0; index < 40; index += 1) {
+    const direct = Array.from({ length: next(3) }, () => `m${next(Math.max(index, 1))}`).filter((id) =>
+      modules.has(id),
+    );
+    const needs = new Set(direct.flatMap((id) => [id, ...(modules.get(id)?.needs ?? [])]));
+    modules.set(`m${index}`, { bytes: next(4_000), needs });
+  }
+  const loads = Array.from({ length: 6 }, () => {
+    const entries = Array.from({ length: 3 }, () => `m${next(40)}`);
+    return { modules: new Set(entries.flatMap((id) => [id, ...(modules.get(id)?.needs ?? [])])), weight: 1 };
+  });
+  return { modules, loads };
+}
+
+/** A load takes the files of its modules, and those that they need. */
+function bytesOf(load: Load, groups: readonly (readonly string[])[], modules: ReadonlyMap<string, Module>): number {
+  const wanted = new Set(load.modules);
+  const taken = new Set<readonly string[]>();
+  for (const id of wanted) {
+    const group = groups.find((each) => each.includes(id));
+    if (group === undefined || taken.has(group)) continue;
+    taken.add(group);
+    for (const each of group) for (const needed of [each, ...(modules.get(each)?.needs ?? [])]) wanted.add(needed);
+  }
+  return [...taken].flat().reduce((bytes, id) => bytes + (modules.get(id)?.bytes ?? 0), taken.size * 600);
+}
+
+const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
+
+describe('groupByPages', () => {
+  test.each(SEEDS)('puts every module that is loaded into exactly one file (%i)', (seed) => {
+    const { modules, loads } = drawnPages(seed);
+    const loaded = new Set(loads.flatMap((load) => [...load.modules]));
+    expect(groupByPages(modules, loads).flat().sort()).toEqual([...loaded].sort());
+  });
+
+  test.each(SEEDS)('costs all loads together no more than a file for each module (%i)', (seed) => {
+    const { modules, loads } = drawnPages(seed);
+    const sumOf = (groups: readonly (readonly string[])[]) =>
+      loads.reduce((sum, load) => sum + bytesOf(load, groups, modules), 0);
+    const apart = [...modules.keys()].map((id) => [id]);
+    expect(sumOf(groupByPages(modules, loads))).toBeLessThanOrEqual(sumOf(apart));
+  });
+
+  test('joins what is small to what more pages need, and keeps what is large apart', () => {
+    const modules = new Map<string, Module>([
+      ['kit', { bytes: 900, needs: new Set() }],
+      ['small', { bytes: 100, needs: new Set() }],
+      ['large', { bytes: 9_000, needs: new Set() }],
+    ]);
+    const loads = [['kit', 'small'], ['kit'], ['kit', 'large']].map((ids) => ({ modules: new Set(ids), weight: 1 }));
+    const groups = groupByPages(modules, loads).map((group) => [...group].sort());
+    expect(groups).toContainEqual(['kit', 'small']);
+    expect(groups).toContainEqual(['large']);
+  });
+
+  test('does not join what is small itself but needs what is large', () => {
+    const modules = new Map<string, Module>([
+      ['plain', { bytes: 100, needs: new Set() }],
+      ['needy', { bytes: 100, needs: new Set(['large']) }],
+      ['large', { bytes: 9_000, needs: new Set() }],
+    ]);
+    const loads = [
+      { modules: new Set(['plain', 'needy', 'large']), weight: 1 },
+      { modules: new Set(['plain']), weight: 1 },
+    ];
+    expect(groupByPages(modules, loads)).toContainEqual(['plain']);
+  });
+
+  test('answers a file after those that it needs', () => {
+    const modules = new Map<string, Module>([
+      ['page', { bytes: 9_000, needs: new Set(['shared']) }],
+      ['shared', { bytes: 9_000, needs: new Set() }],
+    ]);
+    const loads = [
+      { modules: new Set(['page', 'shared']), weight: 1 },
+      { modules: new Set(['shared']), weight: 1 },
+    ];
+    expect(groupByPages(modules, loads)).toEqual([['shared'], ['page']]);
+  });
+});
+
+describe('what pages load', () => {
+  const graph: Readonly<Record<string, ModuleInfo>> = {
+    main: { importedIds: ['kit'], dynamicallyImportedIds: ['board', 'list'] },
+    board: { importedIds: ['kit', 'card'], dynamicallyImportedIds: ['dialog'] },
+    list: { importedIds: ['kit'], dynamicallyImportedIds: ['dialog'] },
+    dialog: { importedIds: ['kit', 'card', 'field'], dynamicallyImportedIds: [] },
+  };
+  const infoOf = (id: string) => graph[id] ?? null;
+  const pages = ['board', 'list'].map((route) => ({ entries: ['main', route], weight: 1 }));
+
+  test('follows imports and not what is loaded on demand', () => {
+    expect([...reachedFrom(['board'], infoOf)].sort()).toEqual(['board', 'card', 'kit']);
+  });
+
+  test('counts of an opened part only what not every page that opens it has', () => {
+    const parts = loadsOfOpenedParts(pages, loadsOfPages(pages, infoOf), infoOf);
+    expect(parts.map(({ id }) => id)).toEqual(['dialog']);
+    expect([...(parts[0]?.load.modules ?? [])].sort()).toEqual(['card', 'dialog', 'field']);
+  });
+});

@@ -1,0 +1,18 @@
+/** The manifest of the built pages: where each of their sources stands, and which other files that one imports. */
+export type PageManifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+
+/** Where the build leaves it, in the folder of the pages; the name keeps it from being served as a file. */
+export const PAGE_MANIFEST = '.vite/manifest.json';
+
+/** The files of the sources and of all that they import, each once. A source that is not in the manifest is an error. */
+export function filesOf(sources: readonly string[], manifest: PageManifest): readonly string[] {
+  const seen = new Set(sources);
+  const files = new Set<string>();
+  for (const name of seen) {
+    const entry = manifest[name];
+    if (entry === undefined) throw new Error(`The pages were built without ${name}`);
+    files.add(entry.file);
+    for (const imported of entry.imports ?? []) seen.add(imported);
+  }
+  return [...files];
+}
