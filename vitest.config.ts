@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -7,7 +8,9 @@ export default defineConfig({
     // Processes, not threads: native modules and tests that start programs of their own. One process serves many files.
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    // One more than cores: a file that waits for the database, or for a program it has started, leaves its core to another.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Bounds for a test that hangs, far above what any takes: slow machines are not failures.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -28,6 +28,7 @@ async function run(script: 'backup' | 'restore', args: readonly string[], databa
     cwd: folder,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: join(folder, name ?? 'data'),
       ...(database !== undefined && {
         DATABASE_URL: url,

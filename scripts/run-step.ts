@@ -8,7 +8,7 @@ let isStopping = false;
 /** How one step of the gate ended, and everything it printed. */
 export type StepResult = { isOk: boolean; seconds: number; output: string };
 
-/** Runs one of the gate's tools with this Node, to the end or to the limit of seven minutes. Prints nothing itself. */
+/** Runs one of the gate's tools with this Node, to the end or to the limit of ten minutes. Prints nothing itself. */
 export function runStep(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<StepResult> {
   const started = performance.now();
   return new Promise((resolve) => {

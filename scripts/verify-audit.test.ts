@@ -30,7 +30,8 @@ afterAll(async () => {
 
 /** The command with nothing of this machine's settings. */
 function run(env: Record<string, string>): Promise<{ status: number; out: string; error: string }> {
-  const settings = { PATH: process.env.PATH ?? '', SESSION_SECRET: 'a secret that only the tests know, long enough' };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const settings = { PATH, NODE_COMPILE_CACHE, SESSION_SECRET: 'a secret that only the tests know, long enough' };
   return new Promise((resolve) => {
     const args = [join(projectRoot, 'scripts/verify-audit.ts')];
     execFile(process.execPath, args, { env: { ...settings, ...env } }, (failure, out, error) =>

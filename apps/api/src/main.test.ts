@@ -45,6 +45,7 @@ function startMain(env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: join(dataDir, 'data'),
       PORT: '0',
       SESSION_SECRET: 'a secret that only the tests know, long enough',
@@ -112,9 +113,13 @@ describe('a running product', () => {
     await blocker.connect();
     await blocker.query('begin; lock table installation_settings in access exclusive mode');
     const inFlight = fetch(`${address}/api/sign-in-hints`);
+    // The request by its name: a job of the product may wait as well.
     const waiting = () =>
       database.pool
-        .query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
+        .query(
+          `select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and application_name like 'aicv ________-%'`,
+        )
         .then(({ rowCount }) => rowCount);
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
 

@@ -131,6 +131,7 @@ export const administrationEndpoints = {
     summary:
       'Erase the personal data of a deactivated account; agreements, signatures and the chain of the audit log stay',
     access: 'holdings.administer',
+    stepUp: true,
     params: idParams,
     body: z.strictObject({ username: requiredText('Username', USERNAME_MAX_LENGTH) }),
     responses: { 200: administeredUserShape },

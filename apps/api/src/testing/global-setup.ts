@@ -15,15 +15,25 @@ declare module 'vitest' {
   }
 }
 
+/** Every worker has a file under way, each of which may run several products with pools of their own. */
+const MAX_CONNECTIONS = 150;
+
 const projectRoot = resolve(import.meta.dirname, '../../../..');
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aicv-test-'));
-  const postgres = await startBundledPostgres({ dataDir, log: () => undefined, allowCreateDatabase: true });
+  // Programs that tests start compile what they load once, and not each time.
+  process.env.NODE_COMPILE_CACHE ??= join(projectRoot, '.cache/compiled-tests');
+  const postgres = await startBundledPostgres({
+    dataDir,
+    log: () => undefined,
+    allowCreateDatabase: true,
+    maxConnections: MAX_CONNECTIONS,
+  });
   const server: TestServer = postgres.connection;
+  await forgetAtPowerCut(server);
   const owner = new pg.Client(server);
   await owner.connect();
-  // What tests write need not outlive the machine; those about that have servers of their own.
   await owner.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off');
   await owner.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
   await owner.end();
@@ -35,4 +45,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/**
+ * What tests write need not outlive the machine; those about that have servers of their own. Dropping a database waits for a
+ * checkpoint, and so for the disk: a fourth of the time without (134 and 31 ms in the mean, on a busy machine).
+ */
+async function forgetAtPowerCut(server: TestServer): Promise<void> {
+  const superuser = new pg.Client({ ...server, user: 'postgres', database: 'postgres' });
+  await superuser.connect();
+  await superuser.query('ALTER SYSTEM SET fsync = off');
+  await superuser.query('ALTER SYSTEM SET full_page_writes = off');
+  await superuser.query('SELECT pg_reload_conf()');
+  await superuser.end();
 }

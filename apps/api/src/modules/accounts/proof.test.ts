@@ -52,7 +52,7 @@ const lastEntry = async () =>
   )[0];
 
 describe('what asks for the second step again', () => {
-  it('is every export, signing the NDA, tokens, invitations, role requests, settings, the own address and the means themselves', () => {
+  it('is every export, signing the NDA, erasing, tokens, invitations, role requests, settings, the own address and the means themselves', () => {
     expect(STEP_UP.map(([name]) => name).sort()).toEqual([
       'createAccessToken',
       'createInvitation',
@@ -60,6 +60,7 @@ describe('what asks for the second step again', () => {
       'decideRoleRequest',
       'downloadAuditCheckpoints',
       'downloadDisputeFile',
+      'eraseUser',
       'exportAuditEntries',
       'exportCompliance',
       'exportCourseEnrollments',

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { MailFailure, type MailTransport, type OutgoingMail } from './mail-transport.ts';
 
 export interface SmtpSettings {
@@ -14,12 +15,30 @@ const SEND_WITHIN_MS = 120_000;
 /** As many mails at a time as most servers take from one client. */
 export const SMTP_CONNECTIONS = 5;
 
+/** Of this machine only: what is sent there crosses no network. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));
+}
+
+/**
+ * Whether no letter, and no password, may go to this address before the connection is encrypted: letters hold links that still work.
+ * So for every server of another machine, unless its address says `?requireTLS=false`; `smtps://` is encrypted from its first byte.
+ */
+export function requiresTls(smtpUrl: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl);
+  const told = searchParams.get('requireTLS');
+  // The host of an address whose scheme no browser knows is kept as it was written.
+  return protocol === 'smtp:' && (told === null ? !isLoopback(hostname.toLowerCase()) : told !== 'false');
+}
+
 /** Connections are opened with the first mail. Close it when nothing is left to send: an idle one only waits to be cut off. */
 export async function openSmtpTransport({ smtpUrl, from }: SmtpSettings): Promise<MailTransport> {
   // Loaded when it is first needed: most of what it brings is of no use to a product without a mail server.
   const { createTransport } = await import('nodemailer');
   const pool = createTransport({
     url: smtpUrl,
+    // Comes before what the address says, and with it neither `ignoreTLS` nor `opportunisticTLS` counts.
+    requireTLS: requiresTls(smtpUrl),
     pool: true,
     maxConnections: SMTP_CONNECTIONS,
     // When a connection breaks nobody knows whether the mail got through: the schedule decides, not the pool at once.

@@ -20,7 +20,8 @@ export function bindSystemHealth(
   });
 
   // Both once, and not before somebody asks: a megabyte each that takes some 30 ms to make, for anyone who likes.
-  let [openApi, docs]: [string?, string?] = [];
+  // The page as bytes: of a text, each reader who is slow would hold a megabyte of their own.
+  let [openApi, docs]: [string?, Buffer?] = [];
   bind(systemHealthEndpoints.getOpenApi, async ({ reply }) => {
     const document = deps.openApi();
     openApi ??= JSON.stringify(document);
@@ -31,7 +32,7 @@ export function bindSystemHealth(
 
   bind(systemHealthEndpoints.readApiDocs, async ({ reply }) => {
     reply.header('Cache-Control', 'no-cache');
-    docs ??= renderApiDocs();
+    docs ??= Buffer.from(renderApiDocs());
     return answer(200, docs);
   });
 }

@@ -104,6 +104,16 @@ describe('drawing a picture', () => {
     await expect(draw()).resolves.toBeInstanceOf(Uint8Array);
   });
 
+  it('says that the server took too long, and when to try again, where a picture is not drawn in time', async () => {
+    // Before any program can have started.
+    await expect(drawPicture(pngOf(9, 9), 'image/png', 1)).rejects.toMatchObject({
+      statusCode: 503,
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'The picture could not be drawn in time. Please try again in a moment.',
+      options: { retryAfterSeconds: 5 },
+    });
+  });
+
   it('draws one of the largest size', async () => {
     const { size } = await lookAt(await drawPicture(pngOf(8_000, 5_000), 'image/png'));
     expect(size).toEqual(['webp', 256, 256]);

@@ -32,8 +32,15 @@ const RETRY_AFTER_SECONDS = 5;
 
 let taken = 0;
 
-/** The drawn picture, WebP. Refuses what is not of the type that it is said to be, or cannot be read, or is too large to be; and whatever comes when too many wait. */
-export async function drawPicture(bytes: Uint8Array, type: string): Promise<Uint8Array> {
+/**
+ * The drawn picture, WebP. Refuses what is not of the type that it is said to be, or cannot be read, or is too large to be; whatever
+ * comes when too many wait; and, as the server's own failure, what is not drawn within the limit (in milliseconds).
+ */
+export async function drawPicture(
+  bytes: Uint8Array,
+  type: string,
+  timeLimitMs: number = TIME_LIMIT_MS,
+): Promise<Uint8Array> {
   const header = readPictureHeader(bytes);
   if (header?.type !== type) throw pictureUnreadable();
   if (isTooLarge(header)) throw pictureTooLarge(header);
@@ -42,7 +49,7 @@ export async function drawPicture(bytes: Uint8Array, type: string): Promise<Uint
   if (taken >= AT_ONCE + WAITING_MAX) throw rateLimited(RETRY_AFTER_SECONDS);
   taken += 1;
   try {
-    const drawn = await inTurn(() => drawElsewhere(bare));
+    const drawn = await inTurn(() => drawElsewhere(bare, timeLimitMs));
     if (drawn === undefined) throw pictureUnreadable();
     return drawn;
   } finally {
@@ -56,18 +63,20 @@ function isTooLarge({ width, height, bitDepth }: PictureHeader): boolean {
   return Math.max(width, height) > SIDE_MAX_PIXELS || area > AREA_MAX_PIXELS;
 }
 
-/** Undefined where the picture could not be read; rejects where the program failed, which is not the picture's fault. */
-function drawElsewhere(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+/** Undefined where the picture could not be read; rejects where the program failed or took too long, which need not be the picture's fault. */
+function drawElsewhere(bytes: Uint8Array, timeLimitMs: number): Promise<Uint8Array | undefined> {
   // Sources run as they are in development and tests; production runs the bundle beside its bundled worker.
   const program = import.meta.url.endsWith('.ts') ? './draw-picture.worker.ts' : './draw-picture.worker.js';
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
       [fileURLToPath(new URL(program, import.meta.url))],
-      { encoding: 'buffer', env: {}, timeout: TIME_LIMIT_MS, killSignal: 'SIGKILL', maxBuffer: DRAWN_MAX_BYTES },
+      { encoding: 'buffer', env: {}, timeout: timeLimitMs, killSignal: 'SIGKILL', maxBuffer: DRAWN_MAX_BYTES },
       (error, drawn) => {
         if (error === null) resolve(drawn);
-        // A signal: it took too long, or the decoder broke over it.
+        // Ended from here, and not for what it wrote: within the limit a machine that is not overloaded draws any picture.
+        else if (error.killed === true && error.code === null) reject(notDrawnInTime());
+        // A signal from elsewhere: the decoder broke over it.
         else if (error.code === UNREADABLE_STATUS || error.signal != null) resolve(undefined);
         else reject(new Error('The program that draws pictures failed', { cause: error }));
       },
@@ -80,6 +89,11 @@ function drawElsewhere(bytes: Uint8Array): Promise<Uint8Array | undefined> {
 
 const pictureUnreadable = () =>
   new ApiError(400, 'PICTURE_UNREADABLE', 'This is not a picture that can be read. Choose a JPEG, PNG or WebP.');
+
+const notDrawnInTime = () =>
+  new ApiError(503, 'SERVICE_UNAVAILABLE', 'The picture could not be drawn in time. Please try again in a moment.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 
 const pictureTooLarge = ({ width, height, bitDepth }: PictureHeader) =>
   new ApiError(

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from './mail-server.testing.ts';
+import { openSmtpTransport, requiresTls } from './smtp-transport.ts';
+
+const FROM = { name: 'AICV', address: 'no-reply@aicv.example' };
+const MAIL = {
+  id: '0b8a6f0e-4f0c-4f0c-8f0c-0b8a6f0e4f0c',
+  to: 'ada@example.com',
+  subject: 'A link',
+  text: '#token',
+  html: null,
+};
+
+let server: MailServer | undefined;
+afterEach(() => server?.close());
+
+/** Sends one mail to a server that offers no encryption; the address may say more. */
+async function sendInTheClear(more: string): Promise<void> {
+  server = await startMailServer();
+  const transport = await openSmtpTransport({ smtpUrl: `${server.url}${more}`, from: FROM });
+  try {
+    await transport.send(MAIL);
+  } finally {
+    transport.close();
+  }
+}
+
+describe('the address of a mail server', () => {
+  it.each([
+    'smtp://mail.example:587',
+    'smtp://user:password@10.0.0.5:25',
+    'smtp://127.0.0.1.mail.example',
+    'smtp://localhost.mail.example',
+    'smtp://[2001:db8::1]:587',
+    'smtp://mail.example?ignoreTLS=true',
+    'smtp://mail.example?requireTLS=0',
+    'smtp://mail.example?requireTLS=',
+    'smtp://127.0.0.1?requireTLS=true',
+  ])('asks for encryption before a letter is sent: %s', (url) => {
+    expect(requiresTls(url)).toBe(true);
+  });
+
+  it.each([
+    ['of this machine', 'smtp://127.0.0.1:1025'],
+    ['of this machine', 'smtp://127.8.8.8'],
+    ['of this machine', 'smtp://[::1]:25'],
+    ['of this machine', 'smtp://LocalHost:25'],
+    ['that says so', 'smtp://mail.example:25?requireTLS=false'],
+    ['that is encrypted from the first byte', 'smtps://mail.example:465'],
+  ])('asks for none where it is one %s: %s', (_which, url) => {
+    expect(requiresTls(url)).toBe(false);
+  });
+});
+
+describe('a letter to a server without encryption', () => {
+  it.each(['?requireTLS=true', '?requireTLS=true&ignoreTLS=true', '?requireTLS=true&opportunisticTLS=true'])(
+    'does not leave where it must be encrypted: %s',
+    async (more) => {
+      await expect(sendInTheClear(more)).rejects.toMatchObject({
+        kind: 'unreachable',
+        message: 'A secure connection to the mail server could not be made',
+      });
+      expect(server?.taken).toEqual([]);
+    },
+  );
+
+  it('leaves on this machine', async () => {
+    await sendInTheClear('');
+    expect(server?.taken).toHaveLength(1);
+  });
+});
