@@ -19,7 +19,8 @@ export async function prepareRecords(origin: string): Promise<RecordIds> {
     await call('PATCH', `/api/feature-flags/${key}`, { enabled: true, reason: 'To be attacked too' });
   }
   await call('POST', '/api/tenants', { id: TENANT, name: 'Attacked', adminEmail: 'attacked@example.com' });
-  const { body } = await call('GET', '/api/users?q=learner');
+  const { statusCode, body } = await call('GET', '/api/users?q=learner');
+  if (statusCode !== 200) throw new Error(`The list of users answered ${statusCode}: ${body}`);
   const user = (JSON.parse(body) as { id: string; username: string }[]).find(({ username }) => username === 'learner');
   if (user === undefined) throw new Error('There is no learner to attack.');
   // Nobody's session and passkey: attackers that signed themselves out would only be signed in again.

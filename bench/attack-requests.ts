@@ -9,12 +9,12 @@ import {
 } from '../apps/api/src/testing/sample-requests.ts';
 
 /** Where sqlmap puts what it tries. */
-const HERE = '*';
+export const HERE = '*';
 
 export interface AttackRequest {
   readonly method: string;
   readonly url: string;
-  readonly body?: string;
+  readonly body?: unknown;
   /** How many places of it are tried. */
   readonly places: number;
 }
@@ -27,8 +27,8 @@ export function requestsToAttack(ids: RecordIds): AttackRequest[] {
     const marked = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, `${value}${HERE}`]));
     const requests: AttackRequest[] = [];
     // A write that needs no body gets an empty one: without any sqlmap would send it as a form.
-    const sent = method === 'GET' ? {} : { body: markTokens(JSON.stringify(body ?? {})) };
-    const places = Object.keys(params).length + (sent.body === undefined ? 0 : leavesOf(body ?? {}));
+    const sent = method === 'GET' ? {} : { body: body ?? {} };
+    const places = Object.keys(params).length + (sent.body === undefined ? 0 : leavesOf(sent.body));
     if (places > 0) {
       // A mark in the path does not keep sqlmap from trying the body as well, but it would the query.
       requests.push({ method, url: addressOf(path, { params: marked }).replaceAll('%2A', HERE), ...sent, places });
@@ -49,14 +49,29 @@ export function requestLog(origin: string, requests: readonly AttackRequest[]): 
     .map(({ method, url, body }) => {
       const head = [`${method} ${url} HTTP/1.1`, `Host: ${host}`, 'Accept: application/json'];
       if (body !== undefined) head.push('Content-Type: application/json');
-      return [line, `12:00:00 PM  ${origin} [127.0.0.1]`, line, ...head, '', body ?? '', line, ''].join('\n');
+      return [line, `12:00:00 PM  ${origin} [127.0.0.1]`, line, ...head, '', sentAs(body), line, ''].join('\n');
     })
     .join('\n');
 }
 
-/** What is called a token sqlmap leaves alone unless it is marked, and then it tries the marked places only: so all are. */
-function markTokens(json: string): string {
-  return /"\w*token\w*":/i.test(json) ? json.replaceAll(/":"([^"]*)"/g, `":"$1${HERE}"`) : json;
+/**
+ * sqlmap finds the places of a body by itself, but leaves alone what is called a token, and what has the name of a place before it.
+ * A body with either is marked, and then sqlmap tries the marked places only: so all are.
+ */
+function sentAs(body: unknown): string {
+  if (body === undefined) return '';
+  const plain = JSON.stringify(body);
+  const names = [...plain.matchAll(/"(\w+)":/g)].map(([, name]) => name ?? '');
+  const isMarked = new Set(names).size < names.length || names.some((name) => /token/i.test(name));
+  return isMarked ? marked(body) : plain;
+}
+
+function marked(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(marked).join(',')}]`;
+  if (typeof value === 'string') return JSON.stringify(`${value}${HERE}`);
+  if (typeof value !== 'object' || value === null) return `${JSON.stringify(value)}${HERE}`;
+  const entries = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${marked(one)}`);
+  return `{${entries.join(',')}}`;
 }
 
 function takesCursor(query: unknown): boolean {

@@ -14,6 +14,8 @@ export async function signIn(product: string, username: string, password: string
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         'x-forwarded-for': address,
+        // As the forwarder says of what it passes on: behind TLS the cookies have other names.
+        'x-forwarded-proto': 'https',
         cookie: cookieOf(jar),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token !== undefined && { 'x-csrf-token': token }),

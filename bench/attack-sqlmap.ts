@@ -1,7 +1,7 @@
 /** sqlmap over a list of requests, in several processes; what it finds stands in the tables that it writes. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AttackRequest, requestLog } from './attack-requests.ts';
+import { type AttackRequest, HERE, requestLog } from './attack-requests.ts';
 import { runTool } from './attack-tool.ts';
 
 const AT_ONCE = 2;
@@ -12,6 +12,8 @@ export interface SqlmapOptions {
   /** 1 to 5: how much is tried; from 2 on cookies too, from 3 on other headers. */
   readonly level: number;
   readonly signal: AbortSignal;
+  /** What has not begun by then is not begun: milliseconds. */
+  readonly withinMs: number;
 }
 
 export interface SqlmapReport {
@@ -23,22 +25,37 @@ export interface SqlmapReport {
   readonly tried: number;
   /** Requests that it gave up. */
   readonly givenUp: readonly string[];
+  /** Those that there was no time for. */
+  readonly unreached: readonly AttackRequest[];
 }
+
+/** Started again and again over the next few requests: it knows no time limit of its own. */
+const REQUESTS_A_RUN = 12;
+
+/** Said of a request that it goes on with, or is through with. */
+const GOES_ON =
+  /all tested parameters do not appear|sqlmap is going to retry|type casting detected|integer casting detected|because of lack of content/;
 
 /** As sqlmap calls what did not stand its own second look. */
 const DOUBTED = 'false positive or unexploitable';
 
 /**
- * What sqlmap doubts itself is tried again alone, and is a finding if it then stands by it. Doubt is common where a write answers
+ * What sqlmap doubts itself is tried again alone, and is a finding if it then stands by it; what it still doubts, the caller has to
+ * judge. Doubt is common where a write answers
  * with what it has been sent: the answers differ with it, which is what sqlmap looks for, and it asks more to tell the two apart.
  */
-export async function runSqlmap(requests: readonly AttackRequest[], options: SqlmapOptions): Promise<SqlmapReport> {
+export async function runSqlmap(
+  requests: readonly AttackRequest[],
+  options: SqlmapOptions,
+): Promise<SqlmapReport & { readonly toJudge: readonly AttackRequest[] }> {
   const first = await runShares(requests, options);
-  const again = requests.filter(({ url }) => {
-    const target = `${options.origin}${url.replaceAll('*', '')},`;
-    return first.doubted.some((finding) => finding.startsWith(target));
-  });
-  if (first.doubted.length === 0) return first;
+  const areOf = (doubted: readonly string[]) =>
+    requests.filter(({ url }) => {
+      const target = `${options.origin}${url.replaceAll(HERE, '')},`;
+      return doubted.some((finding) => finding.startsWith(target));
+    });
+  const again = areOf(first.doubted);
+  if (first.doubted.length === 0) return { ...first, toJudge: [] };
   if (again.length === 0) throw new Error(`sqlmap doubts what was not asked for: ${first.doubted.join('; ')}`);
   const second = await runShare(again, { ...options, folder: join(options.folder, 'sqlmap-again') });
   return {
@@ -46,21 +63,33 @@ export async function runSqlmap(requests: readonly AttackRequest[], options: Sql
     doubted: second.doubted,
     tried: first.tried,
     givenUp: [...first.givenUp, ...second.givenUp],
+    unreached: first.unreached,
+    toJudge: areOf(second.doubted),
   };
 }
 
 async function runShares(requests: readonly AttackRequest[], options: SqlmapOptions): Promise<SqlmapReport> {
-  const shares = Array.from({ length: Math.min(AT_ONCE, requests.length) }, (_, at) =>
-    requests.filter((_request, index) => index % AT_ONCE === at),
-  );
-  const reports = await Promise.all(
-    shares.map((share, at) => runShare(share, { ...options, folder: join(options.folder, `sqlmap-${at}`) })),
-  );
+  const untilMs = performance.now() + options.withinMs;
+  const reports: SqlmapReport[] = [];
+  const waiting = Array.from({ length: Math.ceil(requests.length / REQUESTS_A_RUN) }, (_, at) => ({
+    share: requests.slice(at * REQUESTS_A_RUN, (at + 1) * REQUESTS_A_RUN),
+    folder: join(options.folder, `sqlmap-${at}`),
+  }));
+  const unreached: AttackRequest[] = [];
+  const runNext = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { share, folder } = next;
+      if (performance.now() < untilMs) reports.push(await runShare(share, { ...options, folder }));
+      else unreached.push(...share);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, runNext));
   return {
     findings: reports.flatMap(({ findings }) => findings),
     doubted: reports.flatMap(({ doubted }) => doubted),
     tried: reports.reduce((sum, { tried }) => sum + tried, 0),
     givenUp: reports.flatMap(({ givenUp }) => givenUp),
+    unreached,
   };
 }
 
@@ -77,8 +106,8 @@ async function runShare(
     ...['--batch', '--ignore-stdin', '--flush-session', '--keep-alive', '--disable-coloring', '--skip-waf'],
     // What is refused, or nobody has, is attacked as well.
     ...['--ignore-code', '*'],
-    // A finding is enough, and the others are wanted too.
-    ...['--answers', 'exploit=N,skip further tests=N'],
+    // A finding is enough, and the others are wanted too, those that seem to be of one type included.
+    ...['--answers', 'exploit=N,skip further tests=N,skip those kind of cases=N'],
   ];
   const { status, output } = await runTool('sqlmap', args, { folder, signal });
   if (status !== 0 || !existsSync(results)) {
@@ -89,7 +118,7 @@ async function runShare(
     findings: listed.filter((finding) => !finding.includes(DOUBTED)),
     doubted: listed.filter((finding) => finding.includes(DOUBTED)),
     tried: output.match(/parameter .+ does not seem to be injectable|parameter .+ is vulnerable/g)?.length ?? 0,
-    givenUp:
-      output.match(/\[(CRITICAL|ERROR)\] (?!all tested parameters do not appear|.+ sqlmap is going to retry).+/g) ?? [],
+    givenUp: (output.match(/\[(CRITICAL|ERROR)\] .+/g) ?? []).filter((line) => !GOES_ON.test(line)),
+    unreached: [],
   };
 }

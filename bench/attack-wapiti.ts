@@ -49,15 +49,31 @@ interface Report {
 
 export interface WapitiReport {
   readonly findings: readonly string[];
+  /** What was ended before it was through: its modules, or its crawling. */
+  readonly cutShort: readonly string[];
 }
+
+/** Of its modules, as many as take long: the others look at each page once. */
+const LONG_MODULES = 7;
+/** Of its time, for finding pages: they are nearly all told. */
+const SHARE_OF_CRAWLING = 0.2;
 
 export async function runWapiti(
   addresses: readonly string[],
-  { origin, start, folder, signal }: { origin: string; start: string; folder: string; signal: AbortSignal },
+  {
+    origin,
+    start,
+    folder,
+    signal,
+    withinMs,
+  }: { origin: string; start: string; folder: string; signal: AbortSignal; withinMs: number },
 ): Promise<WapitiReport> {
   mkdirSync(folder, { recursive: true });
   const report = join(folder, 'report.json');
+  const seconds = (share: number) => String(Math.max(1, Math.round((withinMs / 1_000) * share)));
   const args = [
+    ...['--max-scan-time', seconds(SHARE_OF_CRAWLING)],
+    ...['--max-attack-time', seconds((1 - SHARE_OF_CRAWLING) / LONG_MODULES)],
     ...['--url', `${origin}/`, ...addresses.flatMap((address) => ['--start', `${start}${address}`])],
     ...['--module', MODULES.join(','), '--level', '1', '--depth', '5', '--timeout', '60'],
     ...['--store-session', join(folder, 'sessions'), '--store-config', join(folder, 'config'), '--flush-session'],
@@ -71,5 +87,11 @@ export async function runWapiti(
       ({ method, path, info, parameter }) => `${kind}: ${method} ${path}${parameter ? ` (${parameter})` : ''}: ${info}`,
     ),
   );
-  return { findings: findings.filter((finding) => !EXPECTED.some(({ line }) => line.test(finding))) };
+  return {
+    findings: findings.filter((finding) => !EXPECTED.some(({ line }) => line.test(finding))),
+    cutShort: [
+      ...(/Max scan time was reached/.test(output) ? ['crawling'] : []),
+      ...[...output.matchAll(/Max attack time was reached for module (\w+)/g)].map(([, module]) => module ?? ''),
+    ],
+  };
 }

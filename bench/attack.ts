@@ -1,7 +1,8 @@
 /**
  * `npm run attack`: Debian's sqlmap and wapiti against the built product, signed in as an administrator. Every parameter of every
- * endpoint is tried by sqlmap, everything that answers to GET by wapiti. Ends with 1 if either finds anything, if the product
- * failed at anything, or if a tool does not find what is broken on purpose.
+ * endpoint is tried by sqlmap, everything that answers to GET by wapiti, in `--minutes` (12) altogether; what there was no time for is
+ * named. Ends with 1 if either finds anything, if the product failed at anything, or if a tool does not find what is broken on
+ * purpose.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../scripts/project-root.ts';
 import { MARKUP_CONTROL, SQL_CONTROL } from './attack-controls.ts';
+import { judgeDoubted } from './attack-doubted.ts';
 import { type Forwarder, startForwarder } from './attack-forwarder.ts';
 import { prepareRecords } from './attack-records.ts';
 import { addressesToCrawl, requestsToAttack } from './attack-requests.ts';
@@ -35,11 +37,18 @@ interface Part {
   readonly minutes: number;
   /** Empty where all is well. */
   readonly findings: readonly string[];
+  /** What there was no time for. */
+  readonly left?: string;
 }
+
+/** Of the time, after which sqlmap begins nothing new; the rest but one minute is wapiti's. */
+const SHARE_OF_SQLMAP = 0.5;
+const SHARE_OF_WAPITI = 0.35;
 
 const { values } = parseArgs({
   options: {
     level: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '12' },
     /** Only addresses that this regular expression fits. */
     only: { type: 'string', default: '' },
     /** A product that runs already, with the demonstration data and TRUST_PROXY=127.0.0.1, instead of one of this run's own. */
@@ -88,14 +97,18 @@ async function attack(forwarder: Forwarder, folder: string, signal: AbortSignal)
   const ids = await prepareRecords(origin);
   const only = new RegExp(values.only);
   const level = Number(values.level);
+  const allMs = Number(values.minutes) * 60_000;
   const requests = requestsToAttack(ids).filter(({ url }) => only.test(url));
   const places = requests.reduce((sum, request) => sum + request.places, 0);
   const addresses = addressesToCrawl(ids).filter((address) => only.test(address));
 
   const control = await timed('sqlmap: what is broken on purpose', async () => {
     const broken = [{ method: 'GET', url: `${SQL_CONTROL}?id=1`, places: 1 }];
-    const { findings } = await runSqlmap(broken, { origin, folder: join(folder, 'control'), level: 1, signal });
-    return { tried: '1 place, which it has found', findings: findings.length === 1 ? [] : ['It has not found it.'] };
+    const options = { origin, folder: join(folder, 'control'), level: 1, signal, withinMs: allMs };
+    const { findings } = await runSqlmap(broken, options);
+    const judged = await judgeDoubted(broken, origin);
+    const isFound = findings.length === 1 && judged.findings.length === 1;
+    return { tried: '1 place, which it has found', findings: isFound ? [] : ['It has not found it.'] };
   });
   const wapitiControl = await timed('wapiti: what is broken on purpose', async () => {
     const broken = [`${MARKUP_CONTROL}?name=Ada`];
@@ -104,26 +117,38 @@ async function attack(forwarder: Forwarder, folder: string, signal: AbortSignal)
       start: origin,
       folder: join(folder, 'wapiti-control'),
       signal,
+      withinMs: allMs,
     });
     const isFound = findings.some((finding) => finding.startsWith('Cross Site Scripting'));
     return { tried: '1 address, which it has found', findings: isFound ? [] : ['It has not found it.'] };
   });
   const injections = await timed('sqlmap', async () => {
-    const { findings, doubted, tried, givenUp } = await runSqlmap(requests, { origin, folder, level, signal });
-    const untried = tried < places ? [`${places - tried} of ${places} places were not tried to the end`] : [];
+    const options = { origin, folder, level, signal, withinMs: allMs * SHARE_OF_SQLMAP };
+    const { findings, doubted, tried, givenUp, unreached, toJudge } = await runSqlmap(requests, options);
+    const judged = await judgeDoubted(toJudge, origin);
+    const leftPlaces = unreached.reduce((sum, request) => sum + request.places, 0);
+    const missed = places - leftPlaces - tried;
+    const untried = missed > 0 ? [`${missed} of ${places} places were not tried to the end`] : [];
+    const doubts = `${doubted.length} doubted by sqlmap itself twice, and judged by ${judged.judged} places`;
     return {
-      tried: `${tried} of ${places} places of ${requests.length} requests; ${doubted.length} doubted by sqlmap itself`,
-      findings: [...findings, ...givenUp, ...untried],
+      tried: `${tried} of ${places} places of ${requests.length} requests; ${doubts}`,
+      findings: [...findings, ...judged.findings, ...givenUp, ...untried],
+      ...(leftPlaces > 0 && { left: `${leftPlaces} places of ${unreached.length} requests: ${namesOf(unreached)}` }),
     };
   });
   const pages = await timed('wapiti', async () => {
-    const { findings } = await runWapiti(addresses, {
+    const { findings, cutShort } = await runWapiti(addresses, {
       origin,
       start: origin,
       folder: join(folder, 'wapiti'),
       signal,
+      withinMs: allMs * SHARE_OF_WAPITI,
     });
-    return { tried: `${addresses.length} addresses, and what they lead to`, findings };
+    return {
+      tried: `${addresses.length} addresses, and what they lead to`,
+      findings,
+      ...(cutShort.length > 0 && { left: `ended before it was through: ${cutShort.join(', ')}` }),
+    };
   });
   const answers = await timed('the product meanwhile', async () => {
     const findings = [...forwarder.failures].map(([what, times]) => `${what}, ${times} times`);
@@ -139,7 +164,10 @@ async function attack(forwarder: Forwarder, folder: string, signal: AbortSignal)
   return [control, wapitiControl, injections, pages, answers];
 }
 
-async function timed(part: string, work: () => Promise<Pick<Part, 'tried' | 'findings'>>): Promise<Part> {
+const namesOf = (requests: readonly { readonly method: string; readonly url: string }[]) =>
+  requests.map(({ method, url }) => `${method} ${url.split('?')[0]}`).join(', ');
+
+async function timed(part: string, work: () => Promise<Omit<Part, 'part' | 'minutes'>>): Promise<Part> {
   const startedAt = performance.now();
   const done = await work();
   return { part, ...done, minutes: Math.round((performance.now() - startedAt) / 6_000) / 10 };
@@ -147,11 +175,12 @@ async function timed(part: string, work: () => Promise<Pick<Part, 'tried' | 'fin
 
 function conclude(parts: readonly Part[]): number {
   const width = Math.max(...parts.map(({ part }) => part.length));
-  for (const { part, tried, minutes, findings } of parts) {
+  for (const { part, tried, minutes, findings, left } of parts) {
     console.log(
       `${part.padEnd(width)}  ${findings.length === 0 ? 'good' : `${findings.length} found`}  ${minutes} min  ${tried}`,
     );
     for (const finding of findings) console.log(`  ${finding}`);
+    if (left !== undefined) console.log(`  No time for ${left}`);
   }
   mkdirSync(join(projectRoot, '.cache'), { recursive: true });
   writeFileSync(RESULT, `${JSON.stringify({ at: new Date().toISOString(), level: values.level, parts }, null, 2)}\n`);

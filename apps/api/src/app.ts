@@ -144,7 +144,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     return503OnClosing: false,
     // A client that sends slowly must not hold a connection for ever.
     requestTimeout: 30_000,
-    // Nor one that reads nothing of its answer: streams of events say something every 20 seconds.
+    // Nor one that reads nothing of its answer, for two minutes or, by how Node counts, four: streams of events say something every 20 seconds.
     connectionTimeout: 120_000,
     clientErrorHandler: answerUnreadableRequest,
     frameworkErrors: (error, request, reply) => {

@@ -21,6 +21,8 @@ interface KeptFont {
   readonly font: Font;
   /** The same font as its subsets see it. */
   readonly outlines: Font;
+  /** What fontkit measured of each glyph that was shaped. */
+  readonly metrics: Map<number, object>;
   readonly shapes: Map<string, Shape>;
   /** The latest subsets as files, by their glyphs. */
   readonly encoded: Map<string, Uint8Array>;
@@ -33,7 +35,9 @@ function keep(path: string): KeptFont {
   if (found === undefined) {
     const font = openSync(path);
     if (!('layout' in font)) throw new Error('a font collection cannot be embedded');
-    found = { font, outlines: outlinesOf(font), shapes: new Map(), encoded: new Map() };
+    const metrics = new Map<number, object>();
+    givesMetrics(font, metrics);
+    found = { font, outlines: outlinesOf(font), metrics, shapes: new Map(), encoded: new Map() };
     kept.set(path, found);
   }
   return found;
@@ -49,7 +53,7 @@ let keptGlyphs = 0;
 
 /** Throws what fontkit throws: it cannot shape every sequence. */
 export function shape(path: string, text: string, features?: Features): Shape {
-  const { font, shapes } = keep(path);
+  const { font, metrics, shapes } = keep(path);
   // No JSON begins with a space.
   const key = features === undefined ? ` ${text}` : `${JSON.stringify(features)} ${text}`;
   const known = shapes.get(key);
@@ -57,6 +61,9 @@ export function shape(path: string, text: string, features?: Features): Shape {
   // fontkit keeps the code points that a glyph was first asked for with, and shapes by them: those of another text, that is.
   Object.assign(font, { _glyphs: {} });
   const run = font.layout(text, features as string[] | undefined);
+  for (const { id, _metrics: measured } of run.glyphs as readonly MeasuredGlyph[]) {
+    if (measured !== undefined) metrics.set(id, measured);
+  }
   const scale = scaleOf(font);
   const glyphs = run.glyphs.map(({ id, advanceWidth, codePoints }) => ({
     id,
@@ -81,6 +88,20 @@ export function shape(path: string, text: string, features?: Features): Shape {
   // Longer texts than the bound allows are not worth keeping one of.
   if (made.glyphs.length <= MOST_KEPT_GLYPHS) shapes.set(key, made);
   return made;
+}
+
+type MeasuredGlyph = Glyph & { _metrics?: object };
+
+/** fontkit reads a glyph's width again for each text, and its outline with it: they are the font's and no text's. */
+function givesMetrics(font: Font, metrics: ReadonlyMap<number, object>): void {
+  const { getGlyph } = font;
+  // Of the font or of its outlines, each of which keeps glyphs of its own.
+  font.getGlyph = function (this: Font, id, codePoints) {
+    const glyph: MeasuredGlyph = getGlyph.call(this, id, codePoints);
+    const known = metrics.get(id);
+    if (known !== undefined) glyph._metrics = known;
+    return glyph;
+  };
 }
 
 const prepared = new WeakMap<PDFKit.PDFDocument, Set<string>>();

@@ -4,6 +4,7 @@
  */
 import * as pdfkit from 'pdfkit';
 import { selectFont } from './kept-fonts.ts';
+import { type KeptLine, keepLine, writeKeptLine } from './kept-line.ts';
 import { FACES, type Face } from './pdf-fonts.ts';
 
 interface PlainText {
@@ -11,11 +12,6 @@ interface PlainText {
   readonly face: Face;
   readonly size: number;
   readonly width: number;
-}
-
-/** What `text` ends in, without measuring the line twice. The two numbers are for underlines and links: there are none. */
-interface LineWriter {
-  _fragment(line: string, x: number, y: number, options: { textWidth: number; wordCount: number }): void;
 }
 
 interface LineWrapper {
@@ -28,17 +24,17 @@ const { LineWrapper } = pdfkit as unknown as {
   readonly LineWrapper: new (pdf: PDFKit.PDFDocument, options: object) => LineWrapper;
 };
 
-/** Of the texts that are remembered, in characters: about one megabyte. One agreement has twenty thousand. */
+/** Of the texts that are remembered, in characters: some two megabytes. One agreement has twenty thousand. */
 const MOST_KNOWN = 100_000;
 let known = 0;
-const knownLines = new Map<string, readonly string[]>();
+const knownLines = new Map<string, readonly KeptLine[]>();
 
 /** The document's font and size are the text's already. */
-function linesOf(pdf: PDFKit.PDFDocument, { text, face, size, width }: PlainText): readonly string[] {
+function linesOf(pdf: PDFKit.PDFDocument, { text, face, size, width }: PlainText): readonly KeptLine[] {
   const key = `${face} ${size} ${width} ${text}`;
   let lines = knownLines.get(key);
   if (lines === undefined) {
-    lines = breakIntoLines(pdf, text, width);
+    lines = breakIntoLines(pdf, text, width).map((line) => keepLine(FACES[face], line));
     if (known + text.length > MOST_KNOWN) {
       knownLines.clear();
       known = 0;
@@ -70,17 +66,61 @@ export function heightOfPlain(pdf: PDFKit.PDFDocument, plain: PlainText, lineGap
   return y - pdf.y;
 }
 
-/** Writes the text from the document's height on, if the page has room for it and more: pdfkit breaks pages in its own way. */
-export function writeIfItFits(pdf: PDFKit.PDFDocument, plain: PlainText, x: number, lineGap: number): boolean {
+/** Writes the text from the document's height on; false, and nothing written, where only pdfkit can tell how pages end. */
+export function writePlain(pdf: PDFKit.PDFDocument, plain: PlainText, x: number, lineGap: number): boolean {
   selectFont(pdf, FACES[plain.face]).fontSize(plain.size);
   const lines = linesOf(pdf, plain);
-  const lineHeight = pdf.currentLineHeight(true) + lineGap;
-  if (pdf.y + (lines.length + 1) * lineHeight > pdf.page.maxY() - 1) return false;
-  const writer = pdf as unknown as LineWriter;
-  for (const line of lines) {
-    writer._fragment(line, x, pdf.y, { textWidth: 0, wordCount: 0 });
-    pdf.y += lineHeight;
+  const height = pdf.currentLineHeight(true);
+  const mayTurnForNothing = lines.length === 0 || HARD_BREAK.test(plain.text);
+  const firstOfPages = mayTurnForNothing
+    ? onThisPage(pdf, lines.length, height, lineGap)
+    : startsOfPages(pdf, lines.length, height, lineGap);
+  if (firstOfPages === undefined) return false;
+  for (const [index, line] of lines.entries()) {
+    if (firstOfPages.has(index)) turnPage(pdf);
+    writeKeptLine(pdf, line, x, pdf.y);
+    pdf.y += height + lineGap;
   }
   pdf.x = x;
   return true;
+}
+
+/** After one at the very end, pdfkit may turn the page for nothing, as it does before no text at all. */
+const HARD_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
+const NONE: ReadonlySet<number> = new Set();
+
+function onThisPage(pdf: PDFKit.PDFDocument, count: number, height: number, lineGap: number) {
+  return pdf.y + (count + 1) * (height + lineGap) > pdf.page.maxY() - 1 ? undefined : NONE;
+}
+
+/** pdfkit compares in single precision: what is closer than this is its to decide. */
+const TOO_CLOSE = 0.001;
+
+/** Which lines go to the top of a new page. */
+function startsOfPages(
+  pdf: PDFKit.PDFDocument,
+  count: number,
+  height: number,
+  lineGap: number,
+): ReadonlySet<number> | undefined {
+  const { margins } = pdf.page;
+  const starts = new Set<number>();
+  let { y } = pdf;
+  for (let index = 0; index < count; index += 1) {
+    const over = y + height - pdf.page.maxY();
+    if (Math.abs(over) < TOO_CLOSE) return undefined;
+    if (over > 0) {
+      starts.add(index);
+      y = margins.top;
+    }
+    y += height + lineGap;
+  }
+  return starts;
+}
+
+/** As pdfkit does within a text. */
+function turnPage(pdf: PDFKit.PDFDocument): void {
+  const { _fillColor: fill } = pdf as unknown as { readonly _fillColor: [color: string, opacity: number] };
+  pdf.continueOnNewPage();
+  pdf.fillColor(...fill);
 }

@@ -107,7 +107,7 @@ export function signPdf(bytes: Buffer, place: SignaturePlace, key: SigningKey): 
   bytes.write(range, bytes.indexOf(pending, start), 'latin1');
 
   const digest = createHash('sha256').update(bytes.subarray(0, holeStart)).update(bytes.subarray(holeEnd)).digest();
-  const cms = Buffer.from(signDigest(digest, key)).toString('hex');
+  const cms = signDigest(digest, key).toString('hex');
   if (cms.length > holeEnd - holeStart - 2) throw new Error('the signature is longer than the room left for it');
   bytes.write(cms, holeStart + 1, 'latin1');
   return bytes;
@@ -120,6 +120,15 @@ interface ReadCertificates {
   readonly signer: Certificate;
   readonly signerSha256: Buffer;
   readonly chain: readonly Certificate[];
+  /** By the length of the signature in bytes, which differs where the key is of an elliptic curve. */
+  readonly signed: Map<number, CmsOfKey>;
+}
+
+/** All that a signature says besides the document's digest and itself is the same for each document. */
+interface CmsOfKey {
+  /** With another digest, at `digestAt`, and room for the signature at its end. */
+  readonly bytes: Buffer;
+  readonly digestAt: number;
 }
 
 /** One key signs document after document. */
@@ -138,16 +147,37 @@ function readCertificates({ certificatePem, chainPem }: SigningKey): ReadCertifi
     signer,
     signerSha256: createHash('sha256').update(signerRaw).digest(),
     chain,
+    signed: new Map(),
   };
   return lastRead;
 }
 
-function signDigest(digest: Buffer, key: SigningKey): ArrayBuffer {
-  const { signer: parsed, signerSha256, chain } = readCertificates(key);
-  const { privateKey } = key;
+/** Stands for a document's in what is kept. */
+const SOME_DIGEST = createHash('sha256').update('a document').digest();
+
+function signDigest(digest: Buffer, key: SigningKey): Buffer {
+  const certificates = readCertificates(key);
+  const signedBytes = Buffer.from(signedAttributes(certificates, digest).toSchema().toBER());
+  // RFC 5652, section 5.4: signed as the SET that they are, not under the tag that they travel with.
+  signedBytes[0] = 0x31;
+  const signature = sign('sha256', signedBytes, key.privateKey);
+
+  let kept = certificates.signed.get(signature.length);
+  if (kept === undefined) {
+    const bytes = Buffer.from(cmsOf(certificates, key, SOME_DIGEST, Buffer.alloc(signature.length)));
+    kept = { bytes, digestAt: bytes.indexOf(SOME_DIGEST) };
+    certificates.signed.set(signature.length, kept);
+  }
+  const cms = Buffer.from(kept.bytes);
+  digest.copy(cms, kept.digestAt);
+  signature.copy(cms, cms.length - signature.length);
+  return cms;
+}
+
+function signedAttributes({ signerSha256 }: ReadCertificates, digest: Buffer): SignedAndUnsignedAttributes {
   const certificateHash = octets(signerSha256);
   // DER wants the set's members by their encoding: in this order each is longer than the one before.
-  const signedAttrs = new SignedAndUnsignedAttributes({
+  return new SignedAndUnsignedAttributes({
     type: 0,
     attributes: [
       new Attribute({ type: OID_CONTENT_TYPE, values: [new ObjectIdentifier({ value: OID_DATA })] }),
@@ -155,12 +185,16 @@ function signDigest(digest: Buffer, key: SigningKey): ArrayBuffer {
       new Attribute({ type: OID_SIGNING_CERTIFICATE_V2, values: [sequence(sequence(sequence(certificateHash)))] }),
     ],
   });
-  // RFC 5652, section 5.4: signed as the SET that they are, not under the tag that they travel with.
-  const signedBytes = new Uint8Array(signedAttrs.toSchema().toBER());
-  signedBytes[0] = 0x31;
-  const isRsa = privateKey.asymmetricKeyType === 'rsa';
-  const signature = sign('sha256', signedBytes, privateKey);
+}
 
+function cmsOf(
+  certificates: ReadCertificates,
+  { privateKey }: SigningKey,
+  digest: Buffer,
+  signature: Buffer,
+): ArrayBuffer {
+  const { signer: parsed, chain } = certificates;
+  const isRsa = privateKey.asymmetricKeyType === 'rsa';
   const digestAlgorithm = { algorithmId: OID_SHA256, algorithmParams: new Null() };
   const signedData = new SignedData({
     version: 1,
@@ -175,7 +209,7 @@ function signDigest(digest: Buffer, key: SigningKey): ArrayBuffer {
           serialNumber: new Integer({ valueHex: parsed.serialNumber.valueBlock.valueHexView.slice().buffer }),
         }),
         digestAlgorithm: new AlgorithmIdentifier(digestAlgorithm),
-        signedAttrs,
+        signedAttrs: signedAttributes(certificates, digest),
         signatureAlgorithm: new AlgorithmIdentifier(
           isRsa
             ? { algorithmId: OID_SHA256_WITH_RSA, algorithmParams: new Null() }

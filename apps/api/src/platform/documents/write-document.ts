@@ -61,7 +61,8 @@ function gatherContent(pdf: PDFKit.PDFDocument): () => void {
   let { page } = pdf;
   let gathered: string[] = [];
   const write = () => {
-    if (gathered.length > 0) page.write(gathered.join('\n'));
+    // Bytes of one character each, which pdfkit would take one by one.
+    if (gathered.length > 0) page.write(Buffer.from(`${gathered.join('\n')}\n`, 'latin1'));
     gathered = [];
   };
   pdf.addContent = (operator: string) => {

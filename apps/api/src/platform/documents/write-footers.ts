@@ -1,5 +1,6 @@
 import { MARGIN, MUTED, wholeColumn } from './document-look.ts';
 import { selectFont } from './kept-fonts.ts';
+import { keepLine, writeKeptLine } from './kept-line.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { FACES, isPlain } from './pdf-fonts.ts';
 import { dropOfSpans, regularSpans, widthOfSpans, writeSpans } from './write-spans.ts';
@@ -29,9 +30,10 @@ export function writeFooters(pdf: PDFKit.PDFDocument, { footer, footerBelow }: P
 
 function writeLine(pdf: PDFKit.PDFDocument, text: string, end: string, top: number): void {
   const line = fitLine(pdf, text.replaceAll(/[\n\r\t]+/g, ' '), end);
-  // Plain text goes to pdfkit as it always did: documents that were issued are made again byte for byte.
+  // Plain text is written as pdfkit always did: documents that were issued are made again byte for byte.
   if (isPlain(line, 'regular')) {
-    selectFont(pdf, FACES.regular).fontSize(SIZE).fillColor(MUTED).text(line, MARGIN, top, { lineBreak: false });
+    selectFont(pdf, FACES.regular).fontSize(SIZE).fillColor(MUTED);
+    writeKeptLine(pdf, keepLine(FACES.regular, line), MARGIN, top);
     return;
   }
   const spans = regularSpans(line);
@@ -45,8 +47,11 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** The line with its end, or as much of it as fits the width before three dots. */
 function fitLine(pdf: PDFKit.PDFDocument, text: string, end: string): string {
   const { width } = wholeColumn(pdf, SIZE, MUTED, 0);
-  const fits = (line: string) => widthOfSpans(pdf, regularSpans(line), SIZE) <= width;
-  if (fits(text + end)) return text + end;
+  const widthOf = (line: string) => widthOfSpans(pdf, regularSpans(line), SIZE);
+  const fits = (line: string) => widthOf(line) <= width;
+  // The text is the same on each page and measured once. Where the two meet, their letters move by less than one.
+  const isShort = isPlain(text + end, 'regular') && widthOf(text) + widthOf(end) + SIZE <= width;
+  if (isShort || fits(text + end)) return text + end;
   const ends = Array.from(graphemes.segment(text), ({ index }) => index);
   let [fitting, tooMuch] = [0, ends.length];
   while (tooMuch - fitting > 1) {

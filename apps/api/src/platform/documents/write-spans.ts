@@ -5,7 +5,7 @@
 import bidiFactory from 'bidi-js';
 import { selectFont } from './kept-fonts.ts';
 import { FACES, type Face, type FontRun, featuresFor, isPlain, isTurnedRound, splitByFont } from './pdf-fonts.ts';
-import { heightOfPlain, writeIfItFits } from './plain-lines.ts';
+import { heightOfPlain, writePlain } from './plain-lines.ts';
 
 /** A piece of running text in one face. */
 export interface Span {
@@ -38,10 +38,23 @@ const BASELINE = 1.05;
 const PLAIN_BASELINE = 0.93;
 
 /** Many lines of one word. pdfkit measures all that is left of a word for each of its lines: of a long one without end. */
-const LONG_WORD = /\S{500}/;
+const LONG_WORD = 500;
+const SPACE = /\s/;
+
+/** From the far end of where a long word would be: of most words, only the last letters are looked at. */
+function hasLongWord(text: string): boolean {
+  let start = 0;
+  while (start + LONG_WORD <= text.length) {
+    let last = start + LONG_WORD - 1;
+    while (last >= start && !SPACE.test(text.charAt(last))) last -= 1;
+    if (last < start) return true;
+    start = last + 1;
+  }
+  return false;
+}
 
 function canBeLeftToPdfkit({ text, face }: Span): boolean {
-  return isPlain(text, face) && !LONG_WORD.test(text);
+  return isPlain(text, face) && !hasLongWord(text);
 }
 
 /** Writes from the document's current height on, over as many pages as it takes, and leaves the height below the text. */
@@ -52,7 +65,7 @@ export function writeSpans(pdf: PDFKit.PDFDocument, given: readonly Span[], colu
     const { x, size, width, lineGap, align } = column;
     const [only, ...others] = spans;
     if (only !== undefined && others.length === 0 && align === undefined) {
-      if (writeIfItFits(pdf, { ...only, size, width }, x, lineGap)) return;
+      if (writePlain(pdf, { ...only, size, width }, x, lineGap)) return;
     }
     spans.forEach(({ text, face }, index) => {
       selectFont(pdf, FACES[face]);
