@@ -14,7 +14,7 @@ import {
   signInAs,
   test,
 } from '../support/test.ts';
-import { totpCode } from '../support/totp.ts';
+import { msLeftOfPeriod, totpCode } from '../support/totp.ts';
 
 const asLocalhost = (baseUrl: string) => baseUrl.replace('127.0.0.1', 'localhost');
 
@@ -75,6 +75,8 @@ async function setUpApp(page: Page, password: string): Promise<{ secret: string;
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expect(dialog.getByLabel('Code that the app shows')).toBeFocused();
   await expectNoAxeViolations(page);
+  // The code before is good until this period ends.
+  await expect.poll(msLeftOfPeriod, { timeout: 15_000 }).toBeGreaterThan(10_000);
   await page.keyboard.type(totpCode(secret, -1));
   await page.keyboard.press('Enter');
   await expect(codesDialog(page)).toBeVisible();

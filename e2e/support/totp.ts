@@ -13,3 +13,6 @@ export function totpCode(secret: string, periodsAhead = 0): string {
   const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, '0');
 }
+
+/** Until the app shows another code. */
+export const msLeftOfPeriod = () => PERIOD_MS - (Date.now() % PERIOD_MS);
