@@ -20,7 +20,7 @@ const ADMIN = { username: 'admin', password: 'aicv-demo-2026' };
 /** A page that misses with the first is audited so often in all, and the middle one counts: one is at the mercy of the machine. */
 const RUNS = 3;
 
-/** `--only=/otif` audits the pages whose address begins so. */
+/** `--only=/otif,/auth` audits the pages whose address begins so. */
 export async function run(options: Options): Promise<readonly Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-lighthouse-'));
   const port = await freePort();
@@ -36,7 +36,9 @@ export async function run(options: Options): Promise<readonly Figure[]> {
           await context.close();
           const auditor = await openAuditor(port);
           try {
-            const chosen = pages.filter(({ path }) => path.startsWith(options.only ?? '/'));
+            const beginnings = (options.only ?? '/').split(',');
+            const chosen = pages.filter(({ path }) => beginnings.some((beginning) => path.startsWith(beginning)));
+            if (chosen.length === 0) throw new Error(`No page has an address that begins with ${options.only}`);
             const audited: Audited[] = [];
             for (const page of chosen) audited.push(await auditPage(auditor, product.baseUrl, page, session));
             return figuresOf(audited);

@@ -121,7 +121,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
   },
   listMails: { 'mails: first page': '/api/mails', 'mails: failed': '/api/mails?state=failed&limit=10' },
   listOwnSessions: { 'sessions of one’s own': '/api/user/sessions' },
-  listSecurityEvents: { 'security log of one’s own': '/api/user/security-log?limit=10' },
+  listSecurityEvents: { 'security log of one’s own': '/api/user/security-log' },
   listAuditEntries: {
     'audit log: first page': '/api/audit-logs',
     'audit log: an action': '/api/audit-logs?action=nda_signed',
