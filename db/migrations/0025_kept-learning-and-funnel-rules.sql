@@ -274,7 +274,44 @@ DECLARE
   came opportunity_stays[];
   went opportunity_stays[];
   before opportunity_ways[];
+  latest_change opportunity_stage_changes;
+  previous_at timestamptz;
+  known_way opportunity_ways;
+  to_place smallint;
+  now_passed smallint;
 BEGIN
+  -- One change that is its opportunity's latest, as nearly all are, adds one stay and takes none: what was before needs not be read again.
+  IF cardinality(moved) = 1 AND (SELECT count(*) FROM new_rows) = 1 THEN
+    SELECT * INTO known_way FROM opportunity_ways WHERE opportunity_id = moved[1] FOR UPDATE;
+    IF FOUND THEN
+      SELECT * INTO latest_change FROM new_rows;
+      SELECT changed_at INTO previous_at FROM opportunity_stage_changes
+       WHERE opportunity_id = moved[1] AND id <> latest_change.id ORDER BY changed_at DESC LIMIT 1;
+      IF previous_at < latest_change.changed_at THEN
+        IF latest_change.from_stage IS NOT NULL THEN
+          WITH came AS (
+            INSERT INTO opportunity_stays AS stay
+            VALUES (latest_change.id, moved[1], latest_change.tenant_id, known_way.created_at, opportunity_stage_place(latest_change.from_stage),
+                    (extract(epoch FROM latest_change.changed_at - previous_at) * 1000000)::bigint) RETURNING stay.*
+          )
+          INSERT INTO stay_tallies AS kept (tenant_id, month, stage_rank, bucket, count)
+          SELECT tenant_id, date_trunc('month', created_at AT TIME ZONE 'UTC')::date, stage_rank, width_bucket(lasted, stay_bounds()), 1 FROM came
+          ON CONFLICT (tenant_id, month, stage_rank, bucket) DO UPDATE SET count = kept.count + 1;
+        END IF;
+        to_place := opportunity_stage_place(latest_change.to_stage);
+        -- Its stage, and of each earlier stage that it was in, that it came to a later one.
+        now_passed := known_way.passages | (1 << to_place) | ((known_way.passages & ((1 << to_place) - 1)) << 5);
+        IF now_passed <> known_way.passages THEN
+          UPDATE opportunity_ways SET passages = now_passed WHERE opportunity_id = moved[1];
+          INSERT INTO passage_tallies AS kept (tenant_id, month, passages, count)
+          SELECT known_way.tenant_id, date_trunc('month', known_way.created_at AT TIME ZONE 'UTC')::date, passed, one
+            FROM (VALUES (known_way.passages, -1), (now_passed, 1)) change (passed, one) WHERE passed <> 0 ORDER BY passed
+          ON CONFLICT (tenant_id, month, passages) DO UPDATE SET count = kept.count + excluded.count;
+        END IF;
+        RETURN NULL;
+      END IF;
+    END IF;
+  END IF;
   before := ARRAY(SELECT way FROM opportunity_ways way WHERE opportunity_id = ANY (moved) ORDER BY opportunity_id FOR UPDATE);
   IF cardinality(before) < cardinality(moved) THEN
     INSERT INTO opportunity_ways (opportunity_id, tenant_id, created_at, passages)

@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ApiRequestError, failureMessage } from '../lib/api-request-error.ts';
+import { isMissingCode } from '../lib/is-missing-code.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 /** What a page shows when it broke while it was loaded or drawn. */
@@ -13,7 +14,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
             ? failureMessage(error)
             : 'Something went wrong while it was loaded. Nothing that was saved is lost.'
         }
-        onRetry={reset}
+        onRetry={isMissingCode(error) ? () => window.location.reload() : reset}
       />
     </div>
   );

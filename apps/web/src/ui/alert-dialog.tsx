@@ -21,6 +21,7 @@ export function AlertDialog({ open, title, description, answer, onAnswer }: Aler
   const id = useId();
   const [isShown, setIsShown] = useState(open);
   const boxRef = useRef<HTMLDivElement>(null);
+  const textRef = useRef<HTMLDivElement>(null);
   const answerRef = useRef<HTMLButtonElement>(null);
   const focusCameFrom = useRef<Element | null>(null);
   if (open && !isShown) setIsShown(true);
@@ -34,7 +35,9 @@ export function AlertDialog({ open, title, description, answer, onAnswer }: Aler
     if (!open) return;
     answerRef.current?.focus({ preventScroll: true });
     return () => {
-      if (focusCameFrom.current instanceof HTMLElement) focusCameFrom.current.focus({ preventScroll: true });
+      const before = focusCameFrom.current;
+      const back = before?.isConnected && before !== document.body ? before : document.querySelector('main');
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     };
   }, [open]);
   useStillPage(boxRef, isShown);
@@ -49,6 +52,15 @@ export function AlertDialog({ open, title, description, answer, onAnswer }: Aler
       isOpenAgain = true;
     };
   }, [open, isShown]);
+
+  /** The answer is all there is to go to, and the text all there is to scroll. */
+  const stayInside = (event: KeyboardEvent) => {
+    const by = SCROLLED_BY[event.key];
+    if (event.key !== 'Tab' && by === undefined) return;
+    event.preventDefault();
+    if (by === undefined) answerRef.current?.focus();
+    else textRef.current?.scrollBy({ top: by });
+  };
 
   if (!isShown) return null;
   return createPortal(
@@ -73,7 +85,11 @@ export function AlertDialog({ open, title, description, answer, onAnswer }: Aler
             !open && 'translate-y-4 opacity-0 sm:translate-y-2',
           )}
         >
-          <div className="min-h-0 flex-1 touch-pan-y overflow-y-auto overscroll-contain px-4 pt-5 pb-9 sm:px-6 sm:pt-6">
+          <div
+            ref={textRef}
+            tabIndex={-1}
+            className="min-h-0 flex-1 touch-pan-y overflow-y-auto overscroll-contain px-4 pt-5 pb-9 outline-none sm:px-6 sm:pt-6"
+          >
             <h2
               id={`${id}title`}
               className="font-display text-[1.6875rem] leading-8 text-balance wrap-anywhere text-fg"
@@ -85,7 +101,7 @@ export function AlertDialog({ open, title, description, answer, onAnswer }: Aler
             </p>
           </div>
           <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6">
-            <Button ref={answerRef} variant="primary" onClick={onAnswer}>
+            <Button ref={answerRef} variant="primary" onClick={() => open && onAnswer()}>
               {answer}
             </Button>
           </div>
@@ -96,12 +112,22 @@ export function AlertDialog({ open, title, description, answer, onAnswer }: Aler
   );
 }
 
-/** The answer is all there is to go to. */
-function stayInside(event: KeyboardEvent): void {
-  if (event.key === 'Tab') event.preventDefault();
+const SCROLLED_BY: Readonly<Record<string, number>> = {
+  ArrowDown: 40,
+  ArrowUp: -40,
+  PageDown: 200,
+  PageUp: -200,
+  End: 1e6,
+  Home: -1e6,
+};
+
+/** A press beside the message takes the focus from nowhere; text may still be marked. */
+function keepFocus(event: MouseEvent): void {
+  const isText = event.target instanceof Element && event.target.closest('[role=alertdialog]') !== null;
+  if (!isText) event.preventDefault();
 }
 
-/** The page behind does not scroll along, and keeps its scroll bar. */
+/** The page behind does not scroll along, and keeps its scroll bar; the answer keeps the focus. */
 function useStillPage(boxRef: { readonly current: HTMLElement | null }, isShown: boolean): void {
   useEffect(() => {
     const box = boxRef.current;
@@ -112,6 +138,10 @@ function useStillPage(boxRef: { readonly current: HTMLElement | null }, isShown:
     };
     // Not as a prop: React listens to the wheel without the right to stop it.
     box.addEventListener('wheel', hold, { passive: false });
-    return () => box.removeEventListener('wheel', hold);
+    box.addEventListener('mousedown', keepFocus);
+    return () => {
+      box.removeEventListener('wheel', hold);
+      box.removeEventListener('mousedown', keepFocus);
+    };
   }, [boxRef, isShown]);
 }

@@ -10,6 +10,7 @@ import {
 import type { AdoptedMenu, MenuButtonHandlers } from './adopted-menu.tsx';
 import type { MenuPopupProps } from './menu-popup.tsx';
 import { showToast } from './toast-store.ts';
+import { isPageInert } from './use-inert-page.ts';
 
 /** To be spread over the button. */
 export type LazyMenuTrigger = MenuButtonHandlers &
@@ -48,8 +49,22 @@ export function LazyMenu<Content extends object>(props: LazyMenuProps<Content>) 
   useEffect(() => {
     if (code === null || !isPressed.current) return;
     isPressed.current = false;
-    button.current?.click();
+    // Safari gives a pressed button no focus. Whoever has gone elsewhere meanwhile is not called back.
+    const isStillThere = [button.current, document.body].includes(document.activeElement as HTMLElement);
+    if (isStillThere && !isPageInert()) button.current?.click();
   }, [code, button]);
+
+  const press = () => {
+    isPressed.current = true;
+    load().catch(() => {
+      isPressed.current = false;
+      showToast({
+        title: 'The menu could not be loaded',
+        description: 'Check your connection and try again.',
+        tone: 'destructive',
+      });
+    });
+  };
 
   return (
     <>
@@ -62,19 +77,16 @@ export function LazyMenu<Content extends object>(props: LazyMenuProps<Content>) 
         onFocus: prepare,
         onPointerDown: (event) => handlers.current?.onPointerDown?.(event),
         onMouseDown: (event) => handlers.current?.onMouseDown?.(event),
-        onKeyDown: (event) => handlers.current?.onKeyDown?.(event),
+        onKeyDown: (event) => {
+          if (handlers.current !== null) return handlers.current.onKeyDown?.(event);
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          press();
+        },
         onKeyUp: (event) => handlers.current?.onKeyUp?.(event),
         onClick: (event) => {
           if (handlers.current !== null) return handlers.current.onClick?.(event);
-          isPressed.current = true;
-          load().catch(() => {
-            isPressed.current = false;
-            showToast({
-              title: 'The menu could not be loaded',
-              description: 'Check your connection and try again.',
-              tone: 'destructive',
-            });
-          });
+          press();
         },
       })}
       {code === null ? null : (

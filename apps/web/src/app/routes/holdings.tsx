@@ -1,6 +1,6 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { auditSearchSchema } from '../../features/administration/api/audit-search.ts';
 import { userSearchSchema } from '../../features/administration/api/user-search.ts';
 import { HoldingsPage } from '../../features/administration/components/holdings-page.tsx';
@@ -10,13 +10,14 @@ import type { HoldingsLinks } from '../../features/administration/holdings-links
 import type { HoldingsSearch } from '../../features/administration/holdings-search.ts';
 import { legalCenterSearchSchema } from '../../features/legal-center/api/legal-center-search.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { LoadingList } from '../../ui/loading-list.tsx';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
 const importLegalCenter = () => import('../../features/legal-center/components/legal-center.tsx');
 const importAuditLogs = () => import('../../features/administration/components/audit/audit-logs.tsx');
 const importFeatureFlags = () => import('../../features/administration/components/flags/feature-flags.tsx');
-/** Within the boundary of the page: the router shows one tab until the next is there. */
+/** Behind a boundary of their own below the tabs, which stay and keep the focus until the next one is there. */
 const LegalCenter = lazy(async () => ({ default: (await importLegalCenter()).LegalCenter }));
 const AuditLogs = lazy(async () => ({ default: (await importAuditLogs()).AuditLogs }));
 const FeatureFlags = lazy(async () => ({ default: (await importFeatureFlags()).FeatureFlags }));
@@ -53,13 +54,15 @@ function Holdings() {
       onTabChange={(next) => navigate({ search: next === 'users' ? {} : { tab: next }, replace: true })}
       SettingsLink={LINKS.SettingsLink}
     >
-      <TabContent
-        tab={tab}
-        search={search}
-        onSearchChange={(change, kind) =>
-          navigate({ search: (current) => ({ ...current, ...change }), replace: kind !== 'step' })
-        }
-      />
+      <Suspense key={tab} fallback={<LoadingList text="Loading…" />}>
+        <TabContent
+          tab={tab}
+          search={search}
+          onSearchChange={(change, kind) =>
+            navigate({ search: (current) => ({ ...current, ...change }), replace: kind !== 'step' })
+          }
+        />
+      </Suspense>
     </HoldingsPage>
   );
 }

@@ -1,16 +1,21 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { Link, useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { LeaveQuestion } from '../../features/system-settings/components/leave-question.tsx';
 import { SystemSettingsPage } from '../../features/system-settings/components/system-settings-page.tsx';
 import { settingsDraft } from '../../features/system-settings/settings-draft.ts';
 import { systemSettingsSearchSchema } from '../../features/system-settings/system-settings-search.ts';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
-const LeaveDialog = lazy(async () => ({
-  default: (await import('../../features/system-settings/components/leave-dialog.tsx')).LeaveDialog,
-}));
+const LeaveDialog = lazy(
+  (): Promise<{ default: typeof LeaveQuestion }> =>
+    import('../../features/system-settings/components/leave-dialog.tsx').then(
+      (code) => ({ default: code.LeaveDialog }),
+      () => ({ default: LeaveQuestion }),
+    ),
+);
 
 /** System settings, for admins only. */
 export function SystemSettingsRoute() {
@@ -36,6 +41,10 @@ function SystemSettings() {
     enableBeforeUnload: isChanged,
     withResolver: true,
   });
+  useEffect(() => {
+    // Saved while it was asked: nothing is left to ask about.
+    if (!isChanged && blocker.status === 'blocked') blocker.proceed();
+  }, [isChanged, blocker]);
   const leave = () => {
     settingsDraft.forget();
     blocker.proceed?.();
