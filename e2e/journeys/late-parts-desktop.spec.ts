@@ -1,0 +1,85 @@
+/** Parts of a page that are fetched when they are wanted (decision 079): late, or not to be had. */
+import type { Page } from '@playwright/test';
+import { expect, signInAs, test } from '../support/test.ts';
+
+/** Holds back what is asked for under the address until the answer is called. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
+test('a change outlives the question that could not be fetched, which the browser then asks', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to load resource/);
+  await page.route('**/assets/leave-dialog-*.js', (route) => route.abort());
+  await signInAs(page, 'admin');
+  await page.goto('/holdings/settings');
+  const policy = page.getByRole('radio', { name: 'Signed NDA and role', exact: true });
+  const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/leave-dialog-'));
+  await policy.check();
+  await missing;
+  await expect(policy).toBeChecked();
+
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.getByRole('link', { name: 'Holdings', exact: true }).click();
+  await (await asked).dismiss();
+  await leaving;
+  await expect(policy).toBeChecked();
+
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('link', { name: 'Holdings', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'SYSTEM SETTINGS' })).toBeVisible();
+});
+
+test('the tabs stay, and keep the focus, until the next one is there', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/audit-logs-*.js');
+  await signInAs(page, 'admin');
+  await page.goto('/holdings');
+  const tab = page.getByRole('tab', { name: 'AUDIT LOGS' });
+  await tab.click();
+  await expect(page.getByRole('tabpanel').getByText('Loading…')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(tab).toBeFocused();
+  release();
+  await expect(page.getByRole('tabpanel').getByText('Loading…')).toBeHidden();
+  await expect(tab).toBeFocused();
+});
+
+test('an arrow key opens a menu whose code is still on its way', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/adopted-menu-*.js');
+  await signInAs(page, 'learner');
+  await page.goto('/founder');
+  const button = page.getByRole('button', { name: /Balogun/ });
+  await button.focus();
+  await page.keyboard.press('ArrowDown');
+  release();
+  await expect(page.getByRole('menu')).toBeVisible();
+});
+
+test.describe('the reminder on a screen of the smallest size', () => {
+  test.use({ meetsReminders: true, viewport: { width: 320, height: 256 } });
+
+  test('is read and answered by the keyboard, and the page behind stays where it is', async ({ page }) => {
+    await signInAs(page, 'admin');
+    await page.goto('/otif');
+    const reminder = page.getByRole('alertdialog');
+    const answer = reminder.getByRole('button');
+    await expect(answer).toBeFocused();
+    await page.mouse.click(4, 4);
+    await page.keyboard.press('Tab');
+    await expect(answer).toBeFocused();
+    const top = () => reminder.getByRole('heading').evaluate((heading) => heading.parentElement?.scrollTop ?? 0);
+    expect(await top()).toBe(0);
+    await page.keyboard.press('End');
+    await expect.poll(top).toBeGreaterThan(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.keyboard.press('Enter');
+    await expect(reminder).toBeHidden();
+  });
+});
