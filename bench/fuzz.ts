@@ -23,6 +23,9 @@ const ENDPOINTS_OF_A_TENANT = 10;
 /** These shut people out, or change what a whole tenant may do: none of it may concern the next endpoint. */
 const UPSETTING = /^(setFeatureFlag|updateSettings|updateTenant|updateUser|eraseUser|decideRoleRequest|resetTwoStep)$/;
 
+/** So many of those to one tenant, then to a new one: nobody needs to arrive in a tenant that no longer lets people in as before. */
+const UPSETTING_INPUTS_OF_A_TENANT = 400;
+
 /** Shown of an endpoint; the others of it are mostly the same. */
 const PROBLEMS_SHOWN = 5;
 
@@ -55,32 +58,31 @@ export const run: RunPart = (options) => {
     const ground: Ground = { app, scope: createTenantScope(pool) };
     const neighbour = await openNeighbour(ground);
     const before = await neighbour.hashRows();
-    const counts = new Map(
-      table.map(([name]): [string, Count] => [name, { sent: 0, taken: 0, problems: 0, slowestMs: 0 }]),
-    );
+    const counts = new Map(table.map(([name]): [string, Count] => [name, noneYet()]));
     let tenant: Tenant | undefined;
     for (let done = 0; done < inputs && performance.now() < endsAt; done += ofAPass) {
       for (const [at, [name, endpoint]] of table.entries()) {
         if (performance.now() > endsAt) break;
-        if (at % ENDPOINTS_OF_A_TENANT === 0 || UPSETTING.test(name)) tenant = undefined;
-        tenant ??= await openTenant(ground, neighbour.tenantId);
+        const isUpsetting = UPSETTING.test(name);
         const share = Math.min(ofAPass, inputs - done);
-        const pass = { inputs: share, seed: firstSeed + done * 7 + at * 104_729, hangMs };
+        const step = isUpsetting ? Math.min(UPSETTING_INPUTS_OF_A_TENANT, share) : share;
+        if (at % ENDPOINTS_OF_A_TENANT === 0) tenant = undefined;
         const begunMs = performance.now();
-        const outcome = await fuzzEndpoint({ ground, ...tenant }, endpoint, pass);
-        if (UPSETTING.test(name)) tenant = undefined;
-        const count = counts.get(name);
-        if (count !== undefined) {
-          count.sent += outcome.sent;
-          count.taken += outcome.taken;
-          count.problems += outcome.problems.length;
-          count.slowestMs = Math.max(count.slowestMs, outcome.slowestMs);
+        const ofThisPass = noneYet();
+        for (let sent = 0; sent < share; sent += step) {
+          if (isUpsetting) tenant = undefined;
+          tenant ??= await openTenant(ground, neighbour.tenantId);
+          const seed = firstSeed + (done + sent) * 7 + at * 104_729;
+          const asked = { inputs: Math.min(step, share - sent), seed, hangMs };
+          const { problems, ...told } = await fuzzEndpoint({ ground, ...tenant }, endpoint, asked);
+          for (const problem of problems.slice(0, PROBLEMS_SHOWN)) console.log(`  ${name}: ${problem}`);
+          add(ofThisPass, { ...told, problems: problems.length });
         }
-        const each = ((performance.now() - begunMs) / outcome.sent).toFixed(2);
-        console.log(
-          `${name}: ${outcome.sent} sent, ${outcome.taken} taken, ${each} ms each, slowest ${outcome.slowestMs.toFixed(0)} ms`,
-        );
-        for (const problem of outcome.problems.slice(0, PROBLEMS_SHOWN)) console.log(`  ${problem}`);
+        if (isUpsetting) tenant = undefined;
+        add(counts.get(name) ?? noneYet(), ofThisPass);
+        const { sent, taken, slowestMs } = ofThisPass;
+        const each = ((performance.now() - begunMs) / sent).toFixed(2);
+        console.log(`${name}: ${sent} sent, ${taken} taken, ${each} ms each, slowest ${slowestMs.toFixed(0)} ms`);
       }
     }
     const after = await neighbour.hashRows();
@@ -107,6 +109,17 @@ async function openTenant(ground: Ground, neighbourId: string, triesLeft = 3): P
     console.log(`A tenant could not be filled: ${String(error)}`);
     return openTenant(ground, neighbourId, triesLeft - 1);
   }
+}
+
+function noneYet(): Count {
+  return { sent: 0, taken: 0, problems: 0, slowestMs: 0 };
+}
+
+function add(total: Count, { sent, taken, problems, slowestMs }: Count): void {
+  total.sent += sent;
+  total.taken += taken;
+  total.problems += problems;
+  total.slowestMs = Math.max(total.slowestMs, slowestMs);
 }
 
 function figuresOf(counts: readonly Count[], world: { changed: number; rejections: number; tables: number }): Figure[] {

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BUDGETS } from './budgets.ts';
+import { builtServer } from './built-server.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { rowsInTenant, withPool } from './faults-database.ts';
 import type { Figure, RunPart } from './part.ts';
@@ -40,8 +41,8 @@ export const run: RunPart = async (options) => {
   const lengthMs = Number(options.minutes ?? 10) * 60_000;
   const dataDir = mkdtempSync(join(tmpdir(), 'aicv-bench-soak-'));
   chmodSync(dataDir, 0o755);
-  const args = ['--max-semi-space-size=4', 'apps/api/dist/server.js'];
-  const product = await startProduct(process.execPath, args, dataDir, { DEMO_PASSWORD, LOG_LEVEL: 'warn' });
+  const { command, args } = builtServer();
+  const product = await startProduct(command, args, dataDir, { DEMO_PASSWORD, LOG_LEVEL: 'warn' });
   const visitors: Visitor[] = [];
   try {
     for (let at = 0; at < SESSIONS; at += 1) visitors.push(await arrive(product, at));

@@ -17,7 +17,8 @@ export default defineConfig({
   // Bounds for what hangs, far above what anything takes: slow machines are not failures.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: [['line'], ['json', { outputFile: '../.cache/e2e-results.json' }]],
+  // A line for each test would bury the failures, where only the beginning of what was printed is kept.
+  reporter: [['dot'], ['json', { outputFile: '../.cache/e2e-results.json' }]],
   use: {
     baseURL: process.env.E2E_BASE_URL,
     // Without any locale Chromium cannot write a file's name in other letters, and calls every download "download".

@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } fr
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import { beyondLatin1 } from './beyond-latin-1.ts';
 import { BUILD_STAMP, buildFingerprint } from './build-stamp.mjs';
 import { drawDoorPages } from './draw-door-pages.ts';
 import { findTool } from './find-tool.ts';
@@ -100,6 +101,15 @@ async function buildServer(): Promise<void> {
     legalComments: 'none',
     logLevel: 'silent',
   });
+  for (const { path, text } of outputFiles.filter((file) => file.path.endsWith('.js'))) {
+    // esbuild writes such a character as an escape, save in a regular expression and in String.raw.
+    const found = beyondLatin1(text);
+    if (found !== undefined) {
+      throw new Error(
+        `${basename(path)} would take twice its memory for a character that is not Latin-1. Write it as \\u…: ${found}`,
+      );
+    }
+  }
   rmSync(SERVER_FOLDER, { recursive: true, force: true });
   // What was compiled of the build before.
   rmSync(join(projectRoot, '.cache/compiled'), { recursive: true, force: true });

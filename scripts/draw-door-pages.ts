@@ -1,20 +1,34 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import { filesOf, PAGE_MANIFEST, type PageManifest } from './page-files.ts';
+import { projectRoot } from './project-root.ts';
 
 /** What `apps/web/src/prerender.tsx` answers with. */
 interface DrawnPage {
   readonly path: string;
   readonly title: string;
   readonly content: string;
-  /** The source of the page, whose code the document asks for early. */
+  readonly needsScripts: boolean;
+  /** The source of the page, whose code the document fetches with that of the door. */
   readonly source: string;
 }
+
+/** What its document brings along and does not name, so that its first paint waits for nothing else. */
+interface Within {
+  readonly sheet: string;
+  readonly loader: string;
+}
+
+const ENTRY = 'door.html';
+const LOADER = join(projectRoot, 'apps/web/src/load-door.ts');
 
 const ROOT = '<div id="root"></div>';
 const TITLE = /<title>[^<]*<\/title>/;
 const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
+const SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
+const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
  * Writes a document for each public page into `.pages` of the built pages, with what the page shows already in it, from their common
@@ -22,26 +36,47 @@ const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
  */
 export async function drawDoorPages(pages: string, program: string): Promise<void> {
   const manifest: PageManifest = JSON.parse(readFileSync(join(pages, PAGE_MANIFEST), 'utf8'));
-  const door = readFileSync(join(pages, 'door.html'), 'utf8');
+  const door = readFileSync(join(pages, ENTRY), 'utf8');
+  const sheet = readFileSync(join(pages, found(SHEET.exec(door)?.[1], 'style sheet')), 'utf8').trim();
   const { drawDoorPages: draw }: { drawDoorPages: () => Promise<readonly DrawnPage[]> } = await import(
     pathToFileURL(program).href
   );
   const folder = join(pages, '.pages');
   mkdirSync(folder);
-  for (const page of await draw())
-    writeFileSync(join(folder, `${page.path.slice(1)}.html`), compose(door, page, manifest));
-  rmSync(join(pages, 'door.html'));
+  for (const page of await draw()) {
+    const loader = await buildLoader(filesOf([ENTRY, page.source], manifest));
+    writeFileSync(join(folder, `${page.path.slice(1)}.html`), compose(door, page, { sheet, loader }));
+  }
+  rmSync(join(pages, ENTRY));
 }
 
-function compose(door: string, { title, content, source }: DrawnPage, manifest: PageManifest): string {
-  if (!door.includes(ROOT)) throw new Error(`door.html has no ${ROOT}`);
-  const preloads = filesOf([source], manifest)
-    .filter((file) => !door.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  const isReadable = content !== '' && !content.includes('<form');
+function found<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new Error(`${ENTRY} has no ${name}`);
+  return value;
+}
+
+async function buildLoader(files: readonly string[]): Promise<string> {
+  const scripts = files.map((file) => `/${file}`);
+  const { outputFiles } = await build({
+    entryPoints: [LOADER],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    define: { DOOR_SCRIPTS: JSON.stringify(scripts) },
+    logLevel: 'silent',
+  });
+  return found(outputFiles[0], 'script').text.trim();
+}
+
+function compose(door: string, { title, content, needsScripts }: DrawnPage, { sheet, loader }: Within): string {
+  if (!door.includes(ROOT)) throw new Error(`${ENTRY} has no ${ROOT}`);
   // Functions: a `$` in what is put in would mean something else.
-  return (isReadable ? door.replace(NO_SCRIPT, '') : door)
+  return (needsScripts ? door : door.replace(NO_SCRIPT, ''))
     .replace(TITLE, (known) => known.replace(/>(.*)</, (_, name: string) => `>${title} · ${name}<`))
-    .replace('</head>', () => `${preloads.join('')}</head>`)
+    .replace(SCRIPTS, '')
+    .replace(SHEET, () => `<style>${sheet}</style>`)
+    .replace('</body>', () => `<script type="module">${loader}</script></body>`)
     .replace(ROOT, () => ROOT.replace('></', () => `>${content}</`));
 }

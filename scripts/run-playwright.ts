@@ -15,7 +15,8 @@ export async function runPlaywright(): Promise<[StepResult, TestCounts]> {
   const report = join(projectRoot, '.cache/e2e-results.json');
   rmSync(report, { force: true });
   const args = ['test', '--config', join(projectRoot, 'e2e/playwright.config.ts')];
-  const result = await runStep(findTool('e2e', '@playwright/test', 'playwright'), args, { NO_COLOR: '1' });
+  // Not NO_COLOR: the runner forces colours on its workers, and each would warn that the two contradict one another.
+  const result = await runStep(findTool('e2e', '@playwright/test', 'playwright'), args, { FORCE_COLOR: '0' });
   return [result, readCounts(report)];
 }
 

@@ -6,7 +6,10 @@ import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { importIconsByFile } from './import-icons-by-file.ts';
 import { type NamedFile, nameFiles, PLACES } from './name-files.ts';
 
-/** Asks the browser for the two faces of the first paint before it has parsed the style sheet, so that text does not jump. */
+/**
+ * Asks the browser for the two faces of the first paint before it has parsed the style sheet, so that text does not jump. The pages of the
+ * door need no such word: the sheet stands in them (`scripts/draw-door-pages.ts`).
+ */
 function preloadFirstPaintFonts(): Plugin {
   const firstPaintFonts = /(geist-latin-wght-normal|instrument-serif-latin-400-normal)-[\w-]+\.woff2$/;
   return {
@@ -14,8 +17,8 @@ function preloadFirstPaintFonts(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
+      handler: (_html, { bundle, path }) =>
+        Object.keys(path === '/door.html' ? {} : (bundle ?? {}))
           .filter((file) => firstPaintFonts.test(file))
           .sort()
           .map((file) => ({
@@ -74,6 +77,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy serves fonts and images from 'self' only: nothing becomes a data: address.
     assetsInlineLimit: 0,
+    // There is one sheet, in every document: of several, each part that is loaded later would ask for its own.
+    cssCodeSplit: false,
     // Every targeted browser preloads modules by itself.
     modulePreload: { polyfill: false },
     sourcemap: false,

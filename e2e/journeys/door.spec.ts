@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 /** The public pages that are drawn at build, with something of each that only its content holds. */
@@ -8,7 +9,20 @@ const DRAWN = [
   ['/terms-of-service', 'Terms of Service'],
   ['/legal-notices', 'Legal Notices'],
   ['/verification', 'Authorship Verification'],
+  ['/reset-password', 'Choose a new password'],
+  ['/confirm-email', 'Confirm your email'],
+  ['/invite', 'Join AICV'],
 ] as const;
+
+/** Keeps the page from its scripts until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
 
 test('the public pages are there without any script, and the sign-in with its fields', { tag: '@one-width' }, async ({
   browser,
@@ -37,15 +51,11 @@ test('what is typed before the script is there is what it signs in with', { tag:
   expectedConsole,
 }) => {
   expectedConsole.push(/401/);
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const releaseScripts = await holdScripts(page);
   await page.goto('/auth', { waitUntil: 'commit' });
   await page.getByLabel('Username').fill('nobody-at-all');
   await page.getByLabel('Password', { exact: true }).pressSequentially('wro');
-  scripts.resolve();
+  releaseScripts();
   // The place of the toasts comes with the script.
   await page.waitForFunction(() => document.querySelector('[data-toaster]') !== null);
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -54,4 +64,59 @@ test('what is typed before the script is there is what it signs in with', { tag:
   await expect(page.getByText('Invalid username or password').first()).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue('nobody-at-all');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong');
+});
+
+test('a button that is pressed before the script is there does what it says, once', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401/);
+  const tries: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/login') tries.push(request.method());
+  });
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('nobody-at-all');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.keyboard.press('Enter');
+  releaseScripts();
+  await expect(page.getByText('Invalid username or password').first()).toBeVisible();
+  expect(tries).toEqual(['POST']);
+});
+
+test('what is typed after such a press takes it back', { tag: '@one-width' }, async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByRole('tab', { name: 'REGISTER' }).click();
+  await page.getByLabel('Username').fill('nobody-at-all');
+  releaseScripts();
+  await page.waitForFunction(() => document.querySelector('[data-toaster]') !== null);
+  await expect(page.getByRole('tab', { name: 'LOGIN' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Username')).toHaveValue('nobody-at-all');
+});
+
+test('the public pages are painted as they should be by their document alone', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to (load resource|fetch dynamically)/);
+  await page.route('**/assets/**', (route) => route.abort());
+  for (const [path, heading] of DRAWN) {
+    await page.goto(path);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(new RegExp(heading, 'i'));
+    await expect(title).toHaveCSS('font-family', /Instrument/);
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(242, 240, 234)');
+    await expect(page.getByRole('alert')).toHaveText('Part of this page could not be loaded. Load the page again.');
+  }
+});
+
+test('a link that is not complete is told so, though its page is drawn for one that is', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  for (const path of ['/reset-password', '/confirm-email', '/invite', '/reset-password#token=cut']) {
+    await page.goto(path);
+    await expect(page.getByText('has to be complete', { exact: false }).first()).toBeVisible();
+  }
 });

@@ -154,6 +154,8 @@ test('who is mentioned in a comment is told, and finds the comment from there', 
   const id = await addThroughApi(page, title);
   await page.goto(`/otif/${id}`);
   const field = page.getByLabel('Comment', { exact: true });
+  // To be typed into it has to be seen, which it is with the rest of the page.
+  await field.click();
   await field.pressSequentially('Please look, @analy');
   const options = page.getByRole('listbox', { name: 'People to mention' });
   await expect(options.getByRole('option', { selected: true })).toContainText('@analyst');

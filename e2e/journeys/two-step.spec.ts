@@ -7,6 +7,7 @@ import { fillIn, ndaDialog } from '../support/nda.ts';
 import { startOwnProduct } from '../support/product.ts';
 import {
   acknowledgeReminders,
+  DEMO_PASSWORD,
   expect,
   expectNoAxeViolations,
   postAs,
@@ -266,6 +267,60 @@ test('a role that needs it sets it up before anything else opens', { tag: '@one-
     await learner.reload();
     await enterPassword(learner, account);
     await expect(learner.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
+    await administration.close();
+    await member.close();
+  } finally {
+    await product.stop();
+  }
+});
+
+test('what cannot be undone asks for the second step again', { tag: '@one-width' }, async ({ browser }) => {
+  // Of its own: the second step is that of its only administrator.
+  const product = await startOwnProduct();
+  try {
+    const baseURL = asLocalhost(product.baseUrl);
+    const [administration, member] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })];
+    const admin = await administration.newPage();
+    const learner = await member.newPage();
+    await acknowledgeReminders(admin);
+    const account = await registerThroughApi(learner);
+    await signInAs(admin, 'admin');
+    await admin.goto('/profile');
+    const { secret } = await setUpApp(admin, DEMO_PASSWORD);
+
+    await admin.goto(`/holdings?q=${account.username}`);
+    const actions = admin.getByRole('button', { name: 'Actions for Nia Okafor' });
+    await actions.click();
+    await admin.getByRole('menuitem', { name: 'Deactivate' }).click();
+    await admin.getByRole('button', { name: 'DEACTIVATE' }).click();
+    await expect(admin.getByText('User Deactivated')).toBeVisible();
+
+    await actions.click();
+    await admin.getByRole('menuitem', { name: 'Erase personal data' }).click();
+    const erasing = admin.getByRole('dialog', { name: 'Erase personal data?' });
+    const username = erasing.getByLabel('Username');
+    await username.fill('somebody-else');
+    await erasing.getByRole('button', { name: 'ERASE' }).click();
+    await expect(erasing.getByText('Type the username exactly as it is shown')).toBeVisible();
+
+    await username.fill(account.username);
+    await refuseOnceForProof(admin, '**/api/users/*/erase');
+    await erasing.getByRole('button', { name: 'ERASE' }).click();
+    await expect(codeField(admin)).toBeFocused();
+    await admin.keyboard.press('Escape');
+    await expect(proofDialog(admin)).toBeHidden();
+    await expect(erasing.getByText('Nothing was erased.')).toBeVisible();
+    await expect(username).toHaveValue(account.username);
+
+    await refuseOnceForProof(admin, '**/api/users/*/erase');
+    await erasing.getByRole('button', { name: 'ERASE' }).click();
+    await codeField(admin).fill(totpCode(secret));
+    await admin.keyboard.press('Enter');
+    await expect(admin.getByText('Personal Data Erased', { exact: true })).toBeVisible();
+    await expect(erasing).toBeHidden();
+    await learner.goto('/auth');
+    await enterPassword(learner, account);
+    await expect(learner.getByText('Invalid username or password')).toBeVisible();
     await administration.close();
     await member.close();
   } finally {

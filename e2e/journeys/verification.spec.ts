@@ -60,8 +60,11 @@ test('a file can be dropped, and one that is too large is not even read', { tag:
     await zone.dispatchEvent('dragenter', { dataTransfer });
     await zone.dispatchEvent('drop', { dataTransfer });
   };
-  await drop(100);
-  await expect(page.getByText('dropped.pdf')).toBeVisible();
+  // Until the page's scripts have come nothing takes it.
+  await expect(async () => {
+    await drop(100);
+    await expect(page.getByText('dropped.pdf')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect(page.getByText('Unknown.')).toBeVisible();
   await drop(50_000_001);
   await expect(page.getByText('The file is larger than 50 MB.', { exact: false })).toBeVisible();

@@ -1,8 +1,9 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './index.css';
 import { adoptTyped } from './app/door/adopt-typed.ts';
 import { Door } from './app/door/door.tsx';
+import { DOOR_OPEN, DOOR_OPENING } from './app/door/door-events.ts';
 import { doorPageAt } from './app/door/door-pages.ts';
 import { openSession } from './app/open-session.ts';
 import { SESSION_QUERY_KEY } from './lib/session.ts';
@@ -19,6 +20,7 @@ async function openDoor(root: HTMLElement): Promise<void> {
   queryClient.setQueryData(SESSION_QUERY_KEY, null);
   const search = Object.fromEntries(new URLSearchParams(location.search));
   const Page = await page.load();
+  const hash = location.hash.slice(1);
   const door = (
     <StrictMode>
       <Door
@@ -26,14 +28,21 @@ async function openDoor(root: HTMLElement): Promise<void> {
         Page={Page}
         title={page.title}
         search={search}
-        hash={location.hash.slice(1)}
+        hash={hash}
         loadPlatform={loadPlatform}
-        onReady={() => adoptTyped(root)}
+        onReady={() => {
+          adoptTyped(root);
+          dispatchEvent(new Event(DOOR_OPEN));
+        }}
       />
     </StrictMode>
   );
-  if (root.firstElementChild !== null && !page.dependsOn?.(search)) {
-    hydrateRoot(root, door);
+  dispatchEvent(new Event(DOOR_OPENING));
+  if (!page.dependsOn?.({ search, hash })) {
+    // In slices, between which the page can be used.
+    startTransition(() => {
+      hydrateRoot(root, door);
+    });
   } else {
     root.replaceChildren();
     createRoot(root).render(door);

@@ -8,8 +8,9 @@ import { SESSION_QUERY_KEY } from './lib/session.ts';
 interface DrawnPage {
   readonly path: string;
   readonly title: string;
-  /** Empty for a page that only a browser can draw. */
   readonly content: string;
+  /** Whether it is of use to nobody who has no scripts. */
+  readonly needsScripts: boolean;
   readonly source: string;
 }
 
@@ -18,8 +19,7 @@ const noPlatform = () => Promise.reject(new Error('Nobody goes on from a page th
 
 /** The pages of the door as a visitor sees them first, with what the product ships with where operators may say otherwise. */
 export async function drawDoorPages(): Promise<readonly DrawnPage[]> {
-  const drawn = Object.entries(DOOR_PAGES).map(async ([path, { title, source, isPrerendered, load }]) => {
-    if (!isPrerendered) return { path, title, source, content: '' };
+  const drawn = Object.entries(DOOR_PAGES).map(async ([path, { title, source, drawnFor, load }]) => {
     const queryClient = createQueryClient();
     queryClient.setQueryData(SESSION_QUERY_KEY, null);
     const content = renderToString(
@@ -29,13 +29,13 @@ export async function drawDoorPages(): Promise<readonly DrawnPage[]> {
           Page={await load()}
           title={title}
           search={{}}
-          hash=""
+          hash={drawnFor ?? ''}
           loadPlatform={noPlatform}
           onReady={nothing}
         />
       </StrictMode>,
     );
-    return { path, title, source, content };
+    return { path, title, source, content, needsScripts: drawnFor !== undefined || content.includes('<form') };
   });
   return Promise.all(drawn);
 }

@@ -301,8 +301,8 @@ const courseResultsShape = z.object({
       /** Over all attempts, in whole percent; null without one. */
       meanScore: z.nullable(z.int()),
       /**
-       * Of the latest version: how often each was asked in a submitted attempt, and answered right. Counted over the latest
-       * 5,000 attempts of the quiz.
+       * Of the latest version: how often each was asked in a submitted attempt, and answered right. Counted over all attempts of
+       * the quiz, those at earlier versions too.
        */
       questions: z.array(z.object({ id: z.string(), text: z.string(), asked: z.int(), right: z.int() })),
     }),

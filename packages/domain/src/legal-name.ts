@@ -32,7 +32,7 @@ const JOINER_BEFORE_LETTER = String.raw`(?<=[\p{L}\p{M}])[\u200c\u200d](?=${LETT
 const CHILLU_END = String.raw`(?<=\u0d4d)\u200d`;
 /** No two alternatives start with the same character, so that matching stays linear in the input. */
 const VALID_NAME = new RegExp(
-  String.raw`^(?:${LETTER_AND_MARKS}|${JOINER_BEFORE_LETTER}|${CHILLU_END}|[\p{Zs}\-\u2010\u2011\u05be'’.])+$`,
+  String.raw`^(?:${LETTER_AND_MARKS}|${JOINER_BEFORE_LETTER}|${CHILLU_END}|[\p{Zs}\-\u2010\u2011\u05be'\u2019.])+$`,
   'u',
 );
 

@@ -1,5 +1,5 @@
 /** The part of a node of the HTML tree that is looked at here. */
-interface TreeNode {
+export interface TreeNode {
   readonly type: string;
   readonly tagName?: string;
   readonly value?: string;
@@ -11,17 +11,15 @@ interface TreeNode {
 const ID_PREFIX = 'user-content-';
 
 /** Gives each heading an id made of its words, so that a link can lead to it; to be run on a sanitised tree. */
-export function headingAnchors() {
-  return (tree: TreeNode): void => {
-    const taken = new Set<string>();
-    for (const heading of headingsIn(tree)) {
-      const slug = slugOf(textOf(heading));
-      let id = slug;
-      for (let count = 2; taken.has(id); count += 1) id = `${slug}-${count}`;
-      taken.add(id);
-      heading.properties = { ...heading.properties, id: `${ID_PREFIX}${id}` };
-    }
-  };
+export function headingAnchors(tree: TreeNode): void {
+  const taken = new Set<string>();
+  for (const heading of headingsIn(tree)) {
+    const slug = slugOf(textOf(heading));
+    let id = slug;
+    for (let count = 2; taken.has(id); count += 1) id = `${slug}-${count}`;
+    taken.add(id);
+    heading.properties = { ...heading.properties, id: `${ID_PREFIX}${id}` };
+  }
 }
 
 /** Where a link within a text leads: its writer knows nothing of the prefix. */

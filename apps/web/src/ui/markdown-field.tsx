@@ -1,13 +1,11 @@
-import { type ComponentProps, lazy, Suspense, useDeferredValue, useState } from 'react';
-import type { Markdown as MarkdownComponent } from './markdown.tsx';
+import { type ComponentProps, Suspense, useDeferredValue, useState } from 'react';
+import { LateMarkdown } from './late-markdown.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Tabs } from './tabs.tsx';
 import { TextArea } from './text-area.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
-const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }));
-
-type MarkdownFieldProps = Pick<ComponentProps<typeof MarkdownComponent>, 'below' | 'sectionMark'> &
+type MarkdownFieldProps = Pick<ComponentProps<typeof LateMarkdown>, 'below' | 'sectionMark'> &
   Pick<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'rows' | 'required' | 'onBlur'> & {
     name: string;
     value: string;
@@ -100,7 +98,7 @@ function Preview({ text, emptyText, ...headings }: PreviewProps) {
         <p className="text-fg-3 text-md">{emptyText}</p>
       ) : (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <Markdown {...headings}>{shown}</Markdown>
+          <LateMarkdown {...headings}>{shown}</LateMarkdown>
         </Suspense>
       )}
     </div>

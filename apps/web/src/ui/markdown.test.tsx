@@ -88,6 +88,17 @@ describe('a text in Markdown', () => {
     expect(html('| a |\n| - |\n| 1 |')).toMatch(/role="group" aria-label="Table" tabindex="0"/);
   });
 
+  it('draws a table without white space between its parts, and its columns as they are aligned', () => {
+    const table = html('| a | b |\n| :- | -: |\n| 1 | 2 |').match(/<table.*<\/table>/s)?.[0] ?? '';
+    expect(table).not.toMatch(/>\s+</);
+    expect(table.match(/<t[hd][^>]*text-align:right/g)).toHaveLength(2);
+  });
+
+  it('draws what has no look of its own by its name, and nothing that a text cannot say', () => {
+    expect(html('**a** ~~b~~  \n*c*')).toMatch(/<strong>a<\/strong> <del>b<\/del><br\/>\s*<em>c<\/em>/);
+    expect(html('![x](https://example.com/x.png "title")')).not.toMatch(/<img|title/);
+  });
+
   it('opens addresses elsewhere in a tab of their own, which learns nothing of this one', () => {
     expect(html('[site](https://example.com)')).toContain('target="_blank" rel="noopener noreferrer"');
   });

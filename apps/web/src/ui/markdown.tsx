@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-import ReactMarkdown, { type Components } from 'react-markdown';
-import rehypeSanitize from 'rehype-sanitize';
-import remarkGfm from 'remark-gfm';
-import { anchorInText, headingAnchors, languageOfCode } from './markdown-anchors.ts';
+import { memo, type ReactNode } from 'react';
+import { anchorInText, languageOfCode } from './markdown-anchors.ts';
+import { type Components, drawTree } from './markdown-elements.ts';
+import { readMarkdown } from './markdown-tree.ts';
 
 type MarkdownProps = {
   children: string;
@@ -98,22 +97,13 @@ const COMPONENTS_FROM = [1, 2].map((below) =>
 );
 
 /** Text in Markdown (CommonMark with tables, task lists, foot notes and strikethrough); HTML in it is shown as nothing. */
-export function Markdown({ children, below = 1, sectionMark = 1 }: MarkdownProps) {
+export const Markdown = memo(function Markdown({ children, below = 1, sectionMark = 1 }: MarkdownProps) {
   return (
     <div dir="auto" className="max-w-[72ch] min-w-0 wrap-anywhere text-fg-2 text-lg">
-      <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
-        // Sanitising gives the ids of foot notes their prefix.
-        remarkRehypeOptions={{ clobberPrefix: '' }}
-        rehypePlugins={[rehypeSanitize, headingAnchors]}
-        components={COMPONENTS_FROM[below - 1]?.[sectionMark - 1] ?? COMPONENTS}
-        skipHtml
-      >
-        {children}
-      </ReactMarkdown>
+      {drawTree(readMarkdown(children), COMPONENTS_FROM[below - 1]?.[sectionMark - 1] ?? COMPONENTS)}
     </div>
   );
-}
+});
 
 type TextLinkProps = {
   href: string | undefined;

@@ -1,6 +1,19 @@
 import { clsx } from 'clsx';
 
-/** A grey block in the place of content that is on its way; `className` gives its size. */
+/** A grey block in the place of content that is on its way; `className` gives its size. Marked, so that the foot of the page waits for it. */
 export function Skeleton({ className }: { className?: string | undefined }) {
-  return <div aria-hidden="true" className={clsx('animate-pulse rounded-sm bg-hover', className)} />;
+  return <div data-pending aria-hidden="true" className={clsx('animate-pulse rounded-sm bg-hover', className)} />;
+}
+
+/** A grey bar as long as the text that is expected, which breaks into the same lines. Where colours are forced it is not to be seen at all. */
+export function SkeletonText({ children }: { children: string }) {
+  return (
+    <span
+      data-pending
+      aria-hidden="true"
+      className="animate-pulse select-none rounded-sm bg-hover box-decoration-clone text-transparent forced-colors:invisible"
+    >
+      {children}
+    </span>
+  );
 }

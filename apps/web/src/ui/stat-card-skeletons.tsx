@@ -1,13 +1,25 @@
-import { clsx } from 'clsx';
-import { Skeleton } from './skeleton.tsx';
+import type { ReactNode } from 'react';
+import { SkeletonText } from './skeleton.tsx';
+import { StatCard } from './stat-card.tsx';
 
-/** Four cards in the place of the `StatCard`s that are loaded, for the same grid; the class gives them the height of these. */
-export function StatCardSkeletons({ className }: { className?: string }) {
-  return ['a', 'b', 'c', 'd'].map((key) => (
-    <div key={key} className={clsx('rounded-lg border border-line bg-raised p-4 shadow-1', className)}>
-      <Skeleton className="h-4 w-32" />
-      <Skeleton className="mt-2.5 h-7 w-20" />
-      <Skeleton className="mt-2.5 h-4 w-28" />
+interface ExpectedCard {
+  readonly label: string;
+  /** What stands in for a figure that is more than one number. */
+  readonly figure?: ReactNode;
+  /** As long as the detail that comes, so that both take the same lines. */
+  readonly detail?: string;
+}
+
+/** Cards in the place of the `StatCard`s that are loaded, for the same grid: as high as these, whatever breaks into lines. */
+export function StatCardSkeletons({ cards }: { cards: readonly ExpectedCard[] }) {
+  return cards.map(({ label, figure = <SkeletonText>1,234</SkeletonText>, detail }) => (
+    <div key={label} aria-hidden="true" className="grid">
+      <StatCard
+        label={<SkeletonText>{label}</SkeletonText>}
+        icon={<span className="block size-4" />}
+        figure={figure}
+        detail={detail === undefined ? undefined : <SkeletonText>{detail}</SkeletonText>}
+      />
     </div>
   ));
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 type StatCardProps = {
-  label: string;
+  label: ReactNode;
   figure: ReactNode;
   icon?: ReactNode;
   /** A badge or a hint under the figure. */

@@ -1,4 +1,5 @@
 import { brand } from '@aicv/domain/brand';
+import { daysInWords } from '../../platform/days-in-words.ts';
 import type { PdfDocument } from '../../platform/documents/pdf-document.ts';
 import type { CertificateRow } from './certificates.repository.ts';
 
@@ -45,9 +46,7 @@ const WORDS = {
   level: { title: 'Certification', achievement: 'has completed the courses of the level' },
 } as const satisfies Record<CertificateRow['kind'], unknown>;
 
-const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-const dayInWords = (time: string) => DAYS.format(new Date(time));
+const dayInWords = (time: string) => daysInWords().format(new Date(time));
 
 const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 

@@ -1,18 +1,20 @@
 /** How learners do in a course, for its authors. */
 import { addDays, dateOfMs, mondayOf } from '@aicv/domain/calendar-date';
 import type { LessonQuiz } from '@aicv/domain/lesson-content';
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { findCourse } from './course-authoring.repository.ts';
 import { lessonVersions } from './courses.tables.ts';
-import { attempts } from './learning.tables.ts';
-import { courseTallies, courseWeekTallies, lessonTallies, quizTallies } from './learning-tallies.tables.ts';
+import {
+  courseTallies,
+  courseWeekTallies,
+  lessonTallies,
+  questionTallies,
+  quizTallies,
+} from './learning-tallies.tables.ts';
 
 const WEEKS = 12;
-
-/** Of each quiz: attempts hold their questions, which the figures of single questions are read from. */
-const ATTEMPTS_READ_MAX = 5_000;
 
 export interface CourseResultsRow {
   readonly courseId: string;
@@ -132,36 +134,19 @@ async function totalsByQuiz(tx: Queryable, quizIds: readonly string[]): Promise<
   );
 }
 
-/** Over the latest submitted attempts of each quiz: how often each question was asked, and answered right. */
+/** Over all submitted attempts: how often each question was asked, and answered right; those of earlier versions too. */
 async function totalsByQuestion(
   tx: Queryable,
   quizIds: readonly string[],
 ): Promise<Map<string, Map<string, QuestionTotals>>> {
-  const quizId = sql`quiz.id`;
-  const latest = tx
-    .select({ questions: attempts.questions, rightIds: attempts.rightIds })
-    .from(attempts)
-    .where(and(eq(attempts.quizId, quizId), isNotNull(attempts.submittedAt)))
-    .orderBy(desc(attempts.submittedAt))
-    .limit(ATTEMPTS_READ_MAX)
-    .as('latest');
-  const questionId: SQL<string> = sql`question.id #>> '{}'`;
-  const rows = await tx
-    .select({
-      quizId: sql<string>`${quizId}`,
-      questionId,
-      asked: count(),
-      right: sql<number>`count(*) filter (where ${questionId} = any (${latest.rightIds}))`.mapWith(Number),
-    })
-    .from(sql`unnest(string_to_array(${quizIds.join(',')}, ',')::uuid[]) as quiz (id)`)
-    .crossJoinLateral(latest)
-    .crossJoinLateral(sql`jsonb_path_query(${latest.questions}, '$.questions[*].id') as question (id)`)
-    .groupBy(sql`1`, sql`2`);
-  const byQuiz = Map.groupBy(rows, (row) => row.quizId);
+  const kept = await tx
+    .select()
+    .from(questionTallies)
+    .where(inArray(questionTallies.quizId, [...quizIds]));
   return new Map(
-    [...byQuiz].map(([id, ofQuiz]) => [
+    [...Map.groupBy(kept, ({ quizId }) => quizId)].map(([id, ofQuiz]) => [
       id,
-      new Map(ofQuiz.map(({ questionId: question, asked, right }) => [question, { asked, right }])),
+      new Map(ofQuiz.map(({ questionId, asked, answeredRight }) => [questionId, { asked, right: answeredRight }])),
     ]),
   );
 }

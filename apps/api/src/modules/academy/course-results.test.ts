@@ -183,7 +183,7 @@ describe('the results of a course', () => {
     });
   });
 
-  it('read the questions of the latest 5,000 attempts, and the totals of all', async () => {
+  it('are of all attempts, however many', async () => {
     const { courseId, firstId, quizId } = await quizCourse();
     const { id: userId } = await t.createUser();
     await t.database.scope.withTenant('default', (tx) =>
@@ -197,7 +197,7 @@ describe('the results of a course', () => {
     const [quiz] = (await resultsOf(courseId)).quizzes;
     expect(quiz).toMatchObject({ attempts: 5_003, learners: 1, passed: 1, meanScore: 0 });
     expect(quiz.questions).toMatchObject([
-      { id: 'q1', asked: 5_000, right: 0 },
+      { id: 'q1', asked: 5_003, right: 3 },
       { id: 'q2', asked: 0, right: 0 },
     ]);
   });

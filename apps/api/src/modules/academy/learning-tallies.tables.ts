@@ -2,7 +2,7 @@
  * What is counted of what learners do, kept by triggers in the transaction of each write (decision 075). Weeks and months are those of
  * UTC; a row of zeros is as none.
  */
-import { bigint, date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { tenantIdColumn } from '../../platform/database/columns.ts';
 
 /** Of each course. */
@@ -74,4 +74,18 @@ export const quizTallies = pgTable(
     passed: integer('passed').notNull(),
   },
   (table) => [primaryKey({ name: 'quiz_tallies_pk', columns: [table.tenantId, table.quizId] })],
+);
+
+/** Of the questions that the submitted attempts at each quiz were asked, those of earlier versions too. */
+export const questionTallies = pgTable(
+  'question_tallies',
+  {
+    tenantId: tenantIdColumn(),
+    quizId: uuid('quiz_id').notNull(),
+    questionId: text('question_id').notNull(),
+    asked: integer('asked').notNull(),
+    /** Of these, how often right. */
+    answeredRight: integer('answered_right').notNull(),
+  },
+  (table) => [primaryKey({ name: 'question_tallies_pk', columns: [table.tenantId, table.quizId, table.questionId] })],
 );

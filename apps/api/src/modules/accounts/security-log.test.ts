@@ -86,6 +86,12 @@ describe('the security log', () => {
       next = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1];
     }
     expect(paged).toEqual(whole);
+    await rowsOf(
+      t.database,
+      `insert into audit_logs (user_id, action, resource_type) select '${user.id}', 'agreement_accepted', 'agreement' from generate_series(1, 1001)`,
+    );
+    const { headers } = await client.get('/api/user/security-log?limit=2');
+    expect([headers['x-total-count'], headers['x-total-count-exact']]).toEqual(['1000', 'false']);
     expect((await client.get('/api/user/security-log?cursor=broken')).statusCode).toBe(400);
     expect((await t.client().get('/api/user/security-log')).statusCode).toBe(401);
   });

@@ -1,5 +1,6 @@
 import type { AgreementText } from '@aicv/domain/agreements/agreement-text';
 import { brand } from '@aicv/domain/brand';
+import { daysInWords } from '../../platform/days-in-words.ts';
 import { writeLetter } from '../mails/mails.public.ts';
 
 export interface ReminderLetter {
@@ -9,8 +10,6 @@ export interface ReminderLetter {
   readonly legalEmail: string;
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** Asks people to accept, or to sign, the version in force. */
 export function agreementReminderMail({ agreement, origin, legalEmail }: ReminderLetter): {
   subject: string;
@@ -19,7 +18,7 @@ export function agreementReminderMail({ agreement, origin, legalEmail }: Reminde
 } {
   const isNda = agreement.kind === 'nda';
   const name = isNda ? 'non-disclosure agreement (NDA)' : 'confidentiality agreement';
-  const since = DAY.format(new Date(`${agreement.effectiveDate}T00:00:00Z`));
+  const since = daysInWords().format(new Date(`${agreement.effectiveDate}T00:00:00Z`));
   const ask = isNda
     ? 'You have not signed it yet. Until you do, funding rounds and investor updates stay closed to you.'
     : 'You have not accepted it yet. Until you do, the platform stays closed to you.';

@@ -1,6 +1,7 @@
 import { totalOf } from '@aicv/domain/finance';
 import { METRIC_FORMULAS, type Metric } from '@aicv/domain/metric-formulas';
 import { groupRevenue, type MonthlyRevenue } from '@aicv/domain/revenue-periods';
+import { whenNeeded } from '../../platform/when-needed.ts';
 import { type DashboardFigures, latestDateOf } from '../dashboard/dashboard.public.ts';
 import { type ExportPeriod, revenueMonthsOf } from './capital-export-period.ts';
 
@@ -90,20 +91,22 @@ export function exportedRevenue(
 }
 
 const DOLLARS = { style: 'currency', currency: 'USD' } as const;
-const FULL = new Intl.NumberFormat('en-US', { ...DOLLARS, trailingZeroDisplay: 'stripIfInteger' });
-const COMPACT = new Intl.NumberFormat('en-US', { ...DOLLARS, notation: 'compact', maximumFractionDigits: 1 });
+const full = whenNeeded(() => new Intl.NumberFormat('en-US', { ...DOLLARS, trailingZeroDisplay: 'stripIfInteger' }));
+const compact = whenNeeded(
+  () => new Intl.NumberFormat('en-US', { ...DOLLARS, notation: 'compact', maximumFractionDigits: 1 }),
+);
 
 /** Money is decimal text, which Intl reads without making a float of it. */
 type DecimalText = `${number}`;
 
 /** "$3,200,000", exact. */
 export function moneyInWords(amount: string): string {
-  return FULL.format(amount as DecimalText);
+  return full().format(amount as DecimalText);
 }
 
 /** "$3.2M". */
 export function shortMoneyInWords(amount: string): string {
-  return COMPACT.format(amount as DecimalText);
+  return compact().format(amount as DecimalText);
 }
 
 /** "24.7%", "14 months", "$3,200,000"; a dash where there is no figure. */

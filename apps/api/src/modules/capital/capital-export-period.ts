@@ -1,4 +1,5 @@
 import { addDays, dateOfMs } from '@aicv/domain/calendar-date';
+import { daysInWords } from '../../platform/days-in-words.ts';
 import { validationFailed } from '../../platform/http/api-error.ts';
 
 /** Whole days in UTC, both included. */
@@ -45,16 +46,14 @@ function monthOf(index: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** "1 October – 31 December 2026". */
 export function periodInWords({ from, to }: ExportPeriod): string {
-  return DAYS.formatRange(new Date(from), new Date(to));
+  return daysInWords().formatRange(new Date(from), new Date(to));
 }
 
 /** "20 November 2026". */
 export function dayInWords(time: string): string {
-  return DAYS.format(new Date(time));
+  return daysInWords().format(new Date(time));
 }
 
 /** "2026-11-20 15:04 UTC". */

@@ -1,6 +1,7 @@
 import { brand } from '@aicv/domain/brand';
 import type { Metric } from '@aicv/domain/metric-formulas';
 import type { PdfBlock, PdfDocument, PdfFigure } from '../../platform/documents/pdf-document.ts';
+import { whenNeeded } from '../../platform/when-needed.ts';
 import {
   type ExportedFigure,
   type ExportedRevenue,
@@ -125,7 +126,9 @@ function figureBlocks({ all }: CopiedFigures): PdfBlock[] {
   ];
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthNames = whenNeeded(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
 
 function revenueBlocks({ months, ofPeriod }: ExportedRevenue, period: ExportPeriod): PdfBlock[] {
   const heading = { kind: 'heading' as const, text: 'Monthly revenue' };
@@ -140,7 +143,7 @@ function revenueBlocks({ months, ofPeriod }: ExportedRevenue, period: ExportPeri
       kind: 'bars',
       caption: 'Revenue of the firm by month, in US dollars',
       bars: months.map(({ month, total }) => ({
-        label: MONTH.format(new Date(`${month}-01`)),
+        label: monthNames().format(new Date(`${month}-01`)),
         // How long the bar is, nothing else: the amount itself is never made a float.
         value: Number(total ?? 0),
         text: total === null ? 'no record' : moneyInWords(total),
@@ -149,10 +152,12 @@ function revenueBlocks({ months, ofPeriod }: ExportedRevenue, period: ExportPeri
   ];
 }
 
-const WHOLE_MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const wholeMonths = whenNeeded(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 
 function monthsInWords({ from, to }: ExportPeriod): string {
-  return WHOLE_MONTH.formatRange(new Date(from), new Date(to));
+  return wholeMonths().formatRange(new Date(from), new Date(to));
 }
 
 function roundBlocks({ rounds, roundsLeftOut }: InvestorUpdateCopy): PdfBlock[] {

@@ -1,7 +1,9 @@
 import { brand } from '@aicv/domain/brand';
 import { STALE_AFTER_DAYS } from '@aicv/domain/opportunity';
 import { type DigestSectionName, moreInSection } from '@aicv/domain/weekly-digest';
+import { daysInWords } from '../../platform/days-in-words.ts';
 import type { PdfBlock, PdfColumn, PdfDocument } from '../../platform/documents/pdf-document.ts';
+import { whenNeeded } from '../../platform/when-needed.ts';
 import type { DigestRow, DigestSection, WeeklyDigest } from './weekly-digest.queries.ts';
 
 /** The weekly digest as a document to forward: the week in figures, what happened in it, and the ten highest scores. */
@@ -10,7 +12,7 @@ export function digestDocument(digest: WeeklyDigest, readerName: string): PdfDoc
   const prepared = momentOf(until);
   return {
     title: 'OTIF weekly digest',
-    subtitle: `${brand.legalName} · ${DAYS.formatRange(new Date(since), new Date(until))}`,
+    subtitle: `${brand.legalName} · ${daysInWords().formatRange(new Date(since), new Date(until))}`,
     author: brand.legalName,
     createdAt: until,
     footer: `Confidential · ${brand.name} · prepared for ${readerName}`,
@@ -27,13 +29,14 @@ export function digestDocument(digest: WeeklyDigest, readerName: string): PdfDoc
   };
 }
 
-const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 /** Without the year, which the subtitle says. */
-const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const shortDays = whenNeeded(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
 
 /** To the minute. */
 function momentOf(time: string): string {
-  return `${DAYS.format(new Date(time))}, ${time.slice(11, 16)} UTC`;
+  return `${daysInWords().format(new Date(time))}, ${time.slice(11, 16)} UTC`;
 }
 
 function figures({ sections, inPipeline, stale }: WeeklyDigest): PdfBlock {
@@ -82,7 +85,7 @@ const SCORE = { header: 'Score', width: 0.9, align: 'right' as const, cell: (row
 const onDay = (header: string) => ({
   header,
   width: 1.2,
-  cell: ({ at }: DigestRow) => SHORT_DAY.format(new Date(at)),
+  cell: ({ at }: DigestRow) => shortDays().format(new Date(at)),
 });
 
 const SECTIONS: readonly SectionLayout[] = [

@@ -102,16 +102,19 @@ async function searchWords(tx: Queryable, question: Question): Promise<Hit[]> {
 
 async function searchSimilar(tx: Queryable, question: Question): Promise<Hit[]> {
   const { words, horizons, versionIds } = question;
-  await announceWanted(tx, { words: [], similarTo: measuredPart(words) }, BY_ORDER);
+  const measured = measuredPart(words);
+  await announceWanted(tx, { words: [], similarTo: measured }, BY_ORDER);
   const candidates = [newestOf(horizons, 'measured'), lessonsOf(versionIds.slice(0, COURSES_MEASURED))];
-  let hits = await selectHits(tx, question, candidates, true);
+  let hits = await selectHits(tx, question, candidates, resembles(words, measured));
   const further = horizons.filter(({ measured }) => measured !== null);
   // Each word may be the misspelt one, and all others are not: else the trigrams of common words would find too many.
   for (const word of further.length === 0 ? [] : longestOf(words, SUSPECTS_MAX)) {
     if (hits.length >= ENOUGH) break;
     const others = words.filter((other) => other !== word && characterCount(other) >= REQUIRED_FROM_LETTERS);
-    await announceWanted(tx, { words: others, similarTo: firstOf(word, SIMILAR_TO_LETTERS) }, BY_TRIGRAMS);
-    hits = best([...hits, ...(await selectHits(tx, question, [foundByTrigrams(further, MEASURED_MAX)], true))]);
+    const suspect = firstOf(word, SIMILAR_TO_LETTERS);
+    await announceWanted(tx, { words: others, similarTo: suspect }, BY_TRIGRAMS);
+    const alike = await selectHits(tx, question, [foundByTrigrams(further, MEASURED_MAX)], resembles(words, suspect));
+    hits = best([...hits, ...alike]);
   }
   return hits;
 }
@@ -182,12 +185,12 @@ function foundByTrigrams(horizons: readonly Horizon[], most: number): SQL {
     select ${CANDIDATE} from ${searchEntries} e where e.kind = k.kind limit ${most}) t`;
 }
 
-/** The best of the candidates; unless they may merely resemble the text, those with all of its words. */
+/** The best of the candidates that are so; else those with all words of the text. */
 async function selectHits(
   tx: Queryable,
   { key, words }: Question,
   candidates: readonly SQL[],
-  mayResemble = false,
+  areHits: SQL = sql`r.rank < 3`,
 ): Promise<Hit[]> {
   const title = firstOf(key, TITLE_KEY_LENGTH);
   const ranked = sql`(
@@ -208,17 +211,21 @@ async function selectHits(
   const rows = await tx
     .select(hit)
     .from(ranked)
-    .where(mayResemble ? resembles(words) : sql`r.rank < 3`)
+    .where(areHits)
     .orderBy(sql`${hit.rank}, ${hit.similarity} desc, r.recorded_at desc, r.entry_id`)
     // Two candidates at most are the same entry.
     .limit(2 * SEARCH_HITS_MAX);
   return best(rows);
 }
 
-/** Each of the words begins one of the entry or resembles it; the shortest are let off, as they are often written or left out. */
-function resembles(words: readonly string[]): SQL {
+/**
+ * Each of the words begins one of the entry or resembles it; the shortest are let off, as they are often written or left out. What was
+ * announced as the text to resemble need not be asked again: an entry that does not is not seen, and to measure takes longest of all.
+ */
+function resembles(words: readonly string[], announced: string): SQL {
+  const asked = words.filter((word) => word !== announced);
   return sql`not exists (
-    select from unnest(${sql.param(words)}::text[], ${sql.param(words.map(wordPattern))}::text[]) w (word, pattern)
+    select from unnest(${sql.param(asked)}::text[], ${sql.param(asked.map(wordPattern))}::text[]) w (word, pattern)
      where char_length(w.word) >= ${REQUIRED_FROM_LETTERS} and r.words not like w.pattern
        and (char_length(w.word) < ${SIMILAR_FROM_LETTERS} or word_similarity(w.word, r.words) < ${SIMILARITY}::real))`;
 }

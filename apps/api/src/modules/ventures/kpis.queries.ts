@@ -1,9 +1,10 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { FIRM_SERIES_ID, kpiSeries } from './kpi-series.tables.ts';
 import { findKpi, type KpiRow, ofVenture } from './kpis.repository.ts';
 import { kpis } from './kpis.tables.ts';
 
@@ -31,19 +32,38 @@ export async function listKpis(tx: Queryable, filter: KpiFilter): Promise<Page<K
     { expression: sql`${kpis.recordedAt}`, kind: 'date', direction },
     { expression: sql`${kpis.id}`, kind: 'id', direction },
   ];
-  const rows = await tx
+  const read = tx
     .select()
     .from(kpis)
     .where(and(matching, afterCursor(keys, filter.cursor, { ...filter })))
     .orderBy(...orderOf(keys))
     .limit(filter.limit + 1);
-  return withBoundedTotal(
-    tx,
-    toPage(rows, filter.limit, rows.length, (row) => [row.recordedAt, row.id], { ...filter }),
-    filter.cursor,
-    kpis,
-    matching,
+  const ofSeries = matchingSeries(filter);
+  // A kept count costs less than to wait for the page before asking for it.
+  const [rows, kept] = await Promise.all([read, ofSeries && countOfSeries(tx, ofSeries)]);
+  const page = toPage(rows, filter.limit, kept ?? rows.length, (row) => [row.recordedAt, row.id], { ...filter });
+  return kept === undefined
+    ? withBoundedTotal(tx, page, filter.cursor, kpis, matching)
+    : { ...page, isTotalExact: true };
+}
+
+/** The series that the list is the whole of; undefined where it is not, or of so many that to add them up takes longer than to count. */
+function matchingSeries({ ventureId, metric, from, to }: KpiFilter): SQL | undefined {
+  // The firm's series stand under an id that is no venture's.
+  if (ventureId === undefined || ventureId === FIRM_SERIES_ID || from !== undefined || to !== undefined)
+    return undefined;
+  return and(
+    eq(kpiSeries.ventureId, ventureId === 'firm' ? FIRM_SERIES_ID : ventureId),
+    metric ? eq(kpiSeries.metric, metric) : undefined,
   );
+}
+
+async function countOfSeries(tx: Queryable, ofSeries: SQL): Promise<number> {
+  const [kept] = await tx
+    .select({ count: sql<number>`coalesce(sum(${kpiSeries.count}), 0)`.mapWith(Number) })
+    .from(kpiSeries)
+    .where(ofSeries);
+  return kept?.count ?? 0;
 }
 
 /** One KPI of the tenant, or 404. */

@@ -198,6 +198,30 @@ describe('the list of KPIs', () => {
     expect((await all('metric=listed')).length).toBe(1);
   });
 
+  it('tells exactly how many there are of a venture or the firm, and of everything else as far as it counts', async () => {
+    const ventureId = await newVenture();
+    for (const owner of [`'${ventureId}'`, 'null']) {
+      await rowsOf(
+        t.database,
+        `insert into kpis (venture_id, metric, value, recorded_at) select ${owner}, 'daily', 1, date '2020-01-01' + n from generate_series(0, 1099) n`,
+      );
+    }
+    await record({ ventureId, metric: 'mrr' });
+    const totalOf = async (query: string) => {
+      const { headers } = await manager.get(`/api/kpis?limit=1&${query}`);
+      return [headers['x-total-count'], headers['x-total-count-exact']];
+    };
+    expect(await totalOf(`ventureId=${ventureId}`)).toEqual(['1101', undefined]);
+    expect(await totalOf(`ventureId=${ventureId}&metric=mrr`)).toEqual(['1', undefined]);
+    expect(await totalOf(`ventureId=${ventureId}&metric=churn`)).toEqual(['0', undefined]);
+    expect(await totalOf('ventureId=firm&metric=daily')).toEqual(['1100', undefined]);
+    // Under which the firm's series are kept: as an id it is nobody's.
+    expect(await totalOf('ventureId=00000000-0000-0000-0000-000000000000')).toEqual(['0', undefined]);
+    expect(await totalOf('metric=daily')).toEqual(['1000', 'false']);
+    expect(await totalOf(`ventureId=${ventureId}&from=2020-01-01`)).toEqual(['1000', 'false']);
+    expect(await totalOf(`ventureId=${ventureId}&to=2020-01-02`)).toEqual(['2', undefined]);
+  });
+
   it.each(['ventureId=none', 'from=2026-02-30', 'to=yesterday', 'sort=value', 'metric=', 'cursor=x'])(
     'refuses %s',
     async (query) => {

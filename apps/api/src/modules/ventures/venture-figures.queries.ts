@@ -2,6 +2,7 @@
 import { BURN_MONTHS } from '@aicv/domain/kpi';
 import { and, count, eq, gte, isNotNull, isNull, like, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { kpiSeries } from './kpi-series.tables.ts';
 import { kpis } from './kpis.tables.ts';
 import { taskTallies } from './tasks.tables.ts';
 import { ventureStageChanges, ventures } from './ventures.tables.ts';
@@ -32,23 +33,38 @@ const LATEST_FIRST = [
 
 const IS_MONTHLY_OF_FIRM = and(isNull(kpis.ventureId), eq(kpis.period, 'month'));
 
-/** The latest value of the metric of each live venture, or the latest on or before a day; ventures without one are left out. */
+const IS_LIVE = and(eq(ventures.isActive, true), ne(ventures.stage, 'exit'));
+
+/** The latest value of the metric of each live venture, as it is kept; ventures without one are left out. */
 export async function findValuesOfLiveVentures(
   tx: Queryable,
   metric: 'valuation' | 'invested',
-  until?: string,
 ): Promise<VentureValue[]> {
-  // One look into the index for each venture, instead of reading all that was ever recorded.
+  return tx
+    .select({
+      ventureId: ventures.id,
+      title: ventures.title,
+      id: kpiSeries.kpiId,
+      metric: kpiSeries.metric,
+      value: kpiSeries.value,
+      recordedAt: kpiSeries.recordedAt,
+    })
+    .from(kpiSeries)
+    .innerJoin(ventures, eq(ventures.id, kpiSeries.ventureId))
+    .where(and(eq(kpiSeries.metric, metric), IS_LIVE));
+}
+
+/** The same as of a day: the latest value on or before it. */
+export async function findEarlierValuesOfLiveVentures(
+  tx: Queryable,
+  metric: 'valuation' | 'invested',
+  until: string,
+): Promise<VentureValue[]> {
+  // One look into the index for each venture that has any, instead of reading all that was ever recorded.
   const latest = tx
     .select(VALUE_COLUMNS)
     .from(kpis)
-    .where(
-      and(
-        eq(kpis.ventureId, ventures.id),
-        eq(kpis.metric, metric),
-        until === undefined ? undefined : lte(kpis.recordedAt, until),
-      ),
-    )
+    .where(and(eq(kpis.ventureId, kpiSeries.ventureId), eq(kpis.metric, metric), lte(kpis.recordedAt, until)))
     .orderBy(...LATEST_FIRST)
     .limit(1)
     .as('latest');
@@ -61,9 +77,10 @@ export async function findValuesOfLiveVentures(
       value: latest.value,
       recordedAt: latest.recordedAt,
     })
-    .from(ventures)
+    .from(kpiSeries)
+    .innerJoin(ventures, eq(ventures.id, kpiSeries.ventureId))
     .innerJoinLateral(latest, sql`true`)
-    .where(and(eq(ventures.isActive, true), ne(ventures.stage, 'exit')));
+    .where(and(eq(kpiSeries.metric, metric), IS_LIVE));
 }
 
 /** The firm's latest value of the metric, whatever stretch of time it is for. */

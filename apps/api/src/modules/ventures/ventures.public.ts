@@ -4,6 +4,7 @@ export {
   countTasks,
   countVentures,
   type FirmValue,
+  findEarlierValuesOfLiveVentures,
   findFirmTarget,
   findFirmValue,
   findValuesOfLiveVentures,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { codeOf } from '../error-code.ts';
 import { type BundledConnection, startBundledPostgres } from './bundled-postgres.ts';
 import { findDatabaseRefusal, findDirectRefusal } from './find-database-refusal.ts';
 import { leadsToPooler } from './named-statements.ts';
@@ -107,7 +108,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const code = codeOf(error);
   if (code !== undefined) return REASONS[code] ?? `the connection failed (${code})`;
   return error instanceof Error && /timeout/i.test(error.message)
     ? 'the server does not answer'

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { codeOf, hasCode } from '../error-code.ts';
 
 // The paths that this very process holds: its own number in a lock file may be left from a process before a restart.
 const heldHere = new Set<string>();
@@ -54,7 +55,7 @@ export function takeLock(path: string): { isTaken: true; release(): void } | { i
         };
         return { isTaken: true, release };
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        if (codeOf(error) !== 'EEXIST') throw error;
       }
       const content = readIfPresent(path);
       if (content === undefined) continue;
@@ -73,7 +74,7 @@ function removeStaleLock(path: string, staleContent: string, aside: string): voi
     // Another process may have taken the lock over since it was read: then give it back.
     if (readIfPresent(aside) !== staleContent) linkSync(aside, path);
   } catch (error) {
-    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!hasCode(error, 'ENOENT', 'EEXIST')) throw error;
   } finally {
     rmSync(aside, { force: true });
   }

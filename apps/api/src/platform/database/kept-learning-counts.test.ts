@@ -158,17 +158,26 @@ describe('the kept counts of attempts', () => {
               (count(distinct user_id) filter (where passed))::int as passed
          from attempts where submitted_at is not null group by 1 order by 1`,
     );
+  const expectQuestionsCounted = () =>
+    expectSame(
+      'select quiz_id, question_id, asked, answered_right from question_tallies where (asked, answered_right) <> (0, 0) order by 1, 2',
+      `select quiz_id, question ->> 'id' as question_id, count(*)::int as asked, (count(*) filter (where question ->> 'id' = any (right_ids)))::int as answered_right
+         from attempts, jsonb_array_elements(questions -> 'questions') question where submitted_at is not null group by 1, 2 order by 1, 2`,
+    );
+  /** Of the questions q0 to q3 so many as the number says, of which the even ones were answered right. */
   const attempt = (person: string, quiz: string, number: number, score: number | null) =>
-    `insert into attempts (user_id, quiz_id, lesson_id, course_id, number, questions, passing_score, retake_pause_minutes, score, passed, submitted_at)
-     values ('${person}', '${quiz}', '${lessons[0]}', '${courses[0]}', ${number}, '{}', 70, 5, ${score}, ${score === null ? null : score >= 70},
-             ${score === null ? null : 'now()'}) on conflict do nothing`;
+    `insert into attempts (user_id, quiz_id, lesson_id, course_id, number, questions, right_ids, passing_score, retake_pause_minutes, score, passed, submitted_at)
+     select '${person}', '${quiz}', '${lessons[0]}', '${courses[0]}', ${number},
+            jsonb_build_object('questions', coalesce(jsonb_agg(jsonb_build_object('id', 'q' || n)), '[]')),
+            ${score === null ? null : "array_agg('q' || n) filter (where n % 2 = 0)"}, 70, 5, ${score}, ${score === null ? null : score >= 70},
+            ${score === null ? null : 'now()'} from generate_series(0, ${(number % 5) - 1}) n on conflict do nothing`;
 
   it('are what counting gives, whatever is begun, submitted and removed', async () => {
     const submit = fc
       .integer({ min: 0, max: 100 })
       .map(
         (score) =>
-          `update attempts set score = ${score}, passed = ${score >= 70}, submitted_at = now() where submitted_at is null`,
+          `update attempts set score = ${score}, passed = ${score >= 70}, right_ids = '{q1}', submitted_at = now() where submitted_at is null`,
       );
     const begin = fc
       .tuple(fc.nat(5), anyOf(quizzes), fc.integer({ min: 1, max: 9 }), fc.option(fc.integer({ min: 0, max: 100 })))
@@ -179,9 +188,29 @@ describe('the kept counts of attempts', () => {
       fc.asyncProperty(fc.array(fc.oneof(begin, begin, submit, rescore, remove), { maxLength: 10 }), async (writes) => {
         for (const statement of writes) await run(statement);
         await expectCounted();
+        await expectQuestionsCounted();
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('are of questions with an id, however an attempt keeps them', async () => {
+    const questions = [
+      '{}',
+      '{"questions": []}',
+      '{"questions": [{"id": null}, {"id": 3}, {"text": "?"}, {"id": "kept"}]}',
+    ];
+    for (const [place, text] of questions.entries()) {
+      await run(attempt(people[0] ?? '', quizzes[0] ?? '', 90 + place, null));
+      await run(
+        `update attempts set questions = '${text}', score = 0, passed = false, submitted_at = now() where number = ${90 + place}`,
+      );
+    }
+    expect(await run("select asked, answered_right from question_tallies where question_id = 'kept'")).toEqual([
+      { asked: 1, answered_right: 0 },
+    ]);
+    await run('delete from attempts where number >= 90');
+    await expectQuestionsCounted();
   });
 
   it('count a learner once who submits two at once', async () => {

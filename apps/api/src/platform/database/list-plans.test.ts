@@ -52,6 +52,8 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   course_week_tallies: 'kept counts: of each course a row a week',
   lesson_tallies: OF_COUNTS,
   quiz_tallies: OF_COUNTS,
+  question_tallies: 'kept counts: of each quiz a row a question',
+  kpi_series: 'of each venture a row a metric',
   opening_tallies: OF_COUNTS,
 };
 

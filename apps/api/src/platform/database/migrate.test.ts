@@ -63,10 +63,12 @@ describe('migrations', () => {
       join(folder, '0000_later.sql'),
       'ALTER TABLE tenants ADD later int; ALTER TABLE users ADD later int;',
     );
-    const works = new pg.Client(database.connection);
+    // A superuser, who alone may say how long it waits before it looks for a deadlock.
+    const works = new pg.Client({ ...database.connection, user: 'postgres' });
     await works.connect();
     try {
-      await works.query('BEGIN; LOCK TABLE users IN ROW EXCLUSIVE MODE');
+      // Longer than any test: of the two, only the migration finds out that they wait for each other.
+      await works.query("SET deadlock_timeout = '1h'; BEGIN; LOCK TABLE users IN ROW EXCLUSIVE MODE");
       const migrated = migrateDatabase(database.pool, root);
       migrated.catch(() => undefined);
       const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
@@ -74,7 +76,6 @@ describe('migrations', () => {
       await look.connect();
       await expect.poll(async () => (await look.query(waiting)).rowCount, { interval: 20 }).toBe(1);
       await look.end();
-      // Whoever began to wait first finds out, a second later: the migration.
       await works.query('SELECT 1 FROM tenants');
       await works.query('COMMIT');
       await migrated;

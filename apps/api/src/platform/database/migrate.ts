@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { hasCode } from '../error-code.ts';
 
 /** Any fixed number that nothing else on the server locks: migrators of one product must not run at once. */
 export const MIGRATION_LOCK = 4_157_302_118;
@@ -31,12 +32,7 @@ async function migrateInSpiteOfDeadlocks(client: pg.PoolClient, migrationsFolder
     try {
       return await migrate(drizzle(client), { migrationsFolder });
     } catch (error) {
-      if (triesLeft === 0 || !isDeadlock(error)) throw error;
+      if (triesLeft === 0 || !hasCode(error, DEADLOCK)) throw error;
     }
   }
-}
-
-function isDeadlock(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === DEADLOCK) || isDeadlock(error.cause);
 }

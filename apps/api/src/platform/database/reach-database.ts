@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { hasCode } from '../error-code.ts';
 import { connectionAt } from './bundled-postgres.ts';
 import { BundledPostgresError } from './bundled-postgres-error.ts';
 import {
@@ -62,7 +63,7 @@ export async function reachDatabase(
 
 /** No socket yet, nobody at it yet, or somebody who says so. */
 function isStarting(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOENT', 'ECONNREFUSED', '57P03'].includes(String(error.code));
+  return hasCode(error, 'ENOENT', 'ECONNREFUSED', '57P03');
 }
 
 const nothingIn = (dataDir: string) => new BundledPostgresError(`There is no database of AICV in DATA_DIR ${dataDir}.`);

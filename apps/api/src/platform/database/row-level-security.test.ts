@@ -60,7 +60,7 @@ async function fill(tenantId: string): Promise<void> {
       `insert into idea_worksheets (id, lesson_id, phase, title, fields, tenant_id) values ('${worksheet}', '${lesson}', 'design', 'x', '{}', '${tenantId}')`,
       `insert into enrollments (user_id, course_id, course_version_id, tenant_id) values ('${user.id}', '${course}', '${courseVersion}', '${tenantId}')`,
       `insert into lesson_progress (user_id, lesson_id, course_id, minutes, tenant_id) values ('${user.id}', '${lesson}', '${course}', 0, '${tenantId}')`,
-      `insert into attempts (user_id, quiz_id, lesson_id, course_id, number, questions, passing_score, retake_pause_minutes, score, passed, submitted_at, tenant_id) values ('${user.id}', '${quiz}', '${lesson}', '${course}', 1, '{}', 70, 10, 80, true, now(), '${tenantId}')`,
+      `insert into attempts (user_id, quiz_id, lesson_id, course_id, number, questions, passing_score, retake_pause_minutes, score, passed, submitted_at, tenant_id) values ('${user.id}', '${quiz}', '${lesson}', '${course}', 1, '{"questions":[{"id":"x"}]}', 70, 10, 80, true, now(), '${tenantId}')`,
       `insert into worksheet_answers (user_id, worksheet_id, course_id, answers, tenant_id) values ('${user.id}', '${worksheet}', '${course}', '{}', '${tenantId}')`,
       `insert into idea_submissions (user_id, course_id, opportunity_id, tenant_id) values ('${user.id}', '${course}', '${opportunity.id}', '${tenantId}')`,
       `insert into certificates (user_id, kind, course_id, level, title, holder_name, code, tenant_id) values ('${user.id}', 'course', '${course}', 'bronze', 'x', 'x', md5('${tenantId}'), '${tenantId}')`,

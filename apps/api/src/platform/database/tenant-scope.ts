@@ -5,6 +5,7 @@
 import { isTenantId } from '@aicv/domain/tenant';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { codeOf, hasCode } from '../error-code.ts';
 import { type LiveSignal, takePendingSignals } from '../events/live-signal.ts';
 import { currentRequestId } from '../request-context.ts';
 import { createStatementNames, type NameOf } from './named-statements.ts';
@@ -69,7 +70,7 @@ export function createTenantScope(
       await client.query('ROLLBACK').catch(() => {
         broken = true;
       });
-      throw isConsequence(error) ? (failure() ?? error) : error;
+      throw hasCode(error, AFTER_A_FAILURE) ? (failure() ?? error) : error;
     } finally {
       client.release(end() || broken);
     }
@@ -117,25 +118,17 @@ interface Transaction {
  * What a connection says whose kept statements no longer fit, of that statement again and again: a migration changed what it answers,
  * or somebody made the connection forget it.
  */
-const UNFIT_STATEMENTS = new Set(['0A000', '26000']);
+const UNFIT_STATEMENTS = ['0A000', '26000'];
 
 /** What PostgreSQL says of every statement behind one that failed. Of several that were sent together any may be told first. */
 const AFTER_A_FAILURE = '25P02';
-
-function isConsequence(error: unknown): boolean {
-  return error instanceof Error && [error, error.cause].some((one) => codeOf(one) === AFTER_A_FAILURE);
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
-}
 
 /** One connection of the pool for as long as it lives: its statements get their names, and travel together where they may. */
 function createConnection(client: pg.PoolClient, nameOf: NameOf): Connection {
   const { hold, asLast } = travelTogether(client);
   let isUnfit = false;
   const note = (error: unknown) => {
-    if (UNFIT_STATEMENTS.has(codeOf(error) ?? '')) isUnfit = true;
+    if (hasCode(error, ...UNFIT_STATEMENTS)) isUnfit = true;
   };
   const send = (statement: pg.QueryConfig, values?: unknown[]) => {
     hold();

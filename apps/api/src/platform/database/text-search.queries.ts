@@ -126,9 +126,8 @@ async function lookAt(
 ): Promise<Looked> {
   const head = tx
     .select({
-      id: sql<string>`${id}`.as('id'),
+      id: sql<string>`${id}`.as('head_id'),
       subject: sql<string>`${subject}`.as('subject'),
-      isMeant: sql<boolean>`${recheck ?? sql`true`}`.as('is_meant'),
       place: sql<number>`row_number() over (order by ${sql.join([...order], sql`, `)})`.as('place'),
     })
     .from(rows)
@@ -141,10 +140,15 @@ async function lookAt(
   const eitherText = ownText
     ? sql`${textOfHead} union all select 1 from ${ownText.texts} where ${ownText.textOf} = ${head.id} limit 1`
     : textOfHead;
+  // Asked of those alone that hold the text, hence `held.one` in it; they are read again for it, and the head comes out of its index.
+  const meantText = recheck
+    ? sql`select one from (${eitherText} offset 0) held
+           where (select ${recheck} from ${rows} where ${id} = ${head.id} and held.one = 1)`
+    : eitherText;
   const looked = await tx
-    .select({ id: head.id, holds: sql<boolean>`found.one is not null and ${head.isMeant}` })
+    .select({ id: head.id, holds: sql<boolean>`found.one is not null` })
     .from(head)
-    .leftJoin(sql`lateral (${eitherText} offset 0) found`, sql`true`)
+    .leftJoin(sql`lateral (${meantText} offset 0) found`, sql`true`)
     .orderBy(head.place);
   return { found: looked.filter(({ holds }) => holds).map(({ id: found }) => found), isAll: looked.length < count };
 }

@@ -7,6 +7,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
+import { codeOf, withCauses } from '../error-code.ts';
 import { publishFile } from './publish-file.ts';
 
 export interface DocumentStore {
@@ -208,8 +209,7 @@ const isMissing = (error: unknown) => codesOf(error).some((code) => ['ENOENT', '
 
 /** Codes and names of an error and its causes: flydrive wraps what the disk or the storage said. */
 function codesOf(error: unknown): string[] {
-  if (!(error instanceof Error)) return [];
-  return [...('code' in error ? [String(error.code)] : []), error.name, ...codesOf(error.cause)];
+  return withCauses(error).flatMap((each) => [codeOf(each) ?? each.name, each.name]);
 }
 
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {

@@ -59,7 +59,7 @@ const FALLBACKS: readonly Fallback[] = [
 ];
 
 /** Belongs to the letters before it: taken from their font, so that it is shaped with them. */
-const ATTACHED = /[\p{M}\p{Cf}\s'’.·-]/u;
+const ATTACHED = /[\p{M}\p{Cf}\s'\u2019.·-]/u;
 const LAID_OUT_NOT_PRINTED = /[\n\t]/;
 /** What is not laid out and what a face might lack: all of them print ASCII. */
 const BEYOND_ASCII = /[^\n\t\u0020-\u007E]/gu;

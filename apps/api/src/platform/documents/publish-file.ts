@@ -1,5 +1,6 @@
 import { link, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf } from '../error-code.ts';
 
 /**
  * Moves a finished temporary file of the same folder to its place, so that a power cut leaves the whole file or none. A
@@ -10,7 +11,7 @@ export async function publishFile(temporaryPath: string, path: string): Promise<
     await flush(temporaryPath, 'r+');
     await link(temporaryPath, path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   } finally {
     await rm(temporaryPath, { force: true });

@@ -2,6 +2,7 @@
 import { createPrivateKey, type KeyObject, randomBytes, randomUUID, sign, verify, X509Certificate } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../error-code.ts';
 import { makeSigningCertificate } from './make-signing-certificate.ts';
 import { publishFile } from './publish-file.ts';
 import { Pkcs12Error, readPkcs12 } from './read-pkcs12.ts';
@@ -86,7 +87,7 @@ async function readIfPresent(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -133,7 +134,7 @@ function requireWorkingKey({ privateKey, certificate }: Material, now: Date): vo
 /** Half a sentence without a full stop. What an unknown failure says could hold anything, so only its code is named. */
 function describe(error: unknown): string {
   if (error instanceof UnusableIdentityError || error instanceof Pkcs12Error) return error.message;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown failure';
+  const code = codeOf(error) ?? 'unknown failure';
   if (code === 'ENOENT') return 'there is no such file';
   if (code === 'EACCES' || code === 'EPERM') return 'the file may not be read or written';
   return `reading or making it failed (${code})`;

@@ -1,6 +1,7 @@
 /** Maps every failure to the one error shape of the wire (decisions 2); nothing internal ever leaves here. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { codeOf, withCauses } from '../error-code.ts';
 import { ApiError, notFound, validationFailed } from './api-error.ts';
 import { describeForLog } from './describe-for-log.ts';
 import { noteRefusal } from './log-requests.ts';
@@ -65,9 +66,9 @@ function toApiError(error: FastifyError | Error, request: FastifyRequest): ApiEr
     if (first === undefined) return validationFailed('', 'Invalid input');
     return new ApiError(400, 'VALIDATION_FAILED', first.message, { issues });
   }
-  const code = 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return payloadTooLarge(request.routeOptions.bodyLimit);
-  const known = typeof code === 'string' ? FRAMEWORK_ERRORS[code] : undefined;
+  const known = code === undefined ? undefined : FRAMEWORK_ERRORS[code];
   if (known !== undefined) return known;
   if (isDatabaseGone(error)) {
     return new ApiError(503, 'SERVICE_UNAVAILABLE', 'The service is not available right now. Please try again.', {
@@ -90,10 +91,8 @@ const CONNECTION_GONE = /Connection terminated|timeout exceeded when trying to c
 
 /** Failures of the database are causes of others, of the library above and of the pool. */
 function isDatabaseGone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const isGone =
-    'code' in error && typeof error.code === 'string'
-      ? DATABASE_GONE.test(error.code)
-      : CONNECTION_GONE.test(error.message);
-  return isGone || isDatabaseGone(error.cause);
+  return withCauses(error).some((each) => {
+    const code = codeOf(each);
+    return code === undefined ? CONNECTION_GONE.test(each.message) : DATABASE_GONE.test(code);
+  });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { codeOf } from '../error-code.ts';
 
 /** The start cannot go on, for a reason that the operator can mend; the message is one line. */
 export class ListenError extends Error {}
@@ -8,7 +9,7 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   try {
     return await app.listen({ host, port });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code === 'EADDRINUSE')
       throw new ListenError(`PORT ${port} is already in use on ${host}. Stop what uses it or set another PORT.`);
     if (code === 'EACCES') throw new ListenError(`PORT ${port} may not be used by this user. Set a PORT above 1023.`);

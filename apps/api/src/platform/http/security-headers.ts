@@ -1,20 +1,29 @@
 /** The headers of every answer (decisions 2). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+/** What a document has within itself, as the policy names it: `'sha256-…'`. */
+export interface WithinDocument {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** Nothing may come from elsewhere, and nothing within a document is run or applied but what is named here. */
+export function contentSecurityPolicy({ scripts, styles }: WithinDocument): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}
 
 /** Nothing is open but passkeys, and they to the product's own pages alone. */
 const PERMISSIONS = [
@@ -39,7 +48,7 @@ const PERMISSIONS = [
   .join(', ');
 
 export const SECURITY_HEADERS = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  'Content-Security-Policy': contentSecurityPolicy({ scripts: [], styles: [] }),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',

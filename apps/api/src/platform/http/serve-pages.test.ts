@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
+
+const STYLE = ':root[data-theme="dark"] { color: white }';
+const SCRIPT = 'if (a < b && c) import("/assets/app-1a2b3c.js")';
 
 let root: string;
 let app: FastifyInstance;
@@ -16,7 +20,7 @@ beforeAll(async () => {
   mkdirSync(join(root, '.pages'));
   writeFileSync(
     join(root, '.pages/auth.html'),
-    '<!doctype html><html data-theme="system"><title>Sign in</title></html>',
+    `<!doctype html><html data-theme="system"><title>Sign in</title><style>${STYLE}</style><script type="module">${SCRIPT}</script></html>`,
   );
   writeFileSync(join(root, 'assets/app-1a2b3c.js'), 'export {};');
   writeFileSync(join(root, '.secret'), 'not for anyone');
@@ -75,8 +79,39 @@ describe('the pages', () => {
         (await app.inject({ url: '/auth', headers: { cookie } })).body,
       );
     }
-    const refused = await app.inject({ url: '/auth', headers: { 'accept-encoding': 'br;q=0, gzip' } });
-    expect(refused.body).toBe(plain.body);
+    for (const refused of ['br;q=0, gzip', 'br; q=0.0', 'x-br, br-x']) {
+      const response = await app.inject({ url: '/auth', headers: { 'accept-encoding': refused } });
+      expect(response.body).toBe(plain.body);
+    }
+  });
+
+  it('are held to the style and the script that stand in them, in every theme', async () => {
+    const policyOf = async (url: string, cookie = '') => {
+      const policy = String((await app.inject({ url, headers: { cookie } })).headers['content-security-policy']);
+      return policy.split('; ').filter((line) => /^(script|style)-src/.test(line));
+    };
+    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const held = [`script-src 'self' ${hashOf(SCRIPT)}`, `style-src 'self' ${hashOf(STYLE)}`];
+    for (const theme of ['system', 'light', 'dark']) {
+      const cookie = `aicv_theme=${theme}`;
+      const { body } = await app.inject({ url: '/auth', headers: { cookie } });
+      expect(body).toContain(`<style>${STYLE}</style><script type="module">${SCRIPT}</script>`);
+      expect(await policyOf('/auth', cookie)).toEqual(held);
+    }
+    expect(await policyOf('/auth', 'aicv_session=anything')).toEqual(["script-src 'self'", "style-src 'self'"]);
+    expect(await policyOf('/api/nothing')).toEqual(["script-src 'self'", "style-src 'self'"]);
+  });
+
+  it('do not come again to who has them already, in the same theme and as the same kind of reader', async () => {
+    const ask = async (cookie: string, tag?: string) => {
+      const response = await app.inject({ url: '/auth', headers: { cookie, ...(tag && { 'if-none-match': tag }) } });
+      const { etag, 'content-security-policy': policy } = response.headers;
+      return { status: response.statusCode, length: response.rawPayload.length, tag: String(etag), policy };
+    };
+    const first = await ask('aicv_theme=dark');
+    expect(await ask('aicv_theme=dark', first.tag)).toEqual({ ...first, status: 304, length: 0 });
+    expect((await ask('aicv_theme=light', first.tag)).status).toBe(200);
+    expect((await ask('aicv_theme=dark; aicv_session=anything', first.tag)).status).toBe(200);
   });
 
   it('answer HEAD without a body', async () => {

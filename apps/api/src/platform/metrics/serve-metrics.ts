@@ -1,7 +1,10 @@
-import { createServer } from 'node:http';
+import { codeOf } from '../error-code.ts';
 import { describeForLog } from '../http/describe-for-log.ts';
 import { ListenError } from '../http/listen.ts';
 import type { Metrics } from './metrics.ts';
+
+// Not imported: an import reads every export, and one of this module's loads Node's client for fetch, which nothing here needs (5 MB).
+const { createServer } = process.getBuiltinModule('node:http');
 
 /**
  * Answers `GET /metrics` on a port of its own: who may ask is for the network to decide, and the public port never shows it. Throws
@@ -28,8 +31,8 @@ export async function serveMetrics(
   server.requestTimeout = 10_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
-      const code = 'code' in error ? String(error.code) : '';
-      reject(new ListenError(`METRICS_PORT ${port} cannot be used on ${host} (${code}). Set another METRICS_PORT.`));
+      const reason = codeOf(error) ?? error.name;
+      reject(new ListenError(`METRICS_PORT ${port} cannot be used on ${host} (${reason}). Set another METRICS_PORT.`));
     });
     server.listen(port, host, resolve);
   });

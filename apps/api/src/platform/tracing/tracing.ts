@@ -5,6 +5,7 @@
 import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { codeOf, withCauses } from '../error-code.ts';
 import { labelsOf } from '../http/request-labels.ts';
 import { currentSpan, inSpan } from '../request-context.ts';
 import { openSpanExport } from './span-export.ts';
@@ -71,7 +72,7 @@ export async function createTracing(
 
 /** The code of a failure, else its name: its message may hold what people sent. */
 function kindOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return typeof cause;
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+  const chain = withCauses(error);
+  const code = chain.map(codeOf).findLast((each) => each !== undefined);
+  return code ?? chain.at(-1)?.name ?? typeof error;
 }

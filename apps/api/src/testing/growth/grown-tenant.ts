@@ -47,6 +47,12 @@ const STAGE = `(array['discovery', 'screening', 'scoring', 'shortlist', 'incubat
 const QUESTIONS = `'{"questions": [{"id": "first", "text": "Why?"}]}'::jsonb`;
 /** As many as the dashboard shows. */
 const REVENUE_MONTHS = 60;
+/** How many ventures are valued: so few that a thousand KPIs are the latest of every metric of each, and a valuation before. */
+const VALUED = 'least({ventures}, 150)';
+/** Which of the ventures' KPIs, from 0 on; so many of the metrics of all of them make one round. */
+const PLACE = `(n - ${REVENUE_MONTHS})`;
+const ROUND = `(${VALUED} * 5)`;
+const DAYS_OF_HISTORY = 1_170;
 const COURSE_IN_TURN = `1 + n % ({courses} - 1)`;
 
 /** Before all others: what is found of courses is written anew as they are published, which takes long beside other records. */
@@ -206,15 +212,16 @@ const RECORDS: readonly Step[] = [
     values: `${id('task')}, 'pending', ${AGO}`,
   },
   {
-    // Five years of the firm's revenue, a valuation of every venture, then its other metrics, and the months before: a figure is of as many
-    // ventures and months in each tenant, and what grows is what was recorded before.
+    // Five years of the firm's revenue; of every valued venture a valuation, then its other metrics; and the same again for days before, as
+    // far back in each tenant: a figure is of as many ventures and months, and what grows is what was recorded in between.
     table: 'kpis',
     rows: ({ kpis }) => kpis,
     columns: 'id, venture_id, metric, value, period, recorded_at, recorded_by, created_at',
-    values: `${id('kpi')}, case when n >= ${REVENUE_MONTHS} then ${id('venture', `(n - ${REVENUE_MONTHS}) % {ventures}`)} end,
-      case when n < ${REVENUE_MONTHS} then 'revenue' else (array['valuation', 'invested', 'mrr', 'cac', 'ltv'])[1 + (n - ${REVENUE_MONTHS}) / {ventures} % 5] end,
+    values: `${id('kpi')}, case when n >= ${REVENUE_MONTHS} then ${id('venture', `${PLACE} % ${VALUED}`)} end,
+      case when n < ${REVENUE_MONTHS} then 'revenue' else (array['valuation', 'invested', 'mrr', 'cac', 'ltv'])[1 + ${PLACE} / ${VALUED} % 5] end,
       1000 + n % 977, 'month',
-      (date_trunc('month', now()) - make_interval(months => case when n < ${REVENUE_MONTHS} then n else (n - ${REVENUE_MONTHS}) / {ventures} / 5 end) - interval '1 day')::date,
+      (date_trunc('month', now()) - interval '1 day' - case when n < ${REVENUE_MONTHS} then make_interval(months => n)
+        else make_interval(days => ${PLACE} / ${ROUND} * ${DAYS_OF_HISTORY} / greatest(1, ({rows} - ${REVENUE_MONTHS} - 1) / ${ROUND})) end)::date,
       ${id('person', '0')}, ${AGO}`,
   },
   {

@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { previewSearchSchema } from '../../features/course-authoring/api/editor-search.ts';
+import { previewedLesson } from '../../features/course-authoring/api/preview-search.ts';
 import { PreviewPage } from '../../features/course-authoring/components/preview-page.tsx';
 import { LessonArticle } from '../../features/lessons/components/lesson-article.tsx';
 import { QuizQuestionFields } from '../../features/lessons/components/quiz-questions.tsx';
@@ -14,7 +14,7 @@ const PARTS = { LessonArticle, QuizQuestionFields, QuizResults, WorksheetFields 
 /** The working copy of a course in the parts of a learner's page. */
 export function CoursePreviewRoute() {
   const { courseId } = useParams({ from: '/protected/academy/authoring/$courseId/preview' });
-  const { lesson } = previewSearchSchema.parse(useSearch({ from: '/protected/academy/authoring/$courseId/preview' }));
+  const lesson = previewedLesson(useSearch({ from: '/protected/academy/authoring/$courseId/preview' }));
   return (
     <PageAccess capability="academy.author" explanation={AUTHORS_ONLY} reminder="academy">
       <PreviewPage

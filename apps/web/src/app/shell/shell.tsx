@@ -33,7 +33,8 @@ export function Shell({ children }: { children: ReactNode }) {
         <SkipLink href="#main">Skip to content</SkipLink>
         <SideNavigation />
         <MobileTopBar />
-        <div className="flex min-w-0 flex-1 flex-col border-line bg-surface max-md:min-h-[calc(100dvh-3.625rem)] max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))] md:mt-2.5 md:mr-2.5 md:min-h-[calc(100dvh-0.625rem)] md:rounded-t-xl md:border md:border-b-0">
+        {/* The foot shows itself when all is there: until then it would be pushed about. */}
+        <div className="flex min-w-0 flex-1 flex-col border-line bg-surface has-data-pending:[&>footer]:invisible max-md:min-h-[calc(100dvh-3.625rem)] max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))] md:mt-2.5 md:mr-2.5 md:min-h-[calc(100dvh-0.625rem)] md:rounded-t-xl md:border md:border-b-0">
           <main
             ref={mainRef}
             id="main"

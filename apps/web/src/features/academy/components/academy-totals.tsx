@@ -5,13 +5,20 @@ import { formatCount, formatMinutes } from '../../../lib/format.ts';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
 
+const EXPECTED = [
+  { label: 'Courses enrolled', detail: 'of 10 in the catalogue' },
+  { label: 'Completed', detail: '1 under way' },
+  { label: 'Certificates', detail: 'of courses and levels' },
+  { label: 'Study Time', detail: 'of finished lessons' },
+] as const;
+
 /** The reader's four totals; where they are not to be had, the pathway below says so. */
 export function AcademyTotals({ summary }: { summary: UseQueryResult<AcademySummary> }) {
   const { data, isError } = summary;
   if (data === undefined && isError) return null;
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      {data === undefined ? <StatCardSkeletons className="h-29.5" /> : <Cards totals={data} />}
+      {data === undefined ? <StatCardSkeletons cards={EXPECTED} /> : <Cards totals={data} />}
     </div>
   );
 }

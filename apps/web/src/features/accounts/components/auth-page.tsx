@@ -21,11 +21,20 @@ export function AuthPage({ legalLinks, forgotPasswordLink }: { legalLinks: React
   const [tab, setTab] = useState<AuthTab>('login');
   // A look at the other tab takes nothing from the longer form.
   const [registration, setRegistration] = useState<RegistrationForm>();
+  const foot = (
+    <>
+      <p className="mt-6 text-fg-3 text-sm">Access is recorded. Content is confidential and proprietary.</p>
+      <nav aria-label="Legal" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {legalLinks}
+      </nav>
+    </>
+  );
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
-      <main className="flex flex-col px-5 py-8 sm:px-10 lg:order-last">
+      {/* As high as the screen and begun from above, so that what comes late at its end moves nothing that is seen. */}
+      <main className="flex min-h-dvh flex-col px-5 py-8 sm:px-10 lg:order-last">
         <Logo wordmark={brand.name} size="medium" className="lg:hidden" />
-        <div className="mx-auto flex w-full max-w-95 flex-1 flex-col justify-center py-8">
+        <div className="mx-auto w-full max-w-95 py-8 lg:pt-[max(2rem,50dvh-24rem)]">
           <h1 className="font-display text-[2.125rem] leading-10 text-fg">
             {tab === 'login' ? 'Welcome back' : `Join ${brand.name}`}
           </h1>
@@ -40,17 +49,16 @@ export function AuthPage({ legalLinks, forgotPasswordLink }: { legalLinks: React
             panelClassName="mt-5"
           >
             {tab === 'login' ? (
-              <LoginForm forgotPasswordLink={forgotPasswordLink} />
+              <LoginForm forgotPasswordLink={forgotPasswordLink} foot={foot} />
             ) : (
-              <Suspense fallback={<Skeleton className="h-130 w-full" />}>
-                <RegisterForm entered={registration} onChange={setRegistration} />
-              </Suspense>
+              <>
+                <Suspense fallback={<Skeleton className="h-130 w-full" />}>
+                  <RegisterForm entered={registration} onChange={setRegistration} />
+                </Suspense>
+                {foot}
+              </>
             )}
           </Tabs>
-          <p className="mt-6 text-fg-3 text-sm">Access is recorded. Content is confidential and proprietary.</p>
-          <nav aria-label="Legal" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-            {legalLinks}
-          </nav>
         </div>
       </main>
       <MarketingPanel />

@@ -23,34 +23,44 @@ type Attempt = { readonly username: string; readonly methods: readonly SecondSte
 
 type Return = { readonly username: string; readonly reason: string | null };
 
+type LoginFormProps = {
+  forgotPasswordLink: ReactNode;
+  /** Stands under the form, before what comes late. */
+  foot: ReactNode;
+};
+
 /** Sign-in with username (or e-mail) and password, then the second step of whoever has one; or with a passkey alone. */
-export function LoginForm({ forgotPasswordLink }: { forgotPasswordLink: ReactNode }) {
+export function LoginForm({ forgotPasswordLink, foot }: LoginFormProps) {
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [returned, setReturned] = useState<Return | null>(null);
   if (attempt === null) {
-    return <PasswordStep returned={returned} onSecondStep={setAttempt} forgotPasswordLink={forgotPasswordLink} />;
+    return (
+      <PasswordStep returned={returned} onSecondStep={setAttempt} forgotPasswordLink={forgotPasswordLink} foot={foot} />
+    );
   }
   return (
-    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-      <LoginSecondStep
-        methods={attempt.methods}
-        onBack={(reason) => {
-          setReturned({ username: attempt.username, reason });
-          setAttempt(null);
-        }}
-      />
-    </Suspense>
+    <>
+      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        <LoginSecondStep
+          methods={attempt.methods}
+          onBack={(reason) => {
+            setReturned({ username: attempt.username, reason });
+            setAttempt(null);
+          }}
+        />
+      </Suspense>
+      {foot}
+    </>
   );
 }
 
-type PasswordStepProps = {
+type PasswordStepProps = LoginFormProps & {
   /** Who comes back from the second step, and why. */
   returned: Return | null;
   onSecondStep: (attempt: Attempt) => void;
-  forgotPasswordLink: ReactNode;
 };
 
-function PasswordStep({ returned, onSecondStep, forgotPasswordLink }: PasswordStepProps) {
+function PasswordStep({ returned, onSecondStep, forgotPasswordLink, foot }: PasswordStepProps) {
   const signIn = useSignIn();
   // Nearly every browser: what is drawn at build is drawn for them.
   const hasPasskeys = useSyncExternalStore(neverChanges, supportsPasskeys, () => true);
@@ -111,6 +121,7 @@ function PasswordStep({ returned, onSecondStep, forgotPasswordLink }: PasswordSt
       </form>
       {hasPasskeys ? <PasskeyButton /> : null}
       <p className="mt-3.5 text-sm">{forgotPasswordLink}</p>
+      {foot}
       <DemoAccounts
         onChoose={(username) => {
           setValue('username', username);

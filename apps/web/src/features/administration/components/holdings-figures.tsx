@@ -10,6 +10,13 @@ import { holdingsSummaryQuery } from '../api/holdings-summary-query.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
 
+const EXPECTED = [
+  { label: 'Total Users', detail: 'with an account here, 10 active' },
+  { label: 'Active Sessions', detail: 'used in the last 30 minutes' },
+  { label: 'Uptime', detail: 'of the minutes since Jan 10, 2026' },
+  { label: 'Audit Events', detail: 'entries in the chain of the audit log' },
+] as const;
+
 /** The four figures of Holdings, each with what it measures (specification, section 2; decisions 10). */
 export function HoldingsFigures() {
   const summary = useQuery(holdingsSummaryQuery);
@@ -26,7 +33,7 @@ export function HoldingsFigures() {
   }
   return (
     <div className={GRID}>
-      <StatCardSkeletons className="h-32.5 sm:h-29.5" />
+      <StatCardSkeletons cards={EXPECTED} />
     </div>
   );
 }

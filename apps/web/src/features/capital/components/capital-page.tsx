@@ -1,4 +1,4 @@
-import { usePrefetchQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Lock, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
@@ -50,7 +50,7 @@ export function CapitalPage(props: CapitalPageProps) {
         actions={
           <>
             {actions}
-            <ExportButton isOpen={access === 'granted'} />
+            {access === 'checking' ? null : <ExportButton isOpen={access === 'granted'} />}
           </>
         }
       />
@@ -68,13 +68,22 @@ export function CapitalPage(props: CapitalPageProps) {
           Funding rounds and investor updates open after you sign the non-disclosure agreement.
         </Alert>
       ) : null}
-      <div className={access === 'nda_required' ? 'mt-3.5' : 'mt-5'}>{figures}</div>
-      <div className="mt-3.5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_29.5rem]">
+      {access === 'checking' ? (
+        <Panel padded={false} className="mt-5">
+          <LoadingList text="Checking access permissions..." />
+        </Panel>
+      ) : null}
+      {/* Asks for its figures meanwhile, and comes at once in its place: what is said above depends on the access. */}
+      <div hidden={access === 'checking'} className={access === 'nda_required' ? 'mt-3.5' : 'mt-5'}>
+        {figures}
+      </div>
+      <div
+        hidden={access === 'checking'}
+        className="mt-3.5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_29.5rem]"
+      >
         {revenue}
         <Panel padded={false}>
-          {access === 'checking' ? (
-            <LoadingList text="Checking access permissions..." />
-          ) : (
+          {access === 'checking' ? null : (
             <Tabs
               label="Capital"
               look="underline"
@@ -99,7 +108,7 @@ function TabContent({ access, mayWrite, onSign, performance, links, tab }: TabCo
   return (
     <>
       {access === 'granted' ? (
-        <Confidential {...{ mayWrite, links, tab }} />
+        <Confidential {...{ mayWrite, links, tab, performance }} />
       ) : access === 'nda_required' ? (
         <Closed tab={tab} onSign={onSign} />
       ) : (
@@ -110,19 +119,27 @@ function TabContent({ access, mayWrite, onSign, performance, links, tab }: TabCo
           description="In this organisation they are shown to admins, managers and investors who have signed the non-disclosure agreement."
         />
       )}
-      {tab === 'updates' ? performance : null}
+      {tab === 'updates' && access !== 'granted' ? performance : null}
     </>
   );
 }
 
-function Confidential({ mayWrite, links, tab }: Pick<CapitalPageProps, 'mayWrite' | 'links' | 'tab'>) {
+function Confidential({
+  mayWrite,
+  links,
+  tab,
+  performance,
+}: Pick<CapitalPageProps, 'mayWrite' | 'links' | 'tab' | 'performance'>) {
   // Both at once, so that the other tab is there when it is opened.
   usePrefetchQuery(fundingRoundsQuery);
-  usePrefetchQuery(investorUpdatesQuery);
-  return tab === 'rounds' ? (
-    <FundingRounds mayWrite={mayWrite} />
-  ) : (
-    <InvestorUpdates mayWrite={mayWrite} links={links} />
+  const { isPending } = useQuery(investorUpdatesQuery);
+  if (tab === 'rounds') return <FundingRounds mayWrite={mayWrite} />;
+  return (
+    <>
+      <InvestorUpdates mayWrite={mayWrite} links={links} />
+      {/* Asks for its figures meanwhile: how high the updates above are shows when they come. */}
+      <div hidden={isPending}>{performance}</div>
+    </>
   );
 }
 

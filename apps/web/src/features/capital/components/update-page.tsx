@@ -1,8 +1,9 @@
 import type { InvestorUpdate } from '@aicv/contracts/capital';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { LateMarkdown, useExpectMarkdown } from '../../../ui/late-markdown.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
@@ -12,13 +13,12 @@ import { investorUpdateQuery } from '../api/investor-updates-query.ts';
 import type { UpdateLinks } from '../capital-links.ts';
 import { UpdateFacts } from './update-facts.tsx';
 
-const Markdown = lazy(async () => ({ default: (await import('../../../ui/markdown.tsx')).Markdown }));
-
 type UpdatePageProps = { updateId: string; mayWrite: boolean; backLink: ReactNode; links: UpdateLinks };
 
 /** One investor update in full; the server records that it was opened. */
 export function UpdatePage({ updateId, mayWrite, backLink, links }: UpdatePageProps) {
   const query = useQuery(investorUpdateQuery(updateId));
+  useExpectMarkdown();
   useDocumentTitle(query.data?.title ?? 'Investor update');
   return (
     <RecordPage
@@ -65,7 +65,7 @@ function LoadedUpdate({ update, mayWrite, links: { WriteLink } }: LoadedUpdatePr
           <p className="text-fg-3 text-md">This update has no text.</p>
         ) : (
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <Markdown>{update.content}</Markdown>
+            <LateMarkdown>{update.content}</LateMarkdown>
           </Suspense>
         )}
       </Panel>

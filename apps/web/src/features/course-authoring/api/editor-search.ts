@@ -9,6 +9,3 @@ export const editorSearchSchema = z.object({
   tab: z.catch(z.optional(z.enum(EDITOR_TABS)), undefined),
   lesson: z.catch(z.optional(z.string()), undefined),
 });
-
-/** What of the preview lives in the address. */
-export const previewSearchSchema = z.pick(editorSearchSchema, { lesson: true });

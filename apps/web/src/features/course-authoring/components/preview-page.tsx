@@ -1,11 +1,12 @@
 import type { CourseDraft } from '@aicv/contracts/course-authoring';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, BookOpen, Eye } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useExpectMarkdown } from '../../../ui/late-markdown.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -29,6 +30,7 @@ type PreviewPageProps = {
 /** The working copy of a course as a learner would see it. */
 export function PreviewPage({ courseId, lessonId, backLink, links, parts }: PreviewPageProps) {
   const query = useQuery(courseDraftQuery(courseId));
+  useExpectMarkdown();
   useDocumentTitle(query.data === undefined ? 'Course preview' : `${query.data.title} · Preview`);
   return (
     <RecordPage
@@ -55,9 +57,7 @@ type LoadedPreviewProps = Pick<PreviewPageProps, 'lessonId' | 'links' | 'parts'>
 
 function LoadedPreview({ course, lessonId, links, parts }: LoadedPreviewProps) {
   const { lessons } = course;
-  const { LessonArticle } = parts;
   const lesson = lessons.find(({ id }) => id === lessonId) ?? lessons[0];
-  const index = lesson === undefined ? 0 : lessons.indexOf(lesson);
   return (
     <>
       <Alert tone="brass" title="Preview: nothing is recorded." icon={<Eye />}>
@@ -81,17 +81,35 @@ function LoadedPreview({ course, lessonId, links, parts }: LoadedPreviewProps) {
       ) : (
         <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
           <PreviewOutline course={course} lessonId={lesson.id} PreviewLink={links.PreviewLink} />
-          <div className="min-w-0" key={lesson.id}>
-            <LessonArticle {...articleOf(lesson)} position={index + 1} count={lessons.length} />
-            {lesson.worksheets.map((worksheet) => (
-              <PreviewWorksheet key={worksheet.id} worksheet={worksheet} parts={parts} />
-            ))}
-            {lesson.quiz === null ? null : <PreviewQuiz key={lesson.quiz.version} quiz={lesson.quiz} parts={parts} />}
-            <PreviewSteps course={course} index={index} links={links} />
-          </div>
+          <LessonPreview key={lesson.id} course={course} lesson={lesson} links={links} parts={parts} />
         </div>
       )}
     </>
+  );
+}
+
+type LessonPreviewProps = Omit<LoadedPreviewProps, 'lessonId'> & { lesson: CourseDraft['lessons'][number] };
+
+function LessonPreview({ course, lesson, links, parts }: LessonPreviewProps) {
+  const { LessonArticle } = parts;
+  const [hasText, setHasText] = useState(false);
+  const index = course.lessons.indexOf(lesson);
+  return (
+    <div className="min-w-0">
+      <LessonArticle
+        {...articleOf(lesson)}
+        position={index + 1}
+        count={course.lessons.length}
+        onText={() => setHasText(true)}
+      />
+      <div hidden={!hasText}>
+        {lesson.worksheets.map((worksheet) => (
+          <PreviewWorksheet key={worksheet.id} worksheet={worksheet} parts={parts} />
+        ))}
+        {lesson.quiz === null ? null : <PreviewQuiz key={lesson.quiz.version} quiz={lesson.quiz} parts={parts} />}
+        <PreviewSteps course={course} index={index} links={links} />
+      </div>
+    </div>
   );
 }
 

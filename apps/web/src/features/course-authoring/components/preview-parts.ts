@@ -12,6 +12,7 @@ export interface PreviewParts {
     position: number;
     count: number;
     content: string;
+    onText: () => void;
   }) => ReactNode;
   readonly QuizQuestionFields: (props: {
     questions: readonly AskedQuestion[];

@@ -19,6 +19,7 @@ import { LearnerList } from './learner-list.tsx';
 import { QuizResultsPanel } from './quiz-results-panel.tsx';
 
 const CARDS = 'grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4';
+const EXPECTED = ['Enrolments', 'Completions', 'Completion rate', 'Mean progress'].map((label) => ({ label }));
 
 /** How learners do in a course: enrolments, completions, lessons and quizzes. */
 export function ResultsTab({ course }: { course: CourseDraft }) {
@@ -149,7 +150,7 @@ function LoadingResults() {
     <div role="status">
       <span className="sr-only">Loading the results...</span>
       <div className={CARDS}>
-        <StatCardSkeletons className="h-23" />
+        <StatCardSkeletons cards={EXPECTED} />
       </div>
       <Skeleton className="mt-3.5 h-80" />
       <Skeleton className="mt-3.5 h-60" />

@@ -5,11 +5,30 @@ import type { ReactNode } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
 import { legalSummaryQuery } from '../api/legal-summary-query.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
+/** One under the other where not every number has room beside another. */
+const PENDING = 'flex flex-wrap items-baseline gap-x-5 max-2xl:flex-col';
+
+const EXPECTED = [
+  { label: 'Total Users', detail: 'people of this tenant' },
+  { label: 'Legal Acceptances', detail: '100% 10 users accepted' },
+  { label: 'NDA Signatures', detail: '100% 10 users signed' },
+  {
+    label: 'Pending',
+    figure: (
+      <span className={PENDING}>
+        <SkeletonText>12 legal</SkeletonText>
+        <SkeletonText>12 NDA</SkeletonText>
+      </span>
+    ),
+    detail: 'users who have yet to agree',
+  },
+] as const;
 
 /** How many people there are and how many of them agreed. */
 export function LegalFigures() {
@@ -53,7 +72,7 @@ function Figures({ of: summary }: { of: LegalSummary }) {
         label="Pending"
         icon={<Clock3 />}
         figure={
-          <span className="flex flex-wrap items-baseline gap-x-5">
+          <span className={PENDING}>
             <Pending count={summary.pendingLegal}>legal</Pending>
             <Pending count={summary.pendingNda}>NDA</Pending>
           </span>
@@ -87,7 +106,7 @@ function Pending({ count, children }: { count: number; children: ReactNode }) {
 function LoadingFigures() {
   return (
     <div className={GRID}>
-      <StatCardSkeletons />
+      <StatCardSkeletons cards={EXPECTED} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { Clock } from 'lucide-react';
-import { lazy, type ReactNode, type Ref, Suspense, useEffect } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useLayoutEffect } from 'react';
+import { LateMarkdown } from '../../../ui/late-markdown.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
-
-const Markdown = lazy(async () => ({ default: (await import('../../../ui/markdown.tsx')).Markdown }));
 
 type LessonArticleProps = {
   title: string;
@@ -18,6 +17,8 @@ type LessonArticleProps = {
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   /** Right of the minutes: how the reader stands with the lesson. */
   state?: ReactNode;
+  /** Called once the text is there: whatever comes below it waits for that, as nobody knows how high it is. */
+  onText: () => void;
 };
 
 /** The text of a lesson with its head, in a column that reads well. */
@@ -30,6 +31,7 @@ export function LessonArticle({
   headingLevel = 1,
   headingRef,
   state,
+  onText,
 }: LessonArticleProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
@@ -56,17 +58,26 @@ export function LessonArticle({
         </div>
       </header>
       {content.trim() === '' ? (
-        <p className="text-fg-3 text-lg">This lesson has no text.</p>
+        <>
+          <p className="text-fg-3 text-lg">This lesson has no text.</p>
+          <TextShown onText={onText} />
+        </>
       ) : (
         <Suspense fallback={<TextSkeleton />}>
-          <Markdown below={headingLevel} sectionMark={2}>
+          <LateMarkdown below={headingLevel} sectionMark={2}>
             {content}
-          </Markdown>
+          </LateMarkdown>
+          <TextShown onText={onText} />
           <ToAnchor />
         </Suspense>
       )}
     </article>
   );
+}
+
+function TextShown({ onText }: { onText: () => void }) {
+  useLayoutEffect(onText, [onText]);
+  return null;
 }
 
 /** Leads to the section that the address names: the browser looked for it before the text was there. */

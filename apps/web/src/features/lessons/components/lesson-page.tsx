@@ -5,6 +5,7 @@ import { failureMessage } from '../../../lib/api-request-error.ts';
 import { courseQuery } from '../../../lib/course-query.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { useExpectMarkdown } from '../../../ui/late-markdown.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { lessonQuery } from '../api/lesson-queries.ts';
@@ -28,6 +29,7 @@ export function LessonPage(props: LessonPageProps) {
   const moves = useMoves(lessonId);
   useDocumentTitle(titleOf(lesson.data?.title, course.data?.title));
   useExpectLesson(lesson.data?.nextLessonId ?? null);
+  useExpectMarkdown();
 
   const obstacle = lessonObstacle(courseId, course, lesson);
   if (obstacle !== null) {

@@ -1,14 +1,12 @@
 import type { Certificate, CourseDetail, Progress } from '@aicv/contracts/courses';
 import type { Lesson } from '@aicv/contracts/lessons';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { formatDate } from '../../../lib/format.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { ideaSetQuery } from '../api/lesson-queries.ts';
 import { useFinishLesson } from '../api/use-finish-lesson.ts';
 import { lessonToGoOnWith } from '../course-progress.ts';
 import { useLessonKeys } from '../use-lesson-keys.ts';
@@ -17,8 +15,10 @@ import { KeyboardHint } from './keyboard-hint.tsx';
 import { LessonArticle } from './lesson-article.tsx';
 import { LessonFooter } from './lesson-footer.tsx';
 import type { LessonPageProps } from './lesson-page-props.ts';
-import { QuizSection } from './quiz-section.tsx';
-import { WorksheetPanel } from './worksheet-panel.tsx';
+
+// Most lessons have neither.
+const QuizSection = lazy(async () => ({ default: (await import('./quiz-section.tsx')).QuizSection }));
+const LessonWorksheets = lazy(async () => ({ default: (await import('./lesson-worksheets.tsx')).LessonWorksheets }));
 
 type LoadedLessonProps = LessonPageProps & {
   lesson: Lesson;
@@ -34,6 +34,7 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
   const pageRef = useRef<HTMLDivElement>(null);
   const [earned, setEarned] = useState<readonly Certificate[] | null>(null);
   const [isRefused, setRefused] = useState(false);
+  const [hasText, setHasText] = useState(false);
   const { mutateAsync: finish, isPending: isFinishing } = useFinishLesson(lesson);
   const singleFlight = useSingleFlight();
   const goOnWith = lessonToGoOnWith(course.lessons, lesson.id);
@@ -102,6 +103,7 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
         count={course.lessons.length}
         content={lesson.content}
         headingRef={headingRef}
+        onText={() => setHasText(true)}
         state={
           isFinished ? (
             <span className="flex items-center gap-1.5">
@@ -111,75 +113,60 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
           ) : null
         }
       />
-      <Worksheets lesson={lesson} hasIdeaSet={course.hasIdeaSet} links={links} />
-      {lesson.quiz === null ? null : (
-        <QuizSection
-          quiz={lesson.quiz}
-          headingRef={quizHeadingRef}
-          onSubmitted={(progress) => {
-            if (progress === null || !showCompletion(progress)) return;
-            showToast({ title: 'Course Completed', description: 'See below the results of the quiz', tone: 'success' });
-          }}
-          wayOn={
-            goOnWith === undefined ? null : (
-              <links.LessonLink
-                courseId={course.id}
-                lessonId={goOnWith.id}
-                className={buttonClass({ variant: 'primary' })}
-              >
-                <span className="inline-flex items-center gap-2">
-                  GO ON WITH THE NEXT LESSON
-                  <ArrowRight aria-hidden="true" className="size-4" />
-                </span>
-              </links.LessonLink>
-            )
-          }
-        />
-      )}
-      {earned === null ? null : (
-        <CompletionPanel
-          // The results of a quiz are read first.
-          takesFocus={lesson.quiz === null}
-          courseTitle={course.title}
-          certificates={earned}
-          certificateLink={certificateLink}
+      <div hidden={!hasText}>
+        <Suspense fallback={<Skeleton className="mt-8 h-64" />}>
+          {lesson.worksheets.length === 0 ? null : (
+            <LessonWorksheets lesson={lesson} hasIdeaSet={course.hasIdeaSet} links={links} />
+          )}
+          {lesson.quiz === null ? null : (
+            <QuizSection
+              quiz={lesson.quiz}
+              headingRef={quizHeadingRef}
+              onSubmitted={(progress) => {
+                if (progress === null || !showCompletion(progress)) return;
+                showToast({
+                  title: 'Course Completed',
+                  description: 'See below the results of the quiz',
+                  tone: 'success',
+                });
+              }}
+              wayOn={
+                goOnWith === undefined ? null : (
+                  <links.LessonLink
+                    courseId={course.id}
+                    lessonId={goOnWith.id}
+                    className={buttonClass({ variant: 'primary' })}
+                  >
+                    <span className="inline-flex items-center gap-2">
+                      GO ON WITH THE NEXT LESSON
+                      <ArrowRight aria-hidden="true" className="size-4" />
+                    </span>
+                  </links.LessonLink>
+                )
+              }
+            />
+          )}
+        </Suspense>
+        {earned === null ? null : (
+          <CompletionPanel
+            // The results of a quiz are read first.
+            takesFocus={lesson.quiz === null}
+            courseTitle={course.title}
+            certificates={earned}
+            certificateLink={certificateLink}
+            links={links}
+          />
+        )}
+        <LessonFooter
+          lesson={lesson}
+          needsQuiz={needsQuiz}
+          isFinishing={isFinishing}
+          onFinish={finishLesson}
+          onTakeQuiz={takeQuiz}
           links={links}
         />
-      )}
-      <LessonFooter
-        lesson={lesson}
-        needsQuiz={needsQuiz}
-        isFinishing={isFinishing}
-        onFinish={finishLesson}
-        onTakeQuiz={takeQuiz}
-        links={links}
-      />
-      <KeyboardHint isOn={keys.isOn} onChange={keys.setOn} />
+        <KeyboardHint isOn={keys.isOn} onChange={keys.setOn} />
+      </div>
     </div>
   );
-}
-
-type WorksheetsProps = Pick<LoadedLessonProps, 'lesson' | 'links'> & { hasIdeaSet: boolean };
-
-/** Once the set was handed over, its worksheets are kept as they were. */
-function Worksheets({ lesson, hasIdeaSet, links: { IdeaSetLink } }: WorksheetsProps) {
-  const isPartOfSet = hasIdeaSet && lesson.worksheets.length > 0;
-  const { data: set } = useQuery({ ...ideaSetQuery(lesson.courseId), enabled: isPartOfSet });
-  const submission = set?.submission ?? null;
-  return lesson.worksheets.map((worksheet) => (
-    <WorksheetPanel
-      key={worksheet.id}
-      worksheet={worksheet}
-      closedNote={
-        submission === null ? null : (
-          <p className="text-fg-2">
-            Submitted to OTIF on {formatDate(submission.submittedAt)}. The answers stay as they were.{' '}
-            <IdeaSetLink courseId={lesson.courseId} className="text-accent-text underline underline-offset-4">
-              IDEA worksheets
-            </IdeaSetLink>
-          </p>
-        )
-      }
-    />
-  ));
 }

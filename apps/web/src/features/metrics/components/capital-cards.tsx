@@ -24,6 +24,7 @@ const ICONS: Record<CapitalCard['key'], LucideIcon> = {
 
 const GRID = 'grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4';
 const SPARKLINE_MONTHS = 12;
+const EXPECTED = capitalCards({}).map(({ label, badge }) => ({ label, detail: badge.text }));
 
 /** The four figures of Capital; samples for who may not see them (specification, section 2). */
 export function CapitalCards({ reader }: { reader: FigureReader }) {
@@ -111,7 +112,7 @@ function LoadingCards() {
   return (
     <div role="status" className={GRID}>
       <span className="sr-only">Loading the figures...</span>
-      <StatCardSkeletons className="h-30" />
+      <StatCardSkeletons cards={EXPECTED} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { seedStatusQuery } from '../api/seed-status-query.ts';
 import { SeedStateBadge } from './seed-state-badge.tsx';
 import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from './seed-status-words.ts';
@@ -28,9 +29,15 @@ export function SeedStatusCard({ link }: SeedStatusCardProps) {
         {data !== undefined ? (
           <State of={data} countedAt={new Date(dataUpdatedAt).toISOString()} />
         ) : error === null ? (
-          <span role="status" className="text-fg-2">
-            {SEED_STATUS_LOADING}
-          </span>
+          <>
+            <span role="status" className="sr-only">
+              {SEED_STATUS_LOADING}
+            </span>
+            {/* As long as what comes, which breaks into lines on a narrow screen. */}
+            <Skeleton className="h-5 w-20" />
+            <SkeletonText>3 tenants</SkeletonText>
+            <SkeletonText>as of Nov 23, 2026, 10:30 AM</SkeletonText>
+          </>
         ) : null}
         {error === null ? null : (
           <span role="alert" className="inline-flex items-center gap-1.5 text-danger">

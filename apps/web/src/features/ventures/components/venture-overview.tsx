@@ -27,8 +27,9 @@ export function VentureOverview({ venture, originLink, onShowSprints }: VentureO
   const texts = useDialogSlot<VentureDetail>();
   const money = useDialogSlot<VentureDetail>();
   return (
+    // On a narrow screen one column, which the history ends: how long it is shows when it comes.
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="grid min-w-0 gap-4">
+      <div className="contents min-w-0 gap-4 lg:grid">
         <Panel title="About" actions={<EditButton label="Edit venture" onClick={() => texts.open(venture)} />}>
           <div className="grid gap-4.5">
             <Text heading="Problem">{venture.problem}</Text>
@@ -36,7 +37,9 @@ export function VentureOverview({ venture, originLink, onShowSprints }: VentureO
             <Text heading="Description">{venture.description}</Text>
           </div>
         </Panel>
-        <StageHistory ventureId={venture.id} />
+        <div className="min-w-0 max-lg:order-last">
+          <StageHistory ventureId={venture.id} />
+        </div>
       </div>
       <div className="grid min-w-0 gap-4">
         <Panel title="Money" actions={<EditButton label="Edit money" onClick={() => money.open(venture)} />}>

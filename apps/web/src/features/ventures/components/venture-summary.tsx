@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
+import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ventureSummaryQuery } from '../api/venture-queries.ts';
 import { VENTURE_STAGE_NAMES } from '../venture-stage-names.ts';
@@ -26,6 +27,13 @@ const ICONS: Record<SummaryFigure['key'], LucideIcon> = {
   success: TrendingUp,
 };
 
+const EXPECTED = [
+  { label: 'Active Ventures', detail: 'Open and not exited' },
+  { label: 'Total MRR', detail: 'Of the active ventures' },
+  { label: 'Team Members', detail: 'Of the active ventures' },
+  { label: 'Success Rate', detail: 'Ventures live or exited / all' },
+] as const;
+
 /** The pipeline by stage, each stage a filter, and the summary cards. */
 export function VentureSummary({ stage, onStageChange }: VentureSummaryProps) {
   const { data, isError, error, refetch, isFetching } = useQuery(ventureSummaryQuery);
@@ -43,12 +51,14 @@ export function VentureSummary({ stage, onStageChange }: VentureSummaryProps) {
   return (
     <>
       <div className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-        {data === undefined
-          ? ['a', 'b', 'c', 'd'].map((key) => <LoadingCard key={key} />)
-          : summaryFigures(data).map(({ key, label, figure, remark }) => {
-              const Icon = ICONS[key];
-              return <StatCard key={key} label={label} figure={figure} icon={<Icon />} detail={remark} />;
-            })}
+        {data === undefined ? (
+          <StatCardSkeletons cards={EXPECTED} />
+        ) : (
+          summaryFigures(data).map(({ key, label, figure, remark }) => {
+            const Icon = ICONS[key];
+            return <StatCard key={key} label={label} figure={figure} icon={<Icon />} detail={remark} />;
+          })
+        )}
       </div>
       <Panel title="Pipeline overview" padded={false} className="mt-4">
         <ul className="grid grid-cols-2 gap-2 p-2.5 sm:grid-cols-4">
@@ -76,15 +86,5 @@ export function VentureSummary({ stage, onStageChange }: VentureSummaryProps) {
         </ul>
       </Panel>
     </>
-  );
-}
-
-function LoadingCard() {
-  return (
-    <div className="rounded-lg border border-line bg-raised p-4 shadow-1">
-      <Skeleton className="h-4 w-32" />
-      <Skeleton className="mt-2 h-8.5 w-20" />
-      <Skeleton className="mt-2 h-4.5 w-28" />
-    </div>
   );
 }

@@ -12,7 +12,7 @@ import { CommentsPanel } from './comments-panel.tsx';
 import { OpportunityHead } from './opportunity-head.tsx';
 import { OpportunityNotFound } from './opportunity-not-found.tsx';
 import type { BoardLink, VentureLink } from './page-links.ts';
-import { AboutSkeleton, HeadSkeleton, ScoresSkeleton } from './page-skeletons.tsx';
+import { ColumnsSkeleton, HeadSkeleton } from './page-skeletons.tsx';
 import { ReviewsPanel } from './reviews-panel.tsx';
 import { ScoresPanel } from './scores-panel.tsx';
 import { StageHistory } from './stage-history.tsx';
@@ -28,6 +28,7 @@ type OpportunityPageProps = {
   VentureLink: VentureLink | undefined;
 };
 
+const COLUMNS = 'mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]';
 const COLUMN = 'contents min-w-0 gap-3.5 xl:grid';
 
 /** All that is known of one opportunity, to decide from. */
@@ -78,15 +79,15 @@ export function OpportunityPage(props: OpportunityPageProps) {
       ) : (
         <OpportunityHead {...{ opportunity, mayWrite, mayLaunch, VentureLink }} />
       )}
-      {/* Two columns; on a narrow screen one, in which the scores follow the texts. What has a call of its own does not wait. */}
-      <div className="mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+      {opportunity === undefined ? <ColumnsSkeleton className={COLUMNS} /> : null}
+      {/*
+        Two columns; on a narrow screen one, in which the scores follow the texts. What has a call of its own does not wait with that,
+        and is shown with the rest: a long title above would push it down.
+      */}
+      <div hidden={opportunity === undefined} className={COLUMNS}>
         <div className={COLUMN}>
           <div className="min-w-0 max-xl:order-1">
-            {opportunity === undefined ? (
-              <AboutSkeleton />
-            ) : (
-              <AboutPanel opportunity={opportunity} mayWrite={mayWrite} />
-            )}
+            {opportunity === undefined ? null : <AboutPanel opportunity={opportunity} mayWrite={mayWrite} />}
           </div>
           <div className="grid min-w-0 gap-3.5 max-xl:order-3">
             <ReviewsPanel id={id} userId={user.id} mayWrite={mayWrite} />
@@ -95,7 +96,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
         </div>
         <div className={COLUMN}>
           <div className="min-w-0 max-xl:order-2">
-            {opportunity === undefined ? <ScoresSkeleton /> : <ScoresPanel opportunity={opportunity} />}
+            {opportunity === undefined ? null : <ScoresPanel opportunity={opportunity} />}
           </div>
           <div className="grid min-w-0 gap-3.5 max-xl:order-4">
             <StageHistory id={id} />

@@ -21,7 +21,17 @@ export function HeadSkeleton() {
   );
 }
 
-export function AboutSkeleton() {
+/** Holds the place of what is below the head. */
+export function ColumnsSkeleton({ className }: { className: string }) {
+  return (
+    <div className={className}>
+      <AboutSkeleton />
+      <ScoresSkeleton />
+    </div>
+  );
+}
+
+function AboutSkeleton() {
   return (
     <Panel title="About">
       <div className="grid gap-2">
@@ -33,7 +43,7 @@ export function AboutSkeleton() {
   );
 }
 
-export function ScoresSkeleton() {
+function ScoresSkeleton() {
   return (
     <Panel title="Scores">
       <Skeleton className="h-9 w-16" />

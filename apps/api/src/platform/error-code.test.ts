@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf, hasCode, withCauses } from './error-code.ts';
+
+const failure = (code: unknown, cause?: unknown) => Object.assign(new Error('what people sent', { cause }), { code });
+
+describe('the code of a failure', () => {
+  it('is that of the failure itself', () => {
+    expect(codeOf(failure('23505', failure('ECONNRESET')))).toBe('23505');
+  });
+
+  it.each([
+    ['a number', failure(7)],
+    ['nothing', new Error('none')],
+    ['no failure', { code: '23505' }],
+    ['null', null],
+  ])('is undefined where it is %s', (_, error) => {
+    expect(codeOf(error)).toBeUndefined();
+  });
+});
+
+describe('a failure with what caused it', () => {
+  it('is told from the outermost', () => {
+    const inner = failure('40P01');
+    const outer = new Error('wrapped', { cause: inner });
+    expect(withCauses(outer)).toEqual([outer, inner]);
+    expect(withCauses('no failure')).toEqual([]);
+  });
+
+  it('ends where a cause leads back', () => {
+    const one = failure('one');
+    const other = failure('other', one);
+    one.cause = other;
+    expect(withCauses(one)).toEqual([one, other]);
+  });
+
+  it('has the code of any of them', () => {
+    const wrapped = new Error('wrapped', { cause: failure('40P01') });
+    expect(hasCode(wrapped, '23505', '40P01')).toBe(true);
+    expect(hasCode(wrapped, '23505')).toBe(false);
+    expect(hasCode(new Error('none'), '')).toBe(false);
+  });
+});

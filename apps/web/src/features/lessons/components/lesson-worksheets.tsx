@@ -1,0 +1,30 @@
+import type { Lesson } from '@aicv/contracts/lessons';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../../../lib/format.ts';
+import { ideaSetQuery } from '../api/lesson-queries.ts';
+import type { LessonPageProps } from './lesson-page-props.ts';
+import { WorksheetPanel } from './worksheet-panel.tsx';
+
+type LessonWorksheetsProps = Pick<LessonPageProps, 'links'> & { lesson: Lesson; hasIdeaSet: boolean };
+
+/** The worksheets of a lesson. Once the set was handed over, its worksheets are kept as they were. */
+export function LessonWorksheets({ lesson, hasIdeaSet, links: { IdeaSetLink } }: LessonWorksheetsProps) {
+  const { data: set } = useQuery({ ...ideaSetQuery(lesson.courseId), enabled: hasIdeaSet });
+  const submission = set?.submission ?? null;
+  return lesson.worksheets.map((worksheet) => (
+    <WorksheetPanel
+      key={worksheet.id}
+      worksheet={worksheet}
+      closedNote={
+        submission === null ? null : (
+          <p className="text-fg-2">
+            Submitted to OTIF on {formatDate(submission.submittedAt)}. The answers stay as they were.{' '}
+            <IdeaSetLink courseId={lesson.courseId} className="text-accent-text underline underline-offset-4">
+              IDEA worksheets
+            </IdeaSetLink>
+          </p>
+        )
+      }
+    />
+  ));
+}

@@ -1,0 +1,65 @@
+/**
+ * Stands in the document of each page that is drawn at build, and fetches its scripts once the page is painted: before that they would
+ * only take the line from it. A button that is pressed until they have come is pressed again then; a file that is dropped is not taken.
+ */
+import { DOOR_OPEN, DOOR_OPENING } from './app/door/door-events.ts';
+
+/** Put in by the build: the scripts that the page needs. */
+declare const DOOR_SCRIPTS: readonly string[];
+
+let pressed: Element | null = null;
+const keepPress = ({ target }: Event) => {
+  pressed = target instanceof Element ? target.closest('button') : null;
+};
+// Whoever goes on typing has seen that the press did nothing.
+const forgetPress = () => {
+  pressed = null;
+};
+
+// A file that is dropped before anything takes it would be opened in place of the page.
+const refuseFile = (event: Event) => event.preventDefault();
+
+addEventListener('click', keepPress, true);
+addEventListener('input', forgetPress, true);
+addEventListener('dragover', refuseFile);
+addEventListener('drop', refuseFile);
+addEventListener(
+  DOOR_OPENING,
+  () => {
+    removeEventListener('click', keepPress, true);
+    removeEventListener('input', forgetPress, true);
+    removeEventListener('dragover', refuseFile);
+    removeEventListener('drop', refuseFile);
+  },
+  { once: true },
+);
+addEventListener(
+  DOOR_OPEN,
+  () => {
+    // By then the page knows what was typed as well.
+    setTimeout(() => {
+      if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click();
+    });
+  },
+  { once: true },
+);
+
+/** Once: what is painted looks as if it could be used. */
+const tellFailure = () => {
+  removeEventListener('click', keepPress, true);
+  if (document.getElementById('door-failure') !== null) return;
+  const line = document.createElement('p');
+  line.id = 'door-failure';
+  line.className = 'bg-danger-soft px-5 py-3 text-center text-danger text-md';
+  line.setAttribute('role', 'alert');
+  line.textContent = 'Part of this page could not be loaded. Load the page again.';
+  document.body.prepend(line);
+};
+
+const load = () => {
+  // Each by itself, so that it starts in a task of its own.
+  for (const script of DOOR_SCRIPTS) import(script).catch(tellFailure);
+};
+// What is hidden is not painted. The second frame begins when the first has been drawn.
+if (document.hidden) load();
+else requestAnimationFrame(() => requestAnimationFrame(load));

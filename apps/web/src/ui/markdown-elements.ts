@@ -1,0 +1,61 @@
+import { type ComponentType, type CSSProperties, createElement, type ReactNode } from 'react';
+import type { TreeNode } from './markdown-anchors.ts';
+
+/** What an element of a text can bring along: all that reading Markdown makes, and no more. */
+interface ElementProps {
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties | undefined;
+  readonly href?: string | undefined;
+  readonly src?: string | undefined;
+  readonly alt?: string | undefined;
+  readonly start?: number | undefined;
+  readonly checked?: boolean | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Parts that draw an element of a text, by its name; they are given its node too. */
+export type Components = Readonly<Record<string, ComponentType<ElementProps & { readonly node: TreeNode }>>>;
+
+/** Between the rows and cells of a table React wants no white space. */
+const TABLE_PARTS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr']);
+
+/** The elements of a sanitised tree; one that no component draws is drawn by its name, with id and class. */
+export function drawTree(tree: TreeNode, components: Components): ReactNode[] {
+  return (tree.children ?? []).map((node, index) => draw(node, index, components));
+}
+
+function draw(node: TreeNode, key: number, components: Components): ReactNode {
+  if (node.type === 'text') return node.value;
+  const { tagName } = node;
+  if (node.type !== 'element' || tagName === undefined) return null;
+  const shown = TABLE_PARTS.has(tagName)
+    ? (node.children ?? []).filter((child) => child.type === 'element')
+    : node.children;
+  // No array for none: an element such as br may have no children at all.
+  const children = shown?.length ? shown.map((child, index) => draw(child, index, components)) : undefined;
+  const Component = Object.hasOwn(components, tagName) ? components[tagName] : undefined;
+  if (Component !== undefined) return createElement(Component, { ...propsOf(node), key, node }, children);
+  const { id, className } = propsOf(node);
+  return createElement(tagName, { id, className, key }, children);
+}
+
+function propsOf({ properties = {} }: TreeNode): ElementProps {
+  const { id, className, align, href, src, alt, start, checked, ariaLabel } = properties;
+  return {
+    id: textOrNone(id),
+    className: Array.isArray(className) ? className.join(' ') : undefined,
+    style: align === 'left' || align === 'center' || align === 'right' ? { textAlign: align } : undefined,
+    href: textOrNone(href),
+    src: textOrNone(src),
+    alt: textOrNone(alt),
+    start: typeof start === 'number' ? start : undefined,
+    checked: checked === true,
+    'aria-label': textOrNone(ariaLabel),
+  };
+}
+
+function textOrNone(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

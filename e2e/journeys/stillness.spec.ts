@@ -1,0 +1,153 @@
+/** Nothing jumps while a page comes: what is on its way has its place (decision 082). */
+import type { Page } from '@playwright/test';
+import { expect, signInAs, test } from '../support/test.ts';
+
+/** The sum over a page's visit; what cannot be seen to move is far below. */
+const STILL = 0.01;
+
+const PAGES = {
+  'the start page and the Academy': ['/', '/academy', '/academy/certificates', '/academy/authoring', '/founder'],
+  'the board, the ventures and Capital': [
+    '/otif',
+    '/abundance-labs',
+    '/capital',
+    '/capital/updates',
+    '/capital/updates/write',
+  ],
+  'what is administered, and one’s own': [
+    '/holdings',
+    '/notifications',
+    '/profile',
+    '/admin/legal',
+    '/system/seed-status',
+    '/system/health',
+  ],
+} as const;
+
+/** Pages of the first record of a list. */
+const RECORDS = [
+  { list: '/api/opportunities', page: (id: string) => `/otif/${id}` },
+  { list: '/api/ventures', page: (id: string) => `/abundance-labs/${id}` },
+  { list: '/api/authoring/courses', page: (id: string) => `/academy/authoring/${id}` },
+  { list: '/api/authoring/courses', page: (id: string) => `/academy/authoring/${id}/preview` },
+] as const;
+
+/** What lets a page in, and the stream that stays open, come as they come. */
+const AT_ONCE = /^\/api\/(user|legal\/status|events)$/;
+
+interface Shift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+declare global {
+  interface Window {
+    shifts: Shift[];
+  }
+}
+
+/** From now on each page keeps what moved by itself, and what was asked of the server waits. */
+async function holdAnswers(page: Page): Promise<(() => Promise<void>)[]> {
+  const held: (() => Promise<void>)[] = [];
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: readonly { node: Node | null }[];
+        };
+        if (hadRecentInput) continue;
+        window.shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 80) ?? '') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/') && !AT_ONCE.test(pathname),
+    (route) => {
+      held.push(async () => {
+        await route.continue();
+        // A request that was given up has none.
+        await (await route.request().response())?.finished();
+      });
+    },
+  );
+  return held;
+}
+
+/** Lets the answers in one by one, the last asked first, each painted before the next, until nothing is on its way. */
+async function answerOneByOne(page: Page, held: (() => Promise<void>)[]): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        for (let next = held.pop(); next !== undefined; next = held.pop()) {
+          await next();
+          await painted(page);
+        }
+        const waiting = page.getByText(/^(Loading|Checking) .*(\.\.\.|…)$/).filter({ visible: true });
+        return held.length + (await waiting.count());
+      },
+      { intervals: [20] },
+    )
+    .toBe(0);
+  await painted(page);
+}
+
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+  );
+}
+
+/** Visits them one after the other, and claims that each stood still. */
+async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
+  const held = await holdAnswers(page);
+  // What stands above a page for somebody who was told something comes with that, and other journeys tell this person something.
+  await page.route(
+    ({ pathname, searchParams }) => pathname === '/api/notifications' && searchParams.get('unread') === 'true',
+    (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+  );
+  const jumps: { path: string; shifts: readonly Shift[] }[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await answerOneByOne(page, held);
+    const shifts = await page.evaluate(() => window.shifts);
+    if (shifts.reduce((sum, { value }) => sum + value, 0) >= STILL) jumps.push({ path, shifts });
+  }
+  expect(jumps).toEqual([]);
+}
+
+for (const [what, paths] of Object.entries(PAGES)) {
+  test(`nothing moves while ${what} come in, whatever comes first`, async ({ page }) => {
+    await signInAs(page, 'admin');
+    await expectStill(page, paths);
+  });
+}
+
+test('nothing moves while the pages that are open to everybody come in, whatever comes first', async ({ page }) => {
+  await expectStill(page, ['/auth', '/forgot-password', '/verification', '/terms-of-service']);
+});
+
+test('what is expected is no figure for anybody, in forced colours either', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const held = await holdAnswers(page);
+  await page.goto('/admin/legal');
+  const placeholder = page.getByText('1,234').first();
+  await expect(placeholder).toBeAttached();
+  await expect(placeholder).toBeHidden();
+  await answerOneByOne(page, held);
+  await expect(placeholder).toHaveCount(0);
+});
+
+test('nothing moves while the page of a record comes in, whatever comes first', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const paths: string[] = [];
+  for (const { list, page: pageOf } of RECORDS) {
+    const [first] = await (await page.request.get(`${list}?limit=1`)).json();
+    paths.push(pageOf(first.id));
+  }
+  await expectStill(page, paths);
+});
