@@ -2,7 +2,7 @@
  * Two-step sign-in: set up, asked for at sign-in and again before what matters, and required of a role. Passkeys are bound to a
  * name, so these pages are reached as localhost, which browsers count as secure.
  */
-import type { Page, Route } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import { fillIn, ndaDialog } from '../support/nda.ts';
 import { startOwnProduct } from '../support/product.ts';
 import {
@@ -229,14 +229,7 @@ test('what matters asks for the second step again, above what is open, and then 
 
 test('a role that needs it sets it up before anything else opens', { tag: '@one-width' }, async ({ browser }) => {
   // Of its own: everybody of the role meets the wall.
-  const product = await startOwnProduct();
-  try {
-    const baseURL = asLocalhost(product.baseUrl);
-    const [administration, member] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })];
-    const admin = await administration.newPage();
-    const learner = await member.newPage();
-    await acknowledgeReminders(admin);
-    await acknowledgeReminders(learner);
+  await withOwnProduct(browser, async (admin, learner) => {
     const account = await registerThroughApi(learner);
     await postAs(learner, '/api/legal/accept');
     await learner.goto('/academy');
@@ -267,22 +260,12 @@ test('a role that needs it sets it up before anything else opens', { tag: '@one-
     await learner.reload();
     await enterPassword(learner, account);
     await expect(learner.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
-    await administration.close();
-    await member.close();
-  } finally {
-    await product.stop();
-  }
+  });
 });
 
 test('what cannot be undone asks for the second step again', { tag: '@one-width' }, async ({ browser }) => {
   // Of its own: the second step is that of its only administrator.
-  const product = await startOwnProduct();
-  try {
-    const baseURL = asLocalhost(product.baseUrl);
-    const [administration, member] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })];
-    const admin = await administration.newPage();
-    const learner = await member.newPage();
-    await acknowledgeReminders(admin);
+  await withOwnProduct(browser, async (admin, learner) => {
     const account = await registerThroughApi(learner);
     await signInAs(admin, 'admin');
     await admin.goto('/profile');
@@ -321,9 +304,21 @@ test('what cannot be undone asks for the second step again', { tag: '@one-width'
     await learner.goto('/auth');
     await enterPassword(learner, account);
     await expect(learner.getByText('Invalid username or password')).toBeVisible();
-    await administration.close();
-    await member.close();
+  });
+});
+
+/** An administrator and a visitor, each in a browser of their own, on a product that nobody else uses. */
+async function withOwnProduct(browser: Browser, journey: (admin: Page, member: Page) => Promise<void>): Promise<void> {
+  const product = await startOwnProduct();
+  try {
+    const baseURL = asLocalhost(product.baseUrl);
+    const contexts = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })] as const;
+    const [admin, member] = [await contexts[0].newPage(), await contexts[1].newPage()];
+    await acknowledgeReminders(admin);
+    await acknowledgeReminders(member);
+    await journey(admin, member);
+    for (const context of contexts) await context.close();
   } finally {
     await product.stop();
   }
-});
+}

@@ -1,5 +1,5 @@
 import { brand } from '@aicv/domain/brand';
-import { daysInWords } from '../../platform/days-in-words.ts';
+import { dayInWords } from '../../platform/days-in-words.ts';
 import type { PdfDocument } from '../../platform/documents/pdf-document.ts';
 import type { CertificateRow } from './certificates.repository.ts';
 
@@ -45,8 +45,6 @@ const WORDS = {
   course: { title: 'Certificate of completion', achievement: 'has completed the course' },
   level: { title: 'Certification', achievement: 'has completed the courses of the level' },
 } as const satisfies Record<CertificateRow['kind'], unknown>;
-
-const dayInWords = (time: string) => daysInWords().format(new Date(time));
 
 const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 

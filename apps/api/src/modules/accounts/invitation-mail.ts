@@ -1,6 +1,6 @@
 import { brand } from '@aicv/domain/brand';
 import type { Role } from '@aicv/domain/roles';
-import { daysInWords } from '../../platform/days-in-words.ts';
+import { momentInWords } from '../../platform/days-in-words.ts';
 import { writeLetter } from '../mails/mails.public.ts';
 
 export interface InvitationLetter {
@@ -17,8 +17,7 @@ export interface InvitationLetter {
 /** The mail that carries an invitation's link. */
 export function invitationMail(letter: InvitationLetter): { subject: string; text: string; html: string } {
   const { inviterName, tenantName, role, origin, token } = letter;
-  const expiry = new Date(letter.expiresAt);
-  const until = `${daysInWords().format(expiry)}, ${expiry.toISOString().slice(11, 16)} UTC`;
+  const until = momentInWords(letter.expiresAt);
   const invited =
     inviterName === null
       ? `You are invited to ${brand.name} as ${role} of ${tenantName}.`

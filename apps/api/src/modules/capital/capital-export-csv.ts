@@ -1,6 +1,6 @@
 import { brand } from '@aicv/domain/brand';
 import { csvLine } from '@aicv/domain/csv-line';
-import { minuteOf } from './capital-export-period.ts';
+import { minuteInUtc } from '../../platform/days-in-words.ts';
 import type { InvestorUpdateCopy } from './investor-update-document.ts';
 
 type Line = Parameters<typeof csvLine>[0];
@@ -10,7 +10,7 @@ export function investorUpdateCsv(copy: InvestorUpdateCopy): string {
   const lines: Line[] = [
     ['copy', 'Investor update', brand.legalName],
     ['copy', 'Confidential, prepared for', copy.reader],
-    ['copy', 'Prepared at', minuteOf(copy.preparedAt)],
+    ['copy', 'Prepared at', minuteInUtc(copy.preparedAt)],
     ['copy', 'Period', copy.period.from, copy.period.to],
     ['copy', 'Copy id', copy.id],
     ...figureLines(copy),

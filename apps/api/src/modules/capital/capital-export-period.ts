@@ -1,5 +1,4 @@
 import { addDays, dateOfMs } from '@aicv/domain/calendar-date';
-import { daysInWords } from '../../platform/days-in-words.ts';
 import { validationFailed } from '../../platform/http/api-error.ts';
 
 /** Whole days in UTC, both included. */
@@ -44,19 +43,4 @@ function monthIndex(date: string): number {
 
 function monthOf(index: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
-}
-
-/** "1 October – 31 December 2026". */
-export function periodInWords({ from, to }: ExportPeriod): string {
-  return daysInWords().formatRange(new Date(from), new Date(to));
-}
-
-/** "20 November 2026". */
-export function dayInWords(time: string): string {
-  return daysInWords().format(new Date(time));
-}
-
-/** "2026-11-20 15:04 UTC". */
-export function minuteOf(time: string): string {
-  return `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
 }

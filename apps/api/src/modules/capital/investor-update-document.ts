@@ -1,5 +1,6 @@
 import { brand } from '@aicv/domain/brand';
 import type { Metric } from '@aicv/domain/metric-formulas';
+import { dayInWords, daysInWords, minuteInUtc, momentInWords } from '../../platform/days-in-words.ts';
 import type { PdfBlock, PdfDocument, PdfFigure } from '../../platform/documents/pdf-document.ts';
 import { whenNeeded } from '../../platform/when-needed.ts';
 import {
@@ -10,7 +11,7 @@ import {
   shortMoneyInWords,
 } from './capital-export-figures.ts';
 import { markdownBlocks } from './capital-export-markdown.ts';
-import { dayInWords, type ExportPeriod, minuteOf, periodInWords } from './capital-export-period.ts';
+import type { ExportPeriod } from './capital-export-period.ts';
 import type { FundingRoundRow } from './funding-rounds.repository.ts';
 import type { InvestorUpdateRow } from './investor-updates.repository.ts';
 
@@ -42,12 +43,12 @@ export function investorUpdateDocument(copy: InvestorUpdateCopy): PdfDocument {
   const { id, reader, preparedAt, period, figures } = copy;
   return {
     title: 'Investor update',
-    subtitle: `${brand.legalName} · ${periodInWords(period)}`,
+    subtitle: `${brand.legalName} · ${daysInWords(period.from, period.to)}`,
     author: brand.legalName,
     createdAt: preparedAt,
     // The name may be cut; when this copy was made and which it is may not.
     footer: `Confidential · prepared for ${reader}`,
-    footerBelow: `on ${minuteOf(preparedAt)} · document ${id}`,
+    footerBelow: `on ${minuteInUtc(preparedAt)} · document ${id}`,
     blocks: [
       ...coverBlocks(copy),
       ...(figures === undefined ? [] : [...figureBlocks(figures), ...revenueBlocks(figures.revenue, period)]),
@@ -63,8 +64,8 @@ function coverBlocks({ id, reader, preparedAt, ndaVersion, period, figures, upda
       kind: 'table',
       rows: [
         { label: 'Prepared for', value: reader },
-        { label: 'Prepared at', value: `${dayInWords(preparedAt)}, ${preparedAt.slice(11, 16)} UTC` },
-        { label: 'Period', value: periodInWords(period) },
+        { label: 'Prepared at', value: momentInWords(preparedAt) },
+        { label: 'Period', value: daysInWords(period.from, period.to) },
         ...(update === undefined ? [] : [{ label: 'Update', value: titleOf(update) }]),
         { label: 'Document id', value: id, isMono: true },
       ],

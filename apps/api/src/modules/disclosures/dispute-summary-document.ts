@@ -1,5 +1,6 @@
 import { brand } from '@aicv/domain/brand';
 import { personNameAndAccount } from '@aicv/domain/person-name';
+import { minuteInUtc } from '../../platform/days-in-words.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/documents/pdf-document.ts';
 import type { UserSummary } from '../accounts/accounts.public.ts';
 
@@ -40,7 +41,7 @@ export function disputeSummaryDocument(summary: DisputeSummary): PdfDocument {
     author: brand.legalName,
     createdAt: madeAt,
     footer: `Confidential · dispute file on ${personNameAndAccount(person)}, made by ${maker}`,
-    footerBelow: `on ${minuteOf(madeAt)} · document ${id}`,
+    footerBelow: `on ${minuteInUtc(madeAt)} · document ${id}`,
     blocks: [
       {
         kind: 'paragraph',
@@ -52,10 +53,6 @@ export function disputeSummaryDocument(summary: DisputeSummary): PdfDocument {
       ...fileBlocks(summary),
     ],
   };
-}
-
-function minuteOf(time: string): string {
-  return `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
 }
 
 /** The lists beside it have the times in full. */
@@ -80,7 +77,7 @@ function personBlocks({ id, person, maker, madeAt }: DisputeSummary): PdfBlock[]
       kind: 'table',
       rows: [
         { label: 'Made by', value: maker },
-        { label: 'Made at', value: minuteOf(madeAt) },
+        { label: 'Made at', value: minuteInUtc(madeAt) },
         { label: 'Document id', value: id, isMono: true },
       ],
     },

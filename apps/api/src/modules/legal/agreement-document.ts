@@ -1,11 +1,11 @@
 import type { AgreementText } from '@aicv/domain/agreements/agreement-text';
 import { brand } from '@aicv/domain/brand';
-import { daysInWords } from '../../platform/days-in-words.ts';
+import { dayInWords } from '../../platform/days-in-words.ts';
 import type { PdfDocument } from '../../platform/documents/pdf-document.ts';
 
 /** The agreement as a document to print or keep: summary and full text, sections numbered as they are cited. */
 export function agreementDocument(agreement: AgreementText): PdfDocument {
-  const effective = daysInWords().format(new Date(`${agreement.effectiveDate}T00:00:00Z`));
+  const effective = dayInWords(agreement.effectiveDate);
   return {
     title: agreement.title,
     subtitle: `${brand.legalName} · Version ${agreement.version} · Effective ${effective}`,

@@ -1,6 +1,6 @@
 import { TRIPWIRE_SENTENCES } from '@aicv/domain/kpi';
 import { opensPremium, PLAN_NAMES } from '@aicv/domain/plan';
-import { daysInWords } from '../../platform/days-in-words.ts';
+import { dayInWords } from '../../platform/days-in-words.ts';
 import type { NotificationContent } from './notification.ts';
 
 /** What is told, in the words of the page, but without what stands behind the NDA: a mail box does not. */
@@ -24,7 +24,7 @@ export function mailSentence(content: NotificationContent): string {
     }
     case 'task_due': {
       const { taskTitle, ventureTitle, dueDate } = content.details;
-      return `Your task "${taskTitle}" of ${ventureTitle} is due on ${daysInWords().format(new Date(`${dueDate}T00:00:00Z`))}.`;
+      return `Your task "${taskTitle}" of ${ventureTitle} is due on ${dayInWords(dueDate)}.`;
     }
     case 'update_published':
       return 'An investor update was published.';

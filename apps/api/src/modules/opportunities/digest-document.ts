@@ -1,7 +1,7 @@
 import { brand } from '@aicv/domain/brand';
 import { STALE_AFTER_DAYS } from '@aicv/domain/opportunity';
 import { type DigestSectionName, moreInSection } from '@aicv/domain/weekly-digest';
-import { daysInWords } from '../../platform/days-in-words.ts';
+import { daysInWords, momentInWords } from '../../platform/days-in-words.ts';
 import type { PdfBlock, PdfColumn, PdfDocument } from '../../platform/documents/pdf-document.ts';
 import { whenNeeded } from '../../platform/when-needed.ts';
 import type { DigestRow, DigestSection, WeeklyDigest } from './weekly-digest.queries.ts';
@@ -9,10 +9,10 @@ import type { DigestRow, DigestSection, WeeklyDigest } from './weekly-digest.que
 /** The weekly digest as a document to forward: the week in figures, what happened in it, and the ten highest scores. */
 export function digestDocument(digest: WeeklyDigest, readerName: string): PdfDocument {
   const { since, until, sections } = digest;
-  const prepared = momentOf(until);
+  const prepared = momentInWords(until);
   return {
     title: 'OTIF weekly digest',
-    subtitle: `${brand.legalName} · ${daysInWords().formatRange(new Date(since), new Date(until))}`,
+    subtitle: `${brand.legalName} · ${daysInWords(since, until)}`,
     author: brand.legalName,
     createdAt: until,
     footer: `Confidential · ${brand.name} · prepared for ${readerName}`,
@@ -33,11 +33,6 @@ export function digestDocument(digest: WeeklyDigest, readerName: string): PdfDoc
 const shortDays = whenNeeded(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 );
-
-/** To the minute. */
-function momentOf(time: string): string {
-  return `${daysInWords().format(new Date(time))}, ${time.slice(11, 16)} UTC`;
-}
 
 function figures({ sections, inPipeline, stale }: WeeklyDigest): PdfBlock {
   return {

@@ -11,9 +11,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (username: string) => voi
       <h2 id="demo-accounts" className="text-sm font-[550] text-fg">
         Demonstration accounts
       </h2>
-      <p className="mt-0.5 text-fg-3 text-xs">
-        Choose one to fill in its name. The password is printed when the server starts.
-      </p>
+      <p className="mt-0.5 text-fg-3 text-xs">Choose one to fill in its name.</p>
       <ul className="mt-3 flex flex-wrap gap-1.5">
         {data.demoUsernames.map((username) => (
           <li key={username}>
@@ -23,6 +21,8 @@ export function DemoAccounts({ onChoose }: { onChoose: (username: string) => voi
           </li>
         ))}
       </ul>
+      {/* A line apart: what comes late stays smaller than the page's heading, which is what a visitor has seen it by. */}
+      <p className="mt-3 text-fg-3 text-xs">The password is printed when the server starts.</p>
     </section>
   );
 }
