@@ -26,6 +26,8 @@ async function run(
 }
 
 test('a backup of the running product is restored elsewhere, with the same content', async ({ browser }) => {
+  // Two products and two commands, each with a database of its own to start.
+  test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'aicv-e2e-backup-'));
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   const archive = join(folder, 'saved.tar.gz');

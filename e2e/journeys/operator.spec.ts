@@ -36,6 +36,35 @@ test('an operator finds the tasks assigned to them and changes the status of one
   await expect(done).not.toContainText('Overdue');
 });
 
+test('a task that was moved keeps its place and the focus, whichever list answers first', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  const title = await assignTask(page, 'operator');
+  await signInAs(page, 'operator');
+  await page.goto('/');
+  const done = page.getByRole('list', { name: 'Done tasks' }).getByRole('listitem').filter({ hasText: title });
+  const task = page.getByRole('list', { name: 'Open tasks' }).getByRole('listitem').filter({ hasText: title });
+  await expect(task).toBeVisible();
+  let answerDone = () => {};
+  const isDoneAnswered = new Promise<void>((resolve) => {
+    answerDone = resolve;
+  });
+  await page.route(/\/api\/tasks\?.*status=done/, async (route) => {
+    await isDoneAnswered;
+    await route.continue();
+  });
+  const pendingAnswered = page.waitForResponse(/\/api\/tasks\?.*status=pending/);
+  const doneAsked = page.waitForRequest(/\/api\/tasks\?.*status=done/);
+  await task.getByRole('button', { name: 'Done' }).click();
+  await Promise.all([doneAsked, (await pendingAnswered).finished()]);
+  await expect(task).toBeHidden();
+  await expect(done.getByRole('button', { name: 'Done' })).toBeFocused();
+  const doneAnswered = page.waitForResponse(/\/api\/tasks\?.*status=done/);
+  answerDone();
+  await (await doneAnswered).finished();
+  await expect(done.getByRole('button', { name: 'Done' })).toBeFocused();
+});
+
 test('a status that the server refuses goes back, and the reason is told', { tag: '@one-width' }, async ({
   page,
   expectedConsole,

@@ -1,5 +1,5 @@
 import type { Task } from '@aicv/contracts/tasks';
-import type { TaskStatus } from '@aicv/domain/task';
+import { TASK_STATUSES, type TaskStatus } from '@aicv/domain/task';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { type ApiList, callApiList } from '../../../lib/api-client.ts';
 
@@ -56,6 +56,25 @@ export async function showTask(queryClient: QueryClient, task: Task): Promise<vo
   // An answer from before the write would cover it.
   await queryClient.cancelQueries({ queryKey: TASKS_KEY });
   queryClient.setQueriesData<TaskPages>({ queryKey: TASKS_KEY }, (data) => data && withTask(data, task));
+  addToOwnList(queryClient, task);
+}
+
+/**
+ * A task of one's own stands in the list that it came from and in that of its status too: they are read again one by one, and between
+ * the two answers it would be in neither, gone from the page and the focus with it.
+ */
+function addToOwnList(queryClient: QueryClient, task: Task): void {
+  const lists = TASK_STATUSES.map((status) => queryClient.getQueryData<TaskPages>(ownTasksQuery(status).queryKey));
+  if (!lists.some((data) => data && isIn(data, task))) return;
+  queryClient.setQueryData<TaskPages>(ownTasksQuery(task.status).queryKey, (data) => {
+    const [first, ...others] = data?.pages ?? [];
+    if (data === undefined || first === undefined || isIn(data, task)) return data;
+    return { ...data, pages: [{ ...first, items: [task, ...first.items] }, ...others] };
+  });
+}
+
+function isIn({ pages }: TaskPages, { id }: Task): boolean {
+  return pages.some(({ items }) => items.some((item) => item.id === id));
 }
 
 function withTask(data: TaskPages, task: Task): TaskPages {

@@ -54,6 +54,32 @@ describe('moving a task', () => {
     expect(toastStore.getCurrent()).toMatchObject({ title: 'Task Moved', description: 'The task is done' });
   });
 
+  it('shows a task of one’s own in the list of its new status, before that is read again', async () => {
+    const other = sampleTask({ id: '00000000-0000-4000-8000-00000000000a' });
+    for (const status of ['in_progress', 'done'] as const) {
+      queryClient.setQueryData<TaskPages>(ownTasksQuery(status).queryKey, {
+        ...pages(),
+        pages: [{ items: [{ ...other, status }], total: 1, isTotalExact: true, nextCursor: null }],
+      });
+    }
+    const move = moveTask(queryClient, { task, to: 'done' });
+    await vi.waitUntil(() => sent.length === 1);
+    sent[0]?.answer(saved('done'));
+    await move;
+    expect(statusesIn(ownTasksQuery('done').queryKey)).toEqual(['done', 'done']);
+    expect(statusesIn(ownTasksQuery('in_progress').queryKey)).toEqual(['in_progress']);
+  });
+
+  it('adds the task of another to no list of one’s own', async () => {
+    queryClient.setQueryData<TaskPages>(ownTasksQuery('pending').queryKey, { ...pages(), pages: [] });
+    queryClient.setQueryData<TaskPages>(ownTasksQuery('done').queryKey, pages());
+    const move = moveTask(queryClient, { task: { ...task, id: '00000000-0000-4000-8000-00000000000b' }, to: 'done' });
+    await vi.waitUntil(() => sent.length === 1);
+    sent[0]?.answer(Response.json({ ...task, id: '00000000-0000-4000-8000-00000000000b', status: 'done', version: 2 }));
+    await move;
+    expect(statusesIn(ownTasksQuery('done').queryKey)).toEqual(['pending']);
+  });
+
   it('leaves the lists as they are while it is under way and when it is refused, and tells why', async () => {
     const move = moveTask(queryClient, { task, to: 'done' });
     await vi.waitUntil(() => sent.length === 1);
