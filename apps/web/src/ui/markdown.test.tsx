@@ -57,6 +57,35 @@ describe('hostile Markdown', () => {
   });
 });
 
+describe('a text that is nested too deep', () => {
+  const indented = Array.from({ length: 400 }, (_, level) => `${' '.repeat(level * 2)}- a`).join('\n');
+  const NESTED = {
+    'lists in one line': `${'- '.repeat(2_000)}a`,
+    'numbered lists in one line': `${'1. '.repeat(2_000)}a`,
+    'lists, a line each': indented,
+    quotes: `${'>'.repeat(2_000)} a`,
+    'quotes and lists': `${'> - '.repeat(1_000)}a`,
+    'lists within a quote': indented.replaceAll(/^/gm, '> '),
+    'marks within marks': `${'**a *a '.repeat(5_000)}${'b* b** '.repeat(5_000)}`,
+    'pictures within pictures': `${'![a '.repeat(3_000)}${'](b)'.repeat(3_000)}`,
+    'marks that nothing closes': '*a_'.repeat(5_000),
+    'marks after what only looks like code': `\`\`\` \`\n${'*a_'.repeat(5_000)}\n\`\`\``,
+  };
+
+  it.each(Object.entries(NESTED))('is shown as it was typed: %s', (_, text) => {
+    const html = renderToStaticMarkup(<Markdown>{text}</Markdown>);
+    expect(html.match(/<(li|blockquote|strong)[ >]/g)).toBeNull();
+    expect(html).toContain(text.replaceAll('>', '&gt;'));
+  });
+
+  it('is no text of ten levels, nor code, whatever is in it', () => {
+    const lists = Array.from({ length: 10 }, (_, level) => `${' '.repeat(level * 2)}- a`).join('\n');
+    expect(renderToStaticMarkup(<Markdown>{lists}</Markdown>).match(/<li /g)).toHaveLength(10);
+    const code = `Code:\n\n\`\`\`py\n${' '.repeat(200)}${'a_b = 1\n'.repeat(3_000)}\`\`\`\n\n- one`;
+    expect(renderToStaticMarkup(<Markdown>{code}</Markdown>).match(/<li /g)).toHaveLength(1);
+  });
+});
+
 describe('a text in Markdown', () => {
   const html = (text: string, props: { below?: 1 | 2; sectionMark?: 1 | 2 } = {}) =>
     renderToStaticMarkup(<Markdown {...props}>{text}</Markdown>);
