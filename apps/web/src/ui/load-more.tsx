@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { failureMessage } from '../lib/api-request-error.ts';
+import { loadNextPage, type PagedList } from '../lib/load-next-page.ts';
 import { Button } from './button.tsx';
 
 type LoadMoreProps = {
@@ -5,26 +8,46 @@ type LoadMoreProps = {
   total: number;
   /** False where there may be more than `total`. */
   isTotalExact?: boolean | undefined;
-  hasMore: boolean;
-  isPending: boolean;
-  onLoadMore: () => void;
+  /** What is shown; several where they are shown as one. */
+  list: PagedList | readonly PagedList[];
 };
 
 /** How much of a list is shown, and the button that brings the next page. */
-export function LoadMore({ shown, total, isTotalExact = true, hasMore, isPending, onLoadMore }: LoadMoreProps) {
+export function LoadMore({ shown, total, isTotalExact = true, list }: LoadMoreProps) {
+  const [isLoading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const lists = [list].flat();
+  const withMore = lists.filter(({ hasNextPage }) => hasNextPage);
   // The empty state says it already.
   if (total === 0) return null;
+
+  const load = async () => {
+    setLoading(true);
+    setFailure(null);
+    const failures = await Promise.all(withMore.map(loadNextPage));
+    setFailure(failures.find((error) => error !== null) ?? null);
+    setLoading(false);
+  };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3 text-fg-2 text-sm">
       <span>
         {shown.toLocaleString('en-US')} of {Math.max(shown, total).toLocaleString('en-US')}
         {isTotalExact ? '' : '+'} shown
       </span>
-      {hasMore ? (
-        <Button size="sm" pending={isPending} onClick={onLoadMore}>
+      {withMore.length > 0 ? (
+        <Button
+          size="sm"
+          pending={isLoading || lists.some(({ isFetchingNextPage }) => isFetchingNextPage)}
+          onClick={load}
+        >
           LOAD MORE
         </Button>
       ) : null}
+      {failure === null ? null : (
+        <p role="alert" className="w-full text-danger">
+          {failureMessage(failure)}
+        </p>
+      )}
     </div>
   );
 }

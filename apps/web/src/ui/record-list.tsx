@@ -87,14 +87,7 @@ export function RecordList<Row>({
         }
       />
       {rows.length === 0 ? null : (
-        <LoadMore
-          shown={rows.length}
-          total={total}
-          isTotalExact={isTotalExact}
-          hasMore={records.hasNextPage}
-          isPending={records.isFetchingNextPage}
-          onLoadMore={() => records.fetchNextPage()}
-        />
+        <LoadMore shown={rows.length} total={total} isTotalExact={isTotalExact} list={records} />
       )}
     </div>
   );

@@ -30,10 +30,7 @@ export function useOwnTasks() {
       total: hasMoreOpen ? openQueries.reduce((sum, { data }) => sum + totalOf(data), 0) : open.length,
       isTotalExact: !hasMoreOpen || openQueries.every(({ data }) => data?.pages.at(-1)?.isTotalExact ?? true),
       hasMore: hasMoreOpen,
-      isLoadingMore: openQueries.some(({ isFetchingNextPage }) => isFetchingNextPage),
-      loadMore: () => {
-        for (const query of openQueries) if (query.hasNextPage) void query.fetchNextPage();
-      },
+      queries: openQueries,
     },
     over: { query: done, tasks: tasksThatAreOver(allLoaded, moves), hasMore: done.hasNextPage },
   };

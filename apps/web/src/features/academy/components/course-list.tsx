@@ -61,13 +61,7 @@ export function CourseList({ search, mayLearn, createAction, onClear, CourseLink
             ))}
           </ul>
           <div className="mt-4">
-            <LoadMore
-              shown={cards.length}
-              total={total}
-              hasMore={courses.hasNextPage}
-              isPending={courses.isFetchingNextPage}
-              onLoadMore={() => courses.fetchNextPage()}
-            />
+            <LoadMore shown={cards.length} total={total} list={courses} />
           </div>
         </>
       ) : hasFilters(search) ? (

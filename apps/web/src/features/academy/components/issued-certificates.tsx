@@ -166,14 +166,7 @@ function List({ q, onClear, onRevoke }: ListProps) {
           )
         }
       />
-      <LoadMore
-        shown={rows.length}
-        total={total}
-        isTotalExact={isTotalExact}
-        hasMore={certificates.hasNextPage}
-        isPending={certificates.isFetchingNextPage}
-        onLoadMore={() => certificates.fetchNextPage()}
-      />
+      <LoadMore shown={rows.length} total={total} isTotalExact={isTotalExact} list={certificates} />
     </div>
   );
 }

@@ -57,9 +57,7 @@ export function OwnCertificates({ links: { CatalogueLink, CheckLink } }: { links
             shown={cards.length}
             total={data.pages.at(-1)?.total ?? cards.length}
             isTotalExact={data.pages.at(-1)?.isTotalExact}
-            hasMore
-            isPending={certificates.isFetchingNextPage}
-            onLoadMore={() => certificates.fetchNextPage()}
+            list={certificates}
           />
         </div>
       ) : null}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { loadNextPage } from '../../../lib/load-next-page.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -126,7 +127,7 @@ function UpdateChoice({ value, onChange }: { value: string; onChange: (id: strin
       options={[LATEST, ...options, ...more]}
       value={value}
       onChange={({ target }) => {
-        if (target.value === LOAD_MORE) void updates.fetchNextPage();
+        if (target.value === LOAD_MORE) void loadNextPage(updates);
         else onChange(target.value);
       }}
     />

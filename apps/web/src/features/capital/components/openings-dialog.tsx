@@ -71,9 +71,7 @@ export function OpeningsDialog({ update, open, onOpenChange }: OpeningsDialogPro
               shown={rows.length}
               total={openings.data.pages.at(-1)?.total ?? rows.length}
               isTotalExact={openings.data.pages.at(-1)?.isTotalExact}
-              hasMore={openings.hasNextPage}
-              isPending={openings.isFetchingNextPage}
-              onLoadMore={() => openings.fetchNextPage()}
+              list={openings}
             />
           </>
         )}

@@ -1,7 +1,8 @@
 import type { AuthoredUpdate, InvestorUpdate } from '@aicv/contracts/capital';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { ApiList } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -155,24 +156,7 @@ function Excerpt({ content }: { content: string | null }) {
 }
 
 type UpdateListProps<Update extends { id: string }> = {
-  updates: {
-    readonly data:
-      | {
-          readonly pages: readonly {
-            readonly items: readonly Update[];
-            readonly total: number;
-            readonly isTotalExact: boolean;
-          }[];
-        }
-      | undefined;
-    readonly error: Error | null;
-    readonly isError: boolean;
-    readonly isFetching: boolean;
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly refetch: () => unknown;
-    readonly fetchNextPage: () => unknown;
-  };
+  updates: UseInfiniteQueryResult<InfiniteData<ApiList<readonly Update[]>>>;
   /** What will be here. */
   description: string;
   /** What brings the first one. */
@@ -219,9 +203,7 @@ function UpdateList<Update extends { id: string }>({ updates, description, actio
         shown={items.length}
         total={data.pages.at(-1)?.total ?? items.length}
         isTotalExact={data.pages.at(-1)?.isTotalExact}
-        hasMore={updates.hasNextPage}
-        isPending={updates.isFetchingNextPage}
-        onLoadMore={() => void updates.fetchNextPage()}
+        list={updates}
       />
     </>
   );

@@ -140,9 +140,7 @@ function CourseList({ search, createButton, onClear, EditorLink }: CourseListPro
             shown={rows.length}
             total={data.pages.at(-1)?.total ?? rows.length}
             isTotalExact={data.pages.at(-1)?.isTotalExact}
-            hasMore={courses.hasNextPage}
-            isPending={courses.isFetchingNextPage}
-            onLoadMore={() => courses.fetchNextPage()}
+            list={courses}
           />
         </div>
       )}

@@ -55,9 +55,7 @@ export function LearnerList({ courseId }: { courseId: string }) {
             shown={rows.length}
             total={data.pages.at(-1)?.total ?? rows.length}
             isTotalExact={data.pages.at(-1)?.isTotalExact}
-            hasMore={learners.hasNextPage}
-            isPending={learners.isFetchingNextPage}
-            onLoadMore={() => learners.fetchNextPage()}
+            list={learners}
           />
         </>
       )}

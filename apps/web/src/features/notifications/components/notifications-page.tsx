@@ -126,9 +126,7 @@ function ToldByDay({ user, search, onClearFilter, NoticeLink }: ToldByDayProps) 
           shown={rows.length}
           total={lastPage?.total ?? rows.length}
           isTotalExact={lastPage?.isTotalExact}
-          hasMore={notifications.hasNextPage}
-          isPending={notifications.isFetchingNextPage}
-          onLoadMore={() => notifications.fetchNextPage()}
+          list={notifications}
         />
       </div>
     </Panel>

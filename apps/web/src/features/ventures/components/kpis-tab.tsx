@@ -74,9 +74,7 @@ export function KpisTab({ ventureId }: { ventureId: string }) {
                 shown={values.length}
                 total={kpis.data.pages.at(-1)?.total ?? values.length}
                 isTotalExact={kpis.data.pages.at(-1)?.isTotalExact}
-                hasMore
-                isPending={kpis.isFetchingNextPage}
-                onLoadMore={() => kpis.fetchNextPage()}
+                list={kpis}
               />
             </div>
           ) : null}

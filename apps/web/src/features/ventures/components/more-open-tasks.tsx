@@ -4,14 +4,5 @@ import type { useOwnTasks } from '../use-own-tasks.ts';
 /** Loads further open tasks of one's own; nothing where there are none. */
 export function MoreOpenTasks({ open }: Pick<ReturnType<typeof useOwnTasks>, 'open'>) {
   if (!open.hasMore) return null;
-  return (
-    <LoadMore
-      shown={open.tasks.length}
-      total={open.total}
-      isTotalExact={open.isTotalExact}
-      hasMore
-      isPending={open.isLoadingMore}
-      onLoadMore={open.loadMore}
-    />
-  );
+  return <LoadMore shown={open.tasks.length} total={open.total} isTotalExact={open.isTotalExact} list={open.queries} />;
 }

@@ -94,9 +94,7 @@ function OwnTasks({ VentureLink }: { VentureLink: VentureLink | undefined }) {
             shown={over.query.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0}
             total={over.query.data?.pages.at(-1)?.total ?? 0}
             isTotalExact={over.query.data?.pages.at(-1)?.isTotalExact}
-            hasMore
-            isPending={over.query.isFetchingNextPage}
-            onLoadMore={() => over.query.fetchNextPage()}
+            list={over.query}
           />
         ) : null}
       </Panel>

@@ -72,9 +72,7 @@ export function SprintsTab({ venture, sprintId, onSprintChange }: SprintsTabProp
                     shown={items.length}
                     total={sprints.data.pages.at(-1)?.total ?? items.length}
                     isTotalExact={sprints.data.pages.at(-1)?.isTotalExact}
-                    hasMore
-                    isPending={sprints.isFetchingNextPage}
-                    onLoadMore={() => sprints.fetchNextPage()}
+                    list={sprints}
                   />
                 ) : null}
               </>

@@ -35,9 +35,7 @@ export function StageHistory({ ventureId }: { ventureId: string }) {
               shown={items.length}
               total={data.pages.at(-1)?.total ?? items.length}
               isTotalExact={data.pages.at(-1)?.isTotalExact}
-              hasMore
-              isPending={changes.isFetchingNextPage}
-              onLoadMore={() => changes.fetchNextPage()}
+              list={changes}
             />
           ) : null}
         </>

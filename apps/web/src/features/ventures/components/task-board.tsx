@@ -100,9 +100,7 @@ export function TaskBoard({ sprint }: { sprint: Sprint }) {
           shown={shown.length}
           total={tasks.data?.pages.at(-1)?.total ?? shown.length}
           isTotalExact={tasks.data?.pages.at(-1)?.isTotalExact}
-          hasMore
-          isPending={tasks.isFetchingNextPage}
-          onLoadMore={() => tasks.fetchNextPage()}
+          list={tasks}
         />
       ) : null}
       <Suspense>

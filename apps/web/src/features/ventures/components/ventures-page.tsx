@@ -115,9 +115,7 @@ function VentureList({ search, onCreate, onClear, VentureLink }: VentureListProp
               shown={cards.length}
               total={data.pages.at(-1)?.total ?? cards.length}
               isTotalExact={data.pages.at(-1)?.isTotalExact}
-              hasMore={ventures.hasNextPage}
-              isPending={ventures.isFetchingNextPage}
-              onLoadMore={() => ventures.fetchNextPage()}
+              list={ventures}
             />
           </div>
         </>

@@ -52,8 +52,8 @@ export function CommentsPanel({ id, user, mayWrite }: CommentsPanelProps) {
 }
 
 function CommentList({ id }: { id: string }) {
-  const { data, error, isError, isFetching, isFetchingNextPage, hasNextPage, isFetchNextPageError, ...query } =
-    useInfiniteQuery(commentsQuery(id));
+  const query = useInfiniteQuery(commentsQuery(id));
+  const { data, error, isError, isFetching } = query;
   if (data === undefined) {
     return isError ? (
       <ErrorState
@@ -88,19 +88,12 @@ function CommentList({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      {isFetchNextPageError ? (
-        <p role="alert" className="border-line border-t px-4 py-3 text-danger text-sm">
-          {failureMessage(error)}
-        </p>
-      ) : null}
-      {hasNextPage ? (
+      {query.hasNextPage ? (
         <LoadMore
           shown={comments.length}
           total={data.pages.at(-1)?.total ?? comments.length}
           isTotalExact={data.pages.at(-1)?.isTotalExact}
-          hasMore
-          isPending={isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
+          list={query}
         />
       ) : null}
     </>

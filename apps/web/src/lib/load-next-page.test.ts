@@ -1,0 +1,96 @@
+import { type InfiniteData, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadNextPage } from './load-next-page.ts';
+
+const QUERY_KEY = ['rows'] as const;
+
+interface Asked {
+  readonly page: number;
+  readonly answer: (row: string) => void;
+  readonly fail: (error: Error) => void;
+}
+
+let queryClient: QueryClient;
+let asked: Asked[];
+let observer: InfiniteQueryObserver<string, Error, InfiniteData<string, number>, typeof QUERY_KEY, number>;
+let stopWatching: () => void;
+
+/** Answers the request that is asked for as the given one, counted from one. */
+async function answer(count: number, row: string): Promise<void> {
+  await vi.waitUntil(() => asked.length >= count);
+  asked[count - 1]?.answer(row);
+}
+
+const shown = () => queryClient.getQueryData<InfiniteData<string>>(QUERY_KEY)?.pages;
+const list = () => observer.getCurrentResult();
+
+beforeEach(() => {
+  asked = [];
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  queryClient.setQueryData<InfiniteData<string, number>>(QUERY_KEY, { pages: ['first'], pageParams: [1] });
+  observer = new InfiniteQueryObserver(queryClient, {
+    queryKey: QUERY_KEY,
+    queryFn: ({ pageParam }) =>
+      new Promise<string>((resolve, reject) => {
+        asked.push({ page: pageParam, answer: resolve, fail: reject });
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (_row, pages) => (pages.length < 3 ? pages.length + 1 : null),
+  });
+  stopWatching = observer.subscribe(() => undefined);
+});
+
+afterEach(() => {
+  stopWatching();
+  queryClient.clear();
+});
+
+describe('the next page of a list', () => {
+  it('comes after what is loaded', async () => {
+    const loading = loadNextPage(list());
+    await answer(1, 'second');
+    expect(await loading).toBeNull();
+    expect(shown()).toEqual(['first', 'second']);
+    expect(asked.map(({ page }) => page)).toEqual([2]);
+  });
+
+  it('waits for a list that is being read again, whose answer stays', async () => {
+    const reading = queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+    const loading = loadNextPage(list());
+    await answer(1, 'first, as it is now');
+    await answer(2, 'second');
+    await Promise.all([reading, loading]);
+    expect(shown()).toEqual(['first, as it is now', 'second']);
+    expect(asked.map(({ page }) => page)).toEqual([1, 2]);
+  });
+
+  it('is asked for again when the list is read again while it is on its way', async () => {
+    const loading = loadNextPage(list());
+    await vi.waitUntil(() => asked.length === 1);
+    const reading = queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+    await answer(2, 'first, as it is now');
+    await answer(3, 'second');
+    await Promise.all([reading, loading]);
+    expect(shown()).toEqual(['first, as it is now', 'second']);
+    expect(asked.map(({ page }) => page)).toEqual([2, 1, 2]);
+  });
+
+  it('is asked for once by two presses in a row', async () => {
+    const loading = [loadNextPage(list()), loadNextPage(list())];
+    await answer(1, 'second');
+    await Promise.all(loading);
+    expect(shown()).toEqual(['first', 'second']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('answers with what it failed of, and can be asked for again', async () => {
+    const loading = loadNextPage(list());
+    await vi.waitUntil(() => asked.length === 1);
+    asked[0]?.fail(new Error('No connection'));
+    expect(await loading).toEqual(new Error('No connection'));
+    const again = loadNextPage(list());
+    await answer(2, 'second');
+    expect(await again).toBeNull();
+    expect(shown()).toEqual(['first', 'second']);
+  });
+});

@@ -1,0 +1,21 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+
+/** A list that is read page by page, as `useInfiniteQuery` answers with it. */
+export type PagedList = Pick<
+  UseInfiniteQueryResult<InfiniteData<unknown>>,
+  'data' | 'hasNextPage' | 'isError' | 'isFetchingNextPage' | 'isPlaceholderData' | 'error' | 'fetchNextPage'
+>;
+
+/**
+ * Brings the next page of a list; answers with why it could not, or null. Where the list is being read again, or comes to be, that
+ * ends first: stopped for the page, it would go on showing what was there before, and it drops a page that is on its way.
+ */
+export async function loadNextPage(list: PagedList): Promise<Error | null> {
+  const loaded = list.data?.pages.length;
+  let now: Omit<PagedList, 'fetchNextPage'>;
+  do {
+    // What is under way already is only waited for.
+    now = await list.fetchNextPage({ cancelRefetch: false });
+  } while (now.hasNextPage && !now.isError && !now.isPlaceholderData && now.data?.pages.length === loaded);
+  return now.error;
+}
