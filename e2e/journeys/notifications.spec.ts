@@ -95,6 +95,73 @@ test('all is on a page of its own, by day, narrowed by the address', async ({ pa
   await expect(rows.getByRole('button')).toHaveCount(0);
 });
 
+test('a list that was narrowed before a mark was written shows it all the same', { tag: '@one-width' }, async ({
+  page,
+  browser,
+}) => {
+  await mentionedNewcomer(page, browser);
+  await page.goto('/notifications?topic=roles');
+  const [marked, narrowed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/api\/notifications\/[\w-]+$/, async (route) => {
+    await marked.promise;
+    await route.continue();
+  });
+  // The server has answered before it is told of the mark; the answer is late.
+  const read = Promise.withResolvers<void>();
+  await page.route(
+    /\/api\/notifications\?.*unread=true.*limit=/,
+    async (route) => {
+      const response = await route.fetch();
+      read.resolve();
+      await narrowed.promise;
+      // By then it may be given up.
+      await route.fulfill({ response }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  const isWritten = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.getByRole('button', { name: 'Mark as read' }).click();
+  await page.getByRole('checkbox', { name: 'Unread only' }).check();
+  await read.promise;
+  marked.resolve();
+  await (await isWritten).finished();
+  narrowed.resolve();
+  await expect(page.getByRole('heading', { name: 'Nothing unread here' })).toBeVisible();
+});
+
+test('what is marked while another mark is under way does not come back in between', { tag: '@one-width' }, async ({
+  page,
+  browser,
+}) => {
+  await mentionedNewcomer(page, browser);
+  await page.goto('/notifications');
+  const marks = page.getByRole('button', { name: 'Mark as read' });
+  await expect(marks).toHaveCount(2);
+  const order: string[] = [];
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let pressed = 0;
+  await page.route(/\/api\/notifications\/[\w-]+$/, async (route) => {
+    pressed += 1;
+    await (pressed === 1 ? first : second).promise;
+    await route.continue();
+  });
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/notifications?')) order.push('list asked for');
+  });
+  page.on('response', (response) => {
+    if (response.request().method() === 'PATCH') order.push('mark written');
+  });
+  await marks.first().click();
+  await marks.first().click();
+  await expect(marks).toHaveCount(0);
+  first.resolve();
+  await expect.poll(() => order).toEqual(['mark written']);
+  second.resolve();
+  await expect.poll(() => order).toEqual(['mark written', 'mark written', 'list asked for', 'list asked for']);
+  await expect(bell(page, 0)).toBeVisible();
+  await expect(marks).toHaveCount(0);
+});
+
 test('what cannot be marked comes back, and says so', { tag: '@one-width' }, async ({
   page,
   browser,

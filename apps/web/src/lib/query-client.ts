@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey, type RefetchOptions, type RefetchQueryFilters } from '@tanstack/react-query';
 
 /** Data is never stale, never fetched again on focus, and nothing is retried (specification, section 7). */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new RestartingQueryClient({
     defaultOptions: {
       // Offline, a call fails at once and says so, instead of waiting unseen.
       queries: {
@@ -15,4 +15,22 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+/**
+ * What is read again is asked for again, even where the first answer is still on its way: that one may be from before the change,
+ * and would stay. The library itself restarts only what has been answered before.
+ */
+class RestartingQueryClient extends QueryClient {
+  override refetchQueries<TaggedKey extends QueryKey = QueryKey>(
+    filters?: RefetchQueryFilters<TaggedKey>,
+    options?: RefetchOptions,
+  ): Promise<void> {
+    const underWay = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+    for (const query of underWay) {
+      // Silently: whoever waits for the first answer gets the second.
+      if (query.state.data === undefined && !query.isDisabled()) void query.cancel({ silent: true });
+    }
+    return super.refetchQueries(filters, options);
+  }
 }

@@ -1,12 +1,23 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { Notification } from '@aicv/contracts/notifications';
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type QueryClient,
+  type QueryFilters,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type ApiAnswer, type ApiList, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { withoutRead, withoutReadAt, withReadAt, withUnread } from '../read-marks.ts';
 import { NOTIFICATIONS_KEY } from './notifications-query.ts';
 import { unreadNotificationsQuery } from './unread-notifications-query.ts';
+
+const MARK_KEY = ['mark-notifications-read'] as const;
+
+/** What is on the page and being read again; a list that is read for the first time is not stopped. */
+const READ_AGAIN: QueryFilters = { queryKey: NOTIFICATIONS_KEY, predicate: ({ state }) => state.data !== undefined };
 
 type Page = ApiList<ApiAnswer<'GET /api/notifications'>>;
 
@@ -15,28 +26,21 @@ export function useMarkRead(user: SignedInUser) {
   const queryClient = useQueryClient();
   const { queryKey } = unreadNotificationsQuery(user);
   return useMutation({
+    mutationKey: MARK_KEY,
     mutationFn: (read: Notification | 'all'): Promise<unknown> =>
       read === 'all'
         ? callApi('POST /api/notifications/read')
         : callApi('PATCH /api/notifications/{id}', { params: { id: read.id }, body: { read: true } }),
     onMutate: (read) => {
+      // An answer on its way would show as unread what is read here; what is stopped is read again at the end.
+      const wasStopped = queryClient.isFetching(READ_AGAIN) > 0;
+      void queryClient.cancelQueries(READ_AGAIN);
       const readAt = new Date().toISOString();
       const unread = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, (list) => list && withoutRead(list, read));
       changeLists(queryClient, user, (items) => withReadAt(items, read, readAt));
-      return { readAt, unread, changedAtMs: Date.now() };
-    },
-    onSuccess: (_answer, _read, { changedAtMs }) => {
-      // A list that was asked for meanwhile, narrowed anew for example, may have been read before this was written.
-      void queryClient.invalidateQueries({
-        queryKey: [...NOTIFICATIONS_KEY, 'all', user.id],
-        predicate: ({ state }) => state.fetchStatus === 'fetching' || state.dataUpdatedAt > changedAtMs,
-      });
-      // The unread came with their first page only: what is left of it has made room for more.
-      const unread = queryClient.getQueryData(queryKey);
-      if (unread !== undefined && unread.items.length === 0 && unread.total > 0) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
+      const isAlone = queryClient.isMutating({ mutationKey: MARK_KEY }) === 1;
+      return { readAt, unread, readsAll: wasStopped || !isAlone, changedAtMs: Date.now() };
     },
     onError: (error, read, before) => {
       showToast({ title: 'Not marked as read', description: failureMessage(error), tone: 'destructive' });
@@ -45,6 +49,21 @@ export function useMarkRead(user: SignedInUser) {
       queryClient.setQueryData(queryKey, (list) =>
         read === 'all' ? before.unread : list && read.readAt === null ? withUnread(list, read) : list,
       );
+    },
+    onSettled: (_answer, _error, _read, context) => {
+      // An answer read between two marks would show the second one as unread again; the last one has it read.
+      if (context === undefined || queryClient.isMutating({ mutationKey: MARK_KEY }) > 1) return;
+      const { readsAll, changedAtMs } = context;
+      // A list that was asked for meanwhile, narrowed anew for example, may have been read before this was written.
+      void queryClient.invalidateQueries({
+        queryKey: NOTIFICATIONS_KEY,
+        predicate: ({ state }) => readsAll || state.fetchStatus === 'fetching' || state.dataUpdatedAt > changedAtMs,
+      });
+      // The unread came with their first page only: what is left of it has made room for more.
+      const unread = queryClient.getQueryData(queryKey);
+      if (unread !== undefined && unread.items.length === 0 && unread.total > 0) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
     },
   });
 }

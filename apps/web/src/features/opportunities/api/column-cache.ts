@@ -95,8 +95,11 @@ async function refetchColumn(queryClient: QueryClient, key: ColumnKey): Promise<
   const column = { queryKey: key, exact: true };
   if (queryClient.getQueryData(key) === undefined) return queryClient.refetchQueries({ ...column, type: 'active' });
   const [, , search, stage] = key;
+  const headQuery = columnHeadQuery(stage, search);
+  // One on its way may be from before this change; whoever waits for it leaves the column to this one.
+  await queryClient.cancelQueries({ queryKey: headQuery.queryKey, exact: true });
   // A column whose head cannot be read stays as it is, and marked: it is read again with the next change.
-  const head = await queryClient.fetchQuery(columnHeadQuery(stage, search)).catch(() => null);
+  const head = await queryClient.fetchQuery(headQuery).catch(() => null);
   if (head === null) return;
   // A further page on its way would be added to the column as it was before.
   await queryClient.cancelQueries(column);

@@ -5,10 +5,13 @@ import { failureMessage, isAbsence } from '../../../lib/api-request-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ownSessionsQuery } from './own-sessions-query.ts';
 
+const END_KEY = ['end-session'] as const;
+
 /** Signs out one of one's other sessions, which leaves the list at once and comes back where that is refused. */
 export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: END_KEY,
     mutationFn: ({ id }: OwnSession) =>
       callApi('DELETE /api/user/sessions/{id}', { params: { id } }).catch((error: unknown) => {
         // It has ended by itself meanwhile.
@@ -35,7 +38,10 @@ export function useEndSession() {
       queryClient.setQueryData(ownSessionsQuery.queryKey, before);
       showToast({ title: 'Not Signed Out', description: failureMessage(error), tone: 'destructive' });
     },
-    onSettled: () => readSessionsAgain(queryClient),
+    onSettled: async () => {
+      // Read between two of them, the list would show the second one again; the last one has it read.
+      if (queryClient.isMutating({ mutationKey: END_KEY }) === 1) await readSessionsAgain(queryClient);
+    },
   });
 }
 

@@ -1,0 +1,68 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
+import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';
+import { markColumnsChanged, refetchChangedColumns } from './column-cache.ts';
+import { type ColumnPages, columnKey, columnQuery } from './column-query.ts';
+
+const card = sampleOpportunity();
+const added = sampleOpportunity({ id: 'added', createdAt: '2026-04-01T09:00:00Z' });
+let queryClient: QueryClient;
+let answers: ((column: readonly Opportunity[]) => void)[];
+
+/** Each request for a column waits until the test answers it. */
+function fetchStub(): Promise<Response> {
+  return new Promise((resolve) => {
+    answers.push((column) => resolve(Response.json(column, { headers: { 'X-Total-Count': `${column.length}` } })));
+  });
+}
+
+const idsInDiscovery = () =>
+  queryClient
+    .getQueryData<ColumnPages>(columnKey('discovery', {}))
+    ?.pages.flatMap(({ items }) => items.map(({ id }) => id));
+
+async function readAgain(): Promise<void> {
+  await markColumnsChanged(queryClient, ['discovery']);
+  await refetchChangedColumns(queryClient);
+}
+
+beforeEach(() => {
+  answers = [];
+  vi.stubGlobal('fetch', fetchStub);
+  queryClient = createQueryClient();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+describe('a column that changes while it is being read', () => {
+  it('is read once more where its head is on its way, and keeps the later answer', async () => {
+    queryClient.setQueryData<ColumnPages>(columnKey('discovery', {}), samplePages([card]));
+    const stopWatching = new InfiniteQueryObserver(queryClient, columnQuery('discovery', {})).subscribe(() => {});
+    const earlier = readAgain();
+    await vi.waitUntil(() => answers.length === 1);
+    const later = readAgain();
+    await vi.waitUntil(() => answers.length === 2);
+    answers[1]?.([added, card]);
+    answers[0]?.([card]);
+    await Promise.all([earlier, later]);
+    expect(idsInDiscovery()).toEqual([added.id, card.id]);
+    stopWatching();
+  });
+
+  it('is read once more where its first answer is on its way', async () => {
+    const stopWatching = new InfiniteQueryObserver(queryClient, columnQuery('discovery', {})).subscribe(() => {});
+    await vi.waitUntil(() => answers.length === 1);
+    const again = readAgain();
+    await vi.waitUntil(() => answers.length === 2);
+    answers[0]?.([card]);
+    answers[1]?.([added, card]);
+    await again;
+    expect(idsInDiscovery()).toEqual([added.id, card.id]);
+    stopWatching();
+  });
+});

@@ -1,0 +1,61 @@
+import { InfiniteQueryObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+let queryClient: QueryClient;
+let answers: ((row: string) => void)[];
+
+const queryFn = () => new Promise<string>((answer) => answers.push(answer));
+
+beforeEach(() => {
+  answers = [];
+  queryClient = createQueryClient();
+});
+
+afterEach(() => queryClient.clear());
+
+describe('reading again while the first answer is on its way', () => {
+  it('asks again, and shows the answer to that', async () => {
+    const observer = new QueryObserver(queryClient, { queryKey: ['row'], queryFn });
+    const stopWatching = observer.subscribe(() => undefined);
+    const reading = queryClient.invalidateQueries({ queryKey: ['row'] });
+    expect(answers).toHaveLength(2);
+    answers[1]?.('after the change');
+    answers[0]?.('before the change');
+    await reading;
+    expect(observer.getCurrentResult()).toMatchObject({ data: 'after the change', fetchStatus: 'idle' });
+    stopWatching();
+  });
+
+  it('does so for a list that is read page by page', async () => {
+    const observer = new InfiniteQueryObserver(queryClient, {
+      queryKey: ['rows'],
+      queryFn,
+      initialPageParam: null,
+      getNextPageParam: () => null,
+    });
+    const stopWatching = observer.subscribe(() => undefined);
+    const reading = queryClient.invalidateQueries({ queryKey: ['rows'] });
+    answers[0]?.('before the change');
+    answers[1]?.('after the change');
+    await reading;
+    expect(observer.getCurrentResult().data?.pages).toEqual(['after the change']);
+    stopWatching();
+  });
+
+  it('gives whoever waits for the first answer the second', async () => {
+    const observer = new QueryObserver(queryClient, { queryKey: ['row'], queryFn });
+    const stopWatching = observer.subscribe(() => undefined);
+    const first = observer.refetch({ cancelRefetch: false });
+    void queryClient.invalidateQueries({ queryKey: ['row'] });
+    answers[1]?.('after the change');
+    expect((await first).data).toBe('after the change');
+    stopWatching();
+  });
+
+  it('leaves alone what is not on the page', () => {
+    void queryClient.prefetchQuery({ queryKey: ['row'], queryFn });
+    void queryClient.invalidateQueries({ queryKey: ['row'] });
+    expect(answers).toHaveLength(1);
+  });
+});
