@@ -13,8 +13,8 @@ import {
   findFirmValue,
   findValuesOfLiveVentures,
   listExits,
-  listFirmBurns,
   listFirmRevenue,
+  listMonthlyBurns,
   listVentureStates,
   summarizeVentures,
   type VentureState,
@@ -108,7 +108,7 @@ async function readCapitalRecords(tx: Queryable): Promise<FirmCapital> {
     closedRounds: await listClosedRounds(tx),
     roiTarget: await findFirmTarget(tx, 'roi'),
     cash: await findFirmValue(tx, 'cash'),
-    burns: await listFirmBurns(tx),
+    burns: await listMonthlyBurns(tx, null),
     ventures: await summarizeVentures(tx),
     exits: await listExits(tx),
   };

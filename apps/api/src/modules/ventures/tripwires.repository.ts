@@ -1,35 +1,18 @@
-import { BURN_MONTHS, type Tripwire } from '@aicv/domain/kpi';
-import { and, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Tripwire } from '@aicv/domain/kpi';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { ofVenture } from './kpis.repository.ts';
-import { kpis, tripwireNotices } from './kpis.tables.ts';
+import { FIRM_SERIES_ID, kpiSeries } from './kpi-series.tables.ts';
+import { tripwireNotices } from './kpis.tables.ts';
 
-/** The latest values of a venture, or of the firm, latest first: of burn those of the last months, of the others one counts. */
-export async function findLatestFigures(
-  tx: Queryable,
-  ventureId: string | null,
-): Promise<Map<string, readonly string[]>> {
-  const place = sql<number>`row_number() over (
-    partition by ${kpis.metric} order by ${kpis.recordedAt} desc, ${kpis.createdAt} desc, ${kpis.id} desc)`;
-  const ranked = tx
-    .select({ metric: kpis.metric, value: kpis.value, place: place.as('place') })
-    .from(kpis)
-    .where(
-      and(
-        ofVenture(ventureId),
-        inArray(kpis.metric, ['cash', 'burn', 'cac', 'ltv']),
-        or(ne(kpis.metric, 'burn'), eq(kpis.period, 'month')),
-      ),
-    )
-    .as('ranked');
+/** The latest cash, CAC and LTV of a venture, or of the firm, by metric, whatever stretch of time each is for; as they are kept. */
+export async function findLatestFigures(tx: Queryable, ventureId: string | null): Promise<Map<string, string>> {
   const latest = await tx
-    .select({ metric: ranked.metric, value: ranked.value })
-    .from(ranked)
-    .where(lte(ranked.place, BURN_MONTHS))
-    .orderBy(ranked.place);
-  return new Map(
-    [...Map.groupBy(latest, ({ metric }) => metric)].map(([metric, rows]) => [metric, rows.map(({ value }) => value)]),
-  );
+    .select({ metric: kpiSeries.metric, value: kpiSeries.value })
+    .from(kpiSeries)
+    .where(
+      and(eq(kpiSeries.ventureId, ventureId ?? FIRM_SERIES_ID), inArray(kpiSeries.metric, ['cash', 'cac', 'ltv'])),
+    );
+  return new Map(latest.map(({ metric, value }) => [metric, value]));
 }
 
 function openOf(ventureId: string | null): SQL | undefined {

@@ -3,6 +3,7 @@ import { BURN_MONTHS } from '@aicv/domain/kpi';
 import { and, count, eq, gte, isNotNull, isNull, like, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { kpiSeries } from './kpi-series.tables.ts';
+import { ofVenture } from './kpis.repository.ts';
 import { kpis } from './kpis.tables.ts';
 import { taskTallies } from './tasks.tables.ts';
 import { ventureStageChanges, ventures } from './ventures.tables.ts';
@@ -108,12 +109,12 @@ export async function findFirmTarget(
   return latest;
 }
 
-/** The firm's latest monthly burns, latest first. */
-export async function listFirmBurns(tx: Queryable): Promise<FirmValue[]> {
+/** The latest monthly burns of a venture, or of the firm where it is null, latest first: as many as the mean is taken over. */
+export async function listMonthlyBurns(tx: Queryable, ventureId: string | null): Promise<FirmValue[]> {
   return tx
     .select(VALUE_COLUMNS)
     .from(kpis)
-    .where(and(IS_MONTHLY_OF_FIRM, eq(kpis.metric, 'burn')))
+    .where(and(ofVenture(ventureId), eq(kpis.metric, 'burn'), eq(kpis.period, 'month')))
     .orderBy(...LATEST_FIRST)
     .limit(BURN_MONTHS);
 }

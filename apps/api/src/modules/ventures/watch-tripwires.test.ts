@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildVenture } from '../../testing/builders/build-venture.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { watchTripwires } from './watch-tripwires.ts';
 
 let t: TestApp;
 let manager: TestClient;
@@ -92,6 +94,61 @@ describe('the tripwire of cash', () => {
     const older = { ventureId: id, metric: 'cash', value: '1', recordedAt: '2020-01-01' };
     expect((await manager.post('/api/kpis', older)).statusCode).toBe(201);
     expect(await noticesOf(id)).toEqual([]);
+  });
+
+  it.each([
+    [['month', '5000'], ['year', '1'], true],
+    [['year', '1'], ['month', '5000'], false],
+  ] as const)(
+    'takes of two values of one day the one that was recorded last: %s, %s',
+    async (first, second, isTripped) => {
+      const { id } = await newVenture();
+      await record(id, 'burn', '100');
+      for (const [period, value] of [first, second]) {
+        const cash = { ventureId: id, metric: 'cash', value, period, recordedAt: '2026-01-31' };
+        expect((await manager.post('/api/kpis', cash)).statusCode).toBe(201);
+      }
+      expect(await noticesOf(id)).toEqual(isTripped ? [CASH] : []);
+    },
+  );
+
+  it('goes back to the value before one that is gone, and to the burns before', async () => {
+    const { id } = await newVenture();
+    for (const burn of ['100', '100', '100']) await record(id, 'burn', burn);
+    const highBurn = await record(id, 'burn', '100000');
+    const highCash = await record(id, 'cash', '700');
+    await record(id, 'cac', '1');
+    expect(await noticesOf(id)).toEqual([CASH]);
+    await rowsOf(t.database, `delete from kpis where id = '${highBurn}'`);
+    await record(id, 'cac', '2');
+    expect(await noticesOf(id)).toEqual([]);
+    await rowsOf(t.database, `delete from kpis where id = '${highCash}'`);
+    await record(id, 'cac', '3');
+    expect(await noticesOf(id)).toEqual([]);
+    const low = await record(id, 'cash', '1');
+    expect(await noticesOf(id)).toEqual([CASH]);
+    await rowsOf(t.database, `delete from kpis where id = '${low}'`);
+    await record(id, 'cac', '4');
+    expect(await noticesOf(id)).toEqual([]);
+  });
+
+  it('reads no more of a long history than the latest burns', async () => {
+    const { id } = await newVenture();
+    await rowsOf(
+      t.database,
+      `insert into kpis (venture_id, metric, recorded_at, value)
+         select '${id}', metric, date '2020-01-01' + n, 100
+           from generate_series(1, 1000) n, unnest(array['cash', 'burn', 'cac', 'ltv']) metric`,
+    );
+    await t.database.pool.query('analyze kpis');
+    const read = await t.database.scope.withTenant('default', async (tx) => {
+      await watchTripwires(tx, 'default', { id, title: 'Old', cac: null, ltv: null });
+      return tx.execute(
+        sql`select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'kpis'`,
+      );
+    });
+    expect(Number((read as unknown as { rows: { rows: string }[] }).rows[0]?.rows)).toBe(3);
+    expect(await noticesOf(id)).toEqual([CASH]);
   });
 
   it('watches the firm too, and tells of it without a venture', async () => {

@@ -1,9 +1,10 @@
 import { rolesThatMay } from '@aicv/domain/access-policy';
-import { BURN_MONTHS, type TripwireFigures, trippedBy } from '@aicv/domain/kpi';
+import { type TripwireFigures, trippedBy } from '@aicv/domain/kpi';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { listActiveIdsByRole } from '../accounts/accounts.public.ts';
 import { notifyEach } from '../notifications/notifications.public.ts';
 import { clearNotices, findLatestFigures, findOpenNotices, insertNotice } from './tripwires.repository.ts';
+import { listMonthlyBurns } from './venture-figures.queries.ts';
 import type { VentureRow } from './ventures.repository.ts';
 
 type WatchedVenture = Pick<VentureRow, 'id' | 'title' | 'cac' | 'ltv'>;
@@ -34,12 +35,13 @@ export async function watchTripwires(tx: Queryable, tenantId: string, venture: W
 
 /** What is recorded as a series goes before what stands in the venture's own fields; the firm has no CAC and no LTV. */
 async function figuresOf(tx: Queryable, venture: WatchedVenture | null): Promise<TripwireFigures> {
-  const latest = await findLatestFigures(tx, venture?.id ?? null);
-  const latestOf = (metric: string) => latest.get(metric)?.[0] ?? null;
+  const ventureId = venture?.id ?? null;
+  const latest = await findLatestFigures(tx, ventureId);
+  const burns = await listMonthlyBurns(tx, ventureId);
   return {
-    cash: latestOf('cash'),
-    burns: latest.get('burn')?.slice(0, BURN_MONTHS) ?? [],
-    cac: venture && (latestOf('cac') ?? venture.cac),
-    ltv: venture && (latestOf('ltv') ?? venture.ltv),
+    cash: latest.get('cash') ?? null,
+    burns: burns.map(({ value }) => value),
+    cac: venture && (latest.get('cac') ?? venture.cac),
+    ltv: venture && (latest.get('ltv') ?? venture.ltv),
   };
 }
