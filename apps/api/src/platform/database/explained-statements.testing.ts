@@ -1,21 +1,58 @@
-/** What PostgreSQL plans for the statements of a request, asked in the very transaction, under the policies and settings, in which each runs. */
-import type pg from 'pg';
+/**
+ * What PostgreSQL plans for the statements of a request, asked in the very transaction, under the policies and settings, in which each
+ * runs: for the values that it is given, and for any, as a statement that is kept by its name may be planned (decision 073).
+ */
+import pg from 'pg';
 
-export interface PlannedScan {
-  readonly statement: string;
-  readonly table: string;
+/** What PostgreSQL would do, and what it takes that to cost. */
+interface Estimate {
+  readonly cost: number;
+  /** Which tables and indexes are read in which way, in order. */
+  readonly ways: readonly string[];
+  /** Tables that are read from end to end. */
+  readonly scans: readonly string[];
+}
+
+export interface PlannedStatement {
+  readonly text: string;
+  /** For the values of this call. */
+  readonly custom: Estimate;
+  /** For any values. */
+  readonly generic: Estimate;
+}
+
+/** How many rows of tables a statement has looked at, those that it threw away included. */
+export interface RowsRead {
+  readonly text: string;
+  readonly custom: number;
+  readonly generic: number;
+}
+
+export interface ExplainedStatements {
+  /** Runs it and answers how each of its reads is planned. */
+  plansOf(call: () => Promise<unknown>): Promise<PlannedStatement[]>;
+  /** Runs it and answers what those of its reads that have one of these texts look at, planned for their values and for any. */
+  rowsReadIn(call: () => Promise<unknown>, texts: ReadonlySet<string>): Promise<RowsRead[]>;
 }
 
 interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Total Cost': number;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
   readonly Plans?: readonly Plan[];
 }
 
-export interface ExplainedStatements {
-  /** Runs it and answers which tables its statements read from end to end, and how many statements were looked at. */
-  sequentialScansOf(call: () => Promise<unknown>): Promise<{ scans: PlannedScan[]; statements: number }>;
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
 }
+
+type Send = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>;
 
 /**
  * From now on each read over the pool is explained before it runs, while somebody asks. Reading pages one after the other is made a hundred
@@ -23,8 +60,7 @@ export interface ExplainedStatements {
  */
 export function explainStatements(pool: pg.Pool): ExplainedStatements {
   const explained = new WeakSet<pg.PoolClient>();
-  let asked: Promise<void>[] | undefined;
-  let scans: PlannedScan[] = [];
+  let ask: ((send: Send, statement: Statement) => void) | undefined;
 
   pool.on('acquire', (client) => {
     if (explained.has(client)) return;
@@ -34,35 +70,66 @@ export function explainStatements(pool: pg.Pool): ExplainedStatements {
     // One signature in place of pg's many: what was given is handed on as it is.
     client.query = ((...given: unknown[]) => {
       const statement = readOf(given);
-      if (asked !== undefined && statement !== undefined) {
-        const answer = query(`explain (format json) ${statement.text}`, statement.values) as Promise<pg.QueryResult>;
-        asked.push(
-          answer.then(({ rows }) => {
-            const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
-            for (const table of scannedIn(plan)) scans.push({ statement: statement.text, table });
-          }),
-        );
-      }
+      if (statement !== undefined) ask?.(query as Send, statement);
       return query(...given);
     }) as typeof client.query;
   });
 
+  async function whileAsking<Answer>(
+    call: () => Promise<unknown>,
+    answerOf: (send: Send, statement: Statement) => Promise<Answer> | undefined,
+  ): Promise<Answer[]> {
+    const pending: Promise<Answer>[] = [];
+    ask = (send, statement) => {
+      const answer = answerOf(send, statement);
+      if (answer !== undefined) pending.push(answer);
+    };
+    try {
+      await call();
+      return await Promise.all(pending);
+    } finally {
+      ask = undefined;
+    }
+  }
+
   return {
-    async sequentialScansOf(call) {
-      const pending: Promise<void>[] = [];
-      [asked, scans] = [pending, []];
-      try {
-        await call();
-        await Promise.all(pending);
-        return { scans, statements: pending.length };
-      } finally {
-        asked = undefined;
-      }
-    },
+    plansOf: (call) =>
+      whileAsking(call, async (send, { text, values }) => {
+        const plans = [
+          send(`explain (format json) ${text}`, values),
+          send(`explain (generic_plan, format json) ${text}`),
+        ];
+        const [custom, generic] = (await Promise.all(plans)).map((answer) => estimateOf(planIn(answer)));
+        return { text, custom: custom as Estimate, generic: generic as Estimate };
+      }),
+    rowsReadIn: (call, texts) =>
+      whileAsking(call, (send, { text, values }) => (texts.has(text) ? rowsRead(send, { text, values }) : undefined)),
   };
 }
 
-function readOf([given, values]: readonly unknown[]): { text: string; values: unknown[] } | undefined {
+async function rowsRead(send: Send, { text, values }: Statement): Promise<RowsRead> {
+  const given = values.map(literalOf);
+  const run = `explain (analyze, timing off, format json) execute looked_at${given.length === 0 ? '' : `(${given.join(', ')})`}`;
+  const answers = [
+    `prepare looked_at as ${text}`,
+    'set local plan_cache_mode = force_custom_plan',
+    run,
+    'set local plan_cache_mode = force_generic_plan',
+    run,
+    'set local plan_cache_mode = auto',
+    'deallocate looked_at',
+  ].map((step) => send(step));
+  const [, , custom, , generic] = await Promise.all(answers);
+  return { text, custom: rowsReadBy(planIn(custom)), generic: rowsReadBy(planIn(generic)) };
+}
+
+function literalOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value === 'object') throw new Error('A statement was given a value that is not written as text here');
+  return pg.escapeLiteral(String(value));
+}
+
+function readOf([given, values]: readonly unknown[]): Statement | undefined {
   const isText = typeof given === 'string';
   const text = isText ? given : (given as { text?: unknown }).text;
   if (typeof text !== 'string' || !/^\s*(select|with|\()/i.test(text)) return undefined;
@@ -70,7 +137,29 @@ function readOf([given, values]: readonly unknown[]): { text: string; values: un
   return { text, values: Array.isArray(values) ? values : (own ?? []) };
 }
 
-function scannedIn(plan: Plan): string[] {
-  const table = plan['Node Type'] === 'Seq Scan' ? plan['Relation Name'] : undefined;
-  return [...(table === undefined ? [] : [table]), ...(plan.Plans ?? []).flatMap(scannedIn)];
+function planIn(answer: pg.QueryResult | undefined): Plan {
+  return answer?.rows[0]['QUERY PLAN'][0].Plan;
+}
+
+const withParts = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(withParts)];
+
+function estimateOf(plan: Plan): Estimate {
+  const reads = withParts(plan).filter(
+    (part) => part['Index Name'] !== undefined || part['Relation Name'] !== undefined,
+  );
+  return {
+    cost: plan['Total Cost'],
+    ways: reads.map((part) => `${part['Node Type']} ${part['Index Name'] ?? part['Relation Name']}`),
+    scans: reads.flatMap((part) => (part['Node Type'] === 'Seq Scan' ? (part['Relation Name'] ?? []) : [])),
+  };
+}
+
+function rowsReadBy(plan: Plan): number {
+  const read = withParts(plan)
+    .filter((part) => part['Relation Name'] !== undefined)
+    .map((part) => {
+      const thrownAway = (part['Rows Removed by Filter'] ?? 0) + (part['Rows Removed by Index Recheck'] ?? 0);
+      return ((part['Actual Rows'] ?? 0) + thrownAway) * (part['Actual Loops'] ?? 0);
+    });
+  return read.reduce((sum, rows) => sum + rows, 0);
 }
