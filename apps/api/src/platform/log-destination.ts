@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { writtenTogether } from './written-together.ts';
 
 /** Lines that wait for a reader; what comes on top of these is lost, so that a reader that hangs costs memory up to a bound. */
 const WAITING_BYTES_AT_MOST = 16 * 1024 * 1024;
@@ -10,15 +11,17 @@ const WAIT_WITHIN_MS = 1_000;
  * when who reads the log hangs or is gone, the process never ends, and hears no signal any more. Here nothing is written at the exit;
  * whoever ends the process waits for `logIsWritten` before.
  */
-export const logDestination = pino.destination({
+const output = pino.destination({
   // Asked for, so that a pipe is opened in the way in which no thread waits in a write: the process would wait for that thread.
   dest: process.stdout.fd,
   sync: false,
   maxLength: WAITING_BYTES_AT_MOST,
 });
-logDestination.flushSync = () => undefined;
+output.flushSync = () => undefined;
 // A log that cannot be written, on a full disk for one, ends nothing.
-logDestination.on('error', () => undefined);
+output.on('error', () => undefined);
+
+export const logDestination = writtenTogether((lines) => void output.write(lines));
 
 /** Resolves when every line has been taken, or when nobody takes them. */
 export function logIsWritten(): Promise<void> {
@@ -28,9 +31,10 @@ export function logIsWritten(): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    logDestination.once('drain', finish);
-    logDestination.once('error', finish);
+    output.once('drain', finish);
+    output.once('error', finish);
+    logDestination.flush();
     // Tells by its end that all before it were written.
-    logDestination.write('');
+    output.write('');
   });
 }

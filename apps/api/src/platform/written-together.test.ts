@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { writtenTogether } from './written-together.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function keptLines() {
+  const written: string[] = [];
+  return { written, ...writtenTogether((lines) => written.push(lines)) };
+}
+
+it('writes the lines of one moment at once, and those of another by themselves', () => {
+  const { written, write } = keptLines();
+  write('one\n');
+  vi.advanceTimersByTime(30);
+  write('two\n');
+  expect(written).toEqual([]);
+  vi.advanceTimersByTime(20);
+  expect(written).toEqual(['one\ntwo\n']);
+  write('three\n');
+  vi.advanceTimersByTime(50);
+  expect(written).toEqual(['one\ntwo\n', 'three\n']);
+});
+
+it('keeps many lines from waiting, and writes none of them again', () => {
+  const { written, write } = keptLines();
+  const line = `${'x'.repeat(1023)}\n`;
+  for (let count = 0; count < 16; count += 1) write(line);
+  expect(written).toEqual([line.repeat(16)]);
+  vi.advanceTimersByTime(1_000);
+  expect(written).toHaveLength(1);
+});
+
+it('writes at once what waits when it is asked to, and nothing where nothing waits', () => {
+  const { written, write, flush } = keptLines();
+  flush();
+  write('last\n');
+  flush();
+  vi.advanceTimersByTime(1_000);
+  expect(written).toEqual(['last\n']);
+});
