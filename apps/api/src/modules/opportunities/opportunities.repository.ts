@@ -1,5 +1,6 @@
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { builtOnce } from '../../platform/database/built-once.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { opportunities } from './opportunities.tables.ts';
@@ -13,9 +14,17 @@ export async function findOpportunity(tx: Queryable, id: string): Promise<Opport
   return opportunity;
 }
 
+const selectForUpdate = builtOnce((tx) =>
+  tx
+    .select()
+    .from(opportunities)
+    .where(eq(opportunities.id, sql.placeholder('id')))
+    .for('update'),
+);
+
 /** Locks the row: concurrent writers of one opportunity come one after the other. */
 export async function findOpportunityForUpdate(tx: Queryable, id: string): Promise<OpportunityRow | undefined> {
-  const [opportunity] = await tx.select().from(opportunities).where(eq(opportunities.id, id)).for('update');
+  const [opportunity] = await selectForUpdate(tx, { id });
   return opportunity;
 }
 

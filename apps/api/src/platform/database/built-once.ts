@@ -1,0 +1,36 @@
+/**
+ * Statements that are built once, with placeholders (`sql.placeholder`) in place of values. Drizzle builds a statement anew each time, which
+ * costs more than to send it and to read a row of its answer (decision 087).
+ */
+import type { NodePgClient } from 'drizzle-orm/node-postgres';
+import type { Queryable } from './queryable.ts';
+
+interface Prepared {
+  execute(values: Readonly<Record<string, unknown>>): Promise<unknown>;
+}
+
+interface Buildable extends PromiseLike<unknown> {
+  prepare(name: string): Prepared;
+}
+
+/** Runs the statement with these values in the transaction; a placeholder without a value is an error. */
+export type BuiltStatement<Built extends Buildable> = (
+  tx: Queryable,
+  values: Readonly<Record<string, unknown>>,
+) => Promise<Awaited<Built>>;
+
+/** The statement that `build` makes at its first use. It must not depend on anything but its placeholders. */
+export function builtOnce<Built extends Buildable>(build: (tx: Queryable) => Built): BuiltStatement<Built> {
+  let built: Prepared | undefined;
+  return (tx, values) => {
+    // Without a name of its own: `named-statements.ts` gives names, and knows where there must be none.
+    built ??= Object.assign(build(tx).prepare(undefined as unknown as string), { client: undefined });
+    const statement: Prepared = Object.assign(Object.create(built), { client: clientOf(tx) });
+    return statement.execute(values) as Promise<Awaited<Built>>;
+  };
+}
+
+/** Where Drizzle keeps the connection that a statement is bound to. */
+function clientOf(tx: Queryable): NodePgClient {
+  return (tx as unknown as { session: { client: NodePgClient } }).session.client;
+}
