@@ -1,21 +1,30 @@
 import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunity';
 import { meanOfTenths, toTenths } from '@aicv/domain/scoring';
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { countToBound, withOwnTotal } from '../../platform/database/bounded-total.queries.ts';
-import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
+import { countToBound, type Total, withOwnTotal } from '../../platform/database/bounded-total.queries.ts';
+import { builtByShape, type Given } from '../../platform/database/built-once.ts';
+import {
+  afterCursor,
+  afterPosition,
+  newestFirst,
+  orderOf,
+  positionAt,
+  type SortKey,
+} from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { searchFor, searchRows } from '../../platform/database/text-search.queries.ts';
-import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { type ListContext, type Page, toPage } from '../../platform/http/page-of.ts';
 import { findOpportunity, type OpportunityRow } from './opportunities.repository.ts';
 import { opportunities } from './opportunities.tables.ts';
 import {
   HOLDS_TEXT,
   isTallied,
   matchingOpportunities,
-  matchingTallies,
   type OpportunityFilter,
   pageHint,
+  ranksOf,
   SEARCHED,
+  withinRanks,
 } from './opportunity-filter.queries.ts';
 import { opportunityTallies } from './opportunity-tallies.tables.ts';
 
@@ -65,9 +74,62 @@ export async function listOpportunities(
   listing: OpportunityListing,
   nowMs: number,
 ): Promise<Page<OpportunityListRow>> {
+  const { sort, limit } = listing;
+  const context = { ...listing, list: 'opportunities' };
+  const { rows, ...total } = isReadAtOnce(listing)
+    ? await readAtOnce(tx, listing, context)
+    : await readOneByOne(tx, listing, context, nowMs);
+  const page = toPage(rows, limit, total.count, (row) => positionOf(sort, row), context);
+  return { ...page, isTotalExact: total.isCountExact };
+}
+
+type CountedRows = Total & { rows: readonly OpportunityListRow[] };
+
+const selectPage = builtByShape((tx, given: Given<PageValue>, sort) => {
+  const keys = sortKeysOf(sort);
+  // Of a position the last key, an id, is never absent.
+  const isFirst = given[afterKey(keys.length - 1)] === undefined;
+  const position = isFirst ? undefined : keys.map((_key, at) => given[afterKey(at)] ?? null);
+  return tx
+    .select(LIST_COLUMNS)
+    .from(opportunities)
+    .where(and(withinRanks(opportunities, given), position && afterPosition(keys, position)))
+    .orderBy(...orderOf(keys))
+    .limit(sql.placeholder('limit'));
+});
+
+type PageValue = keyof ReturnType<typeof ranksOf> | AfterKey | 'limit';
+type AfterKey = `after${number}`;
+const afterKey = (at: number): AfterKey => `after${at}`;
+
+/** A kept count costs less than to wait for the page before asking for it. */
+async function readAtOnce(tx: Queryable, listing: OpportunityListing, context: ListContext): Promise<CountedRows> {
+  const { sort, limit, cursor } = listing;
+  const position = positionAt(sortKeysOf(sort), cursor, context) ?? [];
+  const after = Object.fromEntries(position.map((key, at) => [afterKey(at), key ?? undefined]));
+  const ranks = ranksOf(listing);
+  const [rows, [kept]] = await Promise.all([
+    selectPage(tx, { ...ranks, ...after, limit: limit + 1 }, sort),
+    countTallied(tx, ranks),
+  ]);
+  return { rows, count: kept?.count ?? 0, isCountExact: true };
+}
+
+const countTallied = builtByShape((tx, ranks: Given<keyof ReturnType<typeof ranksOf>>) =>
+  tx
+    .select({ count: sql<number>`coalesce(sum(${opportunityTallies.count}), 0)`.mapWith(Number) })
+    .from(opportunityTallies)
+    .where(withinRanks(opportunityTallies, ranks)),
+);
+
+async function readOneByOne(
+  tx: Queryable,
+  listing: OpportunityListing,
+  context: ListContext,
+  nowMs: number,
+): Promise<CountedRows> {
   const { q, sort, limit, cursor } = listing;
   const keys = sortKeysOf(sort);
-  const context = { ...listing, list: 'opportunities' };
   const matching = matchingOpportunities(listing, nowMs);
   const onPage = and(matching, pageHint(listing, nowMs), afterCursor(keys, cursor, context));
   const select = (condition: SQL | undefined, most: number) =>
@@ -78,28 +140,12 @@ export async function listOpportunities(
       .orderBy(...orderOf(keys))
       .limit(most);
   if (q) await searchFor(tx, q);
-  const read = q
+  const read = await (q
     ? searchRows(tx, SEARCHED, select, { matching: onPage, order: orderOf(keys), limit: limit + 1 })
-    : withOwnTotal(select(onPage, limit + 1), limit);
-  // A kept count costs less than to wait for the page before asking for it.
-  if (isTallied(listing)) {
-    const [{ rows }, kept] = await Promise.all([read, countTallied(tx, listing)]);
-    const page = toPage(rows, limit, kept, (row) => positionOf(sort, row), context);
-    return { ...page, isTotalExact: true };
-  }
-  const { rows, ...counted } = await read;
-  const isKnown = cursor === undefined && (Boolean(q) || counted.isCountExact);
-  const total = isKnown ? counted : await countToBound(tx, opportunities, q ? and(matching, HOLDS_TEXT) : matching);
-  const page = toPage(rows, limit, total.count, (row) => positionOf(sort, row), context);
-  return { ...page, isTotalExact: total.isCountExact };
-}
-
-async function countTallied(tx: Queryable, filter: OpportunityFilter): Promise<number> {
-  const [kept] = await tx
-    .select({ count: sql<number>`coalesce(sum(${opportunityTallies.count}), 0)`.mapWith(Number) })
-    .from(opportunityTallies)
-    .where(matchingTallies(filter));
-  return kept?.count ?? 0;
+    : withOwnTotal(select(onPage, limit + 1), limit));
+  const isKnown = cursor === undefined && (Boolean(q) || read.isCountExact);
+  if (isKnown) return read;
+  return { ...read, ...(await countToBound(tx, opportunities, q ? and(matching, HOLDS_TEXT) : matching)) };
 }
 
 /** One opportunity of the tenant; undefined where there is none, or where it is another tenant's. */
@@ -128,7 +174,7 @@ export async function readPipeline(
       tenths: sql<number>`coalesce(sum(${totalTenths} * ${count}) filter (where ${isScored}), 0)`.mapWith(Number),
     })
     .from(opportunityTallies)
-    .where(matchingTallies(filter))
+    .where(withinRanks(opportunityTallies, ranksOf(filter)))
     .groupBy(stageRank);
   return OPPORTUNITY_STAGES.map((stage, rank) => {
     const tally = tallies.find((one) => one.stageRank === rank);

@@ -7,10 +7,10 @@ import {
   staleBefore,
 } from '@aicv/domain/opportunity';
 import { toTenths } from '@aicv/domain/scoring';
-import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { holdsText, type SearchedTable } from '../../platform/database/text-search.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
-import { opportunityTallies } from './opportunity-tallies.tables.ts';
+import type { opportunityTallies } from './opportunity-tallies.tables.ts';
 import { opportunityTexts } from './opportunity-texts.tables.ts';
 
 export interface OpportunityFilter {
@@ -23,16 +23,38 @@ export interface OpportunityFilter {
   readonly stale?: 'true' | undefined;
 }
 
+/** What is asked of the ranks that opportunities and their kept counts both have: each a value, or a place for one. */
+type AskedRanks<Value> = Readonly<Partial<Record<'stageRank' | 'priorityRank' | 'leastTenths' | 'mostTenths', Value>>>;
+
+/** What the filter asks of them; undefined where it asks nothing. */
+export function ranksOf({ stage, priority, minScore, maxScore }: OpportunityFilter): AskedRanks<number | undefined> {
+  const isRange = minScore !== undefined || maxScore !== undefined;
+  return {
+    stageRank: stage && OPPORTUNITY_STAGES.indexOf(stage),
+    priorityRank: priority && OPPORTUNITY_PRIORITIES.indexOf(priority),
+    // Those without a total, which stand at -1, are in no range.
+    leastTenths: isRange ? toTenths(minScore ?? '0.0') : undefined,
+    mostTenths: maxScore === undefined ? undefined : toTenths(maxScore),
+  };
+}
+
+export function withinRanks(
+  rows: typeof opportunities | typeof opportunityTallies,
+  { stageRank, priorityRank, leastTenths, mostTenths }: AskedRanks<number | Placeholder | undefined>,
+): SQL | undefined {
+  return and(
+    stageRank === undefined ? undefined : eq(rows.stageRank, stageRank),
+    priorityRank === undefined ? undefined : eq(rows.priorityRank, priorityRank),
+    leastTenths === undefined ? undefined : gte(rows.totalTenths, leastTenths),
+    mostTenths === undefined ? undefined : lte(rows.totalTenths, mostTenths),
+  );
+}
+
 /** The rows that match, but for the text, which `searchFor` looks for. */
 export function matchingOpportunities(filter: OpportunityFilter, nowMs: number): SQL | undefined {
-  const { stage, priority, minScore, maxScore, submittedBy, stale } = filter;
-  const isRange = minScore !== undefined || maxScore !== undefined;
+  const { submittedBy, stale } = filter;
   return and(
-    stage && eq(opportunities.stageRank, OPPORTUNITY_STAGES.indexOf(stage)),
-    priority && eq(opportunities.priorityRank, OPPORTUNITY_PRIORITIES.indexOf(priority)),
-    // Those without a total, which stand at -1, are in no range.
-    isRange ? gte(opportunities.totalTenths, toTenths(minScore ?? '0.0')) : undefined,
-    maxScore === undefined ? undefined : lte(opportunities.totalTenths, toTenths(maxScore)),
+    withinRanks(opportunities, ranksOf(filter)),
     submittedBy ? eq(opportunities.submitterKey, sql`lower(${submittedBy})`) : undefined,
     stale && lt(opportunities.updatedAt, staleBefore(nowMs)),
   );
@@ -57,15 +79,4 @@ export const HOLDS_TEXT = holdsText(SEARCHED);
 /** Whether the kept counts answer how many rows match; what else narrows the list they know nothing of. */
 export function isTallied({ q, submittedBy, stale }: OpportunityFilter): boolean {
   return !q && !submittedBy && stale === undefined;
-}
-
-/** The kept counts that match. */
-export function matchingTallies({ stage, priority, minScore, maxScore }: OpportunityFilter): SQL | undefined {
-  const isRange = minScore !== undefined || maxScore !== undefined;
-  return and(
-    stage && eq(opportunityTallies.stageRank, OPPORTUNITY_STAGES.indexOf(stage)),
-    priority && eq(opportunityTallies.priorityRank, OPPORTUNITY_PRIORITIES.indexOf(priority)),
-    isRange ? gte(opportunityTallies.totalTenths, toTenths(minScore ?? '0.0')) : undefined,
-    maxScore === undefined ? undefined : lte(opportunityTallies.totalTenths, toTenths(maxScore)),
-  );
 }

@@ -1,6 +1,6 @@
 /** Order and position of a keyset page: the same rows in the same order, whatever is written between two pages. */
 import { isTenantId } from '@aicv/domain/tenant';
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   CURSOR_DATE,
@@ -52,8 +52,17 @@ export function afterCursor(
   cursor: string | undefined,
   context?: ListContext,
 ): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  return afterPosition(keys, decodeCursor(cursor, cursorPatterns(keys), context));
+  const position = positionAt(keys, cursor, context);
+  return position && afterPosition(keys, position);
+}
+
+/** The sort keys that the cursor holds; undefined on the first page. Refuses a cursor that is broken or of another list. */
+export function positionAt(
+  keys: readonly SortKey[],
+  cursor: string | undefined,
+  context?: ListContext,
+): (string | null)[] | undefined {
+  return cursor === undefined ? undefined : decodeCursor(cursor, cursorPatterns(keys), context);
 }
 
 export function orderOf(keys: readonly SortKey[]): SQL[] {
@@ -69,7 +78,10 @@ function cursorPatterns(keys: readonly SortKey[]): { pattern: KeyPattern; nullab
 }
 
 /** Rows that come after the position; a plain row comparison where the keys allow it, as an index can follow that. */
-export function afterPosition(keys: readonly SortKey[], position: readonly (string | null)[]): SQL | undefined {
+export function afterPosition(
+  keys: readonly SortKey[],
+  position: readonly (string | Placeholder | null)[],
+): SQL | undefined {
   const values = keys.map(({ kind }, index) => sql`${position[index] ?? null}::${CASTS[kind]}`);
   const [first] = keys;
   if (first !== undefined && keys.every(({ nullable, direction }) => !nullable && direction === first.direction)) {
@@ -90,7 +102,11 @@ export function afterPosition(keys: readonly SortKey[], position: readonly (stri
   );
 }
 
-function isAfter({ expression, direction, nullable }: SortKey, key: string | null, value: SQL | undefined): SQL {
+function isAfter(
+  { expression, direction, nullable }: SortKey,
+  key: string | Placeholder | null,
+  value: SQL | undefined,
+): SQL {
   // Nothing comes after an absent value but the other absent ones, which the next key orders.
   if (key === null) return sql`false`;
   const beyond = direction === 'asc' ? sql`${expression} > ${value}` : sql`${expression} < ${value}`;
