@@ -15,7 +15,7 @@ interface Buildable extends PromiseLike<unknown> {
 }
 
 /** Runs the statement with these values in the transaction; a placeholder without a value is an error. */
-export type BuiltStatement<Built extends Buildable> = (
+type BuiltStatement<Built extends Buildable> = (
   tx: Queryable,
   values: Readonly<Record<string, unknown>>,
 ) => Promise<Awaited<Built>>;
