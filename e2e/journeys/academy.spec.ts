@@ -5,6 +5,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  postAs,
   signInAs,
   test,
   uniqueName,
@@ -96,6 +97,30 @@ test('a learner enrols, reads, fails, passes and holds a certificate that a stra
   await admin.goto(`/verification?code=${certificate.code}`);
   await expect(admin.getByText(/revoked/i).first()).toBeVisible();
   await office.close();
+});
+
+test('a lesson whose end is written late takes nobody away from where they have gone since', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  const title = uniqueName('Left behind');
+  const { id, lessonIds } = await publishCourse(page, title);
+  await becomeLearner(page);
+  await postAs(page, `/api/courses/${id}/enroll`);
+  await page.goto(`/academy/${id}/${lessonIds[0]}`);
+  const written = Promise.withResolvers<void>();
+  await page.route('**/api/lessons/*/finish', async (route) => {
+    await written.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'FINISH LESSON' }).click();
+  await page.getByRole('link', { name: 'ACADEMY', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'ACADEMY', level: 1 })).toBeVisible();
+  await expect(page.locator('[data-pending]')).toHaveCount(0);
+  const readAgain = page.waitForResponse(/\/api\/courses\?/);
+  written.resolve();
+  await (await readAgain).finished();
+  await expect(page).toHaveURL(/\/academy$/);
+  await expect(page.getByRole('heading', { name: 'ACADEMY', level: 1 })).toBeVisible();
 });
 
 test('a finished set of worksheets becomes an opportunity that its reviewers can read', {

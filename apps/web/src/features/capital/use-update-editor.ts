@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../lib/api-request-error.ts';
 import { newerState } from '../../lib/newer-state.ts';
 import { refusedFields } from '../../lib/refused-fields.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePublishUpdate, useSaveUpdate } from './api/use-write-update.ts';
@@ -40,6 +41,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
   const latest = useRef(values);
   const save = useSaveUpdate();
   const publish = usePublishUpdate();
+  const isShown = useIsShown();
 
   const id = base?.id ?? NEW;
   const isChanged = Object.keys(changesSince(opened, values)).length > 0;
@@ -79,7 +81,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
       setValues(afterSave(sent, latest.current, now));
       if (base === null) {
         updateDrafts.forget(NEW);
-        onCreated(saved);
+        if (isShown()) onCreated(saved);
       }
       return saved;
     } catch (error) {
@@ -124,7 +126,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
       if (saved === null) return;
       try {
         await publish.mutateAsync(saved.id);
-        onPublished();
+        if (isShown()) onPublished();
       } catch (error) {
         fail(error);
       }

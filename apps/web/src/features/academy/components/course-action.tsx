@@ -1,5 +1,6 @@
 import type { Course, CourseDetail } from '@aicv/contracts/courses';
 import { useQuery } from '@tanstack/react-query';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { OpenLesson } from '../academy-links.ts';
@@ -34,11 +35,16 @@ export function CourseAction({ course, onOpenLesson, isMain = false, className }
 }
 
 /** The lesson to go on with, else the first. */
-const resume = (onOpenLesson: OpenLesson) => (course: CourseDetail) =>
-  onOpenLesson(course.id, course.resumeLessonId ?? course.lessons[0]?.id ?? null);
+/** Opens the lesson to go on with, as long as the button that was pressed is there. */
+function useResume(onOpenLesson: OpenLesson): (course: CourseDetail) => void {
+  const isShown = useIsShown();
+  return (course) => {
+    if (isShown()) onOpenLesson(course.id, course.resumeLessonId ?? course.lessons[0]?.id ?? null);
+  };
+}
 
 function ContinueButton({ course, onOpenLesson, className }: CourseActionProps) {
-  const { continueLearning, isPending, expect } = useContinueLearning(course.id, resume(onOpenLesson));
+  const { continueLearning, isPending, expect } = useContinueLearning(course.id, useResume(onOpenLesson));
   return (
     <Button
       variant="primary"
@@ -56,7 +62,7 @@ function ContinueButton({ course, onOpenLesson, className }: CourseActionProps) 
 }
 
 function EnrollButton({ course, onOpenLesson, isMain, className }: CourseActionProps) {
-  const { mutateAsync, isPending } = useEnroll(course, resume(onOpenLesson));
+  const { mutateAsync, isPending } = useEnroll(course, useResume(onOpenLesson));
   const singleFlight = useSingleFlight();
   return (
     <Button

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useCreateCourse } from '../api/use-create-course.ts';
@@ -18,6 +19,7 @@ const FIELDS = Object.keys(EMPTY_COURSE) as (keyof CourseValues)[];
 export function CreateCourseDialog({ open, onClose, onCreated }: CreateCourseDialogProps) {
   const titleRef = useRef<HTMLInputElement>(null);
   const { mutateAsync: create } = useCreateCourse();
+  const isShown = useIsShown();
   const form = useRecordForm<CourseValues>({
     initialValues: courseDraft.read() ?? EMPTY_COURSE,
     validate: checkCourse,
@@ -26,7 +28,7 @@ export function CreateCourseDialog({ open, onClose, onCreated }: CreateCourseDia
       const { id } = await create(courseInput(values));
       courseDraft.forget();
       onClose();
-      onCreated(id);
+      if (isShown()) onCreated(id);
     },
   });
   const hasDraft = FIELDS.some((name) => form.values[name] !== EMPTY_COURSE[name]);

@@ -2,6 +2,7 @@ import type { Certificate, CourseDetail, Progress } from '@aicv/contracts/course
 import type { Lesson } from '@aicv/contracts/lessons';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -37,6 +38,7 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
   const [hasText, setHasText] = useState(false);
   const { mutateAsync: finish, isPending: isFinishing } = useFinishLesson(lesson);
   const singleFlight = useSingleFlight();
+  const isShown = useIsShown();
   const goOnWith = lessonToGoOnWith(course.lessons, lesson.id);
   const isFinished = lesson.finishedAt !== null;
   const needsQuiz = !isFinished && lesson.quiz !== null && !lesson.quiz.passed;
@@ -66,7 +68,7 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
         throw error;
       });
       showCompletion(progress);
-      if (goOnWith === undefined) return;
+      if (goOnWith === undefined || !isShown()) return;
       showToast({ title: 'Lesson Finished', description: `Next: ${goOnWith.title}`, tone: 'success' });
       onOpenLesson(goOnWith.id);
     });
