@@ -2,7 +2,7 @@ import type { SignedInUser } from '@aicv/contracts/accounts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from './api-client.ts';
-import { followSessionElsewhere } from './follow-session-elsewhere.ts';
+import { followSessionElsewhere, readSessionAgain } from './follow-session-elsewhere.ts';
 import { createQueryClient } from './query-client.ts';
 import { fetchSessionUser, replaceSession, SESSION_QUERY_KEY } from './session.ts';
 
@@ -183,6 +183,21 @@ describe('coming back to the page', () => {
     vi.stubGlobal('fetch', failed);
     comeBackAfter(30_000);
     await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+    expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(ADA);
+    close();
+  });
+
+  it('asks once more when an answer finds another one there, of two changes one right after the other', async () => {
+    const answers: ((user: SignedInUser) => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((user) => resolve(Response.json(user)))));
+    const { queryClient, close } = openPage();
+    const [afterOne, afterBoth] = [readSessionAgain(queryClient), readSessionAgain(queryClient)];
+    answers[0]?.({ ...ADA, features: ['otif'] });
+    await afterOne;
+    answers[1]?.(ADA);
+    await vi.waitUntil(() => answers.length === 3);
+    answers[2]?.(ADA);
+    await afterBoth;
     expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(ADA);
     close();
   });

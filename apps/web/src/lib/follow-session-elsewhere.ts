@@ -46,8 +46,10 @@ export async function readSessionAgain(queryClient: QueryClient): Promise<void> 
   if (!known) return;
   // A session that has ended is told as a refusal; any other failure leaves things as they are.
   const user = await fetchSessionUser().catch(() => null);
+  if (user === null) return;
   const isOvertaken = queryClient.getQueryData(SESSION_QUERY_KEY) !== known;
-  if (user === null || isOvertaken) return;
+  // Which of the two is the newer one nobody can say.
+  if (isOvertaken) return readSessionAgain(queryClient);
   if (user.id === known.id && user.role === known.role) queryClient.setQueryData(SESSION_QUERY_KEY, user);
   else adoptSession(queryClient, user);
 }
