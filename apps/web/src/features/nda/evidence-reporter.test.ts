@@ -51,4 +51,14 @@ describe('the steps before a signature', () => {
     reporter.report('presented');
     await expect(reporter.settled(1)).resolves.toBeUndefined();
   });
+
+  it('are not sent after a signature that waited for them in vain', async () => {
+    const { asked, answers, send } = slowServer();
+    const reporter = createEvidenceReporter(send);
+    for (const step of BROWSER_STEPS) reporter.report(step);
+    await reporter.settled(1);
+    answers[0]?.resolve();
+    await turn();
+    expect(asked).toEqual(['presented']);
+  });
 });

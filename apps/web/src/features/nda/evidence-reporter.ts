@@ -8,23 +8,27 @@ import type { BrowserStep } from '@aicv/domain/nda-evidence';
 export function createEvidenceReporter(send: (step: BrowserStep) => Promise<unknown>) {
   const taken = new Set<BrowserStep>();
   let isUnbroken = Promise.resolve(true);
+  let isGivenUp = false;
   return {
     /** Takes the step; never fails and never makes the person wait. */
     report(step: BrowserStep): void {
       if (taken.has(step)) return;
       taken.add(step);
       isUnbroken = isUnbroken.then(async (isComplete) => {
-        if (!isComplete) return false;
+        if (!isComplete || isGivenUp) return false;
         return send(step).then(
           () => true,
           () => false,
         );
       });
     },
-    /** Resolves when every step so far has its answer, or after `limitMs`. */
+    /** Resolves when every step so far has its answer, or after `limitMs`; what is not sent by then comes too late for a signature. */
     async settled(limitMs: number): Promise<void> {
       const { promise: limit, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, limitMs);
+      const timer = setTimeout(() => {
+        isGivenUp = true;
+        resolve();
+      }, limitMs);
       await Promise.race([isUnbroken, limit]);
       clearTimeout(timer);
     },
