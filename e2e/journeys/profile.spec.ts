@@ -130,6 +130,64 @@ test('another email counts once its link is confirmed, and not by opening the li
   await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
 });
 
+test('the notice of another email is not taken away by an answer from before', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  const { password } = await openOwnProfile(page);
+  const email = section(page, 'Email');
+  await email.getByRole('button', { name: 'CHANGE EMAIL' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change email' });
+  await dialog.getByRole('textbox', { name: 'New email' }).fill(`${uniqueName('later').replace(' ', '.')}@example.com`);
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  const isChange = /\/api\/user\/email-change$/;
+  await page.route(isChange, (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
+  const asked = page.waitForRequest(isChange);
+  // As when the window is looked at again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await asked;
+  const givenUp = page.waitForEvent('requestfailed', (request) => isChange.test(request.url()));
+  await dialog.getByRole('button', { name: 'SEND LINK' }).click();
+  await expect(email.getByText('Waiting to be confirmed.')).toBeVisible();
+  await givenUp;
+});
+
+test('sessions that are ended one right after the other do not come back in between', { tag: '@one-width' }, async ({
+  page,
+  browser,
+}) => {
+  const { username, password } = await openOwnProfile(page);
+  for (const _ of ['first', 'second']) {
+    await elsewhere(browser, (other) => postAs(other, '/api/login', { username, password }));
+  }
+  await page.reload();
+  const sessions = section(page, 'Sessions');
+  await expect(sessions.getByText('3 of 3 shown')).toBeVisible();
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let pressed = 0;
+  await page.route(/\/api\/user\/sessions\/[\w-]+$/, async (route) => {
+    pressed += 1;
+    await (pressed === 1 ? first : second).promise;
+    await route.continue();
+  });
+  const order: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && /\/api\/user\/sessions/.test(request.url())) order.push('list asked for');
+  });
+  page.on('response', (response) => {
+    if (response.request().method() === 'DELETE') order.push('session ended');
+  });
+  const signOut = sessions.getByRole('button', { name: /^SIGN OUT Chrome/ });
+  await signOut.first().click();
+  await expect(signOut).toHaveCount(1);
+  await signOut.first().click();
+  await expect(signOut).toHaveCount(0);
+  first.resolve();
+  await expect.poll(() => order).toEqual(['session ended']);
+  second.resolve();
+  await expect.poll(() => order).toEqual(['session ended', 'session ended', 'list asked for']);
+  await expect(sessions.getByText('1 of 1 shown')).toBeVisible();
+});
+
 test('a change of the password signs out everywhere else, where one can be signed out without it too', {
   tag: '@one-width',
 }, async ({ page, browser, expectedConsole }) => {

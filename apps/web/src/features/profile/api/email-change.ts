@@ -20,7 +20,9 @@ export function useRequestEmailChange() {
       callApi('POST /api/user/email-change', { body }),
     // What was sent holds the password: it is kept no longer than the dialog.
     gcTime: 0,
-    onSuccess: (change, { email }) => {
+    onSuccess: async (change, { email }) => {
+      // An answer from before, which each look at the page asks for, would take the notice away.
+      await queryClient.cancelQueries({ queryKey: emailChangeQuery.queryKey });
       queryClient.setQueryData(emailChangeQuery.queryKey, change);
       showToast({
         title: 'Link Sent',
@@ -42,7 +44,8 @@ export function useCancelEmailChange() {
       queryClient.setQueryData(emailChangeQuery.queryKey, { pending: null });
       return before;
     },
-    onSuccess: (change) => {
+    onSuccess: async (change) => {
+      await queryClient.cancelQueries({ queryKey: emailChangeQuery.queryKey });
       queryClient.setQueryData(emailChangeQuery.queryKey, change);
       showToast({ title: 'Change Cancelled', description: 'The link that was mailed opens nothing any more.' });
     },
