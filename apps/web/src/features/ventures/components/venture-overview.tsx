@@ -27,9 +27,9 @@ export function VentureOverview({ venture, originLink, onShowSprints }: VentureO
   const texts = useDialogSlot<VentureDetail>();
   const money = useDialogSlot<VentureDetail>();
   return (
-    // On a narrow screen one column, which the history ends: how long it is shows when it comes.
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="contents min-w-0 gap-4 lg:grid">
+    // The history ends it for every reader, under the texts where there is room: how long it is shows when it comes.
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+      <div className="min-w-0">
         <Panel title="About" actions={<EditButton label="Edit venture" onClick={() => texts.open(venture)} />}>
           <div className="grid gap-4.5">
             <Text heading="Problem">{venture.problem}</Text>
@@ -37,11 +37,8 @@ export function VentureOverview({ venture, originLink, onShowSprints }: VentureO
             <Text heading="Description">{venture.description}</Text>
           </div>
         </Panel>
-        <div className="min-w-0 max-lg:order-last">
-          <StageHistory ventureId={venture.id} />
-        </div>
       </div>
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Panel title="Money" actions={<EditButton label="Edit money" onClick={() => money.open(venture)} />}>
           <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
             <Figure name="MRR">
@@ -79,6 +76,9 @@ export function VentureOverview({ venture, originLink, onShowSprints }: VentureO
             </div>
           </dl>
         </Panel>
+      </div>
+      <div className="min-w-0">
+        <StageHistory ventureId={venture.id} />
       </div>
       {texts.slot === null ? null : (
         <Suspense>
