@@ -11,8 +11,9 @@ import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
 import { legalSummaryQuery } from '../api/legal-summary-query.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
-/** One under the other where not every number has room beside another. */
-const PENDING = 'flex flex-wrap items-baseline gap-x-5 max-2xl:flex-col';
+/** Each number over its word, as high as a figure over its detail, so that the cards of a row end alike. */
+const PENDING = 'grid grid-cols-2 gap-x-3';
+const PENDING_WORD = 'mt-1.5 flex min-h-5 items-center font-sans text-fg-2 text-xs';
 
 const EXPECTED = [
   { label: 'Total Users', detail: 'people of this tenant' },
@@ -22,11 +23,10 @@ const EXPECTED = [
     label: 'Pending',
     figure: (
       <span className={PENDING}>
-        <SkeletonText>12 legal</SkeletonText>
-        <SkeletonText>12 NDA</SkeletonText>
+        <PendingSkeleton>legal</PendingSkeleton>
+        <PendingSkeleton>NDA</PendingSkeleton>
       </span>
     ),
-    detail: 'users who have yet to agree',
   },
 ] as const;
 
@@ -77,7 +77,6 @@ function Figures({ of: summary }: { of: LegalSummary }) {
             <Pending count={summary.pendingNda}>NDA</Pending>
           </span>
         }
-        detail="users who have yet to agree"
       />
     </div>
   );
@@ -97,8 +96,19 @@ function Share({ percent, people, verb }: { percent: number; people: number; ver
 
 function Pending({ count, children }: { count: number; children: ReactNode }) {
   return (
-    <span>
-      {formatCount(count)} <span className="font-sans text-fg-2 text-sm">{children}</span>
+    <span className="min-w-0">
+      {formatCount(count)} <span className={PENDING_WORD}>{children}</span>
+    </span>
+  );
+}
+
+function PendingSkeleton({ children }: { children: string }) {
+  return (
+    <span className="min-w-0">
+      <SkeletonText>1,234</SkeletonText>
+      <span className={PENDING_WORD}>
+        <SkeletonText>{children}</SkeletonText>
+      </span>
     </span>
   );
 }
