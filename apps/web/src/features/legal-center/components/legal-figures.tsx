@@ -12,7 +12,7 @@ import { legalSummaryQuery } from '../api/legal-summary-query.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
 /** Each number over its word, as high as a figure over its detail, so that the cards of a row end alike. */
-const PENDING = 'grid grid-cols-2 gap-x-3';
+const PENDING = 'flex flex-wrap gap-x-3 gap-y-1 sm:gap-x-8';
 const PENDING_WORD = 'mt-1.5 flex min-h-5 items-center font-sans text-fg-2 text-xs';
 
 const EXPECTED = [
