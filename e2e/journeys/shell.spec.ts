@@ -48,6 +48,20 @@ test('an unknown address is a 404 page for anyone', { tag: '@one-width' }, async
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
+test('an address with a tab that there is not shows the first tab', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'admin');
+  const [venture] = await (await page.request.get('/api/ventures?limit=1')).json();
+  const firstTabs = {
+    '/holdings': 'USER MANAGEMENT',
+    '/capital': 'INVESTOR UPDATES',
+    [`/abundance-labs/${venture.id}`]: 'OVERVIEW',
+  };
+  for (const [path, name] of Object.entries(firstTabs)) {
+    await page.goto(`${path}?tab=nowhere`);
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+  }
+});
+
 test('the public pages open without a session and pass axe', async ({ page }) => {
   for (const [path, heading] of [
     ['/privacy-policy', /privacy policy/i],

@@ -22,8 +22,10 @@ const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
   component: lazyRouteComponent(() => import('./routes/auth.tsx'), 'AuthRoute'),
-  validateSearch: (search): { returnTo?: string } =>
-    typeof search.returnTo === 'string' ? { returnTo: search.returnTo } : {},
+  // Here and below, what is no value is named as such: the router would keep what the address says of a name left out.
+  validateSearch: ({ returnTo }): { returnTo?: string | undefined } => ({
+    returnTo: typeof returnTo === 'string' ? returnTo : undefined,
+  }),
   staticData: { title: 'Sign in' },
 });
 
@@ -162,13 +164,10 @@ const ventureRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/abundance-labs/$ventureId',
   component: lazyRouteComponent(() => import('./routes/venture.tsx'), 'VentureRoute'),
-  validateSearch: (search): { tab?: VentureTab; sprint?: string } => {
-    const tab = ventureTabOf(search.tab);
-    return {
-      ...(tab === undefined ? {} : { tab }),
-      ...(typeof search.sprint === 'string' ? { sprint: search.sprint } : {}),
-    };
-  },
+  validateSearch: ({ tab, sprint }): { tab?: VentureTab | undefined; sprint?: string | undefined } => ({
+    tab: ventureTabOf(tab),
+    sprint: typeof sprint === 'string' ? sprint : undefined,
+  }),
   staticData: { title: 'Venture' },
 });
 
@@ -176,10 +175,7 @@ const capitalRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital',
   component: lazyRouteComponent(() => import('./routes/capital.tsx'), 'CapitalRoute'),
-  validateSearch: (search): { tab?: CapitalTab } => {
-    const tab = capitalTabOf(search.tab);
-    return tab === undefined ? {} : { tab };
-  },
+  validateSearch: ({ tab }): { tab?: CapitalTab | undefined } => ({ tab: capitalTabOf(tab) }),
   staticData: { title: 'Capital' },
 });
 

@@ -19,11 +19,14 @@ const NAMES = {
 
 type HoldingsName = (typeof NAMES)[HoldingsTab][number];
 
-export type HoldingsSearch = { tab?: HoldingsTab } & { [Name in HoldingsName]?: unknown };
+export type HoldingsSearch = { tab?: HoldingsTab | undefined } & { [Name in HoldingsName]?: unknown };
 
-/** What an address says of Holdings: its tab, and what belongs to that tab. */
+/**
+ * What an address says of Holdings: its tab, and what belongs to that tab. A tab that there is not is `undefined` by name, because
+ * the router keeps what the address says of a name that is left out.
+ */
 export function holdingsSearchOf(search: Readonly<Record<string, unknown>>): HoldingsSearch {
   const tab = holdingsTabOf(search.tab);
   const names: readonly HoldingsName[] = NAMES[tab ?? 'users'];
-  return { ...(tab === undefined ? {} : { tab }), ...Object.fromEntries(names.map((name) => [name, search[name]])) };
+  return { tab, ...Object.fromEntries(names.map((name) => [name, search[name]])) };
 }
