@@ -170,6 +170,19 @@ test('a launched venture leads back to its opportunity', { tag: '@one-width' }, 
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 });
 
+test('the parts of a venture are read in the order in which a narrow screen shows them', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await signInAs(page, 'admin');
+  const [venture] = await (await page.request.get('/api/ventures?limit=1')).json();
+  await page.goto(`/abundance-labs/${venture.id}`);
+  const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText(['About', 'Money', 'IDEA phase', 'Current sprint', 'Record', 'Stage history']);
+  const tops = await headings.evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().top));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+});
+
 test('a tripwire raises a notice on the card and on the page', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Tripped');
