@@ -1,5 +1,5 @@
 import { ForgotPasswordPage } from '../../features/accounts/components/forgot-password-page.tsx';
-import { backLinkClass } from '../back-link-class.ts';
+import { backLinkClass } from '../../ui/back-link-class.ts';
 import { PlaceLink } from '../place-link.tsx';
 import { PublicFrame } from '../public-frame.tsx';
 

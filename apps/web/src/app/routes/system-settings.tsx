@@ -6,6 +6,7 @@ import { LeaveQuestion } from '../../features/system-settings/components/leave-q
 import { SystemSettingsPage } from '../../features/system-settings/components/system-settings-page.tsx';
 import { settingsDraft } from '../../features/system-settings/settings-draft.ts';
 import { systemSettingsSearchSchema } from '../../features/system-settings/system-settings-search.ts';
+import { backLinkClass } from '../../ui/back-link-class.ts';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
@@ -55,10 +56,7 @@ function SystemSettings() {
         isFirm={user.tenantId === DEFAULT_TENANT_ID}
         own={user}
         backLink={
-          <Link
-            to="/holdings"
-            className="inline-flex min-h-6 items-center gap-2 text-accent-text text-sm underline-offset-4 hover:underline pointer-coarse:min-h-11"
-          >
+          <Link to="/holdings" className={backLinkClass}>
             <ArrowLeft aria-hidden="true" className="size-4" />
             Holdings
           </Link>

@@ -2,6 +2,7 @@ import { decideAccess } from '@aicv/domain/access-policy';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { VenturePage } from '../../features/ventures/components/venture-page.tsx';
+import { backLinkClass } from '../../ui/back-link-class.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
@@ -32,7 +33,7 @@ function Venture() {
       sprintId={sprint}
       onSprintChange={(sprintId) => navigate({ search: { tab: 'sprints', sprint: sprintId }, replace: true })}
       backLink={
-        <Link to="/abundance-labs" className={`inline-flex min-h-6 items-center gap-2 text-sm ${TEXT_LINK}`}>
+        <Link to="/abundance-labs" className={backLinkClass}>
           <ArrowLeft aria-hidden="true" className="size-4" />
           All ventures
         </Link>

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { courseQuery } from '../../../lib/course-query.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { backLinkClass } from '../../../ui/back-link-class.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -11,9 +12,6 @@ import { obstacleIn } from '../lesson-obstacle.ts';
 import type { IdeaSetPageProps } from './idea-set-page-props.ts';
 import { LessonObstacle } from './lesson-obstacle.tsx';
 import { LoadedIdeaSet } from './loaded-idea-set.tsx';
-
-const BACK =
-  'inline-flex min-h-6 items-center gap-2 text-accent-text text-sm underline-offset-4 hover:underline pointer-coarse:min-h-11';
 
 /** The IDEA worksheets of a course together, on their way to OTIF (decisions 8). */
 export function IdeaSetPage(props: IdeaSetPageProps) {
@@ -37,7 +35,7 @@ export function IdeaSetPage(props: IdeaSetPageProps) {
   return (
     <>
       <nav aria-label="Breadcrumb" className="mb-2">
-        <links.CourseLink courseId={courseId} className={BACK}>
+        <links.CourseLink courseId={courseId} className={backLinkClass}>
           <ArrowLeft aria-hidden="true" className="size-4" />
           {course.data?.title ?? set.data?.courseTitle ?? 'Course'}
         </links.CourseLink>

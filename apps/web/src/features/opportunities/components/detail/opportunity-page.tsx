@@ -1,8 +1,10 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { failureMessage, isAbsence } from '../../../../lib/api-request-error.ts';
 import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
+import { backLinkClass } from '../../../../ui/back-link-class.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { opportunityOnBoard } from '../../api/opportunity-detail-cache.ts';
@@ -50,8 +52,8 @@ export function OpportunityPage(props: OpportunityPageProps) {
 
   if (isAbsence(error)) return <OpportunityNotFound BoardLink={BoardLink} />;
   const backLink = (
-    <BoardLink className="hit-target mb-2 inline-flex min-h-6 items-center gap-1.5 self-start rounded-sm text-sm text-fg-2 hover:text-fg">
-      <ArrowLeft aria-hidden="true" className="size-3.5" />
+    <BoardLink className={clsx(backLinkClass, 'mb-2 self-start')}>
+      <ArrowLeft aria-hidden="true" className="size-4" />
       OTIF board
     </BoardLink>
   );
