@@ -13,6 +13,7 @@ const INPUTS = [
   'apps/web/vite.config.ts',
   'apps/web/group-by-pages.ts',
   'apps/web/import-icons-by-file.ts',
+  'apps/web/list-door-sources.ts',
   'apps/web/loads-of-pages.ts',
   'apps/web/name-files.ts',
   'apps/web/package.json',

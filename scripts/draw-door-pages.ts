@@ -15,10 +15,24 @@ interface DrawnPage {
   readonly source: string;
 }
 
-/** What its document brings along and does not name, so that its first paint waits for nothing else. */
+/** The program that draws them. */
+interface Program {
+  /** What their style needs, and no more. */
+  readonly sheet: string;
+  readonly drawDoorPages: () => Promise<readonly DrawnPage[]>;
+}
+
+/** What its document brings along, so that its first paint waits for nothing else. */
 interface Within {
   readonly sheet: string;
   readonly loader: string;
+}
+
+/** By their addresses, what the script in a document fetches. */
+interface DoorFiles {
+  readonly faces: readonly string[];
+  readonly sheet: string;
+  readonly scripts: readonly string[];
 }
 
 const ENTRY = 'door.html';
@@ -27,7 +41,8 @@ const LOADER = join(projectRoot, 'apps/web/src/load-door.ts');
 const ROOT = '<div id="root"></div>';
 const TITLE = /<title>[^<]*<\/title>/;
 const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
-const SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
+const SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/;
+const FACES = /\s*<link rel="preload" href="([^"]+)" as="font"[^>]*>/g;
 const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
 
 /**
@@ -37,15 +52,15 @@ const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepr
 export async function drawDoorPages(pages: string, program: string): Promise<void> {
   const manifest: PageManifest = JSON.parse(readFileSync(join(pages, PAGE_MANIFEST), 'utf8'));
   const door = readFileSync(join(pages, ENTRY), 'utf8');
-  const sheet = readFileSync(join(pages, found(SHEET.exec(door)?.[1], 'style sheet')), 'utf8').trim();
-  const { drawDoorPages: draw }: { drawDoorPages: () => Promise<readonly DrawnPage[]> } = await import(
-    pathToFileURL(program).href
-  );
+  const faces = [...door.matchAll(FACES)].map(([, face = '']) => face);
+  const wholeSheet = found(SHEET.exec(door)?.[1], 'style sheet');
+  const { sheet, drawDoorPages: draw }: Program = await import(pathToFileURL(program).href);
   const folder = join(pages, '.pages');
   mkdirSync(folder);
   for (const page of await draw()) {
-    const loader = await buildLoader(filesOf([ENTRY, page.source], manifest));
-    writeFileSync(join(folder, `${page.path.slice(1)}.html`), compose(door, page, { sheet, loader }));
+    const scripts = filesOf([ENTRY, page.source], manifest).map((file) => `/${file}`);
+    const loader = await buildLoader({ faces, sheet: wholeSheet, scripts });
+    writeFileSync(join(folder, `${page.path.slice(1)}.html`), compose(door, page, { sheet: sheet.trim(), loader }));
   }
   rmSync(join(pages, ENTRY));
 }
@@ -55,8 +70,7 @@ function found<Value>(value: Value | undefined, name: string): Value {
   return value;
 }
 
-async function buildLoader(files: readonly string[]): Promise<string> {
-  const scripts = files.map((file) => `/${file}`);
+async function buildLoader(files: DoorFiles): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [LOADER],
     bundle: true,
@@ -64,7 +78,7 @@ async function buildLoader(files: readonly string[]): Promise<string> {
     write: false,
     format: 'esm',
     target: 'es2022',
-    define: { DOOR_SCRIPTS: JSON.stringify(scripts) },
+    define: { DOOR_FILES: JSON.stringify(files) },
     logLevel: 'silent',
   });
   return found(outputFiles[0], 'script').text.trim();
@@ -73,10 +87,14 @@ async function buildLoader(files: readonly string[]): Promise<string> {
 function compose(door: string, { title, content, needsScripts }: DrawnPage, { sheet, loader }: Within): string {
   if (!door.includes(ROOT)) throw new Error(`${ENTRY} has no ${ROOT}`);
   // Functions: a `$` in what is put in would mean something else.
-  return (needsScripts ? door : door.replace(NO_SCRIPT, ''))
-    .replace(TITLE, (known) => known.replace(/>(.*)</, (_, name: string) => `>${title} · ${name}<`))
-    .replace(SCRIPTS, '')
-    .replace(SHEET, () => `<style>${sheet}</style>`)
-    .replace('</body>', () => `<script type="module">${loader}</script></body>`)
-    .replace(ROOT, () => ROOT.replace('></', () => `>${content}</`));
+  return (
+    (needsScripts ? door : door.replace(NO_SCRIPT, ''))
+      .replace(TITLE, (known) => known.replace(/>(.*)</, (_, name: string) => `>${title} · ${name}<`))
+      .replace(SCRIPTS, '')
+      .replace(FACES, '')
+      // Where no script fetches the faces.
+      .replace(SHEET, (link) => `<style>${sheet}</style><noscript>${link}</noscript>`)
+      .replace('</body>', () => `<script type="module">${loader}</script></body>`)
+      .replace(ROOT, () => ROOT.replace('></', () => `>${content}</`))
+  );
 }

@@ -4,12 +4,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { importIconsByFile } from './import-icons-by-file.ts';
+import { listDoorSources } from './list-door-sources.ts';
 import { type NamedFile, nameFiles, PLACES } from './name-files.ts';
 
-/**
- * Asks the browser for the two faces of the first paint before it has parsed the style sheet, so that text does not jump. The pages of the
- * door need no such word: the sheet stands in them (`scripts/draw-door-pages.ts`).
- */
+/** Asks the browser for the two faces of the first paint before it has parsed the style sheet, so that text does not jump. */
 function preloadFirstPaintFonts(): Plugin {
   const firstPaintFonts = /(geist-latin-wght-normal|instrument-serif-latin-400-normal)-[\w-]+\.woff2$/;
   return {
@@ -17,8 +15,8 @@ function preloadFirstPaintFonts(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle, path }) =>
-        Object.keys(path === '/door.html' ? {} : (bundle ?? {}))
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
           .filter((file) => firstPaintFonts.test(file))
           .sort()
           .map((file) => ({
@@ -66,6 +64,7 @@ export default defineConfig({
   plugins: [
     importIconsByFile(),
     react({ compiler: true }),
+    listDoorSources(),
     tailwindcss(),
     preloadFirstPaintFonts(),
     listSourcesInManifest(),

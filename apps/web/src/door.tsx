@@ -9,7 +9,21 @@ import { openSession } from './app/open-session.ts';
 import { SESSION_QUERY_KEY } from './lib/session.ts';
 import { applyStoredTheme } from './ui/theme.ts';
 
-const loadPlatform = async () => (await import('./app/platform.tsx')).Platform;
+const loadPlatform = async () => {
+  const [{ Platform }] = await Promise.all([import('./app/platform.tsx'), wholeSheet()]);
+  return Platform;
+};
+
+/** Resolves once the sheet of the whole product is there, which its document's script fetches; the pages of the door have one of their own. */
+async function wholeSheet(): Promise<void> {
+  const link = document.head.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (link === null) throw new Error('The style sheet could not be loaded');
+  if (link.sheet !== null) return;
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve, { once: true });
+    link.addEventListener('error', reject, { once: true });
+  });
+}
 
 /** Starts what the server sends to visitors, who have no session, for a page of the door. */
 async function openDoor(root: HTMLElement): Promise<void> {

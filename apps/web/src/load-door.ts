@@ -1,11 +1,15 @@
 /**
- * Stands in the document of each page that is drawn at build, and fetches its scripts once the page is painted: before that they would
- * only take the line from it. A button that is pressed until they have come is pressed again then; a file that is dropped is not taken.
+ * Stands in the document of each page that is drawn at build, and fetches what else belongs to it once the page is painted: before that it
+ * would only take the line from it. A button that is pressed until they have come is pressed again then; a file that is dropped is not taken.
  */
 import { DOOR_OPEN, DOOR_OPENING } from './app/door/door-events.ts';
 
-/** Put in by the build: the scripts that the page needs. */
-declare const DOOR_SCRIPTS: readonly string[];
+/** Put in by the build: the faces of its text, the sheet of the whole product and the scripts that the page needs. */
+declare const DOOR_FILES: {
+  readonly faces: readonly string[];
+  readonly sheet: string;
+  readonly scripts: readonly string[];
+};
 
 let pressed: Element | null = null;
 const keepPress = ({ target }: Event) => {
@@ -56,9 +60,15 @@ const tellFailure = () => {
   document.body.prepend(line);
 };
 
+const link = (attributes: Partial<HTMLLinkElement>) =>
+  document.head.appendChild(Object.assign(document.createElement('link'), attributes));
+
 const load = () => {
+  // Named before the sheet that asks for them has come.
+  for (const href of DOOR_FILES.faces) link({ rel: 'preload', as: 'font', crossOrigin: '', href });
+  const sheet: HTMLLinkElement = link({ rel: 'stylesheet', href: DOOR_FILES.sheet, onerror: () => sheet.remove() });
   // Each by itself, so that it starts in a task of its own.
-  for (const script of DOOR_SCRIPTS) import(script).catch(tellFailure);
+  for (const script of DOOR_FILES.scripts) import(script).catch(tellFailure);
 };
 // What is hidden is not painted. The second frame begins when the first has been drawn.
 if (document.hidden) load();

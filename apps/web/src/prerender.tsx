@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Door } from './app/door/door.tsx';
 import { DOOR_PAGES } from './app/door/door-pages.ts';
+import doorSheet from './door.css?inline';
 import { createQueryClient } from './lib/query-client.ts';
 import { SESSION_QUERY_KEY } from './lib/session.ts';
 
@@ -13,6 +14,9 @@ interface DrawnPage {
   readonly needsScripts: boolean;
   readonly source: string;
 }
+
+/** The style of all of them, as one sheet. */
+export const sheet: string = doorSheet;
 
 const nothing = () => undefined;
 const noPlatform = () => Promise.reject(new Error('Nobody goes on from a page that is drawn at build'));

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { normalizePath, type Plugin } from 'vite';
+
+const source = (path: string) => normalizePath(join(import.meta.dirname, 'src', path));
+
+const DOOR_SHEET = source('door.css');
+const DOOR_PARTS = ['app/door/door.tsx', 'app/door/door-pages.ts', 'load-door.ts'].map(source);
+
+/** Tells Tailwind, at the end of `door.css`, of every source that the pages of the door are made of, at once or later. */
+export function listDoorSources(): Plugin {
+  return {
+    name: 'list-door-sources',
+    apply: 'build',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!id.startsWith(`${DOOR_SHEET}?`)) return null;
+      const found = new Set(DOOR_PARTS);
+      for (const next of found) {
+        const { importedIds, dynamicallyImportedIds } = await this.load({ id: next });
+        for (const imported of [...importedIds, ...dynamicallyImportedIds]) {
+          if (imported.startsWith(source(''))) found.add(imported);
+        }
+      }
+      return `${code}${[...found].map((path) => `@source "${path}";\n`).join('')}`;
+    },
+  };
+}

@@ -1,0 +1,162 @@
+/** The sheet within the documents of the door, and the one of the whole product that follows it (decision 086). */
+import type { Page, Request } from '@playwright/test';
+import { DEMO_PASSWORD, expect, signInAs, test } from '../support/test.ts';
+
+const PAGES = [
+  '/auth',
+  '/forgot-password',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/legal-notices',
+  '/verification',
+  '/reset-password#token=cut',
+  `/confirm-email#token=${'0'.repeat(43)}`,
+  `/invite#token=${'0'.repeat(43)}`,
+];
+
+/** What servers commonly send before they wait for word that it has come: ten packets. */
+const FIRST_FLIGHT_BYTES = 10 * 1_460;
+
+/** Holds back the sheet of the whole product until the answer is called. `change` makes another of it. */
+async function holdSheet(page: Page, change = (sheet: string) => sheet): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.css', async (route) => {
+    await released.promise;
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+  return released.resolve;
+}
+
+const LOOKS = [
+  { width: 390, colorScheme: 'light' },
+  { width: 768, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+] as const;
+
+/** What is computed, in each look, for every element and for what stands before and after it, in the order of the document. */
+async function computedStyles(page: Page): Promise<string[]> {
+  const styles: string[] = [];
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const computed = await page.evaluate(async () => {
+      // A colour that is inherited goes over from level to level, a frame for each.
+      for (let frames = 0; frames < 3; frames = document.getAnimations().length === 0 ? frames + 1 : 0) {
+        await new Promise(requestAnimationFrame);
+      }
+      return [...document.querySelectorAll('html, body, body *')].flatMap((element) =>
+        [null, '::before', '::after'].map((part) => {
+          const style = getComputedStyle(element, part);
+          const name = `<${element.localName} class="${element.getAttribute('class') ?? ''}">${part ?? ''}`;
+          if (part !== null && style.content === 'none') return name;
+          // What is only a value for others shows in them.
+          const properties = [...style].filter((property) => !property.startsWith('--'));
+          return `${name} ${properties.map((property) => `${property}: ${style.getPropertyValue(property)}`).join('; ')}`;
+        }),
+      );
+    });
+    styles.push(...computed.map((style) => `${width} px, ${colorScheme}: ${style}`));
+  }
+  return styles;
+}
+
+/** Watches for everything but the sheet to have come. */
+function watchOthers(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => {
+    if (!request.url().endsWith('.css')) pending.add(request);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return () => expect.poll(() => pending.size).toBe(0);
+}
+
+/** The place of the toasts comes with the scripts. */
+const waitForScripts = (page: Page) => page.waitForFunction(() => document.querySelector('[data-toaster]') !== null);
+
+const waitForSheet = (page: Page) =>
+  page.waitForFunction(
+    () => document.querySelector<HTMLLinkElement>('head > link[rel="stylesheet"]')?.sheet instanceof CSSStyleSheet,
+  );
+
+test('a document of the door comes in one go, and nothing else is asked for before it is painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    globalThis.requestAnimationFrame = () => 0;
+  });
+  const others: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'document' && !request.url().endsWith('/favicon.svg')) others.push(request.url());
+  });
+  for (const path of PAGES) {
+    const answer = await page.goto(path, { waitUntil: 'load' });
+    await page.evaluate(() => document.fonts.ready);
+    const sizes = await answer?.request().sizes();
+    // One that is only another part of the same document has no answer.
+    if (sizes === undefined) throw new Error(`${path} was not asked for`);
+    expect(sizes.responseHeadersSize + sizes.responseBodySize, path).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
+  }
+  expect(others).toEqual([]);
+});
+
+for (const path of PAGES) {
+  test(`the sheet that follows changes nothing of ${path.split('#')[0]}`, async ({ page, expectedConsole }) => {
+    if (path.startsWith('/invite')) expectedConsole.push(/404/);
+    expectedConsole.push(/preloaded using link preload but not used/);
+    const othersToCome = watchOthers(page);
+    // Text is as wide as its face is: those that stand in stay.
+    const release = await holdSheet(page, (sheet) => sheet.replaceAll(/@font-face\s*\{[^}]*url\([^}]*\}/g, ''));
+    await page.goto(path, { waitUntil: 'commit' });
+    await waitForScripts(page);
+    if (path === '/auth') {
+      await page.getByRole('tab', { name: 'REGISTER' }).click();
+      await page.getByLabel('Password', { exact: true }).fill('short');
+      await expect(page.getByText('Strength: Not accepted yet')).toBeVisible();
+    }
+    await othersToCome();
+    const before = await computedStyles(page);
+    release();
+    await waitForSheet(page);
+    const after = await computedStyles(page);
+    expect(after.length).toBe(before.length);
+    // By property, as an element has four hundred.
+    const changes = after.flatMap((style, index) => {
+      const known = new Set(before[index]?.split('; '));
+      return style.split('; ').filter((value) => !known.has(value));
+    });
+    expect(changes).toEqual([]);
+  });
+}
+
+/** As somebody who has accepted the agreement. */
+async function signIn(page: Page): Promise<void> {
+  await waitForScripts(page);
+  await page.getByLabel('Username').fill('analyst');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
+}
+
+test('the platform waits for its style', async ({ page }) => {
+  await signInAs(page, 'analyst');
+  await page.context().clearCookies();
+  const release = await holdSheet(page);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  const code = page.waitForResponse(/\/assets\/platform-[^/]*\.js$/);
+  await signIn(page);
+  await (await code).finished();
+  await expect(page.getByText('Loading AICV', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+});
+
+test('without the sheet a sign-in leads in all the same', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/Failed to load resource/);
+  await signInAs(page, 'analyst');
+  await page.context().clearCookies();
+  await page.route('**/assets/*.css', (route) => route.abort(), { times: 1 });
+  await page.goto('/auth');
+  await signIn(page);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(242, 240, 234)');
+});
