@@ -1,6 +1,7 @@
 /** Parts of a page that are fetched when they are wanted (decision 079): late, or not to be had. */
 import type { Page } from '@playwright/test';
-import { expect, signInAs, test } from '../support/test.ts';
+import { addThroughApi, card, column } from '../support/board.ts';
+import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 /** Holds back what is asked for under the address until the answer is called. */
 async function holdBack(page: Page, address: string): Promise<() => void> {
@@ -82,4 +83,60 @@ test.describe('the reminder on a screen of the smallest size', () => {
     await page.keyboard.press('Enter');
     await expect(reminder).toBeHidden();
   });
+});
+
+test('who is here and whether they may go on are asked at once', async ({ page }) => {
+  await signInAs(page, 'analyst');
+  const release = await holdBack(page, '**/api/user');
+  const asked = page.waitForRequest('**/api/legal/status');
+  await page.goto('/otif');
+  await asked;
+  // What stands behind both is neither asked for nor shown before both have answered.
+  const data = page.waitForRequest(/\/api\/opportunities/);
+  let isDataAsked = false;
+  void data.then(() => {
+    isDataAsked = true;
+  });
+  await expect(page.getByText('Loading AICV Platform...')).toBeVisible();
+  expect(isDataAsked).toBe(false);
+  release();
+  await data;
+  await expect(page.getByRole('heading', { level: 1, name: 'OTIF' })).toBeVisible();
+});
+
+test('a press that came before the code of dragging drags its card', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/drag-cards-*.js');
+  await signInAs(page, 'manager');
+  const title = uniqueName('Pressed early');
+  await addThroughApi(page, title);
+  await page.goto('/otif');
+  const source = column(page, 'discovery').getByRole('article').filter({ hasText: title });
+  await expect(source).not.toHaveAttribute('draggable');
+  await source.hover();
+  await page.mouse.down();
+  release();
+  await expect(source).toHaveAttribute('draggable', 'true');
+  const target = await column(page, 'screening').boundingBox();
+  if (target === null) throw new Error('The column is not shown');
+  await page.mouse.move(target.x + 80, target.y + 190, { steps: 5 });
+  await page.mouse.move(target.x + 80, target.y + 200);
+  await page.mouse.up();
+  await expect(card(page, 'screening', title)).toBeVisible();
+});
+
+test('a board whose code of dragging could not be fetched moves cards by their menu', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to load resource/);
+  await page.route('**/assets/drag-cards-*.js', (route) => route.abort());
+  await signInAs(page, 'manager');
+  const title = uniqueName('Never dragged');
+  await addThroughApi(page, title);
+  const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/drag-cards-'));
+  await page.goto('/otif');
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await missing;
+  await page.getByRole('menuitem', { name: 'Move to Screening' }).click();
+  await expect(card(page, 'screening', title)).toBeVisible();
 });

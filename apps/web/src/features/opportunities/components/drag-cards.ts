@@ -1,0 +1,109 @@
+import type { Opportunity } from '@aicv/contracts/opportunities';
+import type { OpportunityStage } from '@aicv/domain/opportunity';
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
+import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source';
+import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview';
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import type { BoardActions } from './board-actions.ts';
+
+type DragData = Record<string | symbol, unknown>;
+
+/** Symbols, so that nothing else that can be dragged over the board is ever taken for one of its cards. */
+const CARD = Symbol('opportunity card');
+const COLUMN = Symbol('opportunity column');
+
+/** Makes the element a card that can be dragged, and tells whether it is. Returns the way to stop, as all here do. */
+export function dragCard(
+  element: HTMLElement,
+  opportunity: Opportunity,
+  onChange: (isDragging: boolean) => void,
+): () => void {
+  return draggable({
+    element,
+    getInitialData: () => ({ [CARD]: opportunity }),
+    onGenerateDragPreview: ({ nativeSetDragImage, location }) => {
+      setCustomNativeDragPreview({
+        nativeSetDragImage,
+        getOffset: preserveOffsetOnSource({ element, input: location.current.input }),
+        render: ({ container }) => renderPreview(element, container),
+      });
+      // Not when the drag has started, which is told a frame later: the preview is a copy, so it does not show this.
+      onChange(true);
+    },
+    onDrop: () => onChange(false),
+  });
+}
+
+/** Lets cards be dropped on the column, which scrolls under them, and tells whether one of another column is held over it. */
+export function dropOnColumn(
+  column: HTMLElement,
+  scroller: HTMLElement,
+  stage: OpportunityStage,
+  onChange: (isTarget: boolean) => void,
+): () => void {
+  return combine(
+    scrollUnderCards(scroller, 'vertical'),
+    dropTargetForElements({
+      element: column,
+      getData: () => ({ [COLUMN]: stage }),
+      canDrop: ({ source }) => draggedOpportunity(source.data) !== null,
+      onDragEnter: ({ source }) => onChange(draggedOpportunity(source.data)?.stage !== stage),
+      onDragLeave: () => onChange(false),
+      onDrop: () => onChange(false),
+    }),
+  );
+}
+
+/** Moves a card to the column that it is dropped on, scrolls the board under it, and tells whether one is being dragged. */
+export function followDrags(
+  board: HTMLElement,
+  move: BoardActions['move'],
+  onChange: (isDragging: boolean) => void,
+): () => void {
+  return combine(
+    scrollUnderCards(board, 'horizontal'),
+    monitorForElements({
+      canMonitor: ({ source }) => draggedOpportunity(source.data) !== null,
+      onDragStart: () => onChange(true),
+      onDrop: ({ source, location }) => {
+        onChange(false);
+        const opportunity = draggedOpportunity(source.data);
+        const target = location.current.dropTargets[0];
+        const stage = target === undefined ? null : columnStage(target.data);
+        if (opportunity !== null && stage !== null && stage !== opportunity.stage) move(opportunity, stage);
+      },
+    }),
+  );
+}
+
+/** Scrolls the element along its axis while a card is held near one of its edges. */
+function scrollUnderCards(element: HTMLElement, axis: 'horizontal' | 'vertical'): () => void {
+  return autoScrollForElements({
+    element,
+    canScroll: ({ source }) => draggedOpportunity(source.data) !== null,
+    getAllowedAxis: () => axis,
+  });
+}
+
+/** The opportunity that is dragged, or null when something else is. */
+function draggedOpportunity(data: DragData): Opportunity | null {
+  return (data[CARD] as Opportunity | undefined) ?? null;
+}
+
+/** The stage of the column that was dropped on, or null. */
+function columnStage(data: DragData): OpportunityStage | null {
+  return (data[COLUMN] as OpportunityStage | undefined) ?? null;
+}
+
+/** A copy of the card: the browser's own picture of it would hold a corner of the column, and lack what is scrolled out. */
+function renderPreview(element: HTMLElement, container: HTMLElement): void {
+  const copy = element.cloneNode(true) as HTMLElement;
+  copy.style.width = `${element.offsetWidth}px`;
+  copy.removeAttribute('data-dragging');
+  container.append(copy);
+}
