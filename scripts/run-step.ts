@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from './project-root.ts';
 
-const LIMIT_MS = 600_000;
+const LIMIT_MS = 900_000;
 const running = new Set<ReturnType<typeof spawn>>();
 let isStopping = false;
 
 /** How one step of the gate ended, and everything it printed. */
 export type StepResult = { isOk: boolean; seconds: number; output: string };
 
-/** Runs one of the gate's tools with this Node, to the end or to the limit of ten minutes. Prints nothing itself. */
+/** Runs one of the gate's tools with this Node, to the end or to the limit of a quarter of an hour. Prints nothing itself. */
 export function runStep(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<StepResult> {
   const started = performance.now();
   return new Promise((resolve) => {

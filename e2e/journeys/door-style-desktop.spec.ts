@@ -1,4 +1,4 @@
-/** The sheet within the documents of the door, and the one of the whole product that follows it (decision 086). */
+/** The sheet within the documents of the door, and the one of the whole product that follows it (decision 085). */
 import type { Page, Request } from '@playwright/test';
 import { DEMO_PASSWORD, expect, signInAs, test } from '../support/test.ts';
 

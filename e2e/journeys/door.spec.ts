@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
+import { expect, test, writesTo } from '../support/test.ts';
 
 /** The public pages that are drawn at build, with something of each that only its content holds. */
 const DRAWN = [
@@ -71,10 +71,7 @@ test('a button that is pressed before the script is there does what it says, onc
   expectedConsole,
 }) => {
   expectedConsole.push(/401/);
-  const tries: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/login') tries.push(request.method());
-  });
+  const tries = writesTo(page, /^\/api\/login$/);
   const releaseScripts = await holdScripts(page);
   await page.goto('/auth', { waitUntil: 'commit' });
   await page.getByLabel('Username').fill('nobody-at-all');
@@ -82,7 +79,30 @@ test('a button that is pressed before the script is there does what it says, onc
   await page.keyboard.press('Enter');
   releaseScripts();
   await expect(page.getByText('Invalid username or password').first()).toBeVisible();
-  expect(tries).toEqual(['POST']);
+  expect(tries).toEqual(['POST /api/login']);
+});
+
+test('a button that is pressed while the script takes the page over does what it says, once', {
+  tag: '@one-width',
+}, async ({ page, expectedConsole }) => {
+  expectedConsole.push(/401/);
+  const tries = writesTo(page, /^\/api\/login$/);
+  // React gives each field its name anew as it takes it over: presses in the midst of that, at every step until toasts have their place.
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[data-toaster]') === null) {
+        document.querySelector<HTMLElement>('button[type="submit"]')?.click();
+      } else observer.disconnect();
+    });
+    observer.observe(document, { subtree: true, attributeFilter: ['name'] });
+  });
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('nobody-at-all');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  releaseScripts();
+  await expect(page.getByText('Invalid username or password').first()).toBeVisible();
+  expect(tries).toEqual(['POST /api/login']);
 });
 
 test('what is typed after such a press takes it back', { tag: '@one-width' }, async ({ page }) => {

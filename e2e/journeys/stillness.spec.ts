@@ -1,5 +1,6 @@
 /** Nothing jumps while a page comes: what is on its way has its place (decision 082). */
 import type { Page } from '@playwright/test';
+import { mentionedNewcomer } from '../support/mentioned.ts';
 import { expect, signInAs, test } from '../support/test.ts';
 
 /** The sum over a page's visit; what cannot be seen to move is far below. */
@@ -150,4 +151,20 @@ test('nothing moves while the page of a record comes in, whatever comes first', 
     paths.push(pageOf(first.id));
   }
   await expectStill(page, paths);
+});
+
+test('nothing moves for somebody who is told something, as on the page before', { tag: '@one-width' }, async ({
+  page,
+  browser,
+}) => {
+  const title = await mentionedNewcomer(page, browser);
+  const told = page.getByRole('main').getByText(`mentioned you on "${title}"`);
+  await page.goto('/academy');
+  await expect(told).toBeVisible();
+  const held = await holdAnswers(page);
+  await page.goto('/otif');
+  await expect(page.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
+  await answerOneByOne(page, held);
+  await expect(told).toBeVisible();
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import './index.css';
 import { adoptTyped } from './app/door/adopt-typed.ts';
 import { Door } from './app/door/door.tsx';
-import { DOOR_OPEN, DOOR_OPENING } from './app/door/door-events.ts';
+import { DOOR_OPEN } from './app/door/door-events.ts';
 import { doorPageAt } from './app/door/door-pages.ts';
 import { openSession } from './app/open-session.ts';
 import { SESSION_QUERY_KEY } from './lib/session.ts';
@@ -45,13 +45,13 @@ async function openDoor(root: HTMLElement): Promise<void> {
         hash={hash}
         loadPlatform={loadPlatform}
         onReady={() => {
-          adoptTyped(root);
+          // First: from here on what is typed takes no press back.
           dispatchEvent(new Event(DOOR_OPEN));
+          adoptTyped(root);
         }}
       />
     </StrictMode>
   );
-  dispatchEvent(new Event(DOOR_OPENING));
   if (!page.dependsOn?.({ search, hash })) {
     // In slices, between which the page can be used.
     startTransition(() => {

@@ -1,8 +1,8 @@
 /**
  * Stands in the document of each page that is drawn at build, and fetches what else belongs to it once the page is painted: before that it
- * would only take the line from it. A button that is pressed until they have come is pressed again then; a file that is dropped is not taken.
+ * would only take the line from it. A press on a button is held back until then; a file that is dropped is not taken.
  */
-import { DOOR_OPEN, DOOR_OPENING } from './app/door/door-events.ts';
+import { DOOR_OPEN } from './app/door/door-events.ts';
 
 /** Put in by the build: the faces of its text, the sheet of the whole product and the scripts that the page needs. */
 declare const DOOR_FILES: {
@@ -11,9 +11,14 @@ declare const DOOR_FILES: {
   readonly scripts: readonly string[];
 };
 
-let pressed: Element | null = null;
-const keepPress = ({ target }: Event) => {
-  pressed = target instanceof Element ? target.closest('button') : null;
+let pressed: HTMLButtonElement | null = null;
+// Held back: React would hear of it while it takes the page over, before it knows what was typed.
+const keepPress = (event: MouseEvent) => {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  pressed = button;
+  if (button === null) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
 };
 // Whoever goes on typing has seen that the press did nothing.
 const forgetPress = () => {
@@ -23,26 +28,25 @@ const forgetPress = () => {
 // A file that is dropped before anything takes it would be opened in place of the page.
 const refuseFile = (event: Event) => event.preventDefault();
 
+const stopKeeping = () => {
+  removeEventListener('click', keepPress, true);
+  removeEventListener('input', forgetPress, true);
+  removeEventListener('dragover', refuseFile);
+  removeEventListener('drop', refuseFile);
+};
+
 addEventListener('click', keepPress, true);
 addEventListener('input', forgetPress, true);
 addEventListener('dragover', refuseFile);
 addEventListener('drop', refuseFile);
 addEventListener(
-  DOOR_OPENING,
-  () => {
-    removeEventListener('click', keepPress, true);
-    removeEventListener('input', forgetPress, true);
-    removeEventListener('dragover', refuseFile);
-    removeEventListener('drop', refuseFile);
-  },
-  { once: true },
-);
-addEventListener(
   DOOR_OPEN,
   () => {
-    // By then the page knows what was typed as well.
+    stopKeeping();
+    const button = pressed;
+    // By then the page knows what was typed.
     setTimeout(() => {
-      if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click();
+      if (button?.isConnected) button.click();
     });
   },
   { once: true },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { untilOneWaits } from '../../testing/until-one-waits.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -151,8 +152,7 @@ describe('making an access token', () => {
       await tx.execute(`update users set password = 'another' where id = '${user.id}'`);
       await tx.execute(`delete from sessions where user_id = '${user.id}'`);
       const begun = client.post('/api/access-tokens', WANTED, { csrfToken });
-      const waiting = 'select count(*)::int as waiting from pg_locks where not granted';
-      await expect.poll(async () => (await t.database.pool.query(waiting)).rows[0]?.waiting).toBeGreaterThan(0);
+      await untilOneWaits(t.database.pool);
       // In an object, or it would be waited for within the transaction that it waits for.
       return { begun };
     });

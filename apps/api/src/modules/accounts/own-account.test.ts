@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { untilOneWaits } from '../../testing/until-one-waits.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOBODY = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
@@ -58,8 +59,7 @@ describe('one’s own names', () => {
     const change = await t.database.scope.withTenant('default', async (tx) => {
       await tx.execute(`update users set is_active = false where id = '${user.id}'`);
       const begun = client.patch('/api/user', { firstName: 'Late' }, { csrfToken });
-      const waiting = 'select count(*)::int as waiting from pg_locks where not granted';
-      await expect.poll(async () => (await t.database.pool.query(waiting)).rows[0]?.waiting).toBeGreaterThan(0);
+      await untilOneWaits(t.database.pool);
       // In an object, or it would be waited for within the transaction that it waits for.
       return { begun };
     });

@@ -6,6 +6,7 @@ import { findValuesOfLiveVentures } from '../../modules/ventures/ventures.public
 import { buildVenture } from '../../testing/builders/build-venture.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { untilOneWaits } from '../../testing/until-one-waits.ts';
 
 let database: TestDatabase;
 const ventures = [randomUUID(), randomUUID(), randomUUID()];
@@ -116,8 +117,7 @@ it.each([
   await client.query("begin; select set_config('app.tenant_id', 'default', true)");
   await client.query(first);
   const other = run(second);
-  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+  await untilOneWaits(database.pool);
   await client.query('commit');
   client.release();
   await other;

@@ -6,6 +6,7 @@ import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { buildUser } from '../../testing/builders/build-user.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { untilOneWaits } from '../../testing/until-one-waits.ts';
 
 let database: TestDatabase;
 const people: string[] = [];
@@ -45,17 +46,6 @@ async function begun(...statements: string[]) {
       client.release();
     },
   };
-}
-
-async function untilOneWaits(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await database.pool.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return rows.length;
-    })
-    .toBe(1);
 }
 
 const anyOf = (values: readonly string[]) => fc.constantFrom(...values);
@@ -130,7 +120,7 @@ describe('the kept counts of enrolments', () => {
     ) as [string, string];
     const transaction = await begun(first);
     const other = run(second);
-    await untilOneWaits();
+    await untilOneWaits(database.pool);
     await transaction.end('commit');
     await other;
     await expectCounted();
@@ -218,7 +208,7 @@ describe('the kept counts of attempts', () => {
     const [person = '', quiz = ''] = [people[0], quizzes[0]];
     const transaction = await begun(attempt(person, quiz, 1, 80));
     const other = run(attempt(person, quiz, 2, 90));
-    await untilOneWaits();
+    await untilOneWaits(database.pool);
     await transaction.end('commit');
     await other;
     await expectCounted();
@@ -300,7 +290,7 @@ describe('the kept openings', () => {
     const [person = '', record] = [people[0], randomUUID()];
     const transaction = await begun(open(person, record, 10));
     const other = run(open(person, record, 5));
-    await untilOneWaits();
+    await untilOneWaits(database.pool);
     await transaction.end('commit');
     await other;
     await expectCounted();
@@ -351,7 +341,7 @@ describe('the kept ways of opportunities', () => {
     await run(move(id, null, 'discovery', 0));
     const transaction = await begun(move(id, 'discovery', 'screening', 50));
     const later = run(move(id, 'screening', 'shortlist', 70));
-    await untilOneWaits();
+    await untilOneWaits(database.pool);
     await transaction.end('commit');
     await later;
     await expectCounted();

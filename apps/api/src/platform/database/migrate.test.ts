@@ -5,10 +5,15 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { untilOneWaits } from '../../testing/until-one-waits.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../../../..');
+
+/** Of the database that is asked; other tests hold some in theirs. */
+const ADVISORY_LOCKS =
+  "select 1 from pg_locks join pg_database on oid = database where datname = current_database() and locktype = 'advisory'";
 
 describe('migrations', () => {
   it('of four processes that start at once on an empty database all succeed, and each is applied once', async () => {
@@ -25,8 +30,7 @@ describe('migrations', () => {
       const applied = await pool?.query('select count(*)::int as count from drizzle.__drizzle_migrations');
       expect(applied?.rows[0].count).toBe(journal.entries.length);
       expect((await pool?.query('select id from tenants'))?.rows).toEqual([{ id: 'default' }]);
-      const locks = await pool?.query("select 1 from pg_locks where locktype = 'advisory'");
-      expect(locks?.rowCount).toBe(0);
+      expect((await pool?.query(ADVISORY_LOCKS))?.rowCount).toBe(0);
     } finally {
       await Promise.all(processes.map(({ close }) => close()));
       await owner.query(`DROP DATABASE ${name} WITH (FORCE)`);
@@ -39,16 +43,7 @@ describe('migrations', () => {
     const { pool, close } = openDatabase(server, () => undefined);
     await expect(migrateDatabase(pool, '/nowhere-at-all')).rejects.toThrow();
     // Released with the connection, which the server ends a moment later.
-    await expect
-      .poll(
-        async () =>
-          (
-            await pool.query(
-              "select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
-            )
-          ).rowCount,
-      )
-      .toBe(0);
+    await expect.poll(async () => (await pool.query(ADVISORY_LOCKS)).rowCount).toBe(0);
     await close();
   });
 
@@ -71,10 +66,9 @@ describe('migrations', () => {
       await works.query("SET deadlock_timeout = '1h'; BEGIN; LOCK TABLE users IN ROW EXCLUSIVE MODE");
       const migrated = migrateDatabase(database.pool, root);
       migrated.catch(() => undefined);
-      const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
       const look = new pg.Client(database.connection);
       await look.connect();
-      await expect.poll(async () => (await look.query(waiting)).rowCount, { interval: 20 }).toBe(1);
+      await untilOneWaits(look);
       await look.end();
       await works.query('SELECT 1 FROM tenants');
       await works.query('COMMIT');

@@ -1,3 +1,2 @@
-/** What the door tells the script in its document (`load-door.ts`): from the first on React hears of every press itself, at the second the page is its own. */
-export const DOOR_OPENING = 'aicv:door-opening';
+/** What the door tells the script in its document (`load-door.ts`): the page is React's, and about to know what was typed before. */
 export const DOOR_OPEN = 'aicv:door-open';

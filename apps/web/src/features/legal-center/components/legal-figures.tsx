@@ -11,8 +11,11 @@ import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
 import { legalSummaryQuery } from '../api/legal-summary-query.ts';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
-/** Each number over its word, as high as a figure over its detail, so that the cards of a row end alike. */
-const PENDING = 'flex flex-wrap gap-x-3 gap-y-1 sm:gap-x-8';
+/**
+ * Each number over its word, as high as a figure over its detail, so that the cards of a row end alike; on a phone, where two numbers
+ * may have no room side by side, always one below the other.
+ */
+const PENDING = 'flex flex-col gap-x-8 gap-y-1 sm:flex-row sm:flex-wrap';
 const PENDING_WORD = 'mt-1.5 flex min-h-5 items-center font-sans text-fg-2 text-xs';
 
 const EXPECTED = [
