@@ -45,12 +45,9 @@ test('a task that was moved keeps its place and the focus, whichever list answer
   const done = page.getByRole('list', { name: 'Done tasks' }).getByRole('listitem').filter({ hasText: title });
   const task = page.getByRole('list', { name: 'Open tasks' }).getByRole('listitem').filter({ hasText: title });
   await expect(task).toBeVisible();
-  let answerDone = () => {};
-  const isDoneAnswered = new Promise<void>((resolve) => {
-    answerDone = resolve;
-  });
+  const released = Promise.withResolvers<void>();
   await page.route(/\/api\/tasks\?.*status=done/, async (route) => {
-    await isDoneAnswered;
+    await released.promise;
     await route.continue();
   });
   const pendingAnswered = page.waitForResponse(/\/api\/tasks\?.*status=pending/);
@@ -60,7 +57,7 @@ test('a task that was moved keeps its place and the focus, whichever list answer
   await expect(task).toBeHidden();
   await expect(done.getByRole('button', { name: 'Done' })).toBeFocused();
   const doneAnswered = page.waitForResponse(/\/api\/tasks\?.*status=done/);
-  answerDone();
+  released.resolve();
   await (await doneAnswered).finished();
   await expect(done.getByRole('button', { name: 'Done' })).toBeFocused();
 });

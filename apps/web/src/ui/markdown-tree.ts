@@ -9,8 +9,7 @@ import { headingAnchors, type TreeNode } from './markdown-anchors.ts';
  * A line within forty lists and quotes or more. Nobody reads such a text, and each level costs as much as all those above it: four hundred
  * hold a page for seconds.
  */
-const TOO_DEEP =
-  /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){40}|^[ \t>]{160,}(?:[-*+]|\d{1,9}[.)])(?=[ \t])|^(?:[ \t]*>){40}/m;
+const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){40}|^[ \t>]{160,}(?:[-*+]|\d{1,9}[.)])(?=[ \t])/m;
 
 /** Which marks belong together takes longer with the cube of their number, of pictures most of all; so many take half a second. */
 const AT_MOST: readonly (readonly [RegExp, number])[] = [
