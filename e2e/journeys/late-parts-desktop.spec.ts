@@ -77,8 +77,11 @@ test.describe('the reminder on a screen of the smallest size', () => {
     await expect(answer).toBeFocused();
     const top = () => reminder.getByRole('heading').evaluate((heading) => heading.parentElement?.scrollTop ?? 0);
     expect(await top()).toBe(0);
-    await page.keyboard.press('End');
-    await expect.poll(top).toBeGreaterThan(0);
+    // Chromium drops now and then a scroll that it is asked for while a busy page is still drawing.
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect.poll(top, { timeout: 3_000 }).toBeGreaterThan(0);
+    }).toPass();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.keyboard.press('Enter');
     await expect(reminder).toBeHidden();
