@@ -30,9 +30,17 @@ interface Within {
 
 /** By their addresses, what the script in a document fetches. */
 interface DoorFiles {
-  readonly faces: readonly string[];
-  readonly sheet: string;
+  readonly faces: readonly Face[];
   readonly scripts: readonly string[];
+}
+
+/** As the sheet of the whole product says it. */
+interface Face {
+  readonly family: string;
+  readonly href: string;
+  readonly weight: string;
+  readonly style: string;
+  readonly unicodeRange: string;
 }
 
 const ENTRY = 'door.html';
@@ -52,14 +60,14 @@ const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepr
 export async function drawDoorPages(pages: string, program: string): Promise<void> {
   const manifest: PageManifest = JSON.parse(readFileSync(join(pages, PAGE_MANIFEST), 'utf8'));
   const door = readFileSync(join(pages, ENTRY), 'utf8');
-  const faces = [...door.matchAll(FACES)].map(([, face = '']) => face);
-  const wholeSheet = found(SHEET.exec(door)?.[1], 'style sheet');
+  const wholeSheet = readFileSync(join(pages, found(SHEET.exec(door)?.[1], 'style sheet')), 'utf8');
+  const faces = [...door.matchAll(FACES)].map(([, href = '']) => findFace(wholeSheet, href));
   const { sheet, drawDoorPages: draw }: Program = await import(pathToFileURL(program).href);
   const folder = join(pages, '.pages');
   mkdirSync(folder);
   for (const page of await draw()) {
     const scripts = filesOf([ENTRY, page.source], manifest).map((file) => `/${file}`);
-    const loader = await buildLoader({ faces, sheet: wholeSheet, scripts });
+    const loader = await buildLoader({ faces, scripts });
     writeFileSync(join(folder, `${page.path.slice(1)}.html`), compose(door, page, { sheet: sheet.trim(), loader }));
   }
   rmSync(join(pages, ENTRY));
@@ -68,6 +76,22 @@ export async function drawDoorPages(pages: string, program: string): Promise<voi
 function found<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new Error(`${ENTRY} has no ${name}`);
   return value;
+}
+
+function findFace(sheet: string, href: string): Face {
+  const rule = found(
+    sheet.match(/@font-face\s*\{[^}]*\}/g)?.find((face) => face.includes(href)),
+    `face ${href}`,
+  );
+  const value = (name: string) =>
+    found(new RegExp(`[{;]\\s*${name}:\\s*([^;}]+)`).exec(rule)?.[1], `${name} of ${href}`);
+  return {
+    family: value('font-family').replaceAll(/^["']|["']$/g, ''),
+    href,
+    weight: value('font-weight'),
+    style: value('font-style'),
+    unicodeRange: value('unicode-range'),
+  };
 }
 
 async function buildLoader(files: DoorFiles): Promise<string> {
@@ -92,8 +116,12 @@ function compose(door: string, { title, content, needsScripts }: DrawnPage, { sh
       .replace(TITLE, (known) => known.replace(/>(.*)</, (_, name: string) => `>${title} · ${name}<`))
       .replace(SCRIPTS, '')
       .replace(FACES, '')
-      // Where no script fetches the faces.
-      .replace(SHEET, (link) => `<style>${sheet}</style><noscript>${link}</noscript>`)
+      // Whoever has no scripts gets the whole sheet at once, anyone else when the door asks for it (`apps/web/src/door.tsx`).
+      .replace(
+        SHEET,
+        (link, href: string) =>
+          `<style>${sheet}</style><noscript>${link}</noscript><meta name="sheet" content="${href}">`,
+      )
       .replace('</body>', () => `<script type="module">${loader}</script></body>`)
       .replace(ROOT, () => ROOT.replace('></', () => `>${content}</`))
   );

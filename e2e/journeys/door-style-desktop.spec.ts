@@ -17,13 +17,12 @@ const PAGES = [
 /** What servers commonly send before they wait for word that it has come: ten packets. */
 const FIRST_FLIGHT_BYTES = 10 * 1_460;
 
-/** Holds back the sheet of the whole product until the answer is called. `change` makes another of it. */
-async function holdSheet(page: Page, change = (sheet: string) => sheet): Promise<() => void> {
+/** Holds back the sheet of the whole product until the answer is called. */
+async function holdSheet(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route('**/assets/*.css', async (route) => {
     await released.promise;
-    const response = await route.fetch();
-    await route.fulfill({ response, body: change(await response.text()) });
+    await route.continue();
   });
   return released.resolve;
 }
@@ -61,11 +60,11 @@ async function computedStyles(page: Page): Promise<string[]> {
   return styles;
 }
 
-/** Watches for everything but the sheet to have come. */
-function watchOthers(page: Page): () => Promise<void> {
+/** Watches for everything to have come. `isLate` says what is not waited for. */
+function watchRequests(page: Page, isLate: (address: string) => boolean): () => Promise<void> {
   const pending = new Set<Request>();
   page.on('request', (request) => {
-    if (!request.url().endsWith('.css')) pending.add(request);
+    if (!isLate(request.url())) pending.add(request);
   });
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
@@ -75,10 +74,19 @@ function watchOthers(page: Page): () => Promise<void> {
 /** The place of the toasts comes with the scripts. */
 const waitForScripts = (page: Page) => page.waitForFunction(() => document.querySelector('[data-toaster]') !== null);
 
-const waitForSheet = (page: Page) =>
-  page.waitForFunction(
-    () => document.querySelector<HTMLLinkElement>('head > link[rel="stylesheet"]')?.sheet instanceof CSSStyleSheet,
-  );
+/** Also on a page that does not ask for the sheet of the whole product by itself. */
+const addSheet = (page: Page) =>
+  page.evaluate(async () => {
+    const href = document.querySelector<HTMLMetaElement>('meta[name="sheet"]')?.content;
+    if (href === undefined) throw new Error('The document names no sheet');
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    await new Promise((resolve, reject) => {
+      link.addEventListener('load', resolve);
+      link.addEventListener('error', reject);
+      document.head.append(link);
+    });
+    await document.fonts.ready;
+  });
 
 test('a document of the door comes in one go, and nothing else is asked for before it is painted', async ({ page }) => {
   await page.addInitScript(() => {
@@ -99,13 +107,26 @@ test('a document of the door comes in one go, and nothing else is asked for befo
   expect(others).toEqual([]);
 });
 
+test('who only reads a page is not sent the sheet of the whole product, and sees our faces', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const othersToCome = watchRequests(page, () => false);
+  await page.goto('/privacy-policy');
+  await waitForScripts(page);
+  await othersToCome();
+  const faces = await page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
+  // A browser may tell a name of two words in quotes.
+  expect(faces.map((face) => face.replaceAll('"', ''))).toEqual(
+    expect.arrayContaining(['Geist Variable loaded', 'Instrument Serif loaded']),
+  );
+  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
+});
+
 for (const path of PAGES) {
   test(`the sheet that follows changes nothing of ${path.split('#')[0]}`, async ({ page, expectedConsole }) => {
     if (path.startsWith('/invite')) expectedConsole.push(/404/);
-    expectedConsole.push(/preloaded using link preload but not used/);
-    const othersToCome = watchOthers(page);
-    // Text is as wide as its face is: those that stand in stay.
-    const release = await holdSheet(page, (sheet) => sheet.replaceAll(/@font-face\s*\{[^}]*url\([^}]*\}/g, ''));
+    const release = await holdSheet(page);
+    const othersToCome = watchRequests(page, (address) => address.endsWith('.css'));
     await page.goto(path, { waitUntil: 'commit' });
     await waitForScripts(page);
     if (path === '/auth') {
@@ -114,9 +135,10 @@ for (const path of PAGES) {
       await expect(page.getByText('Strength: Not accepted yet')).toBeVisible();
     }
     await othersToCome();
+    await page.evaluate(() => document.fonts.ready);
     const before = await computedStyles(page);
     release();
-    await waitForSheet(page);
+    await addSheet(page);
     const after = await computedStyles(page);
     expect(after.length).toBe(before.length);
     // By property, as an element has four hundred.

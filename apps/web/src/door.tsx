@@ -14,15 +14,21 @@ const loadPlatform = async () => {
   return Platform;
 };
 
-/** Resolves once the sheet of the whole product is there, which its document's script fetches; the pages of the door have one of their own. */
-async function wholeSheet(): Promise<void> {
-  const link = document.head.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-  if (link === null) throw new Error('The style sheet could not be loaded');
-  if (link.sheet !== null) return;
-  await new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve, { once: true });
-    link.addEventListener('error', reject, { once: true });
+let sheet: Promise<void> | undefined;
+
+/** Resolves once the sheet of the whole product is there, which its document only names; the pages of the door have one of their own. */
+function wholeSheet(): Promise<void> {
+  sheet ??= new Promise((resolve, reject) => {
+    const href = document.head.querySelector<HTMLMetaElement>('meta[name="sheet"]')?.content;
+    if (href === undefined) throw new Error('The document names no style sheet');
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', reject);
+    document.head.append(link);
   });
+  return sheet;
 }
 
 /** Starts what the server sends to visitors, who have no session, for a page of the door. */
@@ -52,7 +58,8 @@ async function openDoor(root: HTMLElement): Promise<void> {
       />
     </StrictMode>
   );
-  if (!page.dependsOn?.({ search, hash })) {
+  const isDrawn = !page.dependsOn?.({ search, hash });
+  if (isDrawn) {
     // In slices, between which the page can be used.
     startTransition(() => {
       hydrateRoot(root, door);
@@ -61,6 +68,8 @@ async function openDoor(root: HTMLElement): Promise<void> {
     root.replaceChildren();
     createRoot(root).render(door);
   }
+  // What is not drawn at build may say a name in letters whose face only the whole sheet has.
+  if (!isDrawn) void wholeSheet().catch(() => undefined);
   // Whoever fills in a form is about to come in.
   root.addEventListener('focusin', () => void loadPlatform().catch(() => undefined), { once: true });
 }

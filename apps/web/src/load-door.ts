@@ -4,10 +4,9 @@
  */
 import { DOOR_OPEN } from './app/door/door-events.ts';
 
-/** Put in by the build: the faces of its text, the sheet of the whole product and the scripts that the page needs. */
+/** Put in by the build: the faces of its text and the scripts that the page needs. */
 declare const DOOR_FILES: {
-  readonly faces: readonly string[];
-  readonly sheet: string;
+  readonly faces: readonly ({ readonly family: string; readonly href: string } & FontFaceDescriptors)[];
   readonly scripts: readonly string[];
 };
 
@@ -52,6 +51,8 @@ addEventListener(
   { once: true },
 );
 
+const ignore = () => undefined;
+
 /** Once: what is painted looks as if it could be used. */
 const tellFailure = () => {
   removeEventListener('click', keepPress, true);
@@ -64,15 +65,15 @@ const tellFailure = () => {
   document.body.prepend(line);
 };
 
-const link = (attributes: Partial<HTMLLinkElement>) =>
-  document.head.appendChild(Object.assign(document.createElement('link'), attributes));
-
+// Each in a task of its own, as all in one would hold up the page.
 const load = () => {
-  // Named before the sheet that asks for them has come.
-  for (const href of DOOR_FILES.faces) link({ rel: 'preload', as: 'font', crossOrigin: '', href });
-  const sheet: HTMLLinkElement = link({ rel: 'stylesheet', href: DOOR_FILES.sheet, onerror: () => sheet.remove() });
-  // Each by itself, so that it starts in a task of its own.
-  for (const script of DOOR_FILES.scripts) import(script).catch(tellFailure);
+  // Not by a sheet, which would style and lay out the whole page anew, with every face in one go. What stands in stays where one does not come.
+  for (const { family, href, ...face } of DOOR_FILES.faces) {
+    setTimeout(() => {
+      new FontFace(family, `url(${href})`, face).load().then((loaded) => document.fonts.add(loaded), ignore);
+    });
+  }
+  for (const script of DOOR_FILES.scripts) setTimeout(() => import(script).catch(tellFailure));
 };
 // What is hidden is not painted. The second frame begins when the first has been drawn.
 if (document.hidden) load();
