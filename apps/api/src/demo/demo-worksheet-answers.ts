@@ -34,7 +34,7 @@ export const demoWorksheetAnswers: readonly DemoWorksheetAnswers[] = [
         'Owners of scaffolding firms with 5 to 40 workers have every scaffold inspected each week, and the sheets reach the office late and in handwriting. Someone types them for a median of 14 hours a month, and hire beyond the agreed weeks is noticed too late to be billed. Together this costs a median firm $900 a month. It happens because the only record of which scaffold still stands is the sheet in the van. Today the office types at the end of the week and compares by memory.',
       'monthly-cost': '900',
       'smallest-answer':
-        'Foremen photograph the sheet they fill in anyway and send it to one number. On Friday the office gets a list by scaffold: last inspection, defects, days beyond the agreed hire. A person in the office approves each line before it is filed or billed. Of the $900, 14 hours x $30 = $420 are typing and $480 are hire that was not billed; we expect to save 60 % of the first and half of the second, $252 + $240 = $492 a month.',
+        'Foremen photograph the sheet they fill in anyway and send it to one number. On Friday the office gets a list by scaffold: last inspection, defects, days beyond the agreed hire. A person in the office approves each line before it is filed or billed. Of the $900, 14 hours x $30 = $420 are typing and $480 are hire that was not billed; we expect to save 60% of the first and half of the second, $252 + $240 = $492 a month.',
       'model-role': 'Extracts or sorts what people then use',
       'sinking-assumption': 'At least 9 of 10 photographed sheets can be read without asking the foreman',
       'rival-cause':
@@ -49,7 +49,7 @@ export const demoWorksheetAnswers: readonly DemoWorksheetAnswers[] = [
       customers: '7200',
       'yearly-price': '1800',
       derivation:
-        'Firms with 5 to 40 workers in the three countries that we can serve: 12,000 / 16,000 / 18,000, from the trade registers and, for two of the three, the association’s own count. Share that hires out by the week: 60 / 75 / 85 %, from the interviews, a guess beyond them. Share that inspects on paper: 45 / 60 / 70 %, from the interviews. That is 3,240 / 7,200 / 10,710 firms. At $1,200 / $1,800 / $2,400 a year the market is $3.9m / $13.0m / $25.7m. The price is the widest factor, the share on paper the next.',
+        'Firms with 5 to 40 workers in the three countries that we can serve: 12,000 / 16,000 / 18,000, from the trade registers and, for two of the three, the association’s own count. Share that hires out by the week: 60 / 75 / 85%, from the interviews, a guess beyond them. Share that inspects on paper: 45 / 60 / 70%, from the interviews. That is 3,240 / 7,200 / 10,710 firms. At $1,200 / $1,800 / $2,400 a year the market is $3.9m / $13.0m / $25.7m. The price is the widest factor, the share on paper the next.',
       'first-ten':
         'The four owners who gave us their sheets of last month, three firms that they named, and three members of the regional association’s working group on safety, who meet in the first week of each month.',
       'ninety-days':
@@ -67,7 +67,7 @@ export const demoWorksheetAnswers: readonly DemoWorksheetAnswers[] = [
       test: 'The Friday list is offered to 12 firms for $150 a month, the first month in advance. They send the sheets of each week and give the foremen 20 minutes to be shown how.',
       stop: 'Fewer than 4 of 12 have paid by day 75',
       days: '75',
-      confidence: '50 to 75 %',
+      confidence: '50 to 75%',
     },
   },
 ];

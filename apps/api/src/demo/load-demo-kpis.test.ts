@@ -79,7 +79,7 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
     expect(monthEnds.filter((date) => nextDay(date) !== '01')).toEqual([]);
   });
 
-  it('make 2.8M of revenue in twelve months, 23.5 % more than in the twelve before', () => {
+  it('make 2.8M of revenue in twelve months, 23.5% more than in the twelve before', () => {
     const revenue = values(null, 'revenue');
     const [now, before] = [sum(revenue.slice(0, 12)), sum(revenue.slice(12, 24))];
     expect(now).toBe(280_000_000n);
@@ -99,7 +99,7 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
     expect(unexplained.filter((value) => value !== 0n)).toEqual([1_180_000_000n]);
   });
 
-  it('make a portfolio of 52M, 12.5 % more than a year ago where there was a value then', () => {
+  it('make a portfolio of 52M, 12.5% more than a year ago where there was a value then', () => {
     const worth = live().map((venture) => cents(latest(venture, 'valuation') ?? ''));
     expect(worth).toHaveLength(8);
     expect(sum(worth)).toBe(5_200_000_000n);
@@ -112,7 +112,7 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
     expect(now * 1_000n).toBe(then * 1_125n);
   });
 
-  it('make a return of 24.7 %, in all and in the mean of the live ventures', () => {
+  it('make a return of 24.7%, in all and in the mean of the live ventures', () => {
     const own = live().map((venture) => ({
       valuation: cents(latest(venture, 'valuation') ?? ''),
       invested: cents(latest(venture, 'invested') ?? ''),

@@ -73,7 +73,7 @@ const live = () => ventures.filter((venture) => isLive(state(venture)));
 const sprintsOf = (ventureId: string) => sprints.filter((sprint) => sprint.venture_id === ventureId);
 
 describe('the ventures of the demonstration data', () => {
-  it('are 15, of which 8 are live, 3 are exited and 4 are closed: a success rate of 73.3 %', () => {
+  it('are 15, of which 8 are live, 3 are exited and 4 are closed: a success rate of 73.3%', () => {
     expect(ventures).toHaveLength(15);
     expect(live()).toHaveLength(8);
     expect(new Set(live().map(({ stage }) => stage))).toEqual(new Set(['mvp', 'validation', 'scale']));

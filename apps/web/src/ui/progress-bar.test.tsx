@@ -15,9 +15,9 @@ describe('a progress bar', () => {
     expect(html).toContain('width:30%');
   });
 
-  it('says 100 % only when all is done', () => {
-    expect(bar(999, 1000)).toContain('aria-valuetext="99 %"');
-    expect(bar(1000, 1000)).toContain('aria-valuetext="100 %"');
+  it('says 100% only when all is done', () => {
+    expect(bar(999, 1000)).toContain('aria-valuetext="99%"');
+    expect(bar(1000, 1000)).toContain('aria-valuetext="100%"');
   });
 
   it('stays within its bounds, and is empty when there is nothing to do', () => {

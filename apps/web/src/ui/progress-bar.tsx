@@ -17,8 +17,8 @@ export function ProgressBar({ label, value, max, text, hideLabel = false, classN
   const labelId = useId();
   const done = Math.min(Math.max(value, 0), max);
   const percent = max > 0 ? (done / max) * 100 : 0;
-  // Only what is done is done: 999 of 1,000 is not yet 100 %.
-  const valueText = text ?? `${Math.floor(percent)} %`;
+  // Only what is done is done: 999 of 1,000 is not yet 100%.
+  const valueText = text ?? `${Math.floor(percent)}%`;
 
   return (
     <div className={clsx('min-w-0', className)}>

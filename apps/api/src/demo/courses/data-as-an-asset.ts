@@ -85,7 +85,7 @@ An invented venture checks 400 randomly drawn meter readings against photographs
 
 ~~~text
 Margin   1.96 x sqrt(0.045 x 0.955 / 400)   = 2.0 points
-Interval 4.5 % - 2.0 % to 4.5 % + 2.0 %     = 2.5 % to 6.5 %
+Interval 4.5% - 2.0% to 4.5% + 2.0%      = 2.5% to 6.5%
 For a margin of 1 point:
 n        1.96 x 1.96 x 0.045 x 0.955 / (0.01 x 0.01) = about 1,651
 ~~~
@@ -180,7 +180,7 @@ Write a guideline of at most one page for a label with two values, with three ex
             answer: 70,
             tolerance: 0.1,
             unit: '%',
-            explanation: '(320,000 + 240,000) / 800,000 = 70 %.',
+            explanation: '(320,000 + 240,000) / 800,000 = 70%.',
           },
           {
             id: 'q3',
@@ -230,7 +230,7 @@ Write a guideline of at most one page for a label with two values, with three ex
           {
             id: 'q7',
             kind: 'number',
-            text: '2,000 cases are labelled twice at $0.50 each, and the 10 % on which the two differ go to an expert at $2.00. What does it cost?',
+            text: '2,000 cases are labelled twice at $0.50 each, and the 10% on which the two differ go to an expert at $2.00. What does it cost?',
             answer: 2_400,
             tolerance: 0,
             unit: 'US dollars',
@@ -262,11 +262,11 @@ In an invented venture each doubling of the training data lowers the error by 20
 
 | Training records | Error | Errors per 1,000 | Cost of errors | Gain from the doubling |
 | --- | --- | --- | --- | --- |
-| 10,000 | 12.0 % | 120.0 | $1,800 | |
-| 20,000 | 9.6 % | 96.0 | $1,440 | $360 |
-| 40,000 | 7.7 % | 76.8 | $1,152 | $288 |
-| 80,000 | 6.1 % | 61.4 | $922 | $230 |
-| 160,000 | 4.9 % | 49.2 | $737 | $184 |
+| 10,000 | 12.0% | 120.0 | $1,800 | |
+| 20,000 | 9.6% | 96.0 | $1,440 | $360 |
+| 40,000 | 7.7% | 76.8 | $1,152 | $288 |
+| 80,000 | 6.1% | 61.4 | $922 | $230 |
+| 160,000 | 4.9% | 49.2 | $737 | $184 |
 
 The leader has 80,000 records. A follower buys 20,000 labelled cases at $0.80, which is $16,000, and stands at 9.6 percent. The difference costs a customer $1,440 - $922 = $518 a month. Whether that protects the leader depends on the price: if the product costs $2,000 a month, a follower could offer it at $1,400 and the customer would still be better off by $600 - $518 = $82. The lead in data is worth $518 a month to each customer and not a dollar more. If errors cost $50 instead of $15, the lead is worth 34.56 x $50 = $1,728 and hardly any discount makes up for it.
 
@@ -342,7 +342,7 @@ Draw the flow of personal data of one product from collection to model, with eac
           {
             id: 'q1',
             kind: 'number',
-            text: 'Each doubling of the training data lowers the error by 20 % of its value. At 10,000 records the error is 15.0 %. What is it at 40,000?',
+            text: 'Each doubling of the training data lowers the error by 20% of its value. At 10,000 records the error is 15.0%. What is it at 40,000?',
             answer: 9.6,
             tolerance: 0.05,
             unit: '%',
@@ -351,7 +351,7 @@ Draw the flow of personal data of one product from collection to model, with eac
           {
             id: 'q2',
             kind: 'number',
-            text: "A follower's error is 9.0 %, the leader's 6.0 %. A customer makes 2,000 decisions a month and an error costs $10. What is the lead worth to the customer per month?",
+            text: "A follower's error is 9.0%, the leader's 6.0%. A customer makes 2,000 decisions a month and an error costs $10. What is the lead worth to the customer per month?",
             answer: 600,
             tolerance: 0.5,
             unit: 'US dollars',

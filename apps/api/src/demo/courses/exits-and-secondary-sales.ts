@@ -14,12 +14,12 @@ export const exitsAndSecondarySales: DemoCourse = {
       minutes: 60,
       content: `## Begin with the owners' arithmetic
 
-An exit turns a holding into money or into something that can be sold. Which exit is good depends on who asks. A founder with 30 % and a fund of EUR 60 million with 8 % look at the same offer of EUR 60 million and see EUR 18 million and EUR 4.8 million, a changed life and 8 % of a fund. For that fund a single holding of 8 % returns the whole fund only at an exit of 60 / 0.08 = EUR 750 million. Both views are legitimate, and a board that has never spoken about them will do so for the first time under a deadline.
+An exit turns a holding into money or into something that can be sold. Which exit is good depends on who asks. A founder with 30% and a fund of EUR 60 million with 8% look at the same offer of EUR 60 million and see EUR 18 million and EUR 4.8 million, a changed life and 8% of a fund. For that fund a single holding of 8% returns the whole fund only at an exit of 60 / 0.08 = EUR 750 million. Both views are legitimate, and a board that has never spoken about them will do so for the first time under a deadline.
 
-Dilution belongs in the calculation. A fund that buys 15 % and does not follow on while three later rounds sell 18 %, 15 % and 10 % ends with
+Dilution belongs in the calculation. A fund that buys 15% and does not follow on while three later rounds sell 18%, 15% and 10% ends with
 
 ~~~text
-15 % × 0.82 × 0.85 × 0.90 = 9.41 %
+15% × 0.82 × 0.85 × 0.90 = 9.41%
 at an exit of EUR 120 million, without preferences: EUR 11.3 million
 ~~~
 
@@ -84,7 +84,7 @@ The part on data and models is new to many buyers, so give it an index that expl
 
 ## Count what needs consent
 
-Buyers price the risk that customers leave because of the sale. Count it before they do. An example: of 46 customer contracts, 9 require consent to a change of control. That is 19.6 % of contracts. By revenue they are EUR 1.3 million of EUR 4.2 million, which is 31.0 %. The second figure counts, and it leads to a list of nine names with the person who would call each, in which order, and after which step in the process. Two of the nine renew within the next half year: change the clause at renewal, while nobody is in a hurry.
+Buyers price the risk that customers leave because of the sale. Count it before they do. An example: of 46 customer contracts, 9 require consent to a change of control. That is 19.6% of contracts. By revenue they are EUR 1.3 million of EUR 4.2 million, which is 31.0%. The second figure counts, and it leads to a list of nine names with the person who would call each, in which order, and after which step in the process. Two of the nine renew within the next half year: change the clause at renewal, while nobody is in a hurry.
 
 Do the same for suppliers. A data licence that ends on a change of control and feeds the main product is a condition of every offer.
 
@@ -131,7 +131,7 @@ minus debt                             − 2.0
 minus shortfall of working capital     − 0.6
 minus costs of the transaction         − 1.4
 equity value at closing                 37.0
-of which in escrow, 10 % of 40.0         4.0
+of which in escrow, 10% of 40.0         4.0
 paid on the day                         33.0
 ~~~
 
@@ -143,7 +143,7 @@ Escrow secures claims for broken warranties. Ask for its size, its end, who deci
 
 An earn-out bridges different beliefs and creates new ones. It should hang on a figure that the sellers can still influence and that is hard to shape by accounting. Revenue of the product is better than profit after allocations from the group. Read what the buyer may do meanwhile: close the product, move the team, bundle it free of charge. A clause that the buyer will act in good faith is weaker than a stated minimum budget for engineering and sales, and what each is worth is for counsel.
 
-Value both as expectations. Say that the escrow is expected to lose EUR 0.5 million to claims, and that the earn-out pays nothing with 50 %, EUR 5 million with 30 % and the full 10 with 20 %. Discount at 15 % a year.
+Value both as expectations. Say that the escrow is expected to lose EUR 0.5 million to claims, and that the earn-out pays nothing with 50%, EUR 5 million with 30% and the full 10 with 20%. Discount at 15% a year.
 
 ~~~text
 escrow     (4.0 − 0.5) / 1.15^1.5            = 2.84
@@ -153,11 +153,11 @@ on the day                                    33.00
 value today                                   38.49
 ~~~
 
-A rival offers EUR 41.0 million in cash, escrow of 5 % for 12 months, no earn-out, with the same adjustments of − 3.0. Equity is 38.0, escrow 2.05, and 35.95 is paid on the day. With claims in the same proportion, 12.5 % of the escrow, 1.79 comes back after a year and is worth 1.56 today: 37.51 in total. The headlines differ by 9.0, the values by 1.0, and the rival pays 2.95 more on the day. With a chance of 10 % for the full earn-out instead of 20 %, the first offer falls by 0.76 and the two are close to even.
+A rival offers EUR 41.0 million in cash, escrow of 5% for 12 months, no earn-out, with the same adjustments of − 3.0. Equity is 38.0, escrow 2.05, and 35.95 is paid on the day. With claims in the same proportion, 12.5% of the escrow, 1.79 comes back after a year and is worth 1.56 today: 37.51 in total. The headlines differ by 9.0, the values by 1.0, and the rival pays 2.95 more on the day. With a chance of 10% for the full earn-out instead of 20%, the first offer falls by 0.76 and the two are close to even.
 
 ## The waterfall, with contingent money
 
-Series A paid EUR 8.0 million for 20 %, Seed paid EUR 2.0 million for 15 %, common and options hold 65 %. Both series are 1x non-participating. Series A converts when 20 % of the total exceeds 8, so above EUR 40.0 million.
+Series A paid EUR 8.0 million for 20%, Seed paid EUR 2.0 million for 15%, common and options hold 65%. Both series are 1x non-participating. Series A converts when 20% of the total exceeds 8, so above EUR 40.0 million.
 
 | Total paid | Series A | Seed | Common |
 | ---: | ---: | ---: | ---: |
@@ -178,7 +178,7 @@ Exclusivity is the moment when bargaining power changes sides. Before you grant 
 
 ## Practice
 
-Model Sandpiper's two offers in a sheet: bridge, payments by date, expected values, and the waterfall for each holder under both rules for escrow. Reproduce the figures above. Then find the chance of the full earn-out, with the chance of half fixed at 30 %, at which both offers have the same value today (about 7 %). Add a retention pool of EUR 2.0 million that comes out of the first offer's closing payment, and show who pays for it. Write one page to the board: what each holder receives on the day and in total, who bears which risk, and three points to settle before exclusivity. Plan 65 minutes.`,
+Model Sandpiper's two offers in a sheet: bridge, payments by date, expected values, and the waterfall for each holder under both rules for escrow. Reproduce the figures above. Then find the chance of the full earn-out, with the chance of half fixed at 30%, at which both offers have the same value today (about 7%). Add a retention pool of EUR 2.0 million that comes out of the first offer's closing payment, and show who pays for it. Write one page to the board: what each holder receives on the day and in total, who bears which risk, and three points to settle before exclusivity. Plan 65 minutes.`,
       quiz: {
         title: 'From the headline to the holder',
         questions: [
@@ -194,7 +194,7 @@ Model Sandpiper's two offers in a sheet: bridge, payments by date, expected valu
           {
             id: 'q2',
             kind: 'number',
-            text: 'An earn-out pays nothing with 40 %, EUR 4 million with 40 % and EUR 8 million with 20 %. What is its expected value before discounting, in million EUR?',
+            text: 'An earn-out pays nothing with 40%, EUR 4 million with 40% and EUR 8 million with 20%. What is its expected value before discounting, in million EUR?',
             answer: 3.2,
             tolerance: 0.01,
             unit: 'million EUR',
@@ -203,7 +203,7 @@ Model Sandpiper's two offers in a sheet: bridge, payments by date, expected valu
           {
             id: 'q3',
             kind: 'number',
-            text: 'A series paid EUR 9 million for 18 %, 1x non-participating; all others hold common. Above which proceeds does it convert, in million EUR?',
+            text: 'A series paid EUR 9 million for 18%, 1x non-participating; all others hold common. Above which proceeds does it convert, in million EUR?',
             answer: 50,
             tolerance: 0.01,
             unit: 'million EUR',
@@ -256,7 +256,7 @@ Model Sandpiper's two offers in a sheet: bridge, payments by date, expected valu
 
 In a secondary sale existing shares change hands and the company receives nothing. Founders sell a part to remove the pressure of having everything in one holding. Employees sell because ten years are long. Funds sell because their term ends or to return money. Buyers are later investors who want a larger stake than the round gives them, funds that specialise in it, and sometimes the company itself.
 
-A measured sale by founders can be in everyone's interest: a person with some security can refuse an early offer. A large one before the product works takes away the reason to stay. Many boards look at two limits: a share of the founder's own vested holding, such as 10 to 15 %, and a sum in relation to the round. There is no law of nature in these figures; the board should have agreed on its own before the first request.
+A measured sale by founders can be in everyone's interest: a person with some security can refuse an early offer. A large one before the product works takes away the reason to stay. Many boards look at two limits: a share of the founder's own vested holding, such as 10 to 15%, and a sum in relation to the round. There is no law of nature in these figures; the board should have agreed on its own before the first request.
 
 ## What stands in the way
 
@@ -276,13 +276,13 @@ In the United States an organised offer to many holders may be a tender offer, w
 
 ## Price
 
-The last round gives the price of a preferred share with rights. A buyer of common shares receives fewer rights and has to wait, so common usually sells at a discount. An example: the last round was at EUR 5.00 per preferred share a year ago. A buyer offers EUR 4.00 for preferred and EUR 3.25 for common, which are discounts of 20 % and 35 %. Ask three questions before you call this low. What has happened since the round? How large is the preference stack above the common? What would the next round pay?
+The last round gives the price of a preferred share with rights. A buyer of common shares receives fewer rights and has to wait, so common usually sells at a discount. An example: the last round was at EUR 5.00 per preferred share a year ago. A buyer offers EUR 4.00 for preferred and EUR 3.25 for common, which are discounts of 20% and 35%. Ask three questions before you call this low. What has happened since the round? How large is the preference stack above the common? What would the next round pay?
 
 Check the common price with the waterfall instead of a rule of thumb. Take the exit values you believe in, run each through it, weight, discount for the years, and divide by the shares. Secondary prices also reach other places: they are evidence for the valuation of every fund on the cap table, and where option strike prices depend on a fair market value, as under Section 409A in the United States, they may have to be considered.
 
 ## A partial sale by a fund
 
-A fund bought 600,000 preferred shares at EUR 1.00 and sells 30 % of them, 180,000, at EUR 4.00. It receives EUR 720,000, which is 1.2 times the cost of the whole position. The remaining 420,000 shares are worth EUR 1,680,000 at the same price.
+A fund bought 600,000 preferred shares at EUR 1.00 and sells 30% of them, 180,000, at EUR 4.00. It receives EUR 720,000, which is 1.2 times the cost of the whole position. The remaining 420,000 shares are worth EUR 1,680,000 at the same price.
 
 ~~~text
 cost of the position              600,000
@@ -291,7 +291,7 @@ remaining at the sale price     1,680,000    unrealised 2.80x
 together                        2,400,000               4.00x
 ~~~
 
-The position can no longer lose money, and the fund keeps 70 % of what may come. Against it stands the question whether EUR 4.00 is cheap. Selling a winner early is how many funds gave away their best result; holding everything until the end is how others paid nothing for twelve years. Decide by a rule set beforehand, such as: sell up to a third when the position exceeds 20 % of the fund's value and an independent buyer pays at least 80 % of the value at the last reporting date.
+The position can no longer lose money, and the fund keeps 70% of what may come. Against it stands the question whether EUR 4.00 is cheap. Selling a winner early is how many funds gave away their best result; holding everything until the end is how others paid nothing for twelve years. Decide by a rule set beforehand, such as: sell up to a third when the position exceeds 20% of the fund's value and an independent buyer pays at least 80% of the value at the last reporting date.
 
 ## Sales of fund interests, and continuation funds
 
@@ -303,7 +303,7 @@ Open the window once a year, with the same price and documents for all who are e
 
 ## Practice
 
-Draft the board paper for a secondary sale beside a round: a founder with 2,400,000 vested shares asks to sell 240,000, investors with co-sale hold 3,600,000, and the buyer offers EUR 3.20 for common where the round pays EUR 4.00. Compute the discount (20 %), the founder's part if all use co-sale (96,000 shares, EUR 307,200), and the share of the founder's vested holding sold in that case (4 %). Write the timetable with notice periods, the list of information given to the buyer and all sellers, the questions for counsel and tax advisers, and a recommendation with a limit. Plan 55 minutes.`,
+Draft the board paper for a secondary sale beside a round: a founder with 2,400,000 vested shares asks to sell 240,000, investors with co-sale hold 3,600,000, and the buyer offers EUR 3.20 for common where the round pays EUR 4.00. Compute the discount (20%), the founder's part if all use co-sale (96,000 shares, EUR 307,200), and the share of the founder's vested holding sold in that case (4%). Write the timetable with notice periods, the list of information given to the buyer and all sellers, the questions for counsel and tax advisers, and a recommendation with a limit. Plan 55 minutes.`,
     },
     {
       title: 'Multiple, IRR and telling investors',
@@ -316,18 +316,18 @@ For a single payment in and a single payment out, IRR = multiple^(1 / years) −
 
 | Multiple | 3 years | 5 years | 8 years | 10 years |
 | ---: | ---: | ---: | ---: | ---: |
-| 2.0x | 26.0 % | 14.9 % | 9.1 % | 7.2 % |
-| 3.0x | 44.2 % | 24.6 % | 14.7 % | 11.6 % |
-| 5.0x | 71.0 % | 38.0 % | 22.3 % | 17.5 % |
+| 2.0x | 26.0% | 14.9% | 9.1% | 7.2% |
+| 3.0x | 44.2% | 24.6% | 14.7% | 11.6% |
+| 5.0x | 71.0% | 38.0% | 22.3% | 17.5% |
 
-A result of 3.0x in five years is 24.6 % a year; in ten years it is 11.6 %. And 2.0x in three years beats 5.0x in eight by rate, while the second leaves two and a half times as much money. Investors who can place the early money well prefer the first. Those who could not, and who pay costs for each new commitment, prefer the second.
+A result of 3.0x in five years is 24.6% a year; in ten years it is 11.6%. And 2.0x in three years beats 5.0x in eight by rate, while the second leaves two and a half times as much money. Investors who can place the early money well prefer the first. Those who could not, and who pay costs for each new commitment, prefer the second.
 
 ## Several payments
 
 A fund paid EUR 1.0 million for a holding, EUR 0.5 million two years later, sold a part after four years for EUR 0.72 million, and the rest after six for EUR 3.5 million. The multiple is 4.22 / 1.50 = 2.81. For the IRR, try rates until the sum is zero:
 
 ~~~text
-year     payment     at 20 %     at 23.5 %
+year     payment     at 20%      at 23.5%
 0         −1.00      −1.000      −1.000
 2         −0.50      −0.347      −0.328
 4         +0.72      +0.347      +0.310
@@ -335,9 +335,9 @@ year     payment     at 20 %     at 23.5 %
 sum                  +0.172      −0.032
 ~~~
 
-The sign changes between the two, nearer to the second, and the exact rate is 22.9 %. Had the same EUR 4.22 million come at the end, the rate would be 21.1 %: the partial sale added almost two points without a cent of proceeds. Use exact dates in practice; spreadsheets have a function for irregular dates.
+The sign changes between the two, nearer to the second, and the exact rate is 22.9%. Had the same EUR 4.22 million come at the end, the rate would be 21.1%: the partial sale added almost two points without a cent of proceeds. Use exact dates in practice; spreadsheets have a function for irregular dates.
 
-Three warnings belong beside every IRR. A short holding makes it enormous: 1.2x in three months is about 107 % a year and hardly any money. A credit line shortens the time for which investors' money is counted: EUR 10 million called at the start and EUR 20 million back after five years is 14.9 %, but if a line bridges the first year and EUR 10.6 million are called after it, the rate is 17.2 % and the multiple falls from 2.00 to 1.89. And interim IRR contains unrealised values, so it is an estimate by those who are judged by it.
+Three warnings belong beside every IRR. A short holding makes it enormous: 1.2x in three months is about 107% a year and hardly any money. A credit line shortens the time for which investors' money is counted: EUR 10 million called at the start and EUR 20 million back after five years is 14.9%, but if a line bridges the first year and EUR 10.6 million are called after it, the rate is 17.2% and the multiple falls from 2.00 to 1.89. And interim IRR contains unrealised values, so it is an estimate by those who are judged by it.
 
 ## Ratios for the fund
 
@@ -347,7 +347,7 @@ Three warnings belong beside every IRR. A short holding makes it enormous: 1.2x 
 
 A comparison with the public market asks what the same payments on the same dates would have earned in an index. The public market equivalent in the version of Kaplan and Schoar divides the index-adjusted distributions and residual value by the index-adjusted contributions; above 1.0 the fund did better. It answers the question that investors ask themselves.
 
-Gross figures describe holdings, before fees, expenses and carried interest; net figures describe what investors get. The gap between 24.6 % gross and the net figure can be several points, depending on terms and timing. Several jurisdictions regulate how performance may be shown, for example by asking for net beside gross, so let counsel or compliance read what leaves the house.
+Gross figures describe holdings, before fees, expenses and carried interest; net figures describe what investors get. The gap between 24.6% gross and the net figure can be several points, depending on terms and timing. Several jurisdictions regulate how performance may be shown, for example by asking for net beside gross, so let counsel or compliance read what leaves the house.
 
 ## Tell investors about an exit
 
@@ -383,7 +383,7 @@ Build a sheet with dated payments for three holdings: the one above, one that re
             answer: 24.6,
             tolerance: 0.1,
             unit: '%',
-            explanation: '3.0^(1/5) − 1 = 24.6 %.',
+            explanation: '3.0^(1/5) − 1 = 24.6%.',
           },
           {
             id: 'q2',
@@ -419,7 +419,7 @@ Build a sheet with dated payments for three holdings: the one above, one that re
           {
             id: 'q5',
             kind: 'number',
-            text: 'A fund sells 40 % of a position of 500,000 shares, bought at EUR 2.00, for EUR 6.00 each. What multiple of the cost of the whole position has it realised?',
+            text: 'A fund sells 40% of a position of 500,000 shares, bought at EUR 2.00, for EUR 6.00 each. What multiple of the cost of the whole position has it realised?',
             answer: 1.2,
             tolerance: 0.01,
             unit: 'x',
@@ -437,7 +437,7 @@ Build a sheet with dated payments for three holdings: the one above, one that re
             ],
             answer: ['a', 'b', 'c'],
             explanation:
-              'A high rate over a short time can be little money: 1.2x in three months is over 100 % a year.',
+              'A high rate over a short time can be little money: 1.2x in three months is over 100% a year.',
           },
           {
             id: 'q7',

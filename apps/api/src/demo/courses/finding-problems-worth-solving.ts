@@ -196,7 +196,7 @@ Write your problem statement in one paragraph with the six parts. Compute the mo
           {
             id: 'q4',
             kind: 'true_false',
-            text: 'If 9 of 12 willing interview partners have a problem, it is shown that 75 % of the market has it.',
+            text: 'If 9 of 12 willing interview partners have a problem, it is shown that 75% of the market has it.',
             answer: false,
             explanation:
               'Twelve answers leave a wide interval, and people who have the problem were more willing to talk. The count stands for the interviews only.',
@@ -316,8 +316,8 @@ Ramp Nine multiplies four factors: firms of the right size, the share with the k
 | Factor | Low | Base | High |
 | --- | --- | --- | --- |
 | Firms with 5 to 50 trucks | 12,000 | 14,000 | 15,000 |
-| Share with general freight | 30 % | 38 % | 45 % |
-| Share with a system that can be connected | 45 % | 60 % | 70 % |
+| Share with general freight | 30% | 38% | 45% |
+| Share with a system that can be connected | 45% | 60% | 70% |
 | Price per year | $1,200 | $1,620 | $2,400 |
 | Serviceable market per year | $1.9m | $5.2m | $11.3m |
 
@@ -435,7 +435,7 @@ List three candidate problems, including the one of your worksheets. Write four 
           {
             id: 'q1',
             kind: 'number',
-            text: 'A register lists 8,000 clinics. 40 % have the problem, half of these use a system that can be connected, and the price is $1,500 a year. How large is the serviceable market per year?',
+            text: 'A register lists 8,000 clinics. 40% have the problem, half of these use a system that can be connected, and the price is $1,500 a year. How large is the serviceable market per year?',
             answer: 2_400_000,
             tolerance: 1_000,
             unit: 'US dollars',
@@ -501,7 +501,7 @@ List three candidate problems, including the one of your worksheets. Write four 
           {
             id: 'q7',
             kind: 'single',
-            text: 'A test is passed at 2 of 15 payments. Why is this a poor threshold if 10 % of such firms would pay anyway?',
+            text: 'A test is passed at 2 of 15 payments. Why is this a poor threshold if 10% of such firms would pay anyway?',
             options: [
               { id: 'a', text: 'Because 15 firms are too many to reach in 60 days' },
               { id: 'b', text: 'Because two payments do not cover the cost of the pilot' },
@@ -509,7 +509,7 @@ List three candidate problems, including the one of your worksheets. Write four 
             ],
             answer: 'c',
             explanation:
-              'With 10 % the probability of two or more payments of 15 is about 45 %, so passing says little about the prospect.',
+              'With 10% the probability of two or more payments of 15 is about 45%, so passing says little about the prospect.',
           },
         ],
       },
@@ -556,7 +556,7 @@ List three candidate problems, including the one of your worksheets. Write four 
               help: 'Chosen before the test; compare it with the result afterwards.',
               kind: 'choice',
               isRequired: true,
-              options: ['Below 25 %', '25 to 50 %', '50 to 75 %', 'Above 75 %'],
+              options: ['Below 25%', '25 to 50%', '50 to 75%', 'Above 75%'],
             },
           ],
         },

@@ -22,7 +22,7 @@ Three consequences surprise people who come from operating companies. Cost is no
 
 The price of a recent round between willing and independent parties is good evidence of value on its day. Its weight fades as the company and the market change. The guidelines ask the valuer to calibrate: on the day of the transaction, find the assumptions under which a valuation technique gives exactly the price paid, and at each later date update those assumptions for what has changed.
 
-Suppose that a fund invested EUR 4.0 million in Tern Analytics, an example company, for 20 % at a post-money valuation of EUR 20.0 million. The company held EUR 5.0 million of cash after closing and had no debt, so the enterprise was priced at EUR 15.0 million. Annual recurring revenue was EUR 1.5 million, hence a multiple of 10.0. Comparable listed companies stood at 8.0 that day. The price implied 1.25 times their multiple, for faster growth.
+Suppose that a fund invested EUR 4.0 million in Tern Analytics, an example company, for 20% at a post-money valuation of EUR 20.0 million. The company held EUR 5.0 million of cash after closing and had no debt, so the enterprise was priced at EUR 15.0 million. Annual recurring revenue was EUR 1.5 million, hence a multiple of 10.0. Comparable listed companies stood at 8.0 that day. The price implied 1.25 times their multiple, for faster growth.
 
 A year later recurring revenue is EUR 2.6 million, cash is EUR 1.8 million, and the comparables stand at 6.0. What is the holding worth?
 
@@ -35,9 +35,9 @@ A year later recurring revenue is EUR 2.6 million, cash is EUR 1.8 million, and 
 | Enterprise value | 15.0 | 19.50 | 17.16 |
 | Cash | 5.0 | 1.8 | 1.8 |
 | Equity value | 20.0 | 21.30 | 18.96 |
-| 20 % by simple share | 4.00 | 4.26 | 3.79 |
+| 20% by simple share | 4.00 | 4.26 | 3.79 |
 
-Revenue grew by 73 % and the holding is worth about what it cost. Growth, a lower market and EUR 3.2 million of spent cash cancel each other. The choice between the two ratios is a judgement: if the growth that justified 1.25 has slowed, a ratio of 1.10 is easier to defend. Write down which facts led to it, so that the same facts lead to the same answer next quarter.
+Revenue grew by 73% and the holding is worth about what it cost. Growth, a lower market and EUR 3.2 million of spent cash cancel each other. The choice between the two ratios is a judgement: if the growth that justified 1.25 has slowed, a ratio of 1.10 is easier to defend. Write down which facts led to it, so that the same facts lead to the same answer next quarter.
 
 ## From equity to the holding
 
@@ -67,7 +67,7 @@ Value one holding at the last quarter's end. Start from the last round: compute 
       minutes: 70,
       content: `## The money that is really there
 
-A fund of EUR 50 million does not invest EUR 50 million. Management fees, costs of formation, audit and administration come first. If they take 20 % of commitments over the life of the fund, EUR 40 million remain. If the fund documents allow early proceeds to be invested again and EUR 2 million are expected, the plan has EUR 42 million. Every later decision divides this number, so keep it current and let the same person own it.
+A fund of EUR 50 million does not invest EUR 50 million. Management fees, costs of formation, audit and administration come first. If they take 20% of commitments over the life of the fund, EUR 40 million remain. If the fund documents allow early proceeds to be invested again and EUR 2 million are expected, the plan has EUR 42 million. Every later decision divides this number, so keep it current and let the same person own it.
 
 Reserves are the part that is held back for companies already in the portfolio. The plan for an example fund, amounts in million EUR:
 
@@ -90,24 +90,24 @@ Keep reserves by company as a number with a probability, and rank them. Once a q
 
 Write the same paper as for a new company, shorter, and have someone who does not sit on the board argue against it. Compute the expected value of the new money alone.
 
-Tern Analytics offers the fund a pro rata of EUR 1.2 million in a round at EUR 30.0 million post-money, which buys 4.0 %. The team believes in three outcomes for the new shares, after a dilution of 25 % in later rounds:
+Tern Analytics offers the fund a pro rata of EUR 1.2 million in a round at EUR 30.0 million post-money, which buys 4.0%. The team believes in three outcomes for the new shares, after a dilution of 25% in later rounds:
 
 ~~~text
-fails, nothing returned            50 %    0.00
-sold at a modest price, 1x back    30 %    1.20
-sold for EUR 180 million           20 %    4.0 % × 0.75 × 180 = 5.40
+fails, nothing returned            50%     0.00
+sold at a modest price, 1x back    30%     1.20
+sold for EUR 180 million           20%     4.0% × 0.75 × 180 = 5.40
 
 expected value   0.50 × 0.00 + 0.30 × 1.20 + 0.20 × 5.40 = 1.44
 multiple         1.44 / 1.20 = 1.2
 ~~~
 
-An expected multiple of 1.2 over perhaps five years is about 3.7 % a year, before fees. A first investment from the same fund was planned at an expected 3.0. By this arithmetic the fund should let its pro rata lapse or sell the right, if the documents allow it. Test the result: the multiple reaches 2.0 only if the chance of the good sale rises from 20 % to about 38 %, while the chance of failure falls from 50 % to 32 %. A partner who believes 38 % should say which fact the model lacks.
+An expected multiple of 1.2 over perhaps five years is about 3.7% a year, before fees. A first investment from the same fund was planned at an expected 3.0. By this arithmetic the fund should let its pro rata lapse or sell the right, if the documents allow it. Test the result: the multiple reaches 2.0 only if the chance of the good sale rises from 20% to about 38%, while the chance of failure falls from 50% to 32%. A partner who believes 38% should say which fact the model lacks.
 
 Follow-ons protect existing value in some cases. If the company fails without the round, the value of the first holding belongs in the sum, weighted with the change in the probability of survival. Include it openly and with care, since it is the argument by which good money follows bad.
 
 ## Triggers instead of moods
 
-Agree on conditions before they are tested. A reserve is released when a company meets, for example, two of three: net revenue retention above 110 %, a new outside investor who leads, and a gross margin after model costs above 60 %. It is cut to zero when a plan is missed by 30 % in two consecutive quarters. Exceptions are possible and need a majority without the partner who sits on the board.
+Agree on conditions before they are tested. A reserve is released when a company meets, for example, two of three: net revenue retention above 110%, a new outside investor who leads, and a gross margin after model costs above 60%. It is cut to zero when a plan is missed by 30% in two consecutive quarters. Exceptions are possible and need a majority without the partner who sits on the board.
 
 Bridges deserve a rule of their own. State what will be different at the end of the bridge, in figures, and what happens if it is not. A second bridge for the same milestone should need unanimity.
 
@@ -117,7 +117,7 @@ When only existing investors fund a company, the price is set by people on both 
 
 ## Practice
 
-Build the reserve plan of a fund of EUR 30 million with fees and costs of 18 %, no recycling, sixteen first investments of EUR 0.75 million, and your own follow-on assumptions that exhaust the money exactly. State the ratio. Then repeat the calculation for Tern with the chance of the good sale at 20, 30 and 38 %, and failure at 50, 40 and 32 %, and note the multiples (1.2, 1.65 and 2.01). Write a one-page follow-on paper with the opposing argument, and propose three triggers with thresholds that could be read from monthly figures. Plan 50 minutes.`,
+Build the reserve plan of a fund of EUR 30 million with fees and costs of 18%, no recycling, sixteen first investments of EUR 0.75 million, and your own follow-on assumptions that exhaust the money exactly. State the ratio. Then repeat the calculation for Tern with the chance of the good sale at 20, 30 and 38%, and failure at 50, 40 and 32%, and note the multiples (1.2, 1.65 and 2.01). Write a one-page follow-on paper with the opposing argument, and propose three triggers with thresholds that could be read from monthly figures. Plan 50 minutes.`,
       quiz: {
         title: 'Valuation and reserves',
         questions: [
@@ -156,7 +156,7 @@ Build the reserve plan of a fund of EUR 30 million with fees and costs of 18 %, 
           {
             id: 'q4',
             kind: 'number',
-            text: 'A fund of EUR 50 million pays 20 % of commitments in fees and costs and expects to recycle EUR 2 million. How much can it invest, in million EUR?',
+            text: 'A fund of EUR 50 million pays 20% of commitments in fees and costs and expects to recycle EUR 2 million. How much can it invest, in million EUR?',
             answer: 42,
             tolerance: 0,
             unit: 'million EUR',
@@ -289,13 +289,13 @@ realisations, at their last value         − 1.1
 portfolio at the end of the quarter        32.4
 ~~~
 
-Below it stands a line for each holding that moved by more than 5 %: from, to, and the reason in one sentence that names a fact. "Tern: 4.26 to 3.79, growth below plan for two quarters, ratio to comparables lowered from 1.25 to 1.10" is a reason. "Market conditions" is none.
+Below it stands a line for each holding that moved by more than 5%: from, to, and the reason in one sentence that names a fact. "Tern: 4.26 to 3.79, growth below plan for two quarters, ratio to comparables lowered from 1.25 to 1.10" is a reason. "Market conditions" is none.
 
 If a holding was sold for EUR 1.4 million that stood at 1.1, the difference of 0.3 is a realised gain above the last value. Report it separately. It tells investors whether the values were cautious.
 
 ## Bad news
 
-Set a rule and follow it: material events are told within ten working days, by message, with what is known, what is not, and when the next message comes. Material means that a reasonable investor would want to know before deciding anything: the insolvency of a holding above 5 % of the fund, a key person leaving, a suspected fraud, a breach of the fund documents, a regulator's inquiry. Check first what confidentiality towards the company and the law of inside information allow; then say as much as may be said to all investors at the same time. An investor who hears it from another investor will assume that this is the custom.
+Set a rule and follow it: material events are told within ten working days, by message, with what is known, what is not, and when the next message comes. Material means that a reasonable investor would want to know before deciding anything: the insolvency of a holding above 5% of the fund, a key person leaving, a suspected fraud, a breach of the fund documents, a regulator's inquiry. Check first what confidentiality towards the company and the law of inside information allow; then say as much as may be said to all investors at the same time. An investor who hears it from another investor will assume that this is the custom.
 
 Mistakes in reports happen. Correct them with a dated note that shows old and new figures. A silent correction in the next quarter costs more trust than the error.
 
@@ -305,7 +305,7 @@ Side letters may give single investors additional reports. Keep a register, so t
 
 ## Practice
 
-Write the quarterly report of an example fund with five holdings on four pages: letter, performance, holdings with basis of value, the bridge and events. Invent the figures, and make sure that holdings add up to the portfolio, the bridge closes, and DPI, RVPI and TVPI follow from the numbers. Include one write-down above 20 % and explain it in three sentences without an adjective. Then draft the message for the day when the largest holding loses its main customer, in at most 150 words. Plan 45 minutes, the last ten for a colleague to check each sum.`,
+Write the quarterly report of an example fund with five holdings on four pages: letter, performance, holdings with basis of value, the bridge and events. Invent the figures, and make sure that holdings add up to the portfolio, the bridge closes, and DPI, RVPI and TVPI follow from the numbers. Include one write-down above 20% and explain it in three sentences without an adjective. Then draft the message for the day when the largest holding loses its main customer, in at most 150 words. Plan 45 minutes, the last ten for a colleague to check each sum.`,
     },
     {
       title: 'Conflicts of interest and tripwires',
@@ -330,7 +330,7 @@ Advisory committees of investors usually review such matters. The fund documents
 
 Keep one register for the firm. Each entry has a date, the persons, the interest in a sentence, who was told, what was decided by whom, and when it is looked at again. Every meeting that decides starts with the question whether anyone has an interest in an item. An annual declaration by each partner and employee lists directorships, private holdings and close relations in the sector.
 
-Take the first row of the table as an example. Fund II is asked to lead a round in Tern, of which Fund I holds 20 %. Fund I values its holding at EUR 3.79 million. If Fund II pays a price that values Fund I's 20 % at EUR 5.00 million, Fund I shows a gain of EUR 1.21 million made by its own manager. If an investor holds only Fund II, they have paid for it. The orderly way: an outside investor sets the price and takes at least half of the round, the committees of both funds are asked with the same paper, the partners with larger carried interest in Fund I abstain, and the value in Fund I is reviewed by someone who did not negotiate.
+Take the first row of the table as an example. Fund II is asked to lead a round in Tern, of which Fund I holds 20%. Fund I values its holding at EUR 3.79 million. If Fund II pays a price that values Fund I's 20% at EUR 5.00 million, Fund I shows a gain of EUR 1.21 million made by its own manager. If an investor holds only Fund II, they have paid for it. The orderly way: an outside investor sets the price and takes at least half of the round, the committees of both funds are asked with the same paper, the partners with larger carried interest in Fund I abstain, and the value in Fund I is reviewed by someone who did not negotiate.
 
 ## Tripwires
 
@@ -340,9 +340,9 @@ A tripwire is an agreed figure at which something must happen. It moves a hard d
 | --- | --- | --- | --- |
 | Cash against mean burn of three months | Below six months | Written financing plan to the board | 10 working days |
 | Cost of winning a customer (CAC) against what one brings (LTV) | CAC above LTV | Stop paid acquisition, review of pricing | 1 month |
-| Error rate on the monthly blind sample | Above 5 % twice in a row | Release stop until the cause is known | 5 working days |
-| Share of the largest customer | Above 35 % of revenue | Concentration plan, reserve held | 1 quarter |
-| Deviation from plan | More than 30 % in two quarters | Reserve set to zero, follow-on paper anew | Next committee |
+| Error rate on the monthly blind sample | Above 5% twice in a row | Release stop until the cause is known | 5 working days |
+| Share of the largest customer | Above 35% of revenue | Concentration plan, reserve held | 1 quarter |
+| Deviation from plan | More than 30% in two quarters | Reserve set to zero, follow-on paper anew | Next committee |
 
 Watch how thresholds behave at the edge. With a mean burn of EUR 300,000 the first wire lies at EUR 1.80 million. At EUR 1.90 million it is silent and at EUR 1.75 million it trips. A company that knows this may delay a payment by a week. Define the day of measurement and use the bank balance without receivables.
 
@@ -350,7 +350,7 @@ A tripwire may be overruled, by the body named for it, in writing, with a new da
 
 ## Seeing the portfolio as one
 
-Some risks appear only in the sum. List for all holdings the model provider on which each depends, the cloud region, the largest customer's sector and the month in which cash ends. Suppose 9 of 14 companies rely on one provider and hold 71 % of the portfolio's value. No single board can see that, and no single board would act on it. The partnership can: by asking each company for a tested alternative, by leaning away from the same dependence in new investments, and by telling investors about it.
+Some risks appear only in the sum. List for all holdings the model provider on which each depends, the cloud region, the largest customer's sector and the month in which cash ends. Suppose 9 of 14 companies rely on one provider and hold 71% of the portfolio's value. No single board can see that, and no single board would act on it. The partnership can: by asking each company for a tested alternative, by leaning away from the same dependence in new investments, and by telling investors about it.
 
 Review the portfolio twice a year in one long session without founders. Sort companies by what the next euro and the next hour would change. Time is the scarcer reserve, and it is usually spent on the loudest company.
 

@@ -35,10 +35,10 @@ An invented venture, Tidewater Forms, reads ten fields from a customs form. Its 
 
 | Accuracy of one field | Forms with all ten fields right | Forms per 1,000 that a person must correct |
 | --- | --- | --- |
-| 95.0 % | 59.9 % | 401 |
-| 98.0 % | 81.7 % | 183 |
-| 99.0 % | 90.4 % | 96 |
-| 99.5 % | 95.1 % | 49 |
+| 95.0% | 59.9% | 401 |
+| 98.0% | 81.7% | 183 |
+| 99.0% | 90.4% | 96 |
+| 99.5% | 95.1% | 49 |
 
 Moving from 98.0 to 99.5 percent per field looks like a detail and removes nearly three quarters of the corrections. In practice errors are not quite independent: a blurred scan spoils several fields at once, so somewhat more forms come out clean than the table says. Measuring whole forms settles the matter and takes an afternoon.
 
@@ -154,7 +154,7 @@ Pick a question that a product should answer from documents, and collect ten rea
           {
             id: 'q2',
             kind: 'number',
-            text: 'A form has 5 fields. Each field is right in 98 % of cases, and errors are independent. What share of forms is right in all fields?',
+            text: 'A form has 5 fields. Each field is right in 98% of cases, and errors are independent. What share of forms is right in all fields?',
             answer: 90.4,
             tolerance: 0.5,
             unit: '%',
@@ -207,7 +207,7 @@ Pick a question that a product should answer from documents, and collect ten rea
           {
             id: 'q7',
             kind: 'number',
-            text: 'Retrieval finds the right passage for 80 % of questions. With it 95 % of answers are right, without it none are. What share of all answers is right?',
+            text: 'Retrieval finds the right passage for 80% of questions. With it 95% of answers are right, without it none are. What share of all answers is right?',
             answer: 76,
             tolerance: 0.1,
             unit: '%',
@@ -241,10 +241,10 @@ The product is sold at $30 per seat and month. What remains depends on use.
 
 | Questions per month | Cost of answers | Share of the price |
 | --- | --- | --- |
-| 100 | $1.23 | 4.1 % |
-| 300 | $3.70 | 12.3 % |
-| 1,000 | $12.32 | 41.1 % |
-| 3,000 | $36.96 | 123.2 % |
+| 100 | $1.23 | 4.1% |
+| 300 | $3.70 | 12.3% |
+| 1,000 | $12.32 | 41.1% |
+| 3,000 | $36.96 | 123.2% |
 
 A seat with 3,000 questions loses money every month, and its owner is probably the product's warmest supporter. An average over all seats hides this. Ask for the distribution of use, and for the rule that meets the heaviest tenth: a fair-use limit, a price by volume, or a cheaper model for easy questions.
 
@@ -290,12 +290,12 @@ Injected instructions deserve a word. A model reads its instructions and a fetch
 An invented venture flags fraudulent claims. Of 10,000 claims, 2 percent are fraudulent. The model finds 90 percent of those and wrongly flags 5 percent of the honest ones.
 
 ~~~text
-Fraudulent   10,000 x 2 %    = 200     flagged  200 x 90 %   = 180
-Honest       10,000 - 200    = 9,800   flagged  9,800 x 5 %  = 490
+Fraudulent   10,000 x 2%     = 200     flagged  200 x 90%    = 180
+Honest       10,000 - 200    = 9,800   flagged  9,800 x 5%   = 490
 Flagged      180 + 490       = 670
-Precision    180 / 670       = 26.9 %
-Recall       180 / 200       = 90.0 %
-Accuracy     (180 + 9,310) / 10,000 = 94.9 %
+Precision    180 / 670       = 26.9%
+Recall       180 / 200       = 90.0%
+Accuracy     (180 + 9,310) / 10,000 = 94.9%
 ~~~
 
 Nearly three of four flags are false. Accuracy, at 94.9 percent, sounds better and says less: a program that never flags anything reaches 98 percent. For rare events ask for precision, the share of flags that are right, and recall, the share of cases that are found. The product follows from them. At this precision an automatic refusal is out of the question; a list that puts 670 claims instead of 10,000 before an investigator may be worth a great deal.
@@ -340,7 +340,7 @@ Return to the page from the first lesson. List six ways in which that product ca
           {
             id: 'q3',
             kind: 'single',
-            text: 'A seat has a flat price, and the average cost of answers is 12 % of it. What should an analyst ask for next?',
+            text: 'A seat has a flat price, and the average cost of answers is 12% of it. What should an analyst ask for next?',
             options: [
               { id: 'a', text: 'The number of seats sold last year' },
               { id: 'b', text: 'The distribution of use over seats and the rule for the heaviest users' },
@@ -366,12 +366,12 @@ Return to the page from the first lesson. List six ways in which that product ca
           {
             id: 'q5',
             kind: 'number',
-            text: 'Of 5,000 documents 1 % are faulty. A model flags 80 % of the faulty ones and 2 % of the sound ones. What share of its flags is right?',
+            text: 'Of 5,000 documents 1% are faulty. A model flags 80% of the faulty ones and 2% of the sound ones. What share of its flags is right?',
             answer: 28.8,
             tolerance: 0.5,
             unit: '%',
             explanation:
-              '50 are faulty, of which 40 are flagged; 2 % of 4,950 sound ones are 99. 40 / (40 + 99) = 28.8 %.',
+              '50 are faulty, of which 40 are flagged; 2% of 4,950 sound ones are 99. 40 / (40 + 99) = 28.8%.',
           },
           {
             id: 'q6',

@@ -75,10 +75,10 @@ An invented venture, Hartsel, reports for June revenue of $100,000 and cost of r
 
 | Use | Customers | Revenue | Cost of revenue | Gross margin |
 | --- | --- | --- | --- | --- |
-| Light | 80 at $500 | $40,000 | $6,400 | 84 % |
-| Medium | 40 at $1,000 | $40,000 | $14,000 | 65 % |
-| Heavy | 10 at $2,000 | $20,000 | $22,600 | -13 % |
-| All | 130 | $100,000 | $43,000 | 57 % |
+| Light | 80 at $500 | $40,000 | $6,400 | 84% |
+| Medium | 40 at $1,000 | $40,000 | $14,000 | 65% |
+| Heavy | 10 at $2,000 | $20,000 | $22,600 | -13% |
+| All | 130 | $100,000 | $43,000 | 57% |
 
 Ten customers destroy margin. Each pays $2,000 and costs $2,260. Selling more contracts of this kind raises revenue and lowers the result. To reach a margin of 60 percent on them, the price would have to be $2,260 / 0.40 = $5,650, or the cost would have to fall to $800.
 
@@ -135,7 +135,7 @@ A ratio of about 3 is often named as healthy. It is a habit of the trade and no 
 | As computed | $3,000 | $9,600 | 3.2 | 12.5 months |
 | Advertising only in CAC | $1,200 | $9,600 | 8.0 | 5.0 months |
 | Revenue instead of gross profit | $3,000 | $16,000 | 5.3 | 7.5 months |
-| Losses of 4.0 % a month | $3,000 | $6,000 | 2.0 | 12.5 months |
+| Losses of 4.0% a month | $3,000 | $6,000 | 2.0 | 12.5 months |
 | Only the 18 customers won by paid means | $5,000 | $9,600 | 1.9 | 20.8 months |
 
 The last line deserves attention. Twelve of the thirty customers came by recommendation and would have come without the spending. The blended CAC of $3,000 describes the past; the cost of the next customer, if spending grows, is nearer to $5,000 or above it. When a plan doubles the marketing budget, compute with the paid CAC.
@@ -191,16 +191,16 @@ Compute CAC, LTV and payback for a venture from its raw figures: spending by lin
           {
             id: 'q4',
             kind: 'number',
-            text: 'A group of customers costs $1,200 each per month to serve. What must each pay per month for a gross margin of 60 %?',
+            text: 'A group of customers costs $1,200 each per month to serve. What must each pay per month for a gross margin of 60%?',
             answer: 3_000,
             tolerance: 0,
             unit: 'US dollars',
-            explanation: 'Cost may be 40 % of the price: $1,200 / 0.40 = $3,000.',
+            explanation: 'Cost may be 40% of the price: $1,200 / 0.40 = $3,000.',
           },
           {
             id: 'q5',
             kind: 'number',
-            text: 'CAC is $4,500, a customer pays $500 a month, and gross margin is 60 %. How long is the payback?',
+            text: 'CAC is $4,500, a customer pays $500 a month, and gross margin is 60%. How long is the payback?',
             answer: 15,
             tolerance: 0.1,
             unit: 'months',
@@ -289,9 +289,9 @@ An invented venture counts active customers by the month in which they began. In
 
 | Began in | New | After 1 month | After 2 months | After 3 months |
 | --- | --- | --- | --- | --- |
-| January | 40 | 34 (85.0 %) | 31 (77.5 %) | 30 (75.0 %) |
-| February | 50 | 41 (82.0 %) | 37 (74.0 %) | |
-| March | 60 | 48 (80.0 %) | | |
+| January | 40 | 34 (85.0%) | 31 (77.5%) | 30 (75.0%) |
+| February | 50 | 41 (82.0%) | 37 (74.0%) | |
+| March | 60 | 48 (80.0%) | | |
 | April | 70 | | | |
 
 The totals at the end of each month run along the diagonals: 40 in January, 34 + 50 = 84 in February, 31 + 41 + 60 = 132 in March, 30 + 37 + 48 + 70 = 185 in April. The chart of the total is a pleasant line. The column "after 1 month" reads 85, 82 and 80 percent, and the column after two months falls as well. Either the product has become worse, or sales reach people whom it suits less. The second is likelier when the number of new customers grows quickly, and it can be checked by splitting each cohort by channel.
@@ -382,21 +382,21 @@ From raw data of at least four monthly cohorts, real or invented, build the tabl
             tolerance: 0.1,
             unit: '%',
             explanation:
-              '($50,000 - $6,000 - $4,000) / $50,000 = 80 %. Expansion counts in the net figure only, which is 96 %.',
+              '($50,000 - $6,000 - $4,000) / $50,000 = 80%. Expansion counts in the net figure only, which is 96%.',
           },
           {
             id: 'q7',
             kind: 'multiple',
             text: 'Which statements about revenue retention are right?',
             options: [
-              { id: 'a', text: 'Gross revenue retention can exceed 100 %' },
-              { id: 'b', text: 'Net revenue retention can exceed 100 %' },
+              { id: 'a', text: 'Gross revenue retention can exceed 100%' },
+              { id: 'b', text: 'Net revenue retention can exceed 100%' },
               { id: 'c', text: 'Customers who began within the twelve months count in neither' },
               { id: 'd', text: 'A high net figure can cover the loss of many customers' },
             ],
             answer: ['b', 'c', 'd'],
             explanation:
-              'Gross retention leaves expansion out and so cannot exceed 100 %. Net retention includes it, which is why it can cover losses.',
+              'Gross retention leaves expansion out and so cannot exceed 100%. Net retention includes it, which is why it can cover losses.',
           },
         ],
       },

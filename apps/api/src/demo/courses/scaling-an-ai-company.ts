@@ -43,7 +43,7 @@ months after that       3,258,000 / 376,000      = 8.7
 runway                  8 + 8.7                  = 16.7 months
 ~~~
 
-Eight people cost 3.3 months of runway if they bring nothing. Now ask what each must bring. A seller costs EUR 9,500 a month and, after four months of learning, adds EUR 30,000 of annual recurring revenue each month. That is EUR 2,500 of new monthly revenue per month, or EUR 1,750 after a gross margin of 70 %. The margin from customers won passes the monthly cost in the sixth selling month, since 6 × 1,750 = 10,500. The whole cost is earned back in month 18: fourteen selling months give 1,750 × (1 + 2 + ... + 14) = 183,750, against 18 × 9,500 = 171,000. Without any loss of customers, one seller takes a year and a half to pay back. At half that result it is month 29, later than the cash lasts. Work this out before the offer letter.
+Eight people cost 3.3 months of runway if they bring nothing. Now ask what each must bring. A seller costs EUR 9,500 a month and, after four months of learning, adds EUR 30,000 of annual recurring revenue each month. That is EUR 2,500 of new monthly revenue per month, or EUR 1,750 after a gross margin of 70%. The margin from customers won passes the monthly cost in the sixth selling month, since 6 × 1,750 = 10,500. The whole cost is earned back in month 18: fourteen selling months give 1,750 × (1 + 2 + ... + 14) = 183,750, against 18 × 9,500 = 171,000. Without any loss of customers, one seller takes a year and a half to pay back. At half that result it is month 29, later than the cash lasts. Work this out before the offer letter.
 
 ## An operating rhythm
 
@@ -112,7 +112,7 @@ Keep a list of refused requests with the customer, the revenue at stake and the 
 
 ## Practice
 
-Take the engineering work of the last quarter of a company, or invent 20 tasks for Merle, and sort them by whom they served. State the three shares. Choose the special work that repeats most, and compute the break-even of a shared part with your estimates of building, caring for it and the remaining work per customer; vary the building estimate by plus 50 %. Draw the layers of the product with buy or build for each and one sentence of reason. Plan 45 minutes. Deliver the shares, the calculation and a recommendation of at most 150 words, with what you would stop.`,
+Take the engineering work of the last quarter of a company, or invent 20 tasks for Merle, and sort them by whom they served. State the three shares. Choose the special work that repeats most, and compute the break-even of a shared part with your estimates of building, caring for it and the remaining work per customer; vary the building estimate by plus 50%. Draw the layers of the product with buy or build for each and one sentence of reason. Plan 45 minutes. Deliver the shares, the calculation and a recommendation of at most 150 words, with what you would stop.`,
     },
     {
       title: 'Reliability with an error budget',
@@ -129,42 +129,42 @@ For a period of 30 days, which has 43,200 minutes:
 
 | Objective | Budget | Full outage allowed |
 | ---: | ---: | ---: |
-| 99.0 % | 1.0 % | 432 minutes |
-| 99.5 % | 0.5 % | 216 minutes |
-| 99.9 % | 0.1 % | 43.2 minutes |
-| 99.95 % | 0.05 % | 21.6 minutes |
+| 99.0% | 1.0% | 432 minutes |
+| 99.5% | 0.5% | 216 minutes |
+| 99.9% | 0.1% | 43.2 minutes |
+| 99.95% | 0.05% | 21.6 minutes |
 
-With an objective of 99.9 %, one full outage of 25 minutes uses 25 / 43.2 = 57.9 % of the budget. A second one of the same length would break the objective. Counting requests is usually fairer than counting minutes, since an outage at night hurts few: of 12,000,000 requests in the month, 12,000 may fail.
+With an objective of 99.9%, one full outage of 25 minutes uses 25 / 43.2 = 57.9% of the budget. A second one of the same length would break the objective. Counting requests is usually fairer than counting minutes, since an outage at night hurts few: of 12,000,000 requests in the month, 12,000 may fail.
 
-Burn rate says how fast the budget goes. It is the present error rate divided by the budget. At an error rate of 1.44 % and a budget of 0.1 % the burn rate is 14.4. The budget of 720 hours would be gone in 720 / 14.4 = 50 hours, and one hour uses 14.4 / 720 = 2 % of it. The Site Reliability Workbook of Google proposes such thresholds for alerts on a 30-day objective:
+Burn rate says how fast the budget goes. It is the present error rate divided by the budget. At an error rate of 1.44% and a budget of 0.1% the burn rate is 14.4. The budget of 720 hours would be gone in 720 / 14.4 = 50 hours, and one hour uses 14.4 / 720 = 2% of it. The Site Reliability Workbook of Google proposes such thresholds for alerts on a 30-day objective:
 
 | Budget used | Window | Burn rate | Reaction |
 | ---: | ---: | ---: | --- |
-| 2 % | 1 hour | 14.4 | Wake somebody |
-| 5 % | 6 hours | 6 | Wake somebody |
-| 10 % | 3 days | 1 | Ticket for the working day |
+| 2% | 1 hour | 14.4 | Wake somebody |
+| 5% | 6 hours | 6 | Wake somebody |
+| 10% | 3 days | 1 | Ticket for the working day |
 
 A short second window beside each, one twelfth of the first, makes sure that the alert ends when the problem does.
 
 ## What you can promise
 
-A request that needs three services in a row succeeds only if all three do. With own code at 99.9 %, a model provider at 99.5 % and a database at 99.9 %:
+A request that needs three services in a row succeeds only if all three do. With own code at 99.9%, a model provider at 99.5% and a database at 99.9%:
 
 ~~~text
 0.999 × 0.995 × 0.999 = 0.9930
 
-with a second provider at 99.0 % behind the first, if failures were independent:
+with a second provider at 99.0% behind the first, if failures were independent:
 providers     1 − 0.005 × 0.010       = 0.99995
 whole chain   0.999 × 0.99995 × 0.999 = 0.9980
 ~~~
 
-The first chain can promise 99 % with comfort and 99.5 % not at all. The fallback raises it to 99.8 %, from about 302 minutes of failure a month to about 89. It still misses 99.9 %, because two own parts at 99.9 % already use twice that budget. Independence is an assumption: both providers may sit in one cloud region, or one may be overloaded just because the other failed. Test the fallback by switching to it for an hour each month; an untested path fails when it is needed.
+The first chain can promise 99% with comfort and 99.5% not at all. The fallback raises it to 99.8%, from about 302 minutes of failure a month to about 89. It still misses 99.9%, because two own parts at 99.9% already use twice that budget. Independence is an assumption: both providers may sit in one cloud region, or one may be overloaded just because the other failed. Test the fallback by switching to it for an hour each month; an untested path fails when it is needed.
 
 Prepare stages below full service. Can the product queue the work, answer from a smaller model with a mark, or hand over to a person? A stage that is announced to the user counts as good or bad by a rule that you write beforehand.
 
 ## Quality has a budget too
 
-Define a quality indicator on a daily random sample, checked by people or by a checker that was itself tested against people. If the objective is 97 % and 400 answers a week are checked, the budget is 12 faulty answers. A week with 19 has a burn rate of 19 / 12 = 1.6. One such week may be chance, since the count itself scatters; two in a row stop prompt and model changes until the cause is known. Keep the model version pinned, send each new version first to 5 % of the traffic, and compare with the same sample rule before it goes to all.
+Define a quality indicator on a daily random sample, checked by people or by a checker that was itself tested against people. If the objective is 97% and 400 answers a week are checked, the budget is 12 faulty answers. A week with 19 has a burn rate of 19 / 12 = 1.6. One such week may be chance, since the count itself scatters; two in a row stop prompt and model changes until the cause is known. Keep the model version pinned, send each new version first to 5% of the traffic, and compare with the same sample rule before it goes to all.
 
 Silent changes deserve an own check: run a fixed set of 200 cases every night against production. If the score falls while nothing was released, something upstream has changed.
 
@@ -172,27 +172,27 @@ Silent changes deserve an own check: run a fixed set of 200 cases every night ag
 
 Write half a page that product and engineering sign. It says which objective counts, who may change it, what happens when half and when all of the budget is gone, which exceptions exist, and who grants them. A typical rule: with the budget spent, only repairs and security changes are released until the rolling 30 days are back within the objective. Review it each quarter. An objective that is never missed is too loose or too expensive; ask customers which.
 
-After each incident that used more than 20 % of the budget, write a review without blame within five days: timeline, what helped, what hindered, and at most three actions with owners. The figure to watch is the share of actions that are done after a month.
+After each incident that used more than 20% of the budget, write a review without blame within five days: timeline, what helped, what hindered, and at most three actions with owners. The figure to watch is the share of actions that are done after a month.
 
 ## Practice
 
-Choose one product and one user journey. Define an availability and a quality indicator with numerator and denominator, set objectives for 30 days, and compute both budgets in requests from its real or assumed volume. Calculate what the chain of its dependencies can deliver, with and without one fallback. Then play through an incident: 40 minutes with 30 % of requests failing. Under an objective of 99.9 % it uses 12 / 43.2 = 27.8 % of the budget if traffic is even. State which alerts fire and when. Write the half-page policy. Plan 55 minutes.`,
+Choose one product and one user journey. Define an availability and a quality indicator with numerator and denominator, set objectives for 30 days, and compute both budgets in requests from its real or assumed volume. Calculate what the chain of its dependencies can deliver, with and without one fallback. Then play through an incident: 40 minutes with 30% of requests failing. Under an objective of 99.9% it uses 12 / 43.2 = 27.8% of the budget if traffic is even. State which alerts fire and when. Write the half-page policy. Plan 55 minutes.`,
       quiz: {
         title: 'Hiring, platforms and error budgets',
         questions: [
           {
             id: 'q1',
             kind: 'number',
-            text: 'How many minutes of full outage does an objective of 99.9 % allow in 30 days?',
+            text: 'How many minutes of full outage does an objective of 99.9% allow in 30 days?',
             answer: 43.2,
             tolerance: 0.1,
             unit: 'minutes',
-            explanation: '30 days have 43,200 minutes, and 0.1 % of them are 43.2.',
+            explanation: '30 days have 43,200 minutes, and 0.1% of them are 43.2.',
           },
           {
             id: 'q2',
             kind: 'number',
-            text: 'The budget is 0.1 % and the present error rate is 0.6 %. What is the burn rate?',
+            text: 'The budget is 0.1% and the present error rate is 0.6%. What is the burn rate?',
             answer: 6,
             tolerance: 0,
             unit: '',
@@ -222,12 +222,12 @@ Choose one product and one user journey. Define an availability and a quality in
           {
             id: 'q5',
             kind: 'single',
-            text: 'Three services in a row succeed in 99.9 %, 99.5 % and 99.9 % of requests. What does the chain deliver, if failures are independent?',
+            text: 'Three services in a row succeed in 99.9%, 99.5% and 99.9% of requests. What does the chain deliver, if failures are independent?',
             options: [
-              { id: 'a', text: 'About 99.9 %' },
-              { id: 'b', text: 'About 99.8 %' },
-              { id: 'c', text: 'About 99.5 %' },
-              { id: 'd', text: 'About 99.3 %' },
+              { id: 'a', text: 'About 99.9%' },
+              { id: 'b', text: 'About 99.8%' },
+              { id: 'c', text: 'About 99.5%' },
+              { id: 'd', text: 'About 99.3%' },
             ],
             answer: 'd',
             explanation: '0.999 × 0.995 × 0.999 = 0.9930. A chain is weaker than its weakest link.',
@@ -266,21 +266,21 @@ Merle has monthly revenue of EUR 150,000 and handles 2,000,000 requests.
 | Support | 9,400 | 4.70 |
 | Sum | 65,000 | 32.50 |
 
-Gross margin is (150,000 − 65,000) / 150,000 = 56.7 %. Revenue per 1,000 requests is EUR 75.00. These two columns belong in the monthly report, split by customer, because the mean hides customers that lose money.
+Gross margin is (150,000 − 65,000) / 150,000 = 56.7%. Revenue per 1,000 requests is EUR 75.00. These two columns belong in the monthly report, split by customer, because the mean hides customers that lose money.
 
 ## Use a small model where it is enough
 
-Merle sends all requests to a large model at EUR 0.0148. Tests show that a smaller one at EUR 0.0020 is as good for 70 % of them, and a router that decides costs EUR 0.0003 per request.
+Merle sends all requests to a large model at EUR 0.0148. Tests show that a smaller one at EUR 0.0020 is as good for 70% of them, and a router that decides costs EUR 0.0003 per request.
 
 ~~~text
-small      70 % × 0.0020   = 0.00140
-large      30 % × 0.0148   = 0.00444
-router    100 % × 0.0003   = 0.00030
+small      70% × 0.0020   = 0.00140
+large      30% × 0.0148   = 0.00444
+router    100% × 0.0003   = 0.00030
 per request                  EUR 0.00614
 2,000,000 requests           EUR 12,280
 ~~~
 
-That is 58.5 % less than EUR 29,600. Then count what goes wrong: in 5 % of the small model's answers a check fails and the large model is asked as well. This adds 5 % × 70 % × 0.0148 = EUR 0.000518, and the sum becomes EUR 0.006658 per request, or EUR 13,316 a month. The saving is still 55.0 %. The cost of revenue falls to EUR 48,716 and the gross margin rises to 67.5 %. Measure quality on the routed stream and not on each model alone, since the router's errors are the ones that users see.
+That is 58.5% less than EUR 29,600. Then count what goes wrong: in 5% of the small model's answers a check fails and the large model is asked as well. This adds 5% × 70% × 0.0148 = EUR 0.000518, and the sum becomes EUR 0.006658 per request, or EUR 13,316 a month. The saving is still 55.0%. The cost of revenue falls to EUR 48,716 and the gross margin rises to 67.5%. Measure quality on the routed stream and not on each model alone, since the router's errors are the ones that users see.
 
 ## Other levers, in order of effort
 
@@ -309,13 +309,13 @@ Own capacity is a staircase and provider cost is a line, so the answer changes b
 
 ## Forecast by driver
 
-Forecast cost as a product of drivers: customers, requests per customer, tokens per request, price per token, share routed to each model. Each has an owner and a monthly value. When the margin moves, the table shows which driver moved it. Suppose requests per customer grew by 20 % and tokens per request by 10 %, with prices down by 15 %: the cost per customer changes by 1.20 × 1.10 × 0.85 = 1.122, so it rose by 12 % although the provider became cheaper. Longer prompts and more use took more than the price cut gave.
+Forecast cost as a product of drivers: customers, requests per customer, tokens per request, price per token, share routed to each model. Each has an owner and a monthly value. When the margin moves, the table shows which driver moved it. Suppose requests per customer grew by 20% and tokens per request by 10%, with prices down by 15%: the cost per customer changes by 1.20 × 1.10 × 0.85 = 1.122, so it rose by 12% although the provider became cheaper. Longer prompts and more use took more than the price cut gave.
 
-Set a floor for the gross margin per customer, such as 50 %, and a routine for those below: shorten, route, reprice, and at renewal part ways. A pilot may be below the floor with a date at which it ends.
+Set a floor for the gross margin per customer, such as 50%, and a routine for those below: shorten, route, reprice, and at renewal part ways. A pilot may be below the floor with a date at which it ends.
 
 ## Practice
 
-Build a driver model in a sheet for one product: customers in three sizes, requests, tokens in and out, prices, routing shares, escalation and the other costs of revenue. Compute the margin by size. Apply the router of this lesson with your own shares, then find the request volume at which own servers become cheaper, with the staircase included. Show the effect of a 30 % lower provider price on that volume: with the figures above it rises to 11,500 / 0.0028, about 4,107,000 requests, which one server cannot handle. Write a recommendation of 150 words with the one figure that would change it. Plan 55 minutes.`,
+Build a driver model in a sheet for one product: customers in three sizes, requests, tokens in and out, prices, routing shares, escalation and the other costs of revenue. Compute the margin by size. Apply the router of this lesson with your own shares, then find the request volume at which own servers become cheaper, with the staircase included. Show the effect of a 30% lower provider price on that volume: with the figures above it rises to 11,500 / 0.0028, about 4,107,000 requests, which one server cannot handle. Write a recommendation of 150 words with the one figure that would change it. Plan 55 minutes.`,
     },
     {
       title: 'Expand abroad and keep data where it must stay',
@@ -324,7 +324,7 @@ Build a driver model in a sheet for one product: customers in three sizes, reque
 
 Expansion looks like more of the same and is mostly new: another language for the evaluation set, other documents, other law, other buyers, and working hours in which nobody at home is awake. The reason to go should be a pull that can be counted. Good reasons are existing customers who want to roll out to their offices there, inbound requests that are lost for one nameable cause, and a regulation that creates the same need in several countries. A fund that likes the size of the market is not a pull.
 
-Before a decision, test three things in eight weeks at small cost. Sell to three customers from home, with travel. Run the blind test on 200 local documents: a product at 95 % in one language may stand at 84 % in another, and the difference is work that must be priced. And ask counsel for a list of what must be in place before the first contract.
+Before a decision, test three things in eight weeks at small cost. Sell to three customers from home, with travel. Run the blind test on 200 local documents: a product at 95% in one language may stand at 84% in another, and the difference is work that must be priced. And ask counsel for a list of what must be in place before the first contract.
 
 ## Residency, access and transfer
 
@@ -356,12 +356,12 @@ Moving a tenant between cells should be a tested procedure with a checklist, sin
 
 ## What a region costs
 
-Merle considers a second cell. Fixed cost is EUR 9,000 a month for infrastructure, EUR 48,000 a year for shared on-call, and EUR 25,000 once for counsel and contracts. Customers there would pay EUR 30,000 a year at a gross margin of 70 %, before the fixed cost of the cell.
+Merle considers a second cell. Fixed cost is EUR 9,000 a month for infrastructure, EUR 48,000 a year for shared on-call, and EUR 25,000 once for counsel and contracts. Customers there would pay EUR 30,000 a year at a gross margin of 70%, before the fixed cost of the cell.
 
 ~~~text
 first year    9,000 × 12 + 48,000 + 25,000 = EUR 181,000
 later years   9,000 × 12 + 48,000          = EUR 156,000
-per customer  30,000 × 70 %                = EUR  21,000
+per customer  30,000 × 70%                 = EUR  21,000
 
 break-even    181,000 / 21,000 = 8.6, so 9 customers in the first year
               156,000 / 21,000 = 7.4, so 8 customers later
@@ -388,12 +388,12 @@ Prepare a board paper of two pages on a second region for a company that you kno
             answer: 63,
             tolerance: 0.1,
             unit: '%',
-            explanation: '(200,000 − 74,000) / 200,000 = 63 %.',
+            explanation: '(200,000 − 74,000) / 200,000 = 63%.',
           },
           {
             id: 'q2',
             kind: 'number',
-            text: 'A router costs EUR 0.0005 per request, 60 % of requests go to a model at EUR 0.0020 and 40 % to one at EUR 0.0120. What do 1,000 requests cost?',
+            text: 'A router costs EUR 0.0005 per request, 60% of requests go to a model at EUR 0.0020 and 40% to one at EUR 0.0120. What do 1,000 requests cost?',
             answer: 6.5,
             tolerance: 0.01,
             unit: 'EUR',
@@ -416,9 +416,9 @@ Prepare a board paper of two pages on a second region for a company that you kno
           {
             id: 'q4',
             kind: 'true_false',
-            text: 'If requests per customer rise by 20 %, tokens per request by 10 % and prices fall by 15 %, the cost per customer falls.',
+            text: 'If requests per customer rise by 20%, tokens per request by 10% and prices fall by 15%, the cost per customer falls.',
             answer: false,
-            explanation: '1.20 × 1.10 × 0.85 = 1.122. The cost rises by about 12 %.',
+            explanation: '1.20 × 1.10 × 0.85 = 1.122. The cost rises by about 12%.',
           },
           {
             id: 'q5',

@@ -18,7 +18,7 @@ A technical review answers one question: which of the technical beliefs behind t
 
 Begin by writing the thesis as claims that could be wrong. An investment paper for Larkspur, an example venture that reads insurance claims, might say that the product is accurate, scalable and hard to copy. None of those words can be checked. Rewritten, they can:
 
-- The product extracts eleven fields from a claim file with at most 3 % errors on documents from customers that it has not seen.
+- The product extracts eleven fields from a claim file with at most 3% errors on documents from customers that it has not seen.
 - It can process ten times the present volume without a change of architecture and at no more than EUR 0.04 per page.
 - The corrections of customers may be used to train the model, and the contracts say so.
 - Two engineers could leave without stopping releases for more than a month.
@@ -31,11 +31,11 @@ Time is always short. Ten working days from the signed term sheet to the memo is
 
 | Claim | Value at stake | Uncertainty | Product | Share | Hours of 60 |
 | --- | ---: | ---: | ---: | ---: | ---: |
-| Accuracy on unseen customers | 5 | 4 | 20 | 40 % | 24 |
-| Right to train on corrections | 5 | 2 | 10 | 20 % | 12 |
-| Cost at ten times the volume | 3 | 4 | 12 | 24 % | 14.4 |
-| Team continuity | 4 | 2 | 8 | 16 % | 9.6 |
-| Sum | | | 50 | 100 % | 60 |
+| Accuracy on unseen customers | 5 | 4 | 20 | 40% | 24 |
+| Right to train on corrections | 5 | 2 | 10 | 20% | 12 |
+| Cost at ten times the volume | 3 | 4 | 12 | 24% | 14.4 |
+| Team continuity | 4 | 2 | 8 | 16% | 9.6 |
+| Sum | | | 50 | 100% | 60 |
 
 The numbers are judgements, and that is their use: two partners who disagree about a 2 and a 4 have found the conversation they need to have before the review, instead of after it.
 
@@ -82,7 +82,7 @@ git log --diff-filter=D --summary | grep test    which tests were deleted
 
 The third command is the most useful. The twenty files that change most are where the product is still being found, and where defects gather. Open five of them. You are looking for whether a stranger could change them safely: names that mean something, tests that would fail, and errors that are handled where they happen.
 
-Suppose the history of Larkspur shows 4,200 commits in twelve months, of which one author made 2,940. That is 70 %. It may be a person who commits often, so look at the files next: if the same person is the only author of the extraction pipeline for the last year, the concentration is real and belongs in the section on people.
+Suppose the history of Larkspur shows 4,200 commits in twelve months, of which one author made 2,940. That is 70%. It may be a person who commits often, so look at the files next: if the same person is the only author of the extraction pipeline for the last year, the concentration is real and belongs in the section on people.
 
 ## Trace one request
 
@@ -110,7 +110,7 @@ sum per document                     EUR 0.01475
 8,000 documents a month            = EUR 118.00
 ~~~
 
-A customer with 8,000 documents a month on a plan of EUR 400 leaves 70.5 % after model costs, before recognition, hosting and support. If the provider's bill, divided by the documents processed, gives EUR 0.031 instead of 0.015, something is unexplained: retries, long prompts for some customers, or tests that run against the paid model. Ask until the difference is named. A team that knows its unit cost within ten per cent is rare and worth noting.
+A customer with 8,000 documents a month on a plan of EUR 400 leaves 70.5% after model costs, before recognition, hosting and support. If the provider's bill, divided by the documents processed, gives EUR 0.031 instead of 0.015, something is unexplained: retries, long prompts for some customers, or tests that run against the paid model. Ask until the difference is named. A team that knows its unit cost within ten per cent is rare and worth noting.
 
 ## Signs worth weighing
 
@@ -129,7 +129,7 @@ Choose an open-source application of a size that you can run, or an internal rep
       minutes: 80,
       content: `## Why the slide is not evidence
 
-A founder's figure of 94 % accuracy is usually sincere and often useless. It may have been measured on examples that also shaped the prompts, on the customers that the product was built for, or by the people who hoped for the result. A blind test removes these three faults: the cases are new, the labels are made by people who cannot see the product's answers, and the rules are fixed before anyone looks.
+A founder's figure of 94% accuracy is usually sincere and often useless. It may have been measured on examples that also shaped the prompts, on the customers that the product was built for, or by the people who hoped for the result. A blind test removes these three faults: the cases are new, the labels are made by people who cannot see the product's answers, and the rules are fixed before anyone looks.
 
 ## Fix the protocol first
 
@@ -143,17 +143,17 @@ Write one page and have both sides sign it before the cases are drawn.
 6. The baselines: the same cases through the cheapest alternative, such as a general model with a plain prompt, or today's manual process.
 7. The threshold: which result supports the thesis, which refutes it, and which is undecided.
 
-If two experts do not agree with each other, no product can agree with both. Measure it. With 200 cases and a yes or no label, suppose both say yes to 90, both say no to 80 and they differ on 30, in equal parts. They agree on 85 %. Each says yes to 105 of 200, so chance alone would give 0.525² + 0.475² = 0.501. Cohen's kappa is (0.850 − 0.501) / (1 − 0.501) = 0.70. That is usable, and it also sets a ceiling: a claim of 97 % agreement with a single expert should make you ask which expert.
+If two experts do not agree with each other, no product can agree with both. Measure it. With 200 cases and a yes or no label, suppose both say yes to 90, both say no to 80 and they differ on 30, in equal parts. They agree on 85%. Each says yes to 105 of 200, so chance alone would give 0.525² + 0.475² = 0.501. Cohen's kappa is (0.850 − 0.501) / (1 − 0.501) = 0.70. That is usable, and it also sets a ceiling: a claim of 97% agreement with a single expert should make you ask which expert.
 
 ## Read the result with its uncertainty
 
-The product answers 172 of 200 cases correctly: 86.0 %. The Wilson score interval at 95 % runs from 80.5 % to 90.1 %. The claimed 94 % lies outside it. Had only 50 cases been tested, with the same 86 %, the interval would run from 73.8 % to 93.0 %, and had 400 been tested, from 82.3 % to 89.1 %. The width shrinks with the square root of the count: four times the cases for half the width. For most decisions 150 to 300 cases per stratum that matters are enough.
+The product answers 172 of 200 cases correctly: 86.0%. The Wilson score interval at 95% runs from 80.5% to 90.1%. The claimed 94% lies outside it. Had only 50 cases been tested, with the same 86%, the interval would run from 73.8% to 93.0%, and had 400 been tested, from 82.3% to 89.1%. The width shrinks with the square root of the count: four times the cases for half the width. For most decisions 150 to 300 cases per stratum that matters are enough.
 
-Compare with the baseline case by case, because both saw the same cases. Say that a general model with a plain prompt got 156 of 200 right, 78.0 %. The product was right and the baseline wrong on 28 cases; the reverse happened on 12. Only these 40 carry information about the difference. If the two were equally good, a split of 28 to 12 or further from even would occur in about 1.7 % of tests (exact binomial, two-sided). The advantage of eight points is real. Whether it is worth the price, and for how long, is a question for the thesis.
+Compare with the baseline case by case, because both saw the same cases. Say that a general model with a plain prompt got 156 of 200 right, 78.0%. The product was right and the baseline wrong on 28 cases; the reverse happened on 12. Only these 40 carry information about the difference. If the two were equally good, a split of 28 to 12 or further from even would occur in about 1.7% of tests (exact binomial, two-sided). The advantage of eight points is real. Whether it is worth the price, and for how long, is a question for the thesis.
 
 ## Averages hide base rates
 
-A fraud detector is said to find 90 % of fraud with only 5 % false alarms. In 1,000 claims with 20 frauds it finds 18. It also flags 5 % of the 980 honest claims, which is 49. Of 67 alarms, 18 are right: a precision of 26.9 %. Nearly three of four investigations are wasted. The same two rates at a base rate of 20 % would give 180 right alarms and 40 wrong ones, a precision of 81.8 %. Always ask for the counts in the four cells and the base rate at the customer.
+A fraud detector is said to find 90% of fraud with only 5% false alarms. In 1,000 claims with 20 frauds it finds 18. It also flags 5% of the 980 honest claims, which is 49. Of 67 alarms, 18 are right: a precision of 26.9%. Nearly three of four investigations are wasted. The same two rates at a base rate of 20% would give 180 right alarms and 40 wrong ones, a precision of 81.8%. Always ask for the counts in the four cells and the base rate at the customer.
 
 | Claims | Flagged | Not flagged | Sum |
 | --- | ---: | ---: | ---: |
@@ -163,11 +163,11 @@ A fraud detector is said to find 90 % of fraud with only 5 % false alarms. In 1,
 
 ## How tests go wrong
 
-Contamination is the common fault: public benchmarks may be part of the training data of the underlying model, so a score on them says little. Silent people are the second: ask whether a person checks or repairs answers before customers see them, and measure the share. The third is a product that differs from the test, with a larger model, longer time limits or a special prompt. Compare the cost per request in the test with the bill; a test that costs five times as much per case did not test the product. Last, break the results down by stratum before averaging. A product at 95 % for typed forms and 61 % for handwriting is two products.
+Contamination is the common fault: public benchmarks may be part of the training data of the underlying model, so a score on them says little. Silent people are the second: ask whether a person checks or repairs answers before customers see them, and measure the share. The third is a product that differs from the test, with a larger model, longer time limits or a special prompt. Compare the cost per request in the test with the bill; a test that costs five times as much per case did not test the product. Last, break the results down by stratum before averaging. A product at 95% for typed forms and 61% for handwriting is two products.
 
 ## Practice
 
-Design a blind test for one claim of a venture in your pipeline. Write the one-page protocol with all seven points. Then take this result: 86 of 100 right for the product and 79 of 100 for the baseline, with 15 cases where only the product was right and 8 where only the baseline was. Compute the share of all cases that carries information on the difference, look up or compute the Wilson interval for the product (about 77.9 % to 91.5 %), and write three sentences for a committee: what is shown, what is not, and how many more cases you would ask for. Allow 60 minutes for the whole, 40 of them for the protocol.`,
+Design a blind test for one claim of a venture in your pipeline. Write the one-page protocol with all seven points. Then take this result: 86 of 100 right for the product and 79 of 100 for the baseline, with 15 cases where only the product was right and 8 where only the baseline was. Compute the share of all cases that carries information on the difference, look up or compute the Wilson interval for the product (about 77.9% to 91.5%), and write three sentences for a committee: what is shown, what is not, and how many more cases you would ask for. Allow 60 minutes for the whole, 40 of them for the protocol.`,
       quiz: {
         title: 'Blind tests and their results',
         questions: [
@@ -178,7 +178,7 @@ Design a blind test for one claim of a venture in your pipeline. Write the one-p
             answer: 26.9,
             tolerance: 0.2,
             unit: '%',
-            explanation: 'Precision is the share of right alarms: 18 / (18 + 49) = 18 / 67 = 26.9 %.',
+            explanation: 'Precision is the share of right alarms: 18 / (18 + 49) = 18 / 67 = 26.9%.',
           },
           {
             id: 'q2',
@@ -223,7 +223,7 @@ Design a blind test for one claim of a venture in your pipeline. Write the one-p
             answer: 85,
             tolerance: 0,
             unit: '%',
-            explanation: '170 / 200 = 85 %. Kappa then corrects this for the agreement that chance alone would give.',
+            explanation: '170 / 200 = 85%. Kappa then corrects this for the agreement that chance alone would give.',
           },
           {
             id: 'q6',
@@ -253,11 +253,11 @@ Ask for a lineage table and check three rows of it to the source document.
 
 | Source | Rows | Share | Basis | Training allowed | Evidence |
 | --- | ---: | ---: | --- | --- | --- |
-| Customer corrections | 300,000 | 25.0 % | Service contract | 38 of 41 contracts | Clause list |
-| Licensed archive | 400,000 | 33.3 % | Licence to 2027 | Yes, while it runs | Licence |
-| Open dataset | 350,000 | 29.2 % | CC BY 4.0 | Yes, with attribution | Licence page, saved copy |
-| Collected from the web | 150,000 | 12.5 % | None stated | Unclear | None |
-| Sum | 1,200,000 | 100 % | | | |
+| Customer corrections | 300,000 | 25.0% | Service contract | 38 of 41 contracts | Clause list |
+| Licensed archive | 400,000 | 33.3% | Licence to 2027 | Yes, while it runs | Licence |
+| Open dataset | 350,000 | 29.2% | CC BY 4.0 | Yes, with attribution | Licence page, saved copy |
+| Collected from the web | 150,000 | 12.5% | None stated | Unclear | None |
+| Sum | 1,200,000 | 100% | | | |
 
 Three findings stand in this table. Three contracts do not allow what is being done with their data. The archive's right ends in 2027, so somebody must ask whether the model trained on it may be used after that. And one eighth of the data has no basis. Put a price on the last: remove the rows, train again, run the blind test. If the company needs three weeks and EUR 38,000 of computing and labelling for it, that is the size of the finding. If it cannot retrain, the finding is larger.
 
@@ -288,7 +288,7 @@ Products built on language models add their own weaknesses. OWASP keeps a list o
 
 ## Practice
 
-Build a lineage table for one product: yours, or one whose documentation is public. Use at least four sources, with shares that add up to 100 %, and mark for each of the three rights whether there is evidence, and where. Pick the weakest row and write what it would cost to do without it, in days and money, with your assumptions. Then write two injection texts that suit the product and state for each which permission would turn a wrong answer into damage. Plan 55 minutes. Deliver the table and one page of notes, with the questions for counsel at the end.`,
+Build a lineage table for one product: yours, or one whose documentation is public. Use at least four sources, with shares that add up to 100%, and mark for each of the three rights whether there is evidence, and where. Pick the weakest row and write what it would cost to do without it, in days and money, with your assumptions. Then write two injection texts that suit the product and state for each which permission would turn a wrong answer into damage. Plan 55 minutes. Deliver the table and one page of notes, with the questions for counsel at the end.`,
     },
     {
       title: 'People risk and the findings memo',
@@ -329,7 +329,7 @@ tenant isolation       4 person-months × EUR 11,000    EUR  44,000
 security attestation   adviser, tooling, audit         EUR  35,000
 untraceable data       replace, label, retrain         EUR  60,000
 sum                                                    EUR 139,000
-share of the round     139,000 / 3,000,000             4.6 %
+share of the round     139,000 / 3,000,000             4.6%
 ~~~
 
 Under five per cent of the money goes to repair. That is an ordinary result and no reason to walk away, as long as the plan of the round contains it. It did not: the plan had the same engineers building features. The finding is therefore also about time, since four person-months out of a team of six is the better part of three weeks for everyone, and much longer if only one person can do the work.
@@ -355,7 +355,7 @@ A memo that ends in a drawer was expensive. Turn the conditions into clauses wit
 
 ## Practice
 
-Write the first page of a findings memo for Larkspur, using the findings of this course: 86.0 % measured against 94 % claimed, three contracts without training rights, one eighth of the data without a basis, a contractor who wrote the evaluation tooling, and EUR 139,000 of repair in a round of EUR 3,000,000. Mark four claims as supported, refuted or not decidable, grade each finding, and recommend a decision with at most three conditions. Limit yourself to 400 words and 40 minutes. For another ten, exchange pages with a colleague and underline each sentence that mixes what was seen with what it means.`,
+Write the first page of a findings memo for Larkspur, using the findings of this course: 86.0% measured against 94% claimed, three contracts without training rights, one eighth of the data without a basis, a contractor who wrote the evaluation tooling, and EUR 139,000 of repair in a round of EUR 3,000,000. Mark four claims as supported, refuted or not decidable, grade each finding, and recommend a decision with at most three conditions. Limit yourself to 400 words and 40 minutes. For another ten, exchange pages with a colleague and underline each sentence that mixes what was seen with what it means.`,
       quiz: {
         title: 'Reading evidence and writing findings',
         passingScore: 80,
@@ -367,7 +367,7 @@ Write the first page of a findings memo for Larkspur, using the findings of this
             answer: 4.6,
             tolerance: 0.1,
             unit: '%',
-            explanation: '139,000 / 3,000,000 = 0.0463, which is about 4.6 %.',
+            explanation: '139,000 / 3,000,000 = 0.0463, which is about 4.6%.',
           },
           {
             id: 'q2',

@@ -22,18 +22,18 @@ Throughout this course the example is Fernwick AI, an invented company. All law 
 
 ## The round
 
-Before the round Fernwick has 13,000,000 fully diluted shares: 10,000,000 of the founders, 2,000,000 of two angels and 1,000,000 granted options. There is no unissued pool. An investor offers EUR 5,000,000 at a pre-money valuation of EUR 15,000,000, with an unissued pool of 10 % of the post-money capitalisation, created before the round.
+Before the round Fernwick has 13,000,000 fully diluted shares: 10,000,000 of the founders, 2,000,000 of two angels and 1,000,000 granted options. There is no unissued pool. An investor offers EUR 5,000,000 at a pre-money valuation of EUR 15,000,000, with an unissued pool of 10% of the post-money capitalisation, created before the round.
 
-Post-money is EUR 20,000,000 and the investor receives 25 %. The pool takes 10 %. The existing 13,000,000 shares are therefore the remaining 65 %, and the total after the round is 13,000,000 / 0.65 = 20,000,000 shares. The price is EUR 20,000,000 / 20,000,000 = EUR 1.00.
+Post-money is EUR 20,000,000 and the investor receives 25%. The pool takes 10%. The existing 13,000,000 shares are therefore the remaining 65%, and the total after the round is 13,000,000 / 0.65 = 20,000,000 shares. The price is EUR 20,000,000 / 20,000,000 = EUR 1.00.
 
 | Holder | Before | Share | After | Share |
 | --- | ---: | ---: | ---: | ---: |
-| Founders | 10,000,000 | 76.9 % | 10,000,000 | 50.0 % |
-| Angels | 2,000,000 | 15.4 % | 2,000,000 | 10.0 % |
-| Granted options | 1,000,000 | 7.7 % | 1,000,000 | 5.0 % |
-| Unissued pool | | | 2,000,000 | 10.0 % |
-| Series A investor | | | 5,000,000 | 25.0 % |
-| Sum | 13,000,000 | 100.0 % | 20,000,000 | 100.0 % |
+| Founders | 10,000,000 | 76.9% | 10,000,000 | 50.0% |
+| Angels | 2,000,000 | 15.4% | 2,000,000 | 10.0% |
+| Granted options | 1,000,000 | 7.7% | 1,000,000 | 5.0% |
+| Unissued pool | | | 2,000,000 | 10.0% |
+| Series A investor | | | 5,000,000 | 25.0% |
+| Sum | 13,000,000 | 100.0% | 20,000,000 | 100.0% |
 
 Check a cap table with three tests: the shares of the new investor times the price give the new money; all shares times the price give the post-money; the shares in per cent add up to 100.
 
@@ -43,23 +43,23 @@ The pool of 2,000,000 shares was counted as existing, so the EUR 15,000,000 boug
 
 ~~~text
 effective pre-money = pre-money − pool share × post-money
-                    = 15,000,000 − 10 % × 20,000,000
+                    = 15,000,000 − 10% × 20,000,000
                     = 13,000,000
 ~~~
 
 The practice is known as the option pool shuffle. Nothing about it is improper: the investor pays for a company that can hire. But each point of pool moves EUR 200,000 of value here from the existing holders, and the size is negotiable.
 
-Suppose a hiring plan for the next eighteen months shows that 6 % is enough. The existing shares are then 69 % of the company, the total is 13,000,000 / 0.69 = 18,840,580 shares, and the price rises to EUR 1.0615. The founders hold 53.1 % instead of 50.0 %, and the effective pre-money valuation is EUR 13,800,000. A page with named roles and customary grants was worth EUR 800,000.
+Suppose a hiring plan for the next eighteen months shows that 6% is enough. The existing shares are then 69% of the company, the total is 13,000,000 / 0.69 = 18,840,580 shares, and the price rises to EUR 1.0615. The founders hold 53.1% instead of 50.0%, and the effective pre-money valuation is EUR 13,800,000. A page with named roles and customary grants was worth EUR 800,000.
 
-If the pool were instead created after the round, everyone would share in the dilution. The price would be 15,000,000 / 13,000,000 = EUR 1.1538, the investor would receive 4,333,333 shares, and with a pool of 10 % on top the total would be 19,259,259. The investor would hold 22.5 %, the founders 51.9 %. Investors seldom accept this, because the 25 % was the point of the offer.
+If the pool were instead created after the round, everyone would share in the dilution. The price would be 15,000,000 / 13,000,000 = EUR 1.1538, the investor would receive 4,333,333 shares, and with a pool of 10% on top the total would be 19,259,259. The investor would hold 22.5%, the founders 51.9%. Investors seldom accept this, because the 25% was the point of the offer.
 
 ## Compare offers on one line
 
-Reduce every offer to three figures before you compare: effective pre-money valuation, price per share, and founders' share after closing, with all pools and conversions in. A second investor offers EUR 5,000,000 at EUR 14,500,000 pre-money with a pool of 5 %. Post-money is EUR 19,500,000, the pool costs EUR 975,000, and the effective pre-money valuation is EUR 13,525,000. The lower headline is the better price: 13,525,000 / 13,000,000 = EUR 1.0404 against EUR 1.00. The new investor would hold 25.6 %, the pool 5 %, and the founders 10/13 of the remaining 69.4 %, which is 53.4 %. Price is one of the terms; the following lessons are about the others.
+Reduce every offer to three figures before you compare: effective pre-money valuation, price per share, and founders' share after closing, with all pools and conversions in. A second investor offers EUR 5,000,000 at EUR 14,500,000 pre-money with a pool of 5%. Post-money is EUR 19,500,000, the pool costs EUR 975,000, and the effective pre-money valuation is EUR 13,525,000. The lower headline is the better price: 13,525,000 / 13,000,000 = EUR 1.0404 against EUR 1.00. The new investor would hold 25.6%, the pool 5%, and the founders 10/13 of the remaining 69.4%, which is 53.4%. Price is one of the terms; the following lessons are about the others.
 
 ## Practice
 
-Build a cap table in a spreadsheet with formulas only, no typed results. Inputs: existing holders, pre-money valuation, new money, pool share, and a switch for a pool before or after the round. Reproduce the three cases of Fernwick to the share. Then add a second round: EUR 12,000,000 at EUR 48,000,000 pre-money with the pool topped up to 8 % of the post-money capitalisation before the round, assuming that the first pool has been granted in full. State the price, the effective pre-money valuation and the founders' share. Spend 50 minutes; deliver the sheet and a row of checks that turns red when a test fails.`,
+Build a cap table in a spreadsheet with formulas only, no typed results. Inputs: existing holders, pre-money valuation, new money, pool share, and a switch for a pool before or after the round. Reproduce the three cases of Fernwick to the share. Then add a second round: EUR 12,000,000 at EUR 48,000,000 pre-money with the pool topped up to 8% of the post-money capitalisation before the round, assuming that the first pool has been granted in full. State the price, the effective pre-money valuation and the founders' share. Spend 50 minutes; deliver the sheet and a row of checks that turns red when a test fails.`,
     },
     {
       title: 'Convert SAFEs and convertible notes',
@@ -78,7 +78,7 @@ A SAFE and a convertible note both let an investor pay before a price is agreed.
 
 ## The post-money SAFE, worked
 
-Since 2018 the cap of the standard SAFE is post-money: it includes all converting instruments, and existing options and pool, but not the new money of the round. This makes ownership easy to state. EUR 600,000 at a post-money cap of EUR 6,000,000 is 10 % of the company just before the new money.
+Since 2018 the cap of the standard SAFE is post-money: it includes all converting instruments, and existing options and pool, but not the new money of the round. This makes ownership easy to state. EUR 600,000 at a post-money cap of EUR 6,000,000 is 10% of the company just before the new money.
 
 Take a company with 9,000,000 shares, options and pool together, and this one SAFE. The capitalisation with the SAFE converted is 9,000,000 / (1 − 0.10) = 10,000,000 shares. The SAFE price is 6,000,000 / 10,000,000 = EUR 0.60, and the holder receives 600,000 / 0.60 = 1,000,000 shares.
 
@@ -86,28 +86,28 @@ Now EUR 3,000,000 arrive at a pre-money valuation of EUR 12,000,000 that include
 
 | Holder | Shares | Share |
 | --- | ---: | ---: |
-| Founders | 8,000,000 | 64 % |
-| Options and pool | 1,000,000 | 8 % |
-| SAFE holder | 1,000,000 | 8 % |
-| New investor | 2,500,000 | 20 % |
-| Sum | 12,500,000 | 100 % |
+| Founders | 8,000,000 | 64% |
+| Options and pool | 1,000,000 | 8% |
+| SAFE holder | 1,000,000 | 8% |
+| New investor | 2,500,000 | 20% |
+| Sum | 12,500,000 | 100% |
 
-The SAFE holder paid EUR 0.60 for what costs EUR 1.20 now. The 10 % became 8 % because the new round dilutes everyone by a fifth.
+The SAFE holder paid EUR 0.60 for what costs EUR 1.20 now. The 10% became 8% because the new round dilutes everyone by a fifth.
 
 When the round is priced below the cap, the SAFE converts at the price of the round. With a pre-money valuation of EUR 4,800,000 including the SAFE, the 9,000,000 other shares are worth 4,800,000 − 600,000 = 4,200,000, the price is EUR 0.4667, and the holder receives 1,285,714 shares. The cap protects against a high price; it never forces one.
 
 ## Several SAFEs
 
-Post-money SAFEs do not dilute each other. They dilute the holders of shares. Three SAFEs of 10 %, 6 % and 4 % take 20 % before the first priced round, and all of it comes out of founders, options and pool. Founders who sign one at a time often notice only when the first real cap table is drawn. Keep the sum of amount divided by cap as a figure in every board pack.
+Post-money SAFEs do not dilute each other. They dilute the holders of shares. Three SAFEs of 10%, 6% and 4% take 20% before the first priced round, and all of it comes out of founders, options and pool. Founders who sign one at a time often notice only when the first real cap table is drawn. Keep the sum of amount divided by cap as a figure in every board pack.
 
 Two further traps. A SAFE with a most-favoured-nation clause adopts better terms given later. And a promise of options that has not been granted counts in the standard definition of capitalisation, so old offer letters belong in the model.
 
 ## The convertible note, worked
 
-A note of EUR 500,000 carries 8 % simple interest, a discount of 20 % and a cap of EUR 8,000,000, measured on the capitalisation before any note converts. After 18 months the company has 10,000,000 fully diluted shares and raises EUR 5,000,000 at a pre-money valuation of EUR 15,000,000 that includes the shares from the note.
+A note of EUR 500,000 carries 8% simple interest, a discount of 20% and a cap of EUR 8,000,000, measured on the capitalisation before any note converts. After 18 months the company has 10,000,000 fully diluted shares and raises EUR 5,000,000 at a pre-money valuation of EUR 15,000,000 that includes the shares from the note.
 
 ~~~text
-interest            500,000 × 8 % × 1.5          = EUR 60,000
+interest            500,000 × 8% × 1.5          = EUR 60,000
 amount converting                                  EUR 560,000
 price under cap     8,000,000 / 10,000,000       = EUR 0.80
 shares from note    560,000 / 0.80               = 700,000
@@ -115,13 +115,13 @@ round price         15,000,000 / 10,700,000      = EUR 1.4019
 price by discount   1.4019 × 0.80                = EUR 1.1215
 ~~~
 
-The holder uses the lower of the two prices, EUR 0.80. The new investor receives 3,566,667 shares, the total is 14,266,667, and the shares are 25.0 % for the new investor, 4.9 % for the note and 70.1 % for the others. At the round price the note's shares are worth EUR 981,308, against EUR 560,000 owed.
+The holder uses the lower of the two prices, EUR 0.80. The new investor receives 3,566,667 shares, the total is 14,266,667, and the shares are 25.0% for the new investor, 4.9% for the note and 70.1% for the others. At the round price the note's shares are worth EUR 981,308, against EUR 560,000 owed.
 
 Whether the note's shares stand inside the pre-money valuation, as here, decides who pays for them. If they stood outside, the price would be EUR 1.50, and the new investor would be diluted along with the founders. Preference is a third question: converting 560,000 at EUR 0.80 into stock with a preference of EUR 1.4019 per share would give EUR 981,308 of preference for EUR 560,000. A separate series with a preference equal to the amount converted avoids this.
 
 ## Practice
 
-Extend your sheet with convertibles. Model a company with 8,500,000 shares including options, two post-money SAFEs (EUR 400,000 at a cap of EUR 5,000,000; EUR 700,000 at a cap of EUR 10,000,000), and a round of EUR 4,000,000 at EUR 16,000,000 pre-money including the SAFEs, no new pool. You should find SAFE shares of 8 % and 7 % before the new money and a total of 10,000,000 shares at that point. State the price, each holder's share after the round, and the price that each SAFE paid. Then lower the pre-money valuation until one of the SAFEs no longer uses its cap, and note the value. Plan 55 minutes; deliver the sheet and four lines of findings.`,
+Extend your sheet with convertibles. Model a company with 8,500,000 shares including options, two post-money SAFEs (EUR 400,000 at a cap of EUR 5,000,000; EUR 700,000 at a cap of EUR 10,000,000), and a round of EUR 4,000,000 at EUR 16,000,000 pre-money including the SAFEs, no new pool. You should find SAFE shares of 8% and 7% before the new money and a total of 10,000,000 shares at that point. State the price, each holder's share after the round, and the price that each SAFE paid. Then lower the pre-money valuation until one of the SAFEs no longer uses its cap, and note the value. Plan 55 minutes; deliver the sheet and four lines of findings.`,
       quiz: {
         title: 'Price, pool and conversion',
         questions: [
@@ -132,12 +132,12 @@ Extend your sheet with convertibles. Model a company with 8,500,000 shares inclu
             answer: 25,
             tolerance: 0.1,
             unit: '%',
-            explanation: 'New money divided by post-money: 4,000,000 / 16,000,000 = 25 %.',
+            explanation: 'New money divided by post-money: 4,000,000 / 16,000,000 = 25%.',
           },
           {
             id: 'q2',
             kind: 'number',
-            text: 'An offer of EUR 4,000,000 at a pre-money valuation of EUR 12,000,000 asks for a pool of 12 % of the post-money capitalisation, counted in the pre-money valuation. What is the effective pre-money valuation, in million EUR?',
+            text: 'An offer of EUR 4,000,000 at a pre-money valuation of EUR 12,000,000 asks for a pool of 12% of the post-money capitalisation, counted in the pre-money valuation. What is the effective pre-money valuation, in million EUR?',
             answer: 10.08,
             tolerance: 0.01,
             unit: 'million EUR',
@@ -150,7 +150,7 @@ Extend your sheet with convertibles. Model a company with 8,500,000 shares inclu
             answer: 5,
             tolerance: 0,
             unit: '%',
-            explanation: 'Amount divided by post-money cap: 450,000 / 9,000,000 = 5 %.',
+            explanation: 'Amount divided by post-money cap: 450,000 / 9,000,000 = 5%.',
           },
           {
             id: 'q4',
@@ -204,7 +204,7 @@ The proceeds to divide are what is left after debts, costs of the transaction an
 
 ## One investor, three kinds
 
-Fernwick's Series A investor paid EUR 5,000,000 and holds 25 %. Founders, angels and employees hold the other 75 % in common shares; for simplicity all options are exercised and nothing is unissued. Amounts are in million EUR.
+Fernwick's Series A investor paid EUR 5,000,000 and holds 25%. Founders, angels and employees hold the other 75% in common shares; for simplicity all options are exercised and nothing is unissued. Amounts are in million EUR.
 
 | Proceeds | Non-participating 1x | Participating 1x | Participating 1x, capped at 2x |
 | ---: | ---: | ---: | ---: |
@@ -218,13 +218,13 @@ Fernwick's Series A investor paid EUR 5,000,000 and holds 25 %. Founders, angels
 How the row for 30 is computed:
 
 ~~~text
-non-participating   larger of 5.00 and 25 % × 30             =  7.50
-participating       5.00 + 25 % × (30 − 5)                   = 11.25
+non-participating   larger of 5.00 and 25% × 30             =  7.50
+participating       5.00 + 25% × (30 − 5)                   = 11.25
 capped at 2x        smaller of 11.25 and 2 × 5.00            = 10.00
-                    conversion would give 25 % × 30 = 7.50, so it stays
+                    conversion would give 25% × 30 = 7.50, so it stays
 ~~~
 
-Three points describe each column. Non-participating is flat from EUR 5 million up to EUR 20 million, where 25 % equals 5; above it converts. Uncapped participation never converts: above EUR 5 million of proceeds it always pays EUR 3.75 million more than plain common would, which is the preference less the investor's own quarter of it. The capped kind reaches its limit of 10 at proceeds of EUR 25 million (5 + 25 % × 20) and stays there until EUR 40 million, where 25 % is again 10.
+Three points describe each column. Non-participating is flat from EUR 5 million up to EUR 20 million, where 25% equals 5; above it converts. Uncapped participation never converts: above EUR 5 million of proceeds it always pays EUR 3.75 million more than plain common would, which is the preference less the investor's own quarter of it. The capped kind reaches its limit of 10 at proceeds of EUR 25 million (5 + 25% × 20) and stays there until EUR 40 million, where 25% is again 10.
 
 ## Flat zones create conflicts
 
@@ -234,7 +234,7 @@ When common holders would receive little, buyers and boards often agree on a car
 
 ## More than one series
 
-With several series the order of payment matters. Standard seniority pays the latest first. Pari passu shares in proportion to the preferences. Suppose Series B paid EUR 10 million for 20 %, Series A paid EUR 5 million for 20 %, and common holds 60 %. Both are 1x non-participating.
+With several series the order of payment matters. Standard seniority pays the latest first. Pari passu shares in proportion to the preferences. Suppose Series B paid EUR 10 million for 20%, Series A paid EUR 5 million for 20%, and common holds 60%. Both are 1x non-participating.
 
 | Proceeds | Series B | Series A | Common | Who converts |
 | ---: | ---: | ---: | ---: | --- |
@@ -244,11 +244,11 @@ With several series the order of payment matters. Standard seniority pays the la
 | 40 | 10.0 | 7.5 | 22.5 | A |
 | 60 | 12.0 | 12.0 | 36.0 | Both |
 
-Decisions to convert depend on each other. Solve them in order of the preference per share, lowest first. Series A converts when its share of what is left after B's preference exceeds 5: (30 − 10) × 20 / 80 = 5, so above EUR 30 million. Series B converts when 20 % of everything exceeds 10, so above EUR 50 million. At 40, A receives (40 − 10) × 20 / 80 = 7.5. A model that lets each class compare its preference with a simple percentage of the proceeds gets such rows wrong: 20 % of 40 is 8, which A does not receive.
+Decisions to convert depend on each other. Solve them in order of the preference per share, lowest first. Series A converts when its share of what is left after B's preference exceeds 5: (30 − 10) × 20 / 80 = 5, so above EUR 30 million. Series B converts when 20% of everything exceeds 10, so above EUR 50 million. At 40, A receives (40 − 10) × 20 / 80 = 7.5. A model that lets each class compare its preference with a simple percentage of the proceeds gets such rows wrong: 20% of 40 is 8, which A does not receive.
 
 ## Terms that move the line
 
-Cumulative dividends add to the preference each year: 8 % simple on EUR 5 million for four years adds EUR 1.6 million and makes the preference EUR 6.6 million. A multiple above 1x does the same at once. A definition of liquidation event that includes a merger, an exclusive licence of the core technology or a sale of most assets decides when the waterfall runs at all. And unvested or unissued options leave the table at an exit, so the shares in per cent differ from those of the last round.
+Cumulative dividends add to the preference each year: 8% simple on EUR 5 million for four years adds EUR 1.6 million and makes the preference EUR 6.6 million. A multiple above 1x does the same at once. A definition of liquidation event that includes a merger, an exclusive licence of the core technology or a sale of most assets decides when the waterfall runs at all. And unvested or unissued options leave the table at an exit, so the shares in per cent differ from those of the last round.
 
 ## Practice
 
@@ -293,11 +293,11 @@ The narrow variant here leaves out the 1,000,000 granted options and the pool of
 | New shares | 6,000,000 | 6,000,000 | 6,000,000 | 6,000,000 |
 | All others | 15,000,000 | 15,000,000 | 15,000,000 | 15,000,000 |
 | Total | 26,000,000 | 26,652,174 | 26,750,000 | 31,000,000 |
-| Series A share | 19.2 % | 21.2 % | 21.5 % | 32.3 % |
-| New investor share | 23.1 % | 22.5 % | 22.4 % | 19.4 % |
-| Founders share (10,000,000) | 38.5 % | 37.5 % | 37.4 % | 32.3 % |
+| Series A share | 19.2% | 21.2% | 21.5% | 32.3% |
+| New investor share | 23.1% | 22.5% | 22.4% | 19.4% |
+| Founders share (10,000,000) | 38.5% | 37.5% | 37.4% | 32.3% |
 
-The weighted averages move the founders by one point. The ratchet moves them by six. Note also the row of the new investor, whose share falls although they set the price. In practice the new investor prices the round on the capitalisation after all adjustments, or asks the earlier series to waive them. A ratchet is then mostly a bargaining chip: the party that holds it trades it for something else. The table keeps the issue price fixed to show the formulas; if the new investor insists on 23.1 % after adjustment, the price falls and the adjustment must be solved again, which a spreadsheet does by iteration.
+The weighted averages move the founders by one point. The ratchet moves them by six. Note also the row of the new investor, whose share falls although they set the price. In practice the new investor prices the round on the capitalisation after all adjustments, or asks the earlier series to waive them. A ratchet is then mostly a bargaining chip: the party that holds it trades it for something else. The table keeps the issue price fixed to show the formulas; if the new investor insists on 23.1% after adjustment, the price falls and the adjustment must be solved again, which a spreadsheet does by iteration.
 
 Anti-dilution changes the number of common shares on conversion. It leaves the liquidation preference where it was, at EUR 5,000,000.
 
@@ -309,7 +309,7 @@ Pay-to-play reverses the pressure. Holders who do not take their part in a later
 
 ## Pro rata, in money
 
-To keep its percentage, a holder buys that percentage of the new shares. An investor with 25 % before a round of EUR 12,000,000 would have to invest EUR 3,000,000 to stay at 25 % of the shares, provided that nothing else, such as a larger pool, dilutes. If the investor skips the round and it sells 20 % of the company, the 25 % becomes 25 % × 0.80 = 20 %. A fund that writes pro rata rights into every term sheet and keeps no reserves owns options that expire.
+To keep its percentage, a holder buys that percentage of the new shares. An investor with 25% before a round of EUR 12,000,000 would have to invest EUR 3,000,000 to stay at 25% of the shares, provided that nothing else, such as a larger pool, dilutes. If the investor skips the round and it sells 20% of the company, the 25% becomes 25% × 0.80 = 20%. A fund that writes pro rata rights into every term sheet and keeps no reserves owns options that expire.
 
 A super pro rata right, which lets a holder buy more than its share, takes room from the next lead investor. Limit such rights in size and to one round, since a new lead may refuse to price a round in which too little is left.
 
@@ -322,7 +322,7 @@ Compute the adjusted conversion price for this case, first by hand: 12,000,000 f
       minutes: 85,
       content: `## Economics and control
 
-Ownership decides who is paid. Control decides who can act, and the two need not follow each other. A founder with 55 % of the votes may be unable to sell the company, raise money or change the budget without the consent of a holder of 20 %. Read the control terms as a list of decisions, each with the people who must say yes.
+Ownership decides who is paid. Control decides who can act, and the two need not follow each other. A founder with 55% of the votes may be unable to sell the company, raise money or change the budget without the consent of a holder of 20%. Read the control terms as a list of decisions, each with the people who must say yes.
 
 | Decision | Board | Preferred as a class | All shareholders |
 | --- | --- | --- | --- |
@@ -344,13 +344,13 @@ Observers may listen and may not vote. Information rights give figures to holder
 
 ## Vesting and leavers
 
-Founders usually vest: shares are earned over time and can be bought back at a low price if the founder leaves early. Four years in monthly steps with a cliff of twelve months is common. A founder with 5,000,000 shares who leaves after 30 months has earned 30 / 48 = 62.5 %, or 3,125,000 shares. With credit for past work of 25 % at the start and the other 75 % over 48 months, it is 25 % + 75 % × 62.5 % = 71.9 %, or 3,593,750 shares.
+Founders usually vest: shares are earned over time and can be bought back at a low price if the founder leaves early. Four years in monthly steps with a cliff of twelve months is common. A founder with 5,000,000 shares who leaves after 30 months has earned 30 / 48 = 62.5%, or 3,125,000 shares. With credit for past work of 25% at the start and the other 75% over 48 months, it is 25% + 75% × 62.5% = 71.9%, or 3,593,750 shares.
 
 Two more clauses complete the picture. Acceleration decides what happens to unvested shares at a sale: single trigger vests them by the sale alone, double trigger only if the founder is also dismissed without cause within a period. Buyers dislike the single trigger, since it removes the reason to stay. Leaver clauses sort departures into good and bad ones, with different prices for the shares. Read the definitions; a resignation should not be a bad leaver case for ever.
 
 ## Moving shares
 
-Three rights often come together. The right of first refusal lets the company or the investors buy shares before a third party does. Co-sale, or tag-along, lets investors sell beside a founder who sells. Drag-along makes all holders sell once a stated majority has agreed, so that a holder of 1 % cannot stop a sale. Look at the majority for the drag: "the board, a majority of the preferred and a majority of the common" protects each group. A drag that the preferred can pull alone, together with a large preference, allows a sale at which common receives nothing. Holders can ask for a minimum price below which the drag does not work.
+Three rights often come together. The right of first refusal lets the company or the investors buy shares before a third party does. Co-sale, or tag-along, lets investors sell beside a founder who sells. Drag-along makes all holders sell once a stated majority has agreed, so that a holder of 1% cannot stop a sale. Look at the majority for the drag: "the board, a majority of the preferred and a majority of the common" protects each group. A drag that the preferred can pull alone, together with a large preference, allows a sale at which common receives nothing. Holders can ask for a minimum price below which the drag does not work.
 
 ## Binding and not binding
 
@@ -377,20 +377,20 @@ Take a public model term sheet, such as one that a venture capital association p
           {
             id: 'q1',
             kind: 'number',
-            text: 'An investor paid EUR 6 million for 30 %, 1x participating without a cap. Proceeds are EUR 26 million, all others hold common. What does the investor receive, in million EUR?',
+            text: 'An investor paid EUR 6 million for 30%, 1x participating without a cap. Proceeds are EUR 26 million, all others hold common. What does the investor receive, in million EUR?',
             answer: 12,
             tolerance: 0.01,
             unit: 'million EUR',
-            explanation: 'Preference 6, then 30 % of the remaining 20, which is 6: together 12.',
+            explanation: 'Preference 6, then 30% of the remaining 20, which is 6: together 12.',
           },
           {
             id: 'q2',
             kind: 'number',
-            text: 'An investor paid EUR 6 million for 30 %, 1x non-participating, and all others hold common. Above which proceeds is conversion better, in million EUR?',
+            text: 'An investor paid EUR 6 million for 30%, 1x non-participating, and all others hold common. Above which proceeds is conversion better, in million EUR?',
             answer: 20,
             tolerance: 0.01,
             unit: 'million EUR',
-            explanation: '30 % of the proceeds equals the preference of 6 at 6 / 0.30 = 20.',
+            explanation: '30% of the proceeds equals the preference of 6 at 6 / 0.30 = 20.',
           },
           {
             id: 'q3',
@@ -429,7 +429,7 @@ Take a public model term sheet, such as one that a venture capital association p
             answer: 1500000,
             tolerance: 0,
             unit: 'shares',
-            explanation: 'The cliff is passed, and 18 / 48 = 37.5 % of 4,000,000 is 1,500,000.',
+            explanation: 'The cliff is passed, and 18 / 48 = 37.5% of 4,000,000 is 1,500,000.',
           },
           {
             id: 'q7',

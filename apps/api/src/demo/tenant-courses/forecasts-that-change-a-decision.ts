@@ -57,10 +57,10 @@ An invented team recorded each forecast before the outcome was known, and sorted
 
 | Stated | Forecasts | Occurred | Observed |
 | --- | --- | --- | --- |
-| 10 % | 80 | 8 | 10 % |
-| 30 % | 60 | 21 | 35 % |
-| 60 % | 40 | 22 | 55 % |
-| 90 % | 20 | 15 | 75 % |
+| 10% | 80 | 8 | 10% |
+| 30% | 60 | 21 | 35% |
+| 60% | 40 | 22 | 55% |
+| 90% | 20 | 15 | 75% |
 
 The first three rows are close. The last one is overconfident: 75 percent occurred where 90 were stated. With 20 cases the 95 percent interval by Wilson's method reaches from 53 to 89 percent, so chance is an unlikely explanation, though not an impossible one.
 
@@ -91,7 +91,7 @@ Make ten forecasts about events of the coming week with probabilities of your ow
             answer: 25,
             tolerance: 0,
             unit: '%',
-            explanation: 'The threshold is the cost divided by the loss: 2,000 / 8,000 = 25 %.',
+            explanation: 'The threshold is the cost divided by the loss: 2,000 / 8,000 = 25%.',
           },
           {
             id: 'q2',

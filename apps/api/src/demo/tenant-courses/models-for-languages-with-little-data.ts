@@ -61,11 +61,11 @@ An invented service was tested with 20,000 words of people whom the model had no
 
 | Speakers | Words | Errors | Rate |
 | --- | --- | --- | --- |
-| Town, under 40 | 9,000 | 900 | 10 % |
-| Town, 40 and over | 6,000 | 780 | 13 % |
-| Countryside, under 40 | 3,000 | 540 | 18 % |
-| Countryside, 40 and over | 2,000 | 580 | 29 % |
-| All | 20,000 | 2,800 | 14 % |
+| Town, under 40 | 9,000 | 900 | 10% |
+| Town, 40 and over | 6,000 | 780 | 13% |
+| Countryside, under 40 | 3,000 | 540 | 18% |
+| Countryside, 40 and over | 2,000 | 580 | 29% |
+| All | 20,000 | 2,800 | 14% |
 
 "14 percent" is true and conceals that older people in the countryside lose almost three words in ten. The mean of the four rates without weights is 17.5 percent; that it is higher shows that the small groups do worse.
 
@@ -93,7 +93,7 @@ Take a transcript of at least 300 words with its reference, or make one with a r
             answer: 18,
             tolerance: 0,
             unit: '%',
-            explanation: 'The errors add up to 9, and 9 / 50 = 18 %.',
+            explanation: 'The errors add up to 9, and 9 / 50 = 18%.',
           },
           {
             id: 'q2',
@@ -120,7 +120,7 @@ Take a transcript of at least 300 words with its reference, or make one with a r
           {
             id: 'q4',
             kind: 'true_false',
-            text: 'A word error rate can exceed 100 %.',
+            text: 'A word error rate can exceed 100%.',
             answer: true,
             explanation: 'Added words count as errors, and there may be more errors than words in the reference.',
           },

@@ -58,9 +58,9 @@ The invented crew of the previous lesson finished 25 of 40 jobs at the first vis
 
 | | Baseline, jobs | finished | share | Pilot, jobs | finished | share |
 | --- | --- | --- | --- | --- | --- | --- |
-| Calm days | 24 | 16 | 67 % | 32 | 22 | 69 % |
-| Rough days | 16 | 6 | 38 % | 8 | 3 | 38 % |
-| All | 40 | 22 | 55 % | 40 | 25 | 62.5 % |
+| Calm days | 24 | 16 | 67% | 32 | 22 | 69% |
+| Rough days | 16 | 6 | 38% | 8 | 3 | 38% |
+| All | 40 | 22 | 55% | 40 | 25 | 62.5% |
 
 Within each kind of day almost nothing has changed. The pilot simply had more calm days. With the baseline's mix the pilot's shares would have given 24 x 22/32 = 16.5 jobs on calm days and 16 x 3/8 = 6 on rough ones, together 22.5 of 40, or 56 percent. The threshold of 28 was missed anyway, and now the team knows that the missing jobs were not bad luck.
 

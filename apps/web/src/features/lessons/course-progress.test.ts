@@ -82,8 +82,8 @@ describe('the lesson to go on with', () => {
 });
 
 describe('progress in words', () => {
-  it('says 100 % only of all lessons', () => {
-    expect(progressWords(course([true, true, false]).lessons)).toBe('2 of 3 lessons · 66 %');
-    expect(progressWords(course([true]).lessons)).toBe('1 of 1 lesson · 100 %');
+  it('says 100% only of all lessons', () => {
+    expect(progressWords(course([true, true, false]).lessons)).toBe('2 of 3 lessons · 66%');
+    expect(progressWords(course([true]).lessons)).toBe('1 of 1 lesson · 100%');
   });
 });

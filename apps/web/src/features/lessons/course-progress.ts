@@ -29,11 +29,11 @@ export function lessonToGoOnWith(lessons: readonly OutlineLesson[], lessonId: st
   return lessons.slice(place + 1).find(open) ?? lessons.find(open);
 }
 
-/** "2 of 5 lessons · 40 %". */
+/** "2 of 5 lessons · 40%". */
 export function progressWords(lessons: readonly OutlineLesson[]): string {
   const finished = lessons.filter(({ isFinished }) => isFinished).length;
   const lessonWord = lessons.length === 1 ? 'lesson' : 'lessons';
-  return `${formatCount(finished)} of ${formatCount(lessons.length)} ${lessonWord} · ${courseProgress(finished, lessons.length)} %`;
+  return `${formatCount(finished)} of ${formatCount(lessons.length)} ${lessonWord} · ${courseProgress(finished, lessons.length)}%`;
 }
 
 function finishedIds({ lessons }: CourseDetail): string[] {

@@ -44,7 +44,7 @@ describe('answers of an attempt', () => {
     expect(answerWords(MULTIPLE, ['a', 'c'])).toEqual(['Churn', 'Runway']);
     expect(answerWords(SINGLE, 'b')).toEqual(['Margin']);
     expect(answerWords(TRUE_FALSE, false)).toEqual(['False']);
-    expect(answerWords(NUMBER, 12.5)).toEqual(['12.5 %']);
+    expect(answerWords(NUMBER, 12.5)).toEqual(['12.5%']);
     expect(answerWords(NUMBER, null)).toEqual([]);
   });
 });
@@ -66,7 +66,7 @@ describe('a typed number', () => {
     expect(numberTyped(text)).toBe(number);
   });
 
-  it.each(['', ' ', '-', 'abc', '1e5', '1.000.000', '1,00,0', '0x10', 'Infinity', '12 %'])(
+  it.each(['', ' ', '-', 'abc', '1e5', '1.000.000', '1,00,0', '0x10', 'Infinity', '12%'])(
     'does not read %j',
     (text) => {
       expect(numberTyped(text)).toBeNull();

@@ -48,9 +48,10 @@ export function numberTyped(text: string): number | null {
 
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 9 });
 
-/** "40 %", "12 months", "0.5". */
+/** "40%", "12 months", "0.5". */
 export function numberWords(value: number, unit: string): string {
-  return unit === '' ? numbers.format(value) : `${numbers.format(value)} ${unit}`;
+  const isPercent = unit.startsWith('%');
+  return unit === '' || isPercent ? `${numbers.format(value)}${unit}` : `${numbers.format(value)} ${unit}`;
 }
 
 /** An answer in the words of its question, one entry for each option; empty for none. */

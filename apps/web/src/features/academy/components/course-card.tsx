@@ -45,7 +45,7 @@ export function CourseCard({ course, mayLearn, CourseLink, onOpenLesson }: Cours
           {extentWords(course)}
         </p>
         {course.progress === null ? null : (
-          <ProgressBar label="Progress" value={course.progress} max={100} text={`${course.progress} %`} />
+          <ProgressBar label="Progress" value={course.progress} max={100} text={`${course.progress}%`} />
         )}
         {hasAction ? (
           <CourseAction course={course} onOpenLesson={onOpenLesson} />

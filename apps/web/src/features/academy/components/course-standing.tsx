@@ -59,7 +59,7 @@ function OwnProgress({ course }: { course: CourseDetail }) {
   const isRuleOfUse = course.status !== 'completed' && course.lessons.some(({ quiz }) => quiz !== null);
   return (
     <div>
-      <ProgressBar label="Progress" value={progress} max={100} text={`${progress} %`} />
+      <ProgressBar label="Progress" value={progress} max={100} text={`${progress}%`} />
       <p className="mt-2 text-fg-2 text-sm">
         {finished} of {lessonCountWords(course.lessons.length)} finished
         {isRuleOfUse ? ' · a lesson with a quiz is finished once the quiz is passed' : ''}

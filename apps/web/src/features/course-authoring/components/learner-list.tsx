@@ -97,7 +97,7 @@ const COLUMNS = [
           max={100}
           className="w-24 sm:w-36"
         />
-        <span className="w-11 text-right">{progress} %</span>
+        <span className="w-11 text-right">{progress}%</span>
       </span>
     ),
   },

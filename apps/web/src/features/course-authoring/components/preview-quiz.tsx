@@ -29,7 +29,7 @@ export function PreviewQuiz({ quiz, parts: { QuizQuestionFields, QuizResults } }
     >
       <div className="border-line border-b px-4 py-3.5 sm:px-5">
         <p className="label text-fg-3">
-          Quiz · {countWords(questions.length, 'question')} · {quiz.passingScore} % to pass
+          Quiz · {countWords(questions.length, 'question')} · {quiz.passingScore}% to pass
         </p>
         <h2 ref={headingRef} id={headingId} tabIndex={-1} className="mt-0.5 font-[550] text-fg text-xl outline-none">
           <UserText>{quiz.title}</UserText>

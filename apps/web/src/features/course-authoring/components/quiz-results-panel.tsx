@@ -12,7 +12,7 @@ type QuizResultsPanelProps = { quiz: CourseResults['quizzes'][number] };
 export function QuizResultsPanel({ quiz }: QuizResultsPanelProps) {
   const { title, attempts, learners, passed, meanScore } = quiz;
   const rate = passPercent(quiz);
-  const percentOf = (value: number | null) => (value === null ? '-' : `${value} %`);
+  const percentOf = (value: number | null) => (value === null ? '—' : `${value}%`);
   return (
     <Panel
       title={
@@ -85,7 +85,7 @@ const COLUMNS = [
     align: 'end' as const,
     cell: ({ right, asked, rightPercent }: HardQuestion) => (
       <span className="whitespace-nowrap">
-        {rightPercent} % <span className="text-fg-3">({`${formatCount(right)} of ${formatCount(asked)}`})</span>
+        {rightPercent}% <span className="text-fg-3">({`${formatCount(right)} of ${formatCount(asked)}`})</span>
       </span>
     ),
   },

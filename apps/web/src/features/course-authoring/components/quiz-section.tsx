@@ -98,7 +98,7 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
 
 function quizFacts({ title, questions, passingScore, retakePauseMinutes }: AuthoredQuiz) {
   const pause = retakePauseMinutes === 0 ? 'no retake pause' : `${formatMinutes(retakePauseMinutes)} retake pause`;
-  const facts = [countWords(questions.questions.length, 'question'), `${passingScore} % to pass`, pause];
+  const facts = [countWords(questions.questions.length, 'question'), `${passingScore}% to pass`, pause];
   return (
     <>
       <UserText>{title}</UserText> · {facts.join(' · ')}

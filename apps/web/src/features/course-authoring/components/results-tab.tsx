@@ -83,12 +83,12 @@ function Figures({ results: { enrollments, completions, completionRate, meanProg
       <StatCard
         label="Completion rate"
         icon={<TrendingUp />}
-        figure={completionRate === null ? '-' : `${completionRate} %`}
+        figure={completionRate === null ? '—' : `${completionRate}%`}
       />
       <StatCard
         label="Mean progress"
         icon={<ChartNoAxesColumn />}
-        figure={meanProgress === null ? '-' : `${meanProgress} %`}
+        figure={meanProgress === null ? '—' : `${meanProgress}%`}
       />
     </div>
   );

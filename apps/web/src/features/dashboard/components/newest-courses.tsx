@@ -62,7 +62,7 @@ export function NewestCourses({ link, CourseLink, LevelBadge, StatusBadge }: New
                       label={`Progress in ${course.title}`}
                       value={course.progress}
                       max={100}
-                      text={`${course.progress} %`}
+                      text={`${course.progress}%`}
                       hideLabel
                     />
                   )}

@@ -71,7 +71,7 @@ export function LessonPage(props: LessonPageProps) {
               Lesson {lessons.findIndex(({ id }) => id === lessonId) + 1} of {lessons.length}
             </span>
             <span className="flex items-center gap-3 text-fg-2 text-sm">
-              {progress === null ? null : `${progress} %`}
+              {progress === null ? null : `${progress}%`}
               <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
             </span>
           </summary>

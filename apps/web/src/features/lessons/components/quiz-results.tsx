@@ -18,11 +18,11 @@ export function QuizResults({ attempt: { score, passed, passingScore, results } 
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <p className="font-display text-figure text-fg">{score} %</p>
+        <p className="font-display text-figure text-fg">{score}%</p>
         <div className="min-w-0">
           <Badge tone={passed ? 'success' : 'warning'}>{passed ? 'PASSED' : 'NOT PASSED'}</Badge>
           <p className="mt-1 text-fg-2 text-md">
-            {right} of {results.length} right · {passingScore} % needed
+            {right} of {results.length} right · {passingScore}% needed
           </p>
         </div>
       </div>

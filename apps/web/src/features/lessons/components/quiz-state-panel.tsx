@@ -47,8 +47,8 @@ export function QuizStatePanel({
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-md">
           <Fact term="Questions">{formatCount(quiz.questionCount)}</Fact>
-          <Fact term="Pass mark">{quiz.passingScore} %</Fact>
-          <Fact term="Best score">{quiz.bestScore === null ? '—' : `${quiz.bestScore} %`}</Fact>
+          <Fact term="Pass mark">{quiz.passingScore}%</Fact>
+          <Fact term="Best score">{quiz.bestScore === null ? '—' : `${quiz.bestScore}%`}</Fact>
           <Fact term="Attempts">{formatCount(quiz.attempts)}</Fact>
         </dl>
         {isTaking ? null : (

@@ -45,7 +45,7 @@ export function InstallationFigures({ of: health }: { of: InstallationHealth }) 
           <Fact term="Event loop">
             {process.eventLoop === null
               ? 'measured from now on'
-              : `late by ${process.eventLoop.p99Ms} ms (99 %), at most ${process.eventLoop.maxMs} ms`}
+              : `late by ${process.eventLoop.p99Ms} ms (99%), at most ${process.eventLoop.maxMs} ms`}
           </Fact>
         </AreaPanel>
         <AreaPanel area="database" title="Database" health={health}>

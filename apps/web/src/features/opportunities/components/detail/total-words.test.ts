@@ -14,14 +14,14 @@ describe('the words about a total', () => {
       timeToRevenueScore: '4.0',
     };
     expect(totalWords(scores, totalScore(scores)).replaceAll('\u00a0', ' ')).toBe(
-      'Weighted mean: 30 % × 8.0 + 20 % × 7.0 + 20 % × 6.5 + 15 % × 9.0 + 15 % × 4.0 = 7.1.',
+      'Weighted mean: 30% × 8.0 + 20% × 7.0 + 20% × 6.5 + 15% × 9.0 + 15% × 4.0 = 7.1.',
     );
   });
 
   it('say that the weights of absent scores do not count', () => {
     const scores = { ...NONE, roiScore: '8.0', timeToRevenueScore: '6.0' };
     expect(totalWords(scores, totalScore(scores)).replaceAll('\u00a0', ' ')).toBe(
-      'Weighted mean of the 2 scores present, whose weights come to 45 %: (30 % × 8.0 + 15 % × 6.0) / 45 % = 7.3.',
+      'Weighted mean of the 2 scores present, whose weights come to 45%: (30% × 8.0 + 15% × 6.0) / 45% = 7.3.',
     );
   });
 
