@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { failureMessage } from '../lib/api-request-error.ts';
 import { loadNextPage, type PagedList } from '../lib/load-next-page.ts';
 import { Button } from './button.tsx';
@@ -18,6 +18,17 @@ export function LoadMore({ shown, total, isTotalExact = true, list }: LoadMorePr
   const [failure, setFailure] = useState<Error | null>(null);
   const lists = [list].flat();
   const withMore = lists.filter(({ hasNextPage }) => hasNextPage);
+  const hasMore = withMore.length > 0;
+  const countRef = useRef<HTMLSpanElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (!hasMore) return;
+    const [button, count] = [buttonRef.current, countRef.current];
+    return () => {
+      // The last page takes the button away: whoever pressed it stays at the end of the list.
+      if (button !== null && button === document.activeElement) count?.focus({ preventScroll: true });
+    };
+  }, [hasMore]);
   // The empty state says it already.
   if (total === 0) return null;
 
@@ -30,12 +41,13 @@ export function LoadMore({ shown, total, isTotalExact = true, list }: LoadMorePr
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3 text-fg-2 text-sm">
-      <span>
+      <span ref={countRef} tabIndex={-1}>
         {shown.toLocaleString('en-US')} of {Math.max(shown, total).toLocaleString('en-US')}
         {isTotalExact ? '' : '+'} shown
       </span>
-      {withMore.length > 0 ? (
+      {hasMore ? (
         <Button
+          ref={buttonRef}
           size="sm"
           pending={isLoading || lists.some(({ isFetchingNextPage }) => isFetchingNextPage)}
           onClick={load}

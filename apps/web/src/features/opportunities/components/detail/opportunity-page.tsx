@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { backLinkClass } from '../../../../ui/back-link-class.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
+import { useMediaQuery } from '../../../../ui/use-media-query.ts';
 import { opportunityOnBoard } from '../../api/opportunity-detail-cache.ts';
 import { opportunityDetailQuery } from '../../api/opportunity-detail-query.ts';
 import { AboutPanel } from './about-panel.tsx';
@@ -31,7 +32,9 @@ type OpportunityPageProps = {
 };
 
 const COLUMNS = 'mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21rem]';
-const COLUMN = 'contents min-w-0 gap-3.5 xl:grid';
+const COLUMN = 'grid min-w-0 grid-cols-1 gap-3.5';
+/** As `xl` above. */
+const HAS_TWO_COLUMNS = '(min-width: 80rem)';
 
 /** All that is known of one opportunity, to decide from. */
 export function OpportunityPage(props: OpportunityPageProps) {
@@ -49,6 +52,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
     placeholderData: () => opportunityOnBoard(queryClient, id),
   });
   useDocumentTitle(opportunity?.title ?? 'Opportunity');
+  const hasTwoColumns = useMediaQuery(HAS_TWO_COLUMNS);
 
   if (isAbsence(error)) return <OpportunityNotFound BoardLink={BoardLink} />;
   const backLink = (
@@ -73,6 +77,8 @@ export function OpportunityPage(props: OpportunityPageProps) {
     );
   }
 
+  // Placed by the script, not by the sheet: it is read where it is seen.
+  const scores = opportunity === undefined ? null : <ScoresPanel opportunity={opportunity} />;
   return (
     <>
       {backLink}
@@ -88,22 +94,15 @@ export function OpportunityPage(props: OpportunityPageProps) {
       */}
       <div hidden={opportunity === undefined} className={COLUMNS}>
         <div className={COLUMN}>
-          <div className="min-w-0 max-xl:order-1">
-            {opportunity === undefined ? null : <AboutPanel opportunity={opportunity} mayWrite={mayWrite} />}
-          </div>
-          <div className="grid min-w-0 gap-3.5 max-xl:order-3">
-            <ReviewsPanel id={id} userId={user.id} mayWrite={mayWrite} />
-            <CommentsPanel id={id} user={user} mayWrite={mayWrite} />
-          </div>
+          {opportunity === undefined ? null : <AboutPanel opportunity={opportunity} mayWrite={mayWrite} />}
+          {hasTwoColumns ? null : scores}
+          <ReviewsPanel id={id} userId={user.id} mayWrite={mayWrite} />
+          <CommentsPanel id={id} user={user} mayWrite={mayWrite} />
         </div>
         <div className={COLUMN}>
-          <div className="min-w-0 max-xl:order-2">
-            {opportunity === undefined ? null : <ScoresPanel opportunity={opportunity} />}
-          </div>
-          <div className="grid min-w-0 gap-3.5 max-xl:order-4">
-            <StageHistory id={id} />
-            {opportunity?.ideaData == null ? null : <WorksheetsPanel ideaData={opportunity.ideaData} />}
-          </div>
+          {hasTwoColumns ? scores : null}
+          <StageHistory id={id} />
+          {opportunity?.ideaData == null ? null : <WorksheetsPanel ideaData={opportunity.ideaData} />}
         </div>
       </div>
     </>
