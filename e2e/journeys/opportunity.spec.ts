@@ -54,9 +54,9 @@ test('the parts of an opportunity are read in the order in which they are seen',
   await signInAs(page, 'analyst');
   await page.goto(`/otif/${await addThroughApi(page, uniqueName('Order'), {})}`);
   const parts = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(parts).toHaveText(['About', 'Reviews', 'Comments', 'Scores', 'Stage history']);
+  await expect(parts).toHaveText(['About', 'Your review', 'Comments', 'Scores', 'Stage history']);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(parts).toHaveText(['About', 'Scores', 'Reviews', 'Comments', 'Stage history']);
+  await expect(parts).toHaveText(['About', 'Scores', 'Your review', 'Comments', 'Stage history']);
 });
 
 test('two reviewers score blind, and see each other and their disagreement once both have submitted', {

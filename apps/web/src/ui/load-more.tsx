@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { failureMessage } from '../lib/api-request-error.ts';
 import { loadNextPage, type PagedList } from '../lib/load-next-page.ts';
 import { Button } from './button.tsx';
@@ -20,15 +20,6 @@ export function LoadMore({ shown, total, isTotalExact = true, list }: LoadMorePr
   const withMore = lists.filter(({ hasNextPage }) => hasNextPage);
   const hasMore = withMore.length > 0;
   const countRef = useRef<HTMLSpanElement>(null);
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    if (!hasMore) return;
-    const [button, count] = [buttonRef.current, countRef.current];
-    return () => {
-      // The last page takes the button away: whoever pressed it stays at the end of the list.
-      if (button !== null && button === document.activeElement) count?.focus({ preventScroll: true });
-    };
-  }, [hasMore]);
   // The empty state says it already.
   if (total === 0) return null;
 
@@ -46,14 +37,11 @@ export function LoadMore({ shown, total, isTotalExact = true, list }: LoadMorePr
         {isTotalExact ? '' : '+'} shown
       </span>
       {hasMore ? (
-        <Button
-          ref={buttonRef}
-          size="sm"
-          pending={isLoading || lists.some(({ isFetchingNextPage }) => isFetchingNextPage)}
-          onClick={load}
-        >
-          LOAD MORE
-        </Button>
+        <LoadMoreButton
+          heir={countRef}
+          isLoading={isLoading || lists.some(({ isFetchingNextPage }) => isFetchingNextPage)}
+          onLoad={load}
+        />
       ) : null}
       {failure === null ? null : (
         <p role="alert" className="w-full text-danger">
@@ -61,5 +49,27 @@ export function LoadMore({ shown, total, isTotalExact = true, list }: LoadMorePr
         </p>
       )}
     </div>
+  );
+}
+
+type LoadMoreButtonProps = {
+  /** What takes the focus when the last page has taken the button away, so that whoever pressed it stays at the end of the list. */
+  heir: RefObject<HTMLElement | null>;
+  isLoading: boolean;
+  onLoad: () => void;
+};
+
+function LoadMoreButton({ heir, isLoading, onLoad }: LoadMoreButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const button = ref.current;
+    return () => {
+      if (button !== null && button === document.activeElement) heir.current?.focus({ preventScroll: true });
+    };
+  }, [heir]);
+  return (
+    <Button ref={ref} size="sm" pending={isLoading} onClick={onLoad}>
+      LOAD MORE
+    </Button>
   );
 }
