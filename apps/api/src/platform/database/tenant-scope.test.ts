@@ -177,6 +177,21 @@ describe('a statement', () => {
   });
 });
 
+it('writes nothing over a connection that has forgotten its kept statements, whatever the table', async () => {
+  const { pool, close } = openDatabase({ ...database.pool.options, max: 1 }, () => undefined);
+  try {
+    const scope = createTenantScope(pool);
+    for (let time = 0; time < 30; time += 1) await scope.withTenant('alpha', (tx) => tx.execute('select 1'));
+    await pool.query('deallocate all');
+    // The registry of tenants, which no policy keeps from a transaction without a tenant.
+    const work = scope.withTenant('alpha', (tx) => tx.execute("insert into tenants (id, name) values ('gamma', 'G')"));
+    await expect(work).rejects.toMatchObject({ code: '26000' });
+  } finally {
+    await close();
+  }
+  expect((await database.pool.query("select from tenants where id = 'gamma'")).rowCount).toBe(0);
+});
+
 describe('a transaction that ends with its next statements', () => {
   /** What the connection was sent, in writes as they left. */
   async function observed(work: (tx: Queryable) => Promise<unknown>) {

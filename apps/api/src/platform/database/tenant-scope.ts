@@ -130,26 +130,30 @@ function createConnection(client: pg.PoolClient, nameOf: NameOf): Connection {
   const note = (error: unknown) => {
     if (hasCode(error, ...UNFIT_STATEMENTS)) isUnfit = true;
   };
-  const send = (statement: pg.QueryConfig, values?: unknown[]) => {
+  const sendUnnamed = (statement: pg.QueryConfig, values?: unknown[]) => {
     hold();
-    const name = statement.name ?? nameOf(statement.text);
-    const answer = client.query(name === undefined ? statement : { ...statement, name }, values);
+    const answer = client.query(statement, values);
     answer.catch(note);
     return answer;
+  };
+  const send = (statement: pg.QueryConfig, values?: unknown[]) => {
+    const name = statement.name ?? nameOf(statement.text);
+    return sendUnnamed(name === undefined ? statement : { ...statement, name }, values);
   };
   return {
     begin(setting) {
       let isOver = false;
       let committed: Promise<pg.QueryResult> | undefined;
       let failure: unknown;
-      const query = (statement: pg.QueryConfig, values?: unknown[]) => {
-        if (isOver) return Promise.reject(new Error('The transaction of this statement is over'));
+      const sendWithin = (statement: pg.QueryConfig, values?: unknown[]) => {
         const answer = send(statement, values);
         answer.catch((error) => {
           failure ??= codeOf(error) === AFTER_A_FAILURE ? undefined : error;
         });
         return answer;
       };
+      const query = (statement: pg.QueryConfig, values?: unknown[]) =>
+        isOver ? Promise.reject(new Error('The transaction of this statement is over')) : sendWithin(statement, values);
       const commit = () => {
         isOver = true;
         committed ??= send({ text: 'COMMIT' });
@@ -163,7 +167,8 @@ function createConnection(client: pg.PoolClient, nameOf: NameOf): Connection {
       );
       return {
         tx,
-        opened: Promise.all([send({ text: 'BEGIN' }), send(settingStatement(setting))]),
+        // Were it kept by a name and forgotten, what is sent behind it would run by itself, each statement kept as it is.
+        opened: Promise.all([sendUnnamed({ text: 'BEGIN' }), sendWithin(settingStatement(setting))]),
         commit,
         failure: () => failure,
         end() {
