@@ -1,5 +1,6 @@
 import { PROOF_LASTS_MS } from '@aicv/domain/two-step';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { acceptAgreementOf, signNdaOf } from '../../testing/agreements-of.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { setUpTotp } from '../../testing/second-step.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
@@ -88,6 +89,19 @@ it('knows at once that a second step was set up, done again and taken away', asy
   expect((await client.delete('/api/user/two-step/totp')).statusCode).toBe(200);
   t.clock.advanceMs(PROOF_LASTS_MS + 1);
   expect(await exported()).toBe(200);
+});
+
+it('refuses nobody by what is remembered whom the records let in, before any signal', async () => {
+  const { client, user } = await t.signedIn('learner', { accepted: false });
+  await remembered(client);
+  expect(await statusOf(client, '/api/courses')).toBe(403);
+  // As another process does it, whose signal has yet to come.
+  await acceptAgreementOf(t.database, user);
+  expect(await statusOf(client, '/api/courses')).toBe(200);
+  expect(await isRemembered(client)).toBe(true);
+  expect(await statusOf(client, '/api/funding-rounds')).toBe(403);
+  await signNdaOf(t.database, user);
+  expect(await statusOf(client, '/api/funding-rounds')).toBe(200);
 });
 
 it('forgets nothing for a write that was given up', async () => {

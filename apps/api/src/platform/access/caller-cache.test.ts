@@ -74,6 +74,17 @@ describe('who a session belongs to', () => {
     expect(read).toHaveLength(2);
   });
 
+  it('is read again when the records are asked for, and remembered anew', async () => {
+    const records = { a: callerOf() };
+    const { ask, cache, read } = remembering(records);
+    await ask('a');
+    records.a = callerOf();
+    expect(await ask('a')).not.toBe(records.a);
+    expect((await cache.resolveCaller('a', { ofRecords: true }))?.caller).toBe(records.a);
+    expect(await ask('a')).toBe(records.a);
+    expect(read).toEqual(['a', 'a']);
+  });
+
   it('asks for a fresh cookie once, when the session was renewed', async () => {
     const clock = createTestClock();
     const cache = createCallerCache({ clock, holdsForMs: 5_000, deafForMs: () => 0 }, async () => ({

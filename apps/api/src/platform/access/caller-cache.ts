@@ -58,19 +58,20 @@ export function createCallerCache(
   }
 
   return {
-    async resolveCaller(token) {
+    async resolveCaller(token, { ofRecords } = { ofRecords: false }) {
       const sid = sessionIdOf(token);
       const nowMs = clock.nowMs();
       const known = remembered.get(sid);
       const unprovenForMs = deafForMs();
       // A clock that was set back must not make it hold for longer. What was read lately is believed without a proof.
       if (
+        !ofRecords &&
         known !== undefined &&
         known.fromMs <= nowMs &&
         nowMs < known.untilMs &&
         Math.min(nowMs - known.fromMs, unprovenForMs) < DEAF_AT_MOST_MS
       )
-        return { caller: known.caller, renewedForMs: null, holdsUntilMs: known.untilMs };
+        return { caller: known.caller, renewedForMs: null, holdsUntilMs: known.untilMs, isRemembered: true };
       remembered.delete(sid);
       const signalsBefore = signals;
       const read = await readCaller(token);

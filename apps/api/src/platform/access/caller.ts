@@ -22,12 +22,19 @@ export interface SecondStepStanding {
 }
 
 /**
- * Finds who a session token belongs to; null when the session has ended. A renewed one asks for a fresh cookie, kept that long.
- * Unless something is written, the answer is the same until `holdsUntilMs`.
+ * Finds who a session token belongs to; null when the session has ended. What is remembered of them may be older than a change that
+ * another process has just made: for who would be refused by it, the records are asked.
  */
-export type ResolveCaller = (
-  token: string,
-) => Promise<{ caller: Caller; renewedForMs: number | null; holdsUntilMs: number } | null>;
+export type ResolveCaller = (token: string, asked?: { readonly ofRecords: boolean }) => Promise<FoundCaller | null>;
+
+export interface FoundCaller {
+  readonly caller: Caller;
+  /** A renewed session asks for a fresh cookie, kept that long. */
+  readonly renewedForMs: number | null;
+  /** Unless something is written, the answer is the same until then. */
+  readonly holdsUntilMs: number;
+  readonly isRemembered?: true;
+}
 
 /** Finds whose access token hashes to this SHA-256; null for one that is unknown, expired or revoked. */
 export type ResolveToken = (tokenSha256: string) => Promise<Caller | null>;

@@ -18,7 +18,7 @@ import type { Capability } from '@aicv/domain/access-policy';
 import { isTokenScope } from '@aicv/domain/access-token';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteHandlerMethod } from 'fastify';
 import type * as z from 'zod/v4/core';
-import type { Caller, ResolveCaller, ResolveToken } from '../access/caller.ts';
+import type { Caller, FoundCaller, ResolveCaller, ResolveToken } from '../access/caller.ts';
 import { requireAccess } from '../access/require-access.ts';
 import { requireProof } from '../access/require-proof.ts';
 import type { Clock } from '../clock.ts';
@@ -134,9 +134,19 @@ function gatesOf(endpoint: Endpoint, { rateLimits, csrf, resolveCaller, clock }:
   if (endpoint.method !== 'GET') gates.push(csrf.requireToken);
   const { access } = endpoint;
   if (access !== 'public') {
+    const admit = (found: FoundCaller | null) => {
+      const caller = requireAccess(found?.caller ?? null, access);
+      if (endpoint.stepUp === true) requireProof(caller, clock.nowMs());
+      return caller;
+    };
     gates.push(async (request, reply) => {
-      request.caller = requireAccess(await findCaller(request, reply, resolveCaller), access);
-      if (endpoint.stepUp === true) requireProof(request.caller, clock.nowMs());
+      const found = await findCaller(request, reply, resolveCaller);
+      try {
+        request.caller = admit(found);
+      } catch (refused) {
+        if (found?.isRemembered !== true) throw refused;
+        request.caller = admit(await findCaller(request, reply, resolveCaller, { ofRecords: true }));
+      }
     });
   }
   return gates;
@@ -175,11 +185,12 @@ async function findCaller(
   request: FastifyRequest,
   reply: FastifyReply,
   resolveCaller: ResolveCaller,
-): Promise<Caller | null> {
+  asked = { ofRecords: false },
+): Promise<FoundCaller | null> {
   const token = readSessionToken(request);
-  const found = token === undefined ? null : await resolveCaller(token);
+  const found = token === undefined ? null : await resolveCaller(token, asked);
   if (token !== undefined && found?.renewedForMs) setSessionCookie(reply, token, found.renewedForMs);
-  return found?.caller ?? null;
+  return found;
 }
 
 function handlerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): RouteHandlerMethod {
