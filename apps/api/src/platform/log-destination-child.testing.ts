@@ -1,8 +1,10 @@
-/** A process that logs as many lines as it is told to, and ends. */
+/** A process that logs as many lines as it is told to, and ends; with `fails` of a failure that nobody catches. */
 import { pino } from 'pino';
 import { logDestination, logIsWritten } from './log-destination.ts';
 
+const [, , lines, end] = process.argv;
 const log = pino({}, logDestination);
-for (let line = 0; line < Number(process.argv[2]); line += 1) log.info({ line }, 'a line of a log');
+for (let line = 0; line < Number(lines); line += 1) log.info({ line }, 'a line of a log');
+if (end === 'fails') throw new Error('Nobody catches this');
 await logIsWritten();
 process.exit(3);

@@ -15,24 +15,35 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-function startChild(lines: number) {
-  const child = spawn(process.execPath, [CHILD, String(lines)], { stdio: ['ignore', 'pipe', 'inherit'] });
+function startChild(lines: number, end: 'ends' | 'fails' = 'ends') {
+  const child = spawn(process.execPath, [CHILD, String(lines), end], {
+    stdio: ['ignore', 'pipe', end === 'fails' ? 'ignore' : 'inherit'],
+  });
   started.push(child);
   return child;
 }
 
 const statusOf = async (child: ChildProcessByStdio<null, Readable, null>) => (await once(child, 'exit'))[0];
 
-it('writes every line before the end', async () => {
-  const child = startChild(300);
+async function linesOf(child: ReturnType<typeof startChild>): Promise<{ status: unknown; lines: number[] }> {
   const [status, log] = await Promise.all([statusOf(child), text(child.stdout)]);
-  expect(status).toBe(3);
   const lines = log.trimEnd().split('\n');
-  expect(lines.map((line) => JSON.parse(line).line)).toEqual(Array.from({ length: 300 }, (_, at) => at));
+  return { status, lines: lines.map((line) => JSON.parse(line).line) };
+}
+
+it('writes every line before the end', async () => {
+  expect(await linesOf(startChild(300))).toEqual({ status: 3, lines: Array.from({ length: 300 }, (_, at) => at) });
 });
 
-it('keeps no process from ending whose log nobody reads', async () => {
-  expect(await statusOf(startChild(MANY))).toBe(3);
+it('writes the last lines before a failure that nobody catches', async () => {
+  expect(await linesOf(startChild(3, 'fails'))).toEqual({ status: 1, lines: [0, 1, 2] });
+});
+
+it.each([
+  ['ends', 3],
+  ['fails', 1],
+] as const)('keeps no process that %s from ending whose log nobody reads', async (end, status) => {
+  expect(await statusOf(startChild(MANY, end))).toBe(status);
 });
 
 it('keeps no process from ending when who read the log is gone', async () => {
