@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
+import { codeOf } from '../error-code.ts';
 import { isPartName, MANIFEST_PART, sealFor } from './archive-format.ts';
 import { BackupRefusedError } from './backup-refused-error.ts';
 import type { ArchivePart, Manifest } from './manifest.ts';
@@ -86,7 +87,7 @@ async function create(path: string): Promise<FileHandle> {
     // Whoever has it has everything.
     return await open(path, 'wx', 0o600);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (code === 'EEXIST') throw new BackupRefusedError(`${path} is there already and is not overwritten.`);
     throw new BackupRefusedError(`${path} cannot be written (${code ?? 'unknown failure'}).`);
   }

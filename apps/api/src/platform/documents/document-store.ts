@@ -8,6 +8,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { codeOf, withCauses } from '../error-code.ts';
+import { whenNeeded } from '../when-needed.ts';
 import { publishFile } from './publish-file.ts';
 
 export interface DocumentStore {
@@ -80,7 +81,7 @@ function requireKey(key: string): void {
 export const INCOMING = '_incoming';
 
 function openDiskStore(folder: string): DocumentStore {
-  const disk = lazily(async () => {
+  const disk = whenNeeded(async () => {
     const [flydrive, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
     return new flydrive.Disk(new FSDriver({ location: folder, visibility: 'private' }));
   });
@@ -112,7 +113,7 @@ function openDiskStore(folder: string): DocumentStore {
 }
 
 function openS3Store(settings: DocumentStoreSettings & { kind: 's3' }): DocumentStore {
-  const disk = lazily(async () => {
+  const disk = whenNeeded(async () => {
     const [flydrive, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
     const driver = new S3Driver({
       bucket: settings.bucket,
@@ -210,12 +211,4 @@ const isMissing = (error: unknown) => codesOf(error).some((code) => ['ENOENT', '
 /** Codes and names of an error and its causes: flydrive wraps what the disk or the storage said. */
 function codesOf(error: unknown): string[] {
   return withCauses(error).flatMap((each) => [codeOf(each) ?? each.name, each.name]);
-}
-
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

@@ -1,24 +1,17 @@
 /** Which embedded font prints which character, so that a name in any script is text and never a row of boxes. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { whenNeeded } from '../when-needed.ts';
 import { type Features, hasGlyphFor, shape } from './kept-fonts.ts';
 
 const require = createRequire(import.meta.url);
 const dejavu = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+/** Each looked for on disk once: a text asks for the font of each of its characters. */
 const noto = (script: string, file: string) =>
-  found(() => require.resolve(`@expo-google-fonts/noto-sans-${script}/400Regular/${file}_400Regular.ttf`));
+  whenNeeded(() => require.resolve(`@expo-google-fonts/noto-sans-${script}/400Regular/${file}_400Regular.ttf`));
 /** These packages name their entry only; the fonts lie beside its folder. */
 const notoCjk = (language: string, file: string) =>
-  found(() => join(dirname(require.resolve(`@embedpdf/fonts-${language}`)), `../fonts/${file}-Regular.otf`));
-
-/** Looked for on disk once: a text asks for the font of each of its characters. */
-function found(find: () => string): () => string {
-  let path: string | undefined;
-  return () => {
-    path ??= find();
-    return path;
-  };
-}
+  whenNeeded(() => join(dirname(require.resolve(`@embedpdf/fonts-${language}`)), `../fonts/${file}-Regular.otf`));
 
 /** PDF readers bring fonts for Latin letters only, so every face is embedded, as far as its characters are used. */
 export const FACES = {
@@ -55,7 +48,7 @@ const FALLBACKS: readonly Fallback[] = [
     path: notoCjk('sc', 'NotoSansHans'),
   },
   // Arabic, Hebrew, Lao, Georgian capitals, Canadian syllabics, and symbols of all kinds.
-  { scripts: /./su, path: found(() => dejavu('DejaVuSans')) },
+  { scripts: /./su, path: whenNeeded(() => dejavu('DejaVuSans')) },
 ];
 
 /** Belongs to the letters before it: taken from their font, so that it is shaped with them. */
