@@ -3,6 +3,7 @@
  * wrong payload does not compile. Details never hold a password, a token or the text of a document. What tells of a person
  * beyond their id stands in `personal`: it is kept beside the entry and can be erased without breaking the chain.
  */
+import { capitalised } from './capitalised.ts';
 import type { ReminderModule } from './module-reminders.ts';
 import type { BrowserStep } from './nda-evidence.ts';
 import type { Role } from './roles.ts';
@@ -575,6 +576,5 @@ void _complete;
 
 /** The action as words ("opportunity_moved" → "Opportunity moved"). */
 export function actionAsWords(action: string): string {
-  const words = action.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(action.replaceAll('_', ' '));
 }

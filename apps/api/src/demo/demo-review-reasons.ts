@@ -1,4 +1,5 @@
 /** Reasons that reviewers give for a score, by component and by how high it is; three reviewers of one card never say the same. */
+import { capitalised } from '@aicv/domain/capitalised';
 import { type ComponentScore, scoreBand } from '@aicv/domain/scoring';
 
 /** The words of one opportunity that the reasons are about, each without a capital. */
@@ -121,8 +122,4 @@ export function reasonFor(component: ComponentScore, score: string, words: Revie
     .replaceAll('{today}', words.today)
     .replaceAll('{Buyers}', capitalised(words.buyers))
     .replaceAll('{Today}', capitalised(words.today));
-}
-
-function capitalised(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -1,4 +1,5 @@
 import { brand } from '@aicv/domain/brand';
+import { capitalised } from '@aicv/domain/capitalised';
 import { dayInWords } from '../../platform/days-in-words.ts';
 import type { PdfDocument } from '../../platform/documents/pdf-document.ts';
 import type { CertificateRow } from './certificates.repository.ts';
@@ -30,7 +31,7 @@ export function certificateDocument(certificate: Certified, origin: string): Pdf
         kind: 'qr',
         data: checkAddress(origin, code),
         rows: [
-          { label: 'Level', value: capitalized(level) },
+          { label: 'Level', value: capitalised(level) },
           { label: 'Issued', value: dayInWords(issuedAt) },
           ...(revokedAt === null ? [] : [{ label: 'Revoked', value: dayInWords(revokedAt) }]),
           { label: 'Code', value: code, isMono: true },
@@ -45,8 +46,6 @@ const WORDS = {
   course: { title: 'Certificate of completion', achievement: 'has completed the course' },
   level: { title: 'Certification', achievement: 'has completed the courses of the level' },
 } as const satisfies Record<CertificateRow['kind'], unknown>;
-
-const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 function checkAddress(origin: string, code: string): string {
   return `${origin}/verification?code=${code}`;

@@ -1,4 +1,5 @@
 import { brand } from '@aicv/domain/brand';
+import { capitalised } from '@aicv/domain/capitalised';
 import type { Metric } from '@aicv/domain/metric-formulas';
 import { dayInWords, daysInWords, minuteInUtc, momentInWords } from '../../platform/days-in-words.ts';
 import type { PdfBlock, PdfDocument, PdfFigure } from '../../platform/documents/pdf-document.ts';
@@ -220,8 +221,4 @@ function updateBlocks({ update }: InvestorUpdateCopy): PdfBlock[] {
 
 function titleOf({ title }: InvestorUpdateRow): string {
   return title ?? 'Untitled update';
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

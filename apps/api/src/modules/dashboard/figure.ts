@@ -1,4 +1,5 @@
 /** A figure with the records that it was computed from. */
+import { capitalised } from '@aicv/domain/capitalised';
 import type { FirmValue, VentureValue } from '../ventures/ventures.public.ts';
 
 export interface FigureSource {
@@ -17,7 +18,7 @@ export interface Figure<Value> {
 }
 
 export function firmSource({ id, metric, value, recordedAt }: FirmValue): FigureSource {
-  return { id, label: capitalized(metric), value, date: recordedAt, ventureId: null };
+  return { id, label: capitalised(metric), value, date: recordedAt, ventureId: null };
 }
 
 export function ventureSource({ id, title, metric, value, recordedAt, ventureId }: VentureValue): FigureSource {
@@ -31,8 +32,4 @@ export function latestDateOf({ value, sources }: Figure<unknown>): string | unde
 
 export function latestDay(days: readonly string[]): string | undefined {
   return days.toSorted().at(-1);
-}
-
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
+import { capitalised } from '@aicv/domain/capitalised';
 import { latestOfEachMonth, monthOf } from '@aicv/domain/revenue-periods';
 import type { FirmValue } from '../ventures/ventures.public.ts';
-import { capitalized } from './figure.ts';
 
 export interface RevenueOfStream extends FirmValue {
   readonly stream: string;
@@ -21,7 +21,7 @@ export function revenueByMonth(records: readonly RevenueOfStream[]): RevenueByMo
   });
   const months = [...new Set(records.map(monthOf))].toSorted();
   return {
-    streams: streams.map(capitalized),
+    streams: streams.map(capitalised),
     months: months.map((month) => ({ month, values: series.map((values) => values.get(month) ?? null) })),
   };
 }

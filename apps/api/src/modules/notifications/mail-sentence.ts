@@ -1,3 +1,4 @@
+import { capitalised } from '@aicv/domain/capitalised';
 import { TRIPWIRE_SENTENCES } from '@aicv/domain/kpi';
 import { opensPremium, PLAN_NAMES } from '@aicv/domain/plan';
 import { dayInWords } from '../../platform/days-in-words.ts';
@@ -54,5 +55,3 @@ export function mailSentence(content: NotificationContent): string {
     }
   }
 }
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,4 +1,5 @@
 import { brand } from '@aicv/domain/brand';
+import { capitalised } from '@aicv/domain/capitalised';
 import { STALE_AFTER_DAYS } from '@aicv/domain/opportunity';
 import { type DigestSectionName, moreInSection } from '@aicv/domain/weekly-digest';
 import { daysInWords, momentInWords } from '../../platform/days-in-words.ts';
@@ -140,8 +141,4 @@ function sectionBlocks({ heading, empty, columns }: SectionLayout, { rows, total
     },
     ...(more === null ? [] : [{ kind: 'paragraph' as const, text: more }]),
   ];
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { capitalised } from '@aicv/domain/capitalised';
 import pg from 'pg';
 import { type ChainVerification, verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import { MIGRATION_LOCK, migrateDatabase } from '../database/migrate.ts';
@@ -170,8 +171,6 @@ async function keepDocument(
     );
   }
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 async function keepSigningKey(path: string, bytes: Buffer, undo: (() => Promise<unknown>)[]): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
