@@ -1,4 +1,5 @@
 import type { User } from '@aicv/contracts/accounts';
+import { capitalised } from '@aicv/domain/capitalised';
 import type { Role } from '@aicv/domain/roles';
 
 type Named = Pick<User, 'username' | 'firstName' | 'lastName'>;
@@ -24,7 +25,7 @@ export function initialsOf(person: Named): string {
 
 /** The role as a word: "Admin". */
 export function roleAsWord(role: Role): string {
-  return role.charAt(0).toUpperCase() + role.slice(1);
+  return capitalised(role);
 }
 
 /** The name inside a sentence of plain text, which it then cannot turn around (first strong isolate, Unicode annex 9). */

@@ -1,9 +1,9 @@
+import { capitalised } from '@aicv/domain/capitalised';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ApiList } from '../lib/api-client.ts';
 import { failureMessage } from '../lib/api-request-error.ts';
-import { capitalised } from '../lib/capitalised.ts';
 import { formatCount } from '../lib/format.ts';
 import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';

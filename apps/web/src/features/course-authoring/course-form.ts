@@ -1,5 +1,6 @@
 /** The form of what a course says of itself. */
 import { courseAuthoringEndpoints } from '@aicv/contracts/course-authoring';
+import { capitalised } from '@aicv/domain/capitalised';
 import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/certification';
 import {
   COURSE_CATEGORIES,
@@ -47,7 +48,7 @@ export const CATEGORY_OPTIONS = COURSE_CATEGORIES.map((value) => ({ value, label
 export const ICON_OPTIONS = COURSE_ICONS.map((value) => ({ value, label: iconName(value) }));
 
 export function iconName(icon: CourseIcon): string {
-  return `${icon.charAt(0).toUpperCase()}${icon.slice(1)}`;
+  return capitalised(icon);
 }
 
 /** The course in the fields. */

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@aicv/contracts/search';
-import { capitalised } from '../../lib/capitalised.ts';
+import { capitalised } from '@aicv/domain/capitalised';
 import type { SearchTarget } from './search-target.ts';
 
 const KIND_WORDS: Readonly<Record<SearchHit['kind'], string>> = {

@@ -1,5 +1,6 @@
 import type { Kpi } from '@aicv/contracts/kpis';
 import { addDays, daysFrom } from '@aicv/domain/calendar-date';
+import { capitalised } from '@aicv/domain/capitalised';
 import { fromCents, ratioOf, toCents } from '@aicv/domain/decimal';
 import { KNOWN_METRICS, type KpiPeriod } from '@aicv/domain/kpi';
 import { formatMoney } from '../../lib/money.ts';
@@ -99,7 +100,7 @@ const ABBREVIATIONS: readonly string[] = ['mrr', 'cac', 'ltv'];
 
 /** "MRR", "Active users". */
 export function metricName(metric: string): string {
-  return ABBREVIATIONS.includes(metric) ? metric.toUpperCase() : metric.charAt(0).toUpperCase() + metric.slice(1);
+  return ABBREVIATIONS.includes(metric) ? metric.toUpperCase() : capitalised(metric);
 }
 
 export const PERIOD_NAMES: Readonly<Record<KpiPeriod, string>> = {

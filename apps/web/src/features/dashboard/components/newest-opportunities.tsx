@@ -1,9 +1,9 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
+import { capitalised } from '@aicv/domain/capitalised';
 import { scoreBand } from '@aicv/domain/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { SquareKanban } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { capitalised } from '../../../lib/capitalised.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import type { Notification } from '@aicv/contracts/notifications';
+import { capitalised } from '@aicv/domain/capitalised';
 import { TRIPWIRE_SENTENCES } from '@aicv/domain/kpi';
 import type { ReactNode } from 'react';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';
-import { capitalised } from '../../../lib/capitalised.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import type { NoticeLink } from '../notice-link.ts';
 import { NOTICE_LINK_CLASS } from '../notice-link-class.ts';

@@ -1,4 +1,5 @@
 import type { InstallationHealth } from '@aicv/contracts/installation-health';
+import { capitalised } from '@aicv/domain/capitalised';
 import { Timer } from 'lucide-react';
 import { formatCount } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -50,6 +51,5 @@ export function JobRunsTable({ jobs }: { jobs: readonly Job[] }) {
 
 /** "send_daily_mails" as "Send daily mails". */
 function wordsOf(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  return capitalised(name.replaceAll('_', ' '));
 }

@@ -1,5 +1,6 @@
 /** What an audit entry tells beyond its line, as words. */
 import type { AuditEntry } from '@aicv/contracts/administration';
+import { capitalised } from '@aicv/domain/capitalised';
 
 export interface ShownChange {
   readonly field: string;
@@ -68,7 +69,7 @@ export function fieldAsWords(field: string): string {
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 /** A value as a person reads it; what has no plain words is shown as JSON. */

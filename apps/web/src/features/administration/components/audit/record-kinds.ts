@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@aicv/domain/audit-event';
+import { capitalised } from '@aicv/domain/capitalised';
 
 /** The kinds of records that entries are about, in words. */
 const KINDS: Readonly<Record<AuditEvent['resourceType'], string>> = {
@@ -37,7 +38,5 @@ export const KIND_OPTIONS = Object.entries(KINDS).map(([value, label]) => ({ val
 
 /** A kind that is stored and no longer known is told as it is. */
 export function kindAsWords(kind: string): string {
-  return Object.hasOwn(KINDS, kind)
-    ? KINDS[kind as keyof typeof KINDS]
-    : kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
+  return Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS] : capitalised(kind.replaceAll('_', ' '));
 }
