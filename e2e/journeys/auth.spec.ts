@@ -1,4 +1,6 @@
+import type { Request } from '@playwright/test';
 import {
+  acknowledgeReminders,
   DEMO_PASSWORD,
   expect,
   expectNoAxeViolations,
@@ -120,6 +122,35 @@ test('whoever is signed in is led away from the login page, and LOGOUT leads bac
   await expect(page).toHaveURL(/\/auth/);
 });
 
+test('what is on its way at LOGOUT is given up, and not told as a session that has ended', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  const isFigures = (request: Request) => request.url().endsWith('/api/metrics/dashboard');
+  const answered = Promise.race([
+    page.waitForEvent('requestfinished', isFigures),
+    page.waitForEvent('requestfailed', isFigures),
+  ]);
+  const ended = Promise.withResolvers<void>();
+  await page.route('**/api/metrics/dashboard', async (route) => {
+    await ended.promise;
+    await route.continue();
+  });
+  // The server has ended the session, and the page does not know it yet.
+  await page.route('**/api/logout', async (route) => {
+    const response = await route.fetch();
+    ended.resolve();
+    await answered;
+    await route.fulfill({ response });
+  });
+  await signInAs(page, 'investor');
+  const asked = page.waitForRequest(isFigures);
+  await page.goto('/');
+  await asked;
+  await page.getByRole('button', { name: 'LOGOUT' }).click();
+  await expect(page.getByText('See you next time!')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
 test('a session that ended elsewhere leads to the login and back to the same page', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
@@ -154,6 +185,7 @@ test('a tab follows when somebody else signs in in another one', { tag: '@one-wi
   for (const role of ['manager', 'learner', 'analyst'] as const) await signInAs(page, role);
   await page.goto('/founder');
   const otherTab = await context.newPage();
+  await acknowledgeReminders(otherTab);
   await otherTab.goto('/otif');
   await expect(otherTab.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
   if (isMobile) {

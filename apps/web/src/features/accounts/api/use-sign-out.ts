@@ -9,6 +9,8 @@ export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
+      // What is still on its way would be refused, and told as a session that has ended by itself.
+      await queryClient.cancelQueries();
       try {
         await callApi('POST /api/logout');
       } catch (error) {
@@ -19,6 +21,10 @@ export function useSignOut() {
       replaceSession(queryClient, null);
       showToast({ title: 'Logged out', description: 'See you next time!' });
     },
-    onError: (error) => showToast({ title: 'Logout failed', description: failureMessage(error), tone: 'destructive' }),
+    onError: (error) => {
+      showToast({ title: 'Logout failed', description: failureMessage(error), tone: 'destructive' });
+      // What was given up is wanted all the same.
+      void queryClient.invalidateQueries();
+    },
   });
 }
