@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { SERVER_FLAGS, serverEnvironment } from '../../scripts/server-flags.mjs';
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..');
@@ -30,7 +28,6 @@ export async function startProductIn(
 ): Promise<RunningProduct> {
   if (!existsSync(SERVER))
     throw new Error('The product is not built: run `node scripts/with-node.mjs scripts/build.ts`.');
-  const port = await freePort();
   const { DATABASE_URL: _operators, ...inherited } = process.env;
   const server = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
     cwd: PROJECT_ROOT,
@@ -41,7 +38,8 @@ export async function startProductIn(
       NODE_ENV: 'production',
       AICV_ROOT: PROJECT_ROOT,
       HOST: '127.0.0.1',
-      PORT: String(port),
+      // Any that is free: one that was looked for before might be taken by the time that the database has started.
+      PORT: '0',
       DATA_DIR: dataDir,
       DEMO_DATA: hasDemoData ? '1' : '0',
       // Each test comes from an address of its own (see test.ts), as behind a proxy: the limits are per address.
@@ -61,8 +59,8 @@ export async function startProductIn(
     log.end();
   };
 
-  const baseUrl = `http://127.0.0.1:${port}`;
-  if (!(await isReady(server, baseUrl))) {
+  const baseUrl = await announcedAddress(server);
+  if (baseUrl === undefined) {
     await stop();
     throw new Error(
       `The product was not ready within ${READY_LIMIT_MS / 1000} s. It said:\n${readFileSync(LOG, 'utf8')}`,
@@ -84,15 +82,25 @@ export async function startOwnProduct(options?: ProductOptions): Promise<Running
   }
 }
 
-async function isReady(server: ChildProcess, baseUrl: string): Promise<boolean> {
-  const deadline = Date.now() + READY_LIMIT_MS;
-  while (Date.now() < deadline && server.exitCode === null && server.signalCode === null) {
-    const answer = await fetch(`${baseUrl}/api/health/ready`).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.ok) return true;
-    await pause(100);
-  }
-  return false;
+/** Where the product says that it is ready; undefined where it ends before that, or takes too long. */
+function announcedAddress({ stdout, exitCode }: ChildProcess): Promise<string | undefined> {
+  if (stdout === null || exitCode !== null) return Promise.resolve(undefined);
+  let said = '';
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => end(), READY_LIMIT_MS);
+    const end = (address?: string) => {
+      clearTimeout(limit);
+      stdout.off('data', read);
+      resolve(address);
+    };
+    const read = (part: Buffer) => {
+      said += part.toString();
+      const address = /Address +(http:\/\/\S+)\n/.exec(said)?.[1];
+      if (address !== undefined) end(address);
+    };
+    stdout.on('data', read);
+    stdout.once('end', () => end());
+  });
 }
 
 async function stopServer(server: ChildProcess): Promise<void> {
@@ -102,18 +110,4 @@ async function stopServer(server: ChildProcess): Promise<void> {
   const force = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS);
   await gone;
   clearTimeout(force);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('No free port was found.'));
-        else resolve(address.port);
-      });
-    });
-  });
 }
