@@ -1,5 +1,6 @@
 /** What needs a mouse or a keyboard; by touch a card is moved with its menu. */
-import { addThroughApi, card, column } from '../support/board.ts';
+import type { Response } from '@playwright/test';
+import { addThroughApi, card, column, dragTo } from '../support/board.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 test('a card is dragged with the mouse and stays where it was put', async ({ page }) => {
@@ -8,8 +9,7 @@ test('a card is dragged with the mouse and stays where it was put', async ({ pag
   await addThroughApi(page, title);
   await page.goto('/otif');
   const source = column(page, 'discovery').getByRole('article').filter({ hasText: title });
-  await expect(source).toBeVisible();
-  await source.dragTo(column(page, 'screening'), { targetPosition: { x: 80, y: 200 } });
+  await dragTo(column(page, 'screening'), source);
   await expect(card(page, 'screening', title)).toBeVisible();
   await expect(page.getByText('Opportunity Moved')).toBeVisible();
   await page.reload();
@@ -21,9 +21,8 @@ test('a card is dragged by its title too, which is a link', async ({ page }) => 
   const title = uniqueName('Dragged by its title');
   const id = await addThroughApi(page, title);
   await page.goto('/otif');
-  await page.getByRole('link', { name: title }).dragTo(column(page, 'screening'), {
-    targetPosition: { x: 80, y: 200 },
-  });
+  const source = column(page, 'discovery').getByRole('article').filter({ hasText: title });
+  await dragTo(column(page, 'screening'), source, source.getByRole('link', { name: title }));
   await expect(card(page, 'screening', title)).toBeVisible();
   await expect(page.getByText('Opportunity Moved')).toBeVisible();
   await expect(page).not.toHaveURL(`/otif/${id}`);
@@ -35,8 +34,7 @@ test('a card is moved by keyboard alone, and the focus goes with it', async ({ p
   await addThroughApi(page, title);
   await page.goto('/otif');
   const actions = page.getByRole('button', { name: `Actions for ${title}` });
-  await actions.focus();
-  await page.keyboard.press('Enter');
+  await actions.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Move to Screening' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -61,24 +59,27 @@ test('a card that is moved below what is loaded of a long column stays in sight,
   }
   await page.goto('/otif?priority=low');
   const actions = page.getByRole('button', { name: `Actions for ${title}` });
-  await actions.focus();
-  await page.keyboard.press('Enter');
+  await actions.press('Enter');
+  const isRead = (response: Response) =>
+    response.request().method() === 'GET' && response.url().includes('stage=shortlist');
   const reads: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && request.url().includes('stage=shortlist')) reads.push(request.url());
+  page.on('response', (response) => {
+    if (isRead(response)) reads.push(response.url());
   });
+  const readAgain = page.waitForResponse(isRead);
   await page.getByRole('menuitem', { name: 'Move to Shortlist' }).press('Enter');
   await expect(page.getByText('Opportunity Moved')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await (await readAgain).finished();
   await expect(card(page, 'shortlist', title)).toBeInViewport();
   await expect(actions).toBeFocused();
   expect(reads.map((address) => new URL(address).searchParams.get('limit'))).toEqual(['100']);
 
   // The reader scrolls on: the page that holds the card takes it over.
   await column(page, 'shortlist').hover();
+  const nextPage = page.waitForResponse((response) => isRead(response) && response.url().includes('cursor='));
   await page.mouse.wheel(0, -200);
-  await page.waitForLoadState('networkidle');
   await page.mouse.wheel(0, 20_000);
+  await (await nextPage).finished();
   await expect(card(page, 'shortlist', title)).toHaveCount(1);
 });
 
@@ -87,8 +88,7 @@ test('a card that is moved off a board of one stage by keyboard hands the focus 
   const title = uniqueName('Off the board');
   await addThroughApi(page, title);
   await page.goto(`/otif?stage=discovery&q=${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: `Actions for ${title}` }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Actions for ${title}` }).press('Enter');
   await page.getByRole('menuitem', { name: 'Move to Shortlist' }).press('Enter');
   await expect(page.getByText('Opportunity Moved')).toBeVisible();
   await expect(card(page, 'discovery', title)).toBeHidden();

@@ -28,6 +28,13 @@ export async function chooseMore(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** Drags a card, by a part of it if need be, to a column. The code for it comes when the page rests, or with the pointer. */
+export async function dragTo(target: Locator, card: Locator, part = card): Promise<void> {
+  await part.hover();
+  await expect(card).toHaveAttribute('draggable', 'true');
+  await part.dragTo(target, { targetPosition: { x: 80, y: 200 } });
+}
+
 export const column = (page: Page, stage: string): Locator =>
   page.getByRole('region', { name: new RegExp(stage, 'i') });
 export const card = (page: Page, stage: string, title: string): Locator =>
