@@ -69,8 +69,9 @@ test('a record is found by how its words begin, or nearly so, opened by the keyb
   await expect(groupOf(page, 'Opportunities').getByRole('option', { name: title })).toBeVisible();
   await fieldOf(page).fill(word.slice(0, -1));
   const found = groupOf(page, 'Opportunities').getByRole('option');
-  await expect(found).toHaveText(new RegExp(title));
-  await expect(found.locator('mark')).toHaveText(word.slice(0, -1));
+  // Until the answer is there, what was found for the text before it may be more than one.
+  await expect(found).toHaveText([new RegExp(title)]);
+  await expect(found.locator('mark')).toHaveText([word.slice(0, -1)]);
   await expect(activeOf(page)).toHaveText(new RegExp(title));
   await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ results?$/);
   const isRemembered = page.waitForResponse(
@@ -82,7 +83,9 @@ test('a record is found by how its words begin, or nearly so, opened by the keyb
   await expect(page.getByRole('main')).toBeFocused();
   await isRemembered;
   await openByKeys(page);
-  await expect(groupOf(page, 'Recently opened').getByRole('option').first()).toContainText(title);
+  // Other journeys search as this person too, and open what they find.
+  const recent = groupOf(page, 'Recently opened').getByRole('option').filter({ hasText: title });
+  await expect(recent).toBeVisible();
 });
 
 test('the keys go through the results, and Ctrl+Enter opens one beside this page', { tag: '@one-width' }, async ({

@@ -100,7 +100,8 @@ test('Holdings lists people and what happened', { tag: '@one-width' }, async ({ 
   await expect(page.getByText('all modules, user management, system settings', { exact: false })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('tab', { name: 'AUDIT LOGS' }).click();
-  await expect(page.getByText(/signed in/i).first()).toBeVisible();
+  // Which they are depends on what other journeys do meanwhile.
+  await expect(page.getByRole('button', { name: /^DETAILS of [^_]+$/ })).toHaveCount(10);
   await expectNoAxeViolations(page);
   if (isMobile) await expectNoSidewaysScroll(page);
 });
