@@ -61,12 +61,12 @@ test('an admin reads what was disclosed to a person and takes the dispute file a
   const downloaded = page.waitForEvent('download');
   await downloadButton.click();
   const file = await downloaded;
+  await expect(page.getByText('Download Complete')).toBeVisible();
   expect(file.suggestedFilename()).toMatch(new RegExp(`^dispute-file-${username}-\\d{4}-\\d{2}-\\d{2}\\.zip$`));
   const zip = readFileSync(await file.path(), 'latin1');
   expect(zip.startsWith('PK')).toBe(true);
   for (const name of ['signed-nda-1.0.pdf', 'disclosures.csv', 'summary.pdf', 'manifest.json'])
     expect(zip).toContain(name);
-  await expect(page.getByText('Download Complete')).toBeVisible();
 
   await page.route('**/dispute-file', (route) => route.fulfill({ status: 500, body: '' }));
   await downloadButton.click();

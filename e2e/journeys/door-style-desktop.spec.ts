@@ -60,15 +60,32 @@ async function computedStyles(page: Page): Promise<string[]> {
   return styles;
 }
 
+/** As long as nothing is asked for, nothing more is to come. */
+const QUIET_MS = 500;
+
 /** Watches for everything to have come. `isLate` says what is not waited for. */
 function watchRequests(page: Page, isLate: (address: string) => boolean): () => Promise<void> {
   const pending = new Set<Request>();
+  let changedAt = Date.now();
   page.on('request', (request) => {
     if (!isLate(request.url())) pending.add(request);
+    changedAt = Date.now();
   });
-  page.on('requestfinished', (request) => pending.delete(request));
-  page.on('requestfailed', (request) => pending.delete(request));
-  return () => expect.poll(() => pending.size).toBe(0);
+  const onEnd = (request: Request) => {
+    pending.delete(request);
+    changedAt = Date.now();
+  };
+  page.on('requestfinished', onEnd);
+  page.on('requestfailed', onEnd);
+  return () => expect.poll(() => pending.size === 0 && Date.now() - changedAt >= QUIET_MS).toBe(true);
+}
+
+/** Each is added to the document once it can be drawn, which is a moment after it has come. */
+async function expectFaces(page: Page): Promise<void> {
+  const faces = () =>
+    // A browser may tell a name of two words in quotes.
+    page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`.replaceAll('"', '')));
+  await expect.poll(faces).toEqual(expect.arrayContaining(['Geist Variable loaded', 'Instrument Serif loaded']));
 }
 
 /** The place of the toasts comes with the scripts. */
@@ -114,11 +131,7 @@ test('who only reads a page is not sent the sheet of the whole product, and sees
   await page.goto('/privacy-policy');
   await waitForScripts(page);
   await othersToCome();
-  const faces = await page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
-  // A browser may tell a name of two words in quotes.
-  expect(faces.map((face) => face.replaceAll('"', ''))).toEqual(
-    expect.arrayContaining(['Geist Variable loaded', 'Instrument Serif loaded']),
-  );
+  await expectFaces(page);
   expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
 });
 
@@ -135,7 +148,7 @@ for (const path of PAGES) {
       await expect(page.getByText('Strength: Not accepted yet')).toBeVisible();
     }
     await othersToCome();
-    await page.evaluate(() => document.fonts.ready);
+    await expectFaces(page);
     const before = await computedStyles(page);
     release();
     await addSheet(page);

@@ -69,6 +69,7 @@ test('someone is invited by mail, accepts, and is out at once when they are deac
 test('another browser sees what is added, and loses a module that is switched off, without a reload', {
   tag: '@one-width',
 }, async ({ browser }) => {
+  test.slow();
   // A flag holds for the whole firm: on the shared product it would close the module to the tests beside this one.
   const { baseUrl, stop } = await startOwnProduct();
   try {

@@ -57,8 +57,7 @@ test('an arrow key opens a menu whose code is still on its way', async ({ page }
   await signInAs(page, 'learner');
   await page.goto('/founder');
   const button = page.getByRole('button', { name: /Balogun/ });
-  await button.focus();
-  await page.keyboard.press('ArrowDown');
+  await button.press('ArrowDown');
   release();
   await expect(page.getByRole('menu')).toBeVisible();
 });
@@ -81,7 +80,7 @@ test.describe('the reminder on a screen of the smallest size', () => {
     await expect(async () => {
       await page.keyboard.press('End');
       await expect.poll(top, { timeout: 3_000 }).toBeGreaterThan(0);
-    }).toPass();
+    }).toPass({ timeout: 30_000 });
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.keyboard.press('Enter');
     await expect(reminder).toBeHidden();

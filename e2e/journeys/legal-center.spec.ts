@@ -107,10 +107,10 @@ test('an admin reads how an NDA was signed, checks it and downloads it', { tag: 
   const downloaded = page.waitForEvent('download');
   await downloadButton.click();
   const pdf = await downloaded;
-  expect(pdf.suggestedFilename()).toBe('NDA-Nia_O_Brien_Okafor-signed.pdf');
-  expect((await textOf(pdf)).startsWith('%PDF-')).toBe(true);
   await expect(page.getByText('Download Complete')).toBeVisible();
   await expect(page.getByText(`NDA PDF for ${SIGNER} has been downloaded successfully.`)).toBeVisible();
+  expect(pdf.suggestedFilename()).toBe('NDA-Nia_O_Brien_Okafor-signed.pdf');
+  expect((await textOf(pdf)).startsWith('%PDF-')).toBe(true);
 
   await page.route('**/api/admin/nda/*/pdf', (route) => route.fulfill({ status: 500, body: '' }));
   await downloadButton.click();

@@ -125,19 +125,23 @@ test('the dialog stays on a press outside, closes on Cancel without a toast, and
 test('it can be read and signed with the keyboard alone', { tag: '@one-width' }, async ({ page }) => {
   await enterWithoutNda(page);
   await page.goto('/capital');
-  await page.getByRole('button', { name: 'SIGN NDA' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'SIGN NDA' }).press('Enter');
   const dialog = ndaDialog(page);
   await expect(dialog.getByRole('region', { name: 'Text of the non-disclosure agreement' })).toBeFocused();
   // Chromium drops now and then a scroll that it is asked for while a busy page is still opening the dialog.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(dialog.getByLabel('Full Legal Name *')).toBeFocused({ timeout: 3_000 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
+  const [readBox, accessBox] = [dialog.getByRole('checkbox').first(), dialog.getByRole('checkbox').last()];
   await page.keyboard.press('Shift+Tab');
+  await expect(readBox).toBeFocused();
   await page.keyboard.press('Space');
+  await expect(accessBox).toBeEnabled();
   await page.keyboard.press('Tab');
+  await expect(accessBox).toBeFocused();
   await page.keyboard.press('Space');
+  await expect(accessBox).toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.type('Ada Lovelace');
   await page.keyboard.press('Enter');
@@ -168,11 +172,11 @@ for (const [status, said, toast] of [
     await dialog.getByRole('button', { name: 'SIGN NDA' }).click();
     await expect(page.getByText('NDA Signing Failed')).toBeVisible();
     await expect(page.getByText(toast)).toBeVisible();
+    // On a small screen the toast may lie on the button.
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(dialog.getByRole('alert')).toContainText(said);
     await expect(dialog.getByLabel('Full Legal Name *')).toHaveValue('Ada Lovelace');
 
-    // On a small screen the toast may lie on the button.
-    await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.unroute('**/api/nda/sign');
     await dialog.getByRole('button', { name: 'SIGN NDA' }).click();
     await expect(page.getByText('Advanced Access Granted')).toBeVisible();

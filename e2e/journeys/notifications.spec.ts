@@ -91,6 +91,7 @@ test('all is on a page of its own, by day, narrowed by the address', async ({ pa
   await expect(page.getByRole('heading', { name: 'All read' })).toBeFocused();
   await isSaved;
   await page.reload();
+  await expect(rows).toHaveCount(2);
   await expect(bell(page, 0)).toBeVisible();
   await expect(rows.getByRole('button')).toHaveCount(0);
 });
@@ -137,6 +138,7 @@ test('what is marked while another mark is under way does not come back in betwe
   await page.goto('/notifications');
   const marks = page.getByRole('button', { name: 'Mark as read' });
   await expect(marks).toHaveCount(2);
+  await expect(bell(page, 2)).toBeVisible();
   const order: string[] = [];
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let pressed = 0;
@@ -152,6 +154,7 @@ test('what is marked while another mark is under way does not come back in betwe
     if (response.request().method() === 'PATCH') order.push('mark written');
   });
   await marks.first().click();
+  await expect(marks).toHaveCount(1);
   await marks.first().click();
   await expect(marks).toHaveCount(0);
   first.resolve();
@@ -177,7 +180,9 @@ test('what cannot be marked comes back, and says so', { tag: '@one-width' }, asy
   await rows.nth(0).getByRole('button', { name: 'Mark as read' }).click();
   await expect(page.getByText('Not marked as read')).toBeVisible();
   await expect(rows.nth(0).getByRole('button', { name: 'Mark as read' })).toBeVisible();
+  const isRefused = saved(page);
   await page.getByRole('button', { name: 'MARK ALL READ' }).click();
+  await isRefused;
   await expect(rows.getByRole('button', { name: 'Mark as read' })).toHaveCount(2);
   await expect(bell(page, 2)).toBeVisible();
 });
@@ -203,8 +208,13 @@ test('each choice is saved as it is made, and taken back where it is not', async
   await expect(inApp).toBeChecked();
   // A learner is told of nothing on the board.
   await expect(page.getByRole('switch', { name: 'Mentions in the app' })).toHaveCount(0);
+  // The page shows both at once; the reload below must find them saved.
+  const isSaved = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.request().postDataJSON().mail === 'daily',
+  );
   await inApp.click();
   await byMail.selectOption('Daily');
+  await isSaved;
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
   await expect(inApp).not.toBeChecked();
@@ -267,14 +277,12 @@ test('above a page stands the latest alone, in one line, and what is dismissed g
   await expectSound(page);
 
   const dismiss = strip.getByRole('button', { name: 'Dismiss' });
-  await dismiss.focus();
-  await page.keyboard.press('Enter');
+  await dismiss.press('Enter');
   await expect(strip).toContainText(second);
   await expect(dismiss).toBeFocused();
   const isFollowed = saved(page);
   // By keyboard, as the end of the sentence is cut off on a small screen.
-  await strip.getByRole('link', { name: second }).focus();
-  await page.keyboard.press('Enter');
+  await strip.getByRole('link', { name: second }).press('Enter');
   await expect(page.getByRole('heading', { name: 'DASHBOARD', level: 1 })).toBeVisible();
   await isFollowed;
   await expect(strip.filter({ hasText: 'assigned you' })).toContainText(first);

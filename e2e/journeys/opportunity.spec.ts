@@ -178,7 +178,11 @@ test('who is mentioned in a comment is told, and finds the comment from there', 
   await field.press('Enter');
   await expect(field).toHaveValue('Please look, @analyst ');
   await field.pressSequentially('before Friday.');
+  const isPosted = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/comments'),
+  );
   await page.getByRole('button', { name: 'POST COMMENT' }).click();
+  await isPosted;
   const comments = page.getByRole('list', { name: 'Comments, newest first' });
   await expect(comments.getByText('before Friday.', { exact: false })).toBeVisible();
   await expect(comments.getByRole('strong')).toHaveText('@analyst');

@@ -76,8 +76,8 @@ test('a forgotten card is flagged, and the stale filter leaves out what was just
   await filterButton(page).click();
   await page.getByLabel('Stale only').check();
   await expect(page).toHaveURL(/stale=true/);
+  await expect.poll(() => asked.filter((address) => address.includes('stale=true')).length).toBe(5);
   await expect(card(page, 'screening', title)).toBeHidden();
-  expect(asked.filter((address) => address.includes('stale=true'))).toHaveLength(5);
 });
 
 test('several cards are moved at once', { tag: '@one-width' }, async ({ page }) => {
@@ -120,8 +120,9 @@ test('of several cards none is moved when someone else was faster with one of th
   await page.goto(`/otif?submittedBy=${encodeURIComponent(submittedBy)}`);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('button', { name: 'Select all shown in Discovery' }).click();
-  await moveThroughApi(page, id, 'incubation');
   const bar = page.getByRole('region', { name: 'Selected opportunities' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await moveThroughApi(page, id, 'incubation');
   await bar.getByRole('button', { name: 'Move to...' }).click();
   await page.getByRole('menuitem', { name: 'Scoring' }).click();
   await expect(bar.getByText(`${overtaken} (Incubation)`)).toBeVisible();
@@ -185,11 +186,11 @@ test('EXPORT WEEKLY DIGEST downloads a PDF, and says so when it fails', { tag: '
   const download = page.waitForEvent('download');
   await exportDigest();
   const file = await download;
+  await expect(page.getByText('Export Complete')).toBeVisible();
   expect(file.suggestedFilename()).toMatch(/^otif-digest-\d{4}-\d\d-\d\d\.pdf$/);
   const chunks: Buffer[] = [];
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-');
-  await expect(page.getByText('Export Complete')).toBeVisible();
 
   await page.route('**/api/opportunities/digest/export*', (route) =>
     route.fulfill({

@@ -78,8 +78,7 @@ test('names and picture are changed, and are seen at once wherever the person is
   await dialog.getByRole('button', { name: 'USE PICTURE' }).click();
   await expect(dialog).toBeHidden();
   await expect(names.locator('img')).toHaveAttribute('src', /^\/api\/users\/[\w-]+\/picture\?v=[0-9a-f]{16}$/);
-  const shown = await page.locator('img[src*="/picture?v="]').evaluateAll((images) => images.length);
-  expect(shown).toBeGreaterThan(1);
+  await expect.poll(() => page.locator('img[src*="/picture?v="]').count()).toBeGreaterThan(1);
 
   await names.getByRole('button', { name: 'REMOVE PICTURE' }).click();
   await expect(page.getByText('Picture Removed', { exact: true })).toBeVisible();
@@ -133,13 +132,16 @@ test('another email counts once its link is confirmed, and not by opening the li
 test('the notice of another email is not taken away by an answer from before', { tag: '@one-width' }, async ({
   page,
 }) => {
+  const isChange = /\/api\/user\/email-change$/;
+  const known = page.waitForResponse(isChange);
   const { password } = await openOwnProfile(page);
+  // While it is on its way nothing more is asked.
+  await (await known).finished();
   const email = section(page, 'Email');
   await email.getByRole('button', { name: 'CHANGE EMAIL' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change email' });
   await dialog.getByRole('textbox', { name: 'New email' }).fill(`${uniqueName('later').replace(' ', '.')}@example.com`);
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
-  const isChange = /\/api\/user\/email-change$/;
   await page.route(isChange, (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
   const asked = page.waitForRequest(isChange);
   // As when the window is looked at again.

@@ -69,6 +69,7 @@ test('settings that do not come are offered again', { tag: '@one-width' }, async
 test('a role that is not of Capital loses the rounds with the policy and gets them back', {
   tag: '@one-width',
 }, async ({ browser }) => {
+  test.slow();
   // The policy holds for the whole firm: on the shared product it would close the rounds to the tests beside this one.
   const { baseUrl, stop } = await startOwnProduct();
   try {

@@ -65,13 +65,16 @@ export async function walkByKeyboard(page: Page, first = 'a "Skip to content"'):
 /** Opens a dialog by its button, goes once around in it and closes it; answers with all that is wrong. */
 export async function walkDialog(page: Page, opener: Locator): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await opener.focus();
+  // A button of a page that is still being drawn may not be the one that stays.
+  await expect(page.locator('[data-pending]')).toHaveCount(0);
+  await expect(opener).toBeEnabled();
   await page.evaluate(installWalker);
-  await page.keyboard.press('Enter');
+  await opener.press('Enter');
   const dialog = page.getByRole('dialog').last();
   await expect(dialog).toBeVisible();
   const holdsFocus = () => dialog.evaluate((element) => element.contains(document.activeElement));
   await expect.poll(holdsFocus, { message: 'the dialog takes the focus' }).toBe(true);
+  await expect(page.locator('[data-pending]')).toHaveCount(0);
   const trouble: string[] = [];
   const seen = new Set<number>();
   for (;;) {

@@ -9,11 +9,16 @@ export async function enterWithoutNda(page: Page): Promise<void> {
 
 export const ndaDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Non-disclosure agreement' });
 
-/** Scrolls the text to a distance from its end. */
+/** Scrolls the text to a distance from its end, and waits until the page has heard of it: it is told with the next frame. */
 export async function readTo(dialog: Locator, pixelsLeft: number): Promise<void> {
-  await dialog
-    .getByRole('region', { name: 'Text of the non-disclosure agreement' })
-    .evaluate((box, left) => box.scrollTo(0, box.scrollHeight - box.clientHeight - left), pixelsLeft);
+  await dialog.getByRole('region', { name: 'Text of the non-disclosure agreement' }).evaluate(async (box, left) => {
+    const end = () => box.scrollHeight - box.clientHeight - left;
+    // A face that comes late makes the text longer or shorter.
+    while (Math.abs(box.scrollTop - end()) > 1) {
+      box.scrollTo(0, end());
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    }
+  }, pixelsLeft);
 }
 
 /** Everything that a signature needs, up to the button. */
