@@ -13,10 +13,14 @@ const ID_PREFIX = 'user-content-';
 /** Gives each heading an id made of its words, so that a link can lead to it; to be run on a sanitised tree. */
 export function headingAnchors(tree: TreeNode): void {
   const taken = new Set<string>();
+  // Counted on from the last one: from the first each time, thousands that are alike would hold the page.
+  const counts = new Map<string, number>();
   for (const heading of headingsIn(tree)) {
     const slug = slugOf(textOf(heading));
     let id = slug;
-    for (let count = 2; taken.has(id); count += 1) id = `${slug}-${count}`;
+    let count = counts.get(slug) ?? 2;
+    for (; taken.has(id); count += 1) id = `${slug}-${count}`;
+    counts.set(slug, count);
     taken.add(id);
     heading.properties = { ...heading.properties, id: `${ID_PREFIX}${id}` };
   }

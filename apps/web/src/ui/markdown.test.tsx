@@ -70,12 +70,17 @@ describe('a text that is nested too deep', () => {
     'pictures within pictures': `${'![a '.repeat(3_000)}${'](b)'.repeat(3_000)}`,
     'marks that nothing closes': '*a_'.repeat(5_000),
     'marks after what only looks like code': `\`\`\` \`\n${'*a_'.repeat(5_000)}\n\`\`\``,
+    'marks after code whose end is indented': `\`\`\`\na\n  \`\`\`\n${'*a_'.repeat(5_000)}\n\`\`\``,
+    'marks after code that what looks like its end does not end': `\`\`\`\na\n\`\`\`js\n\`\`\`\n${'*a_'.repeat(5_000)}\n\`\`\``,
+    'marks after what looks like code within HTML': `<div>\n\`\`\`\n</div>\n\n${'*a_'.repeat(5_000)}\n\n\`\`\``,
+    'brackets that nothing opened': ']'.repeat(60_000),
+    'rows of a table, each to be filled up': `${'|a'.repeat(5_000)}|\n${'|-'.repeat(5_000)}|\n${'|a|\n'.repeat(5_000)}`,
   };
 
   it.each(Object.entries(NESTED))('is shown as it was typed: %s', (_, text) => {
     const html = renderToStaticMarkup(<Markdown>{text}</Markdown>);
     expect(html.match(/<(li|blockquote|strong)[ >]/g)).toBeNull();
-    expect(html).toContain(text.replaceAll('>', '&gt;'));
+    expect(html).toContain(text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
   });
 
   it('is no text of ten levels, nor code, whatever is in it', () => {
@@ -83,6 +88,13 @@ describe('a text that is nested too deep', () => {
     expect(renderToStaticMarkup(<Markdown>{lists}</Markdown>).match(/<li /g)).toHaveLength(10);
     const code = `Code:\n\n\`\`\`py\n${' '.repeat(200)}${'a_b = 1\n'.repeat(3_000)}\`\`\`\n\n- one`;
     expect(renderToStaticMarkup(<Markdown>{code}</Markdown>).match(/<li /g)).toHaveLength(1);
+    const within = `- Code:\n\n${'      a_b = [1]\n'.repeat(3_000)}\n- one`;
+    expect(renderToStaticMarkup(<Markdown>{within}</Markdown>).match(/<li /g)).toHaveLength(2);
+  });
+
+  it('is no text of thousands of headings that are alike, each with an id of its own', () => {
+    const html = renderToStaticMarkup(<Markdown>{'# a\n'.repeat(10_000)}</Markdown>);
+    expect(html).toContain(`id="user-content-a-10000"`);
   });
 });
 
