@@ -141,6 +141,21 @@ test('the compliance dashboard in Holdings opens with twenty users and pages on'
   await expect(page.getByText('COMPLIANT', { exact: true })).toBeVisible();
 });
 
+test('that more of a list could not be had is not said of the one that is searched for next', {
+  tag: '@one-width',
+}, async ({ page, expectedConsole }) => {
+  expectedConsole.push(/500/);
+  const username = await acceptThenBecomeAdmin(page);
+  await page.goto('/admin/legal?list=compliance');
+  await page.route('**/api/**cursor=**', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.getByRole('button', { name: 'LOAD MORE' }).click();
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toHaveText('The server answered with an error (500). Try again in a moment.');
+  await searchFor(page, username);
+  await expect(page.getByText('1 of 1 shown')).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
 test('whoever is no admin neither sees the link nor the Legal Center', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'manager');
   await page.goto('/admin/legal');

@@ -59,6 +59,25 @@ test('the parts of an opportunity are read in the order in which they are seen',
   await expect(parts).toHaveText(['About', 'Scores', 'Your review', 'Comments', 'Stage history']);
 });
 
+test('a list says how much of it is shown once it goes on, and keeps the focus at its end', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await signInAs(page, 'analyst');
+  const id = await addThroughApi(page, uniqueName('Talk'), {});
+  const comment = (body: string) => postAs(page, `/api/opportunities/${id}/comments`, { body });
+  await comment('The first word');
+  await page.goto(`/otif/${id}`);
+  await expect(page.getByText('The first word')).toBeVisible();
+  await expect(page.getByText(/ shown$/)).toHaveCount(0);
+
+  for (let count = 2; count <= 21; count += 1) await comment(`Word ${count}`);
+  await page.reload();
+  await expect(page.getByText('20 of 21 shown')).toBeVisible();
+  await page.getByRole('button', { name: 'LOAD MORE' }).press('Enter');
+  await expect(page.getByText('The first word')).toBeVisible();
+  await expect(page.getByText('21 of 21 shown')).toBeFocused();
+});
+
 test('two reviewers score blind, and see each other and their disagreement once both have submitted', {
   tag: '@one-width',
 }, async ({ page, browser }) => {

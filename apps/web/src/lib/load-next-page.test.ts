@@ -14,6 +14,7 @@ let queryClient: QueryClient;
 let asked: Asked[];
 let observer: InfiniteQueryObserver<string, Error, InfiniteData<string, number>, typeof QUERY_KEY, number>;
 let stopWatching: () => void;
+let isShown: () => boolean;
 
 /** Answers the request that is asked for as the given one, counted from one. */
 async function answer(count: number, row: string): Promise<void> {
@@ -26,12 +27,14 @@ const list = () => observer.getCurrentResult();
 
 beforeEach(() => {
   asked = [];
+  isShown = () => true;
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   queryClient.setQueryData<InfiniteData<string, number>>(QUERY_KEY, { pages: ['first'], pageParams: [1] });
   observer = new InfiniteQueryObserver(queryClient, {
     queryKey: QUERY_KEY,
-    queryFn: ({ pageParam }) =>
+    queryFn: ({ pageParam, signal }) =>
       new Promise<string>((resolve, reject) => {
+        signal.addEventListener('abort', reject);
         asked.push({ page: pageParam, answer: resolve, fail: reject });
       }),
     initialPageParam: 1,
@@ -47,7 +50,7 @@ afterEach(() => {
 
 describe('the next page of a list', () => {
   it('comes after what is loaded', async () => {
-    const loading = loadNextPage(list());
+    const loading = loadNextPage(list(), () => isShown());
     await answer(1, 'second');
     expect(await loading).toBeNull();
     expect(shown()).toEqual(['first', 'second']);
@@ -56,7 +59,7 @@ describe('the next page of a list', () => {
 
   it('waits for a list that is being read again, whose answer stays', async () => {
     const reading = queryClient.invalidateQueries({ queryKey: QUERY_KEY });
-    const loading = loadNextPage(list());
+    const loading = loadNextPage(list(), () => isShown());
     await answer(1, 'first, as it is now');
     await answer(2, 'second');
     await Promise.all([reading, loading]);
@@ -65,7 +68,7 @@ describe('the next page of a list', () => {
   });
 
   it('is asked for again when the list is read again while it is on its way', async () => {
-    const loading = loadNextPage(list());
+    const loading = loadNextPage(list(), () => isShown());
     await vi.waitUntil(() => asked.length === 1);
     const reading = queryClient.invalidateQueries({ queryKey: QUERY_KEY });
     await answer(2, 'first, as it is now');
@@ -75,8 +78,26 @@ describe('the next page of a list', () => {
     expect(asked.map(({ page }) => page)).toEqual([2, 1, 2]);
   });
 
+  it('is asked for again when a change of the list stops it', async () => {
+    const loading = loadNextPage(list(), () => isShown());
+    await vi.waitUntil(() => asked.length === 1);
+    await queryClient.cancelQueries({ queryKey: QUERY_KEY });
+    await answer(2, 'second');
+    expect(await loading).toBeNull();
+    expect(shown()).toEqual(['first', 'second']);
+  });
+
+  it('is not asked for again once the list is left', async () => {
+    const loading = loadNextPage(list(), () => isShown());
+    await vi.waitUntil(() => asked.length === 1);
+    isShown = () => false;
+    stopWatching();
+    expect(await loading).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+
   it('is asked for once by two presses in a row', async () => {
-    const loading = [loadNextPage(list()), loadNextPage(list())];
+    const loading = [loadNextPage(list(), () => isShown()), loadNextPage(list(), isShown)];
     await answer(1, 'second');
     await Promise.all(loading);
     expect(shown()).toEqual(['first', 'second']);
@@ -84,11 +105,11 @@ describe('the next page of a list', () => {
   });
 
   it('answers with what it failed of, and can be asked for again', async () => {
-    const loading = loadNextPage(list());
+    const loading = loadNextPage(list(), () => isShown());
     await vi.waitUntil(() => asked.length === 1);
     asked[0]?.fail(new Error('No connection'));
     expect(await loading).toEqual(new Error('No connection'));
-    const again = loadNextPage(list());
+    const again = loadNextPage(list(), () => isShown());
     await answer(2, 'second');
     expect(await again).toBeNull();
     expect(shown()).toEqual(['first', 'second']);

@@ -8,14 +8,17 @@ export type PagedList = Pick<
 
 /**
  * Brings the next page of a list; answers with why it could not, or null. Where the list is being read again, or comes to be, that
- * ends first: stopped for the page, it would go on showing what was there before, and it drops a page that is on its way.
+ * ends first: stopped for the page, it would go on showing what was there before, and it drops a page that is on its way. Once `isShown`
+ * says that whoever asked has gone, which drops it too, it is not asked for again.
  */
-export async function loadNextPage(list: PagedList): Promise<Error | null> {
+export async function loadNextPage(list: PagedList, isShown: () => boolean): Promise<Error | null> {
   const loaded = list.data?.pages.length;
   let now: Omit<PagedList, 'fetchNextPage'>;
   do {
     // What is under way already is only waited for.
     now = await list.fetchNextPage({ cancelRefetch: false });
-  } while (now.hasNextPage && !now.isError && !now.isPlaceholderData && now.data?.pages.length === loaded);
+    const isMissing = now.hasNextPage && !now.isError && !now.isPlaceholderData && now.data?.pages.length === loaded;
+    if (!isMissing) break;
+  } while (isShown());
   return now.error;
 }

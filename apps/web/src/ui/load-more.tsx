@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { failureMessage } from '../lib/api-request-error.ts';
+import { formatCount } from '../lib/format.ts';
 import { loadNextPage, type PagedList } from '../lib/load-next-page.ts';
+import { useIsShown } from '../lib/use-is-shown.ts';
 import { Button } from './button.tsx';
 
 type LoadMoreProps = {
@@ -10,30 +12,46 @@ type LoadMoreProps = {
   isTotalExact?: boolean | undefined;
   /** What is shown; several where they are shown as one. */
   list: PagedList | readonly PagedList[];
+  /** Says nothing of a list that has come as a whole. */
+  isOnlyForMore?: boolean | undefined;
 };
 
+interface Failure {
+  readonly error: Error;
+  /** Of each list, as it was then. */
+  readonly firstPages: readonly unknown[];
+}
+
 /** How much of a list is shown, and the button that brings the next page. */
-export function LoadMore({ shown, total, isTotalExact = true, list }: LoadMoreProps) {
+export function LoadMore({ shown, total, isTotalExact = true, list, isOnlyForMore = false }: LoadMoreProps) {
   const [isLoading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isShown = useIsShown();
   const lists = [list].flat();
   const withMore = lists.filter(({ hasNextPage }) => hasNextPage);
   const hasMore = withMore.length > 0;
+  // The count stays when the last page has come: who pressed the button has the focus there.
+  const [hadMore, setHadMore] = useState(hasMore);
+  if (hasMore && !hadMore) setHadMore(true);
   const countRef = useRef<HTMLSpanElement>(null);
   // The empty state says it already.
-  if (total === 0) return null;
+  if (total === 0 || (isOnlyForMore && !hadMore)) return null;
 
+  const firstPages = lists.map(({ data }) => data?.pages[0]);
   const load = async () => {
     setLoading(true);
     setFailure(null);
-    const failures = await Promise.all(withMore.map(loadNextPage));
-    setFailure(failures.find((error) => error !== null) ?? null);
+    const errors = await Promise.all(withMore.map((each) => loadNextPage(each, isShown)));
+    const error = errors.find((failed) => failed !== null);
+    setFailure(error === undefined ? null : { error, firstPages });
     setLoading(false);
   };
+  // Of a list that was searched anew, or read again, it says nothing.
+  const isFailed = failure?.firstPages.every((page, index) => page === firstPages[index]) ?? false;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3 text-fg-2 text-sm">
       <span ref={countRef} tabIndex={-1}>
-        {shown.toLocaleString('en-US')} of {Math.max(shown, total).toLocaleString('en-US')}
+        {formatCount(shown)} of {formatCount(Math.max(shown, total))}
         {isTotalExact ? '' : '+'} shown
       </span>
       {hasMore ? (
@@ -43,11 +61,11 @@ export function LoadMore({ shown, total, isTotalExact = true, list }: LoadMorePr
           onLoad={load}
         />
       ) : null}
-      {failure === null ? null : (
+      {failure !== null && isFailed ? (
         <p role="alert" className="w-full text-danger">
-          {failureMessage(failure)}
+          {failureMessage(failure.error)}
         </p>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -29,7 +29,6 @@ export function useOwnTasks() {
       tasks: open,
       total: hasMoreOpen ? openQueries.reduce((sum, { data }) => sum + totalOf(data), 0) : open.length,
       isTotalExact: !hasMoreOpen || openQueries.every(({ data }) => data?.pages.at(-1)?.isTotalExact ?? true),
-      hasMore: hasMoreOpen,
       queries: openQueries,
     },
     over: { query: done, tasks: tasksThatAreOver(allLoaded, moves), hasMore: done.hasNextPage },

@@ -51,16 +51,15 @@ export function OwnCertificates({ links: { CatalogueLink, CheckLink } }: { links
           </li>
         ))}
       </ul>
-      {certificates.hasNextPage ? (
-        <div className="mt-4">
-          <LoadMore
-            shown={cards.length}
-            total={data.pages.at(-1)?.total ?? cards.length}
-            isTotalExact={data.pages.at(-1)?.isTotalExact}
-            list={certificates}
-          />
-        </div>
-      ) : null}
+      <div className="mt-4 empty:hidden">
+        <LoadMore
+          isOnlyForMore
+          shown={cards.length}
+          total={data.pages.at(-1)?.total ?? cards.length}
+          isTotalExact={data.pages.at(-1)?.isTotalExact}
+          list={certificates}
+        />
+      </div>
     </section>
   );
 }

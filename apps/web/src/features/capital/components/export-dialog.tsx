@@ -5,6 +5,7 @@ import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { loadNextPage } from '../../../lib/load-next-page.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -111,6 +112,7 @@ export function ExportDialog({ open, onOpenChange, exporting }: ExportDialogProp
 
 function UpdateChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const updates = useInfiniteQuery(allUpdatesQuery);
+  const isShown = useIsShown();
   const known = updates.data?.pages.flatMap(({ items }) => items) ?? [];
   const options = known.map(({ id, title, publishedAt }) => ({
     value: id,
@@ -127,7 +129,7 @@ function UpdateChoice({ value, onChange }: { value: string; onChange: (id: strin
       options={[LATEST, ...options, ...more]}
       value={value}
       onChange={({ target }) => {
-        if (target.value === LOAD_MORE) void loadNextPage(updates);
+        if (target.value === LOAD_MORE) void loadNextPage(updates, isShown);
         else onChange(target.value);
       }}
     />

@@ -68,16 +68,15 @@ export function KpisTab({ ventureId }: { ventureId: string }) {
               </li>
             ))}
           </ul>
-          {kpis.hasNextPage ? (
-            <div className="mt-4">
-              <LoadMore
-                shown={values.length}
-                total={kpis.data.pages.at(-1)?.total ?? values.length}
-                isTotalExact={kpis.data.pages.at(-1)?.isTotalExact}
-                list={kpis}
-              />
-            </div>
-          ) : null}
+          <div className="mt-4 empty:hidden">
+            <LoadMore
+              isOnlyForMore
+              shown={values.length}
+              total={kpis.data.pages.at(-1)?.total ?? values.length}
+              isTotalExact={kpis.data.pages.at(-1)?.isTotalExact}
+              list={kpis}
+            />
+          </div>
         </>
       )}
       <Suspense>

@@ -3,6 +3,13 @@ import type { useOwnTasks } from '../use-own-tasks.ts';
 
 /** Loads further open tasks of one's own; nothing where there are none. */
 export function MoreOpenTasks({ open }: Pick<ReturnType<typeof useOwnTasks>, 'open'>) {
-  if (!open.hasMore) return null;
-  return <LoadMore shown={open.tasks.length} total={open.total} isTotalExact={open.isTotalExact} list={open.queries} />;
+  return (
+    <LoadMore
+      isOnlyForMore
+      shown={open.tasks.length}
+      total={open.total}
+      isTotalExact={open.isTotalExact}
+      list={open.queries}
+    />
+  );
 }

@@ -67,14 +67,13 @@ export function SprintsTab({ venture, sprintId, onSprintChange }: SprintsTabProp
                     </li>
                   ))}
                 </ul>
-                {sprints.hasNextPage ? (
-                  <LoadMore
-                    shown={items.length}
-                    total={sprints.data.pages.at(-1)?.total ?? items.length}
-                    isTotalExact={sprints.data.pages.at(-1)?.isTotalExact}
-                    list={sprints}
-                  />
-                ) : null}
+                <LoadMore
+                  isOnlyForMore
+                  shown={items.length}
+                  total={sprints.data.pages.at(-1)?.total ?? items.length}
+                  isTotalExact={sprints.data.pages.at(-1)?.isTotalExact}
+                  list={sprints}
+                />
               </>
             )}
           </Panel>

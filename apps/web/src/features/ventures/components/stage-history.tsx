@@ -30,14 +30,13 @@ export function StageHistory({ ventureId }: { ventureId: string }) {
               <Entry key={stay.change.id} stay={stay} isCurrent={index === 0} />
             ))}
           </ol>
-          {changes.hasNextPage ? (
-            <LoadMore
-              shown={items.length}
-              total={data.pages.at(-1)?.total ?? items.length}
-              isTotalExact={data.pages.at(-1)?.isTotalExact}
-              list={changes}
-            />
-          ) : null}
+          <LoadMore
+            isOnlyForMore
+            shown={items.length}
+            total={data.pages.at(-1)?.total ?? items.length}
+            isTotalExact={data.pages.at(-1)?.isTotalExact}
+            list={changes}
+          />
         </>
       ) : changes.isError ? (
         <ErrorState

@@ -95,14 +95,13 @@ export function TaskBoard({ sprint }: { sprint: Sprint }) {
           ))}
         </div>
       )}
-      {tasks.hasNextPage ? (
-        <LoadMore
-          shown={shown.length}
-          total={tasks.data?.pages.at(-1)?.total ?? shown.length}
-          isTotalExact={tasks.data?.pages.at(-1)?.isTotalExact}
-          list={tasks}
-        />
-      ) : null}
+      <LoadMore
+        isOnlyForMore
+        shown={shown.length}
+        total={tasks.data?.pages.at(-1)?.total ?? shown.length}
+        isTotalExact={tasks.data?.pages.at(-1)?.isTotalExact}
+        list={tasks}
+      />
       <Suspense>
         {adding.slot === null ? null : (
           <AddTaskDialog

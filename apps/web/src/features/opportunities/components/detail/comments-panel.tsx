@@ -88,14 +88,13 @@ function CommentList({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <LoadMore
-          shown={comments.length}
-          total={data.pages.at(-1)?.total ?? comments.length}
-          isTotalExact={data.pages.at(-1)?.isTotalExact}
-          list={query}
-        />
-      ) : null}
+      <LoadMore
+        isOnlyForMore
+        shown={comments.length}
+        total={data.pages.at(-1)?.total ?? comments.length}
+        isTotalExact={data.pages.at(-1)?.isTotalExact}
+        list={query}
+      />
     </>
   );
 }
