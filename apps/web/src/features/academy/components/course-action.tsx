@@ -34,8 +34,7 @@ export function CourseAction({ course, onOpenLesson, isMain = false, className }
   return <ViewCertificateLink certificateId={course.certificateId} of={course.title} {...place} />;
 }
 
-/** The lesson to go on with, else the first. */
-/** Opens the lesson to go on with, as long as the button that was pressed is there. */
+/** Opens the lesson to go on with, else the first, as long as the button that was pressed is there. */
 function useResume(onOpenLesson: OpenLesson): (course: CourseDetail) => void {
   const isShown = useIsShown();
   return (course) => {
