@@ -1,6 +1,9 @@
 /** The sheet within the documents of the door, and the one of the whole product that follows it (decision 085). */
 import type { Page, Request } from '@playwright/test';
+import { holdBack } from '../support/hold-back.ts';
 import { DEMO_PASSWORD, expect, signInAs, test } from '../support/test.ts';
+
+const SHEETS = '**/assets/*.css';
 
 const PAGES = [
   '/auth',
@@ -16,16 +19,6 @@ const PAGES = [
 
 /** What servers commonly send before they wait for word that it has come: ten packets. */
 const FIRST_FLIGHT_BYTES = 10 * 1_460;
-
-/** Holds back the sheet of the whole product until the answer is called. */
-async function holdSheet(page: Page): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route('**/assets/*.css', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return released.resolve;
-}
 
 const LOOKS = [
   { width: 390, colorScheme: 'light' },
@@ -135,10 +128,28 @@ test('who only reads a page is not sent the sheet of the whole product, and sees
   expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
 });
 
+const wholeSheet = (page: Page) => page.locator('link[rel="stylesheet"]');
+
+test('nor is whoever presses into its text', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await waitForScripts(page);
+  await page.getByRole('main').getByRole('paragraph').first().click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(wholeSheet(page)).toHaveCount(0);
+});
+
+test('whoever began to type before the scripts came is sent it without going to another field', async ({ page }) => {
+  const release = await holdBack(page, '**/*.js');
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('analyst');
+  release();
+  await expect(wholeSheet(page)).toHaveCount(1);
+});
+
 for (const path of PAGES) {
   test(`the sheet that follows changes nothing of ${path.split('#')[0]}`, async ({ page, expectedConsole }) => {
     if (path.startsWith('/invite')) expectedConsole.push(/404/);
-    const release = await holdSheet(page);
+    const release = await holdBack(page, SHEETS);
     const othersToCome = watchRequests(page, (address) => address.endsWith('.css'));
     await page.goto(path, { waitUntil: 'commit' });
     await waitForScripts(page);
@@ -174,7 +185,7 @@ async function signIn(page: Page): Promise<void> {
 test('the platform waits for its style', async ({ page }) => {
   await signInAs(page, 'analyst');
   await page.context().clearCookies();
-  const release = await holdSheet(page);
+  const release = await holdBack(page, SHEETS);
   await page.goto('/auth', { waitUntil: 'commit' });
   const code = page.waitForResponse(/\/assets\/platform-[^/]*\.js$/);
   await signIn(page);
@@ -185,13 +196,22 @@ test('the platform waits for its style', async ({ page }) => {
   await expect(page.getByRole('navigation').first()).toBeVisible();
 });
 
-test('without the sheet a sign-in leads in all the same', async ({ page, expectedConsole }) => {
-  expectedConsole.push(/Failed to load resource/);
-  await signInAs(page, 'analyst');
-  await page.context().clearCookies();
-  await page.route('**/assets/*.css', (route) => route.abort(), { times: 1 });
-  await page.goto('/auth');
-  await signIn(page);
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(242, 240, 234)');
-});
+for (const { failures, documents, name } of [
+  { failures: 1, documents: 1, name: 'a sheet that failed while somebody typed is asked for again' },
+  { failures: 2, documents: 2, name: 'without the sheet a sign-in leads in all the same' },
+]) {
+  test(name, async ({ page, expectedConsole }) => {
+    expectedConsole.push(/Failed to load resource/);
+    await signInAs(page, 'analyst');
+    await page.context().clearCookies();
+    await page.route(SHEETS, (route) => route.abort(), { times: failures });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.resourceType()));
+    await page.goto('/auth');
+    await signIn(page);
+    // By its name: the sign-in has one too.
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(242, 240, 234)');
+    expect(asked.filter((type) => type === 'document')).toHaveLength(documents);
+  });
+}

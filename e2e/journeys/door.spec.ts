@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, writesTo } from '../support/test.ts';
+import { holdBack } from '../support/hold-back.ts';
+import { expect, signInAs, test, writesTo } from '../support/test.ts';
 
 /** The public pages that are drawn at build, with something of each that only its content holds. */
 const DRAWN = [
@@ -15,14 +16,7 @@ const DRAWN = [
 ] as const;
 
 /** Keeps the page from its scripts until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return released.resolve;
-}
+const holdScripts = (page: Page) => holdBack(page, '**/*.js');
 
 test('the public pages are there without any script, and the sign-in with its fields', { tag: '@one-width' }, async ({
   browser,
@@ -116,6 +110,45 @@ test('what is typed after such a press takes it back', { tag: '@one-width' }, as
   await expect(page.getByLabel('Username')).toHaveValue('nobody-at-all');
 });
 
+/** As those that keep passwords do, which makes React draw the page anew. */
+const putMarkIntoForm = (page: Page) =>
+  page.evaluate(() =>
+    document.querySelector('form')?.prepend(Object.assign(document.createElement('i'), { id: 'mark' })),
+  );
+
+test('what an extension puts into a form takes neither from what was typed nor a press', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401/, /Minified React error #418/);
+  const tries = writesTo(page, /^\/api\/login$/);
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('nobody-at-all');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.keyboard.press('Enter');
+  await putMarkIntoForm(page);
+  releaseScripts();
+  await expect(page.getByText('Invalid username or password').first()).toBeVisible();
+  expect(tries).toEqual(['POST /api/login']);
+  await expect(page.locator('#mark')).toHaveCount(0);
+  await expect(page.getByLabel('Username')).toHaveValue('nobody-at-all');
+});
+
+test('nor does it stop whoever is typing', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
+  expectedConsole.push(/Minified React error #418/);
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByLabel('Password', { exact: true }).pressSequentially('wro');
+  await putMarkIntoForm(page);
+  releaseScripts();
+  await page.waitForFunction(() => document.querySelector('[data-toaster]') !== null);
+  await expect(page.locator('#mark')).toHaveCount(0);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type('ng');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong');
+});
+
 test('the public pages are painted as they should be by their document alone', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
@@ -139,4 +172,43 @@ test('a link that is not complete is told so, though its page is drawn for one t
     await page.goto(path);
     await expect(page.getByText('has to be complete', { exact: false }).first()).toBeVisible();
   }
+});
+
+test('another link that is opened in the same tab is looked up in place of the one before', {
+  tag: '@one-width',
+}, async ({ page, expectedConsole }) => {
+  expectedConsole.push(/404/);
+  const newest = 'b'.repeat(43);
+  await page.route('**/api/password-resets/look-up', (route) =>
+    route.request().postDataJSON().token === newest
+      ? route.fulfill({ json: { expiresAt: '2050-01-01T00:00:00.000Z' } })
+      : route.continue(),
+  );
+  await page.goto(`/reset-password#token=${'a'.repeat(43)}`);
+  await expect(page.getByRole('heading', { name: 'This reset link is not valid any more' })).toBeVisible();
+  await page.goto(`/reset-password#token=${newest}`);
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+});
+
+test('the link to the content leaves the token of a mailed link in the address', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  const link = `/confirm-email#token=${'a'.repeat(43)}`;
+  const jump = async () => {
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveURL(link);
+    await expect(page.getByRole('button', { name: 'CONFIRM' })).toBeVisible();
+  };
+  const releaseScripts = await holdScripts(page);
+  await page.goto(link, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  releaseScripts();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(link);
+  await jump();
+  // Whoever is signed in gets the page of the platform.
+  await signInAs(page, 'analyst');
+  await page.reload();
+  await jump();
 });

@@ -1,17 +1,7 @@
 /** Parts of a page that are fetched when they are wanted (decision 079): late, or not to be had. */
-import type { Page } from '@playwright/test';
 import { addThroughApi, card, column } from '../support/board.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
-
-/** Holds back what is asked for under the address until the answer is called. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return released.resolve;
-}
 
 test('a change outlives the question that could not be fetched, which the browser then asks', async ({
   page,

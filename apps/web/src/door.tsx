@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './index.css';
-import { adoptTyped } from './app/door/adopt-typed.ts';
+import { adoptTyped, typedIn } from './app/door/adopt-typed.ts';
 import { Door } from './app/door/door.tsx';
 import { DOOR_OPEN } from './app/door/door-events.ts';
 import { doorPageAt } from './app/door/door-pages.ts';
@@ -25,7 +25,12 @@ function wholeSheet(): Promise<void> {
     link.rel = 'stylesheet';
     link.href = href;
     link.addEventListener('load', () => resolve());
-    link.addEventListener('error', reject);
+    link.addEventListener('error', () => {
+      // Whoever needs it next asks for it again.
+      sheet = undefined;
+      link.remove();
+      reject(new Error(`${href} could not be loaded`));
+    });
     document.head.append(link);
   });
   return sheet;
@@ -41,6 +46,9 @@ async function openDoor(root: HTMLElement): Promise<void> {
   const search = Object.fromEntries(new URLSearchParams(location.search));
   const Page = await page.load();
   const hash = location.hash.slice(1);
+  const isDrawn = !page.dependsOn?.({ search, hash });
+  if (!isDrawn) root.replaceChildren();
+  const typed = typedIn(root);
   const door = (
     <StrictMode>
       <Door
@@ -53,25 +61,34 @@ async function openDoor(root: HTMLElement): Promise<void> {
         onReady={() => {
           // First: from here on what is typed takes no press back.
           dispatchEvent(new Event(DOOR_OPEN));
-          adoptTyped(root);
+          adoptTyped(root, typed);
+          prepareToLeadIn(root);
         }}
       />
     </StrictMode>
   );
-  const isDrawn = !page.dependsOn?.({ search, hash });
   if (isDrawn) {
     // In slices, between which the page can be used.
     startTransition(() => {
       hydrateRoot(root, door);
     });
   } else {
-    root.replaceChildren();
     createRoot(root).render(door);
+    // What is not drawn at build may say a name in letters whose face only the whole sheet has.
+    void wholeSheet().catch(() => undefined);
   }
-  // What is not drawn at build may say a name in letters whose face only the whole sheet has.
-  if (!isDrawn) void wholeSheet().catch(() => undefined);
-  // Whoever fills in a form is about to come in.
-  root.addEventListener('focusin', () => void loadPlatform().catch(() => undefined), { once: true });
+}
+
+/** Fetches the platform once somebody fills in a form or is at a button, and is about to come in; readers, who press into a text, are not. */
+function prepareToLeadIn(root: HTMLElement): void {
+  const prepare = ({ target }: Pick<Event, 'target'>) => {
+    if (!(target instanceof Element) || target.closest('form, button') === null) return;
+    root.removeEventListener('focusin', prepare);
+    void loadPlatform().catch(() => undefined);
+  };
+  root.addEventListener('focusin', prepare);
+  // Some have begun before the script came.
+  prepare({ target: document.activeElement });
 }
 
 const rootElement = document.getElementById('root');

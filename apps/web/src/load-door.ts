@@ -1,6 +1,7 @@
 /**
  * Stands in the document of each page that is drawn at build, and fetches what else belongs to it once the page is painted: before that it
- * would only take the line from it. A press on a button is held back until then; a file that is dropped is not taken.
+ * would only take the line from it. A press on a button, or on the link to the content, is held back until then; a file that is dropped is
+ * not taken.
  */
 import { DOOR_OPEN } from './app/door/door-events.ts';
 
@@ -10,12 +11,14 @@ declare const DOOR_FILES: {
   readonly scripts: readonly string[];
 };
 
-let pressed: HTMLButtonElement | null = null;
+/** The link to the content would put itself where the token of a mailed link stands, before that is read. */
+const HELD = 'button, a[href="#main"]';
+
+let pressed: HTMLElement | null = null;
 // Held back: React would hear of it while it takes the page over, before it knows what was typed.
 const keepPress = (event: MouseEvent) => {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
-  pressed = button;
-  if (button === null) return;
+  pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(HELD) : null;
+  if (pressed === null) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 };
@@ -26,6 +29,14 @@ const forgetPress = () => {
 
 // A file that is dropped before anything takes it would be opened in place of the page.
 const refuseFile = (event: Event) => event.preventDefault();
+
+/** What was pressed, or what stands there now where the page had to be drawn anew. */
+const asItIsNow = (held: HTMLElement) =>
+  held.isConnected
+    ? held
+    : [...document.querySelectorAll<HTMLElement>(HELD)].find(
+        ({ textContent, ariaLabel }) => textContent === held.textContent && ariaLabel === held.ariaLabel,
+      );
 
 const stopKeeping = () => {
   removeEventListener('click', keepPress, true);
@@ -42,11 +53,9 @@ addEventListener(
   DOOR_OPEN,
   () => {
     stopKeeping();
-    const button = pressed;
+    const held = pressed;
     // By then the page knows what was typed.
-    setTimeout(() => {
-      if (button?.isConnected) button.click();
-    });
+    if (held !== null) setTimeout(() => asItIsNow(held)?.click());
   },
   { once: true },
 );

@@ -1,10 +1,19 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 /** The first link of a page: it jumps over the navigation and shows itself only when focused. */
 export function SkipLink({ href, children }: { href: string; children: ReactNode }) {
+  const jump = (event: MouseEvent) => {
+    const target = document.querySelector<HTMLElement>(href);
+    if (target === null) return;
+    // Not by the address: what stands behind its # may be the token that the page needs.
+    event.preventDefault();
+    target.scrollIntoView();
+    target.focus({ preventScroll: true });
+  };
   return (
     <a
       href={href}
+      onClick={jump}
       className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-ink px-4 py-2.5 text-md font-[550] text-on-ink shadow-2 focus:translate-y-0"
     >
       {children}

@@ -38,6 +38,12 @@ export function Door({ queryClient, loadPlatform, onReady, ...first }: DoorProps
     setHasToasts(true);
     onReady();
   }, [onReady]);
+  useEffect(() => {
+    // Another link of a mail, opened where one is shown already: nothing but its # is new, which loads no document.
+    const follow = () => setShown((now) => ({ ...now, hash: location.hash.slice(1) }));
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
 
   const place: Place = useMemo(
     () => ({
