@@ -436,8 +436,7 @@ Build a sheet with dated payments for three holdings: the one above, one that re
               { id: 'd', text: 'A higher IRR always means more money' },
             ],
             answer: ['a', 'b', 'c'],
-            explanation:
-              'A high rate over a short time can be little money: 1.2x in three months is over 100% a year.',
+            explanation: 'A high rate over a short time can be little money: 1.2x in three months is over 100% a year.',
           },
           {
             id: 'q7',
