@@ -4,7 +4,7 @@ import { BUDGETS } from './budgets.ts';
 import type { Figure } from './part.ts';
 import { type Caller, untilTrue } from './processes-caller.ts';
 import { countsOf, isGood, type Load, type Sent, startLoad } from './processes-load.ts';
-import type { Product } from './processes-product.ts';
+import { hasEnded, type Product } from './processes-product.ts';
 import type { PostgresService } from './processes-services.ts';
 
 const STEADY_MS = 1_500;
@@ -40,20 +40,24 @@ const KILLS = 6;
 
 /** One process after another, each when the one before it has a successor. */
 export async function killProcesses(ground: Ground, products: readonly Product[]): Promise<Figure[]> {
-  const killedMs: number[] = [];
+  const deaths: { readonly beganMs: number; readonly endedMs: number }[] = [];
   const sent = await loaded(ground, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const product = products[kill % products.length];
       const before = product?.workers() ?? [];
       const victim = before[kill % before.length];
       if (product === undefined || victim === undefined) throw new Error('There is no process to kill');
-      killedMs.push(performance.now());
+      const beganMs = performance.now();
       process.kill(victim, 'SIGKILL');
+      // Up to 35 ms were seen until the system had closed its sockets: what reaches these until then dies with it.
+      await untilTrue(() => hasEnded(victim));
+      deaths.push({ beganMs, endedMs: performance.now() });
       await untilTrue(() => !product.workers().includes(victim) && product.workers().length === before.length, 30_000);
       await pause(STEADY_MS);
     }
   });
-  const isUnderWay = ({ beganMs, endedMs }: Sent) => killedMs.some((ms) => beganMs <= ms && endedMs >= ms);
+  const isUnderWay = (each: Sent) =>
+    deaths.some((death) => each.beganMs <= death.endedMs && each.endedMs >= death.beganMs);
   const underWay = sent.filter(isUnderWay);
   const failed = sent.filter((each) => !isGood(each));
   return [

@@ -59,21 +59,32 @@ export async function startProductWith(port: number, env: Readonly<Record<string
   };
 }
 
+/** proc(5): behind the name in parentheses the state, and the parent. Throws where there is none. */
+function statusOf(pid: number): { state: string | undefined; parent: number } {
+  const [, state, parent] = /\) (\S) (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+  return { state, parent: Number(parent) };
+}
+
+/** Whether the system has closed all that the process had open. */
+export function hasEnded(pid: number): boolean {
+  try {
+    return statusOf(pid).state === 'Z';
+  } catch {
+    return true;
+  }
+}
+
 /** Those of them that are Node. */
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
+    .map(Number)
+    .filter((child) => {
       try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        // proc(5): the name in parentheses, the state, and the parent.
-        const [, state, parent] = /\) (\S) (\d+) /.exec(stat) ?? [];
-        return (
-          state !== 'Z' && Number(parent) === pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('server.js')
-        );
+        const { state, parent } = statusOf(child);
+        return state !== 'Z' && parent === pid && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('server.js');
       } catch {
         return false;
       }
-    })
-    .map(Number);
+    });
 }

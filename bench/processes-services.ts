@@ -84,11 +84,20 @@ async function serve({ name, port, command, args, asAccount, ends, isUp }: Recip
   const service: Service = {
     port,
     async start() {
-      const started = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...(asAccount && account()) });
-      for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => said.push(String(text)));
+      const spawned = () => {
+        const started = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...(asAccount && account()) });
+        for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => said.push(String(text)));
+        return started;
+      };
+      let started = spawned();
       child = started;
       await untilIt(async () => {
-        if (started.exitCode !== null) throw new Error(said.join('').slice(-500));
+        if (started.exitCode !== null) {
+          // PostgreSQL refuses while a backend of the one that was killed still runs; a service manager starts it again.
+          started = spawned();
+          child = started;
+          throw new Error(said.join('').slice(-500));
+        }
         await isUp();
       }, name);
     },
