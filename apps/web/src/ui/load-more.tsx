@@ -1,17 +1,18 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { failureMessage } from '../lib/api-request-error.ts';
 import { formatCount } from '../lib/format.ts';
+import { type ListCount, type ListPages, listCount, sumOfCounts } from '../lib/list-count.ts';
 import { loadNextPage, type PagedList } from '../lib/load-next-page.ts';
 import { useIsShown } from '../lib/use-is-shown.ts';
 import { Button } from './button.tsx';
 
+type CountedList = PagedList & { data: ListPages | undefined };
+
 type LoadMoreProps = {
-  shown: number;
-  total: number;
-  /** False where there may be more than `total`. */
-  isTotalExact?: boolean | undefined;
   /** What is shown; several where they are shown as one. */
-  list: PagedList | readonly PagedList[];
+  list: CountedList | readonly CountedList[];
+  /** Where not all that has come is shown. */
+  count?: ListCount | undefined;
   /** Says nothing of a list that has come as a whole. */
   isOnlyForMore?: boolean | undefined;
 };
@@ -23,11 +24,12 @@ interface Failure {
 }
 
 /** How much of a list is shown, and the button that brings the next page. */
-export function LoadMore({ shown, total, isTotalExact = true, list, isOnlyForMore = false }: LoadMoreProps) {
+export function LoadMore({ list, count, isOnlyForMore = false }: LoadMoreProps) {
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isShown = useIsShown();
   const lists = [list].flat();
+  const { shown, total, isTotalExact } = count ?? sumOfCounts(lists.map(({ data }) => listCount(data)));
   const withMore = lists.filter(({ hasNextPage }) => hasNextPage);
   const hasMore = withMore.length > 0;
   // The count stays when the last page has come: who pressed the button has the focus there.

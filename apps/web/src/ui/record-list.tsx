@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { ApiList } from '../lib/api-client.ts';
 import { failureMessage } from '../lib/api-request-error.ts';
 import { formatCount } from '../lib/format.ts';
+import { listCount } from '../lib/list-count.ts';
 import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -52,12 +53,7 @@ export function RecordList<Row>({
     );
   }
   const rows = records.data.pages.flatMap((page) => page.items);
-  // The newest page knows best: records come and go while the list is read.
-  const newest = records.data.pages.at(-1);
-  const hasEnded = newest === undefined || newest.nextCursor === null;
-  // Where the server stopped counting, the last page shows how many there are.
-  const total = newest === undefined || (hasEnded && !newest.isTotalExact) ? rows.length : newest.total;
-  const isTotalExact = hasEnded || newest.isTotalExact;
+  const { total, isTotalExact } = listCount(records.data);
   return (
     // While another search is answered, the list of the one before stays, dimmed.
     <div
@@ -86,9 +82,7 @@ export function RecordList<Row>({
           />
         }
       />
-      {rows.length === 0 ? null : (
-        <LoadMore shown={rows.length} total={total} isTotalExact={isTotalExact} list={records} />
-      )}
+      {rows.length === 0 ? null : <LoadMore list={records} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { listCount, sumOfCounts } from '../../lib/list-count.ts';
 import { ownTasksQuery, type TaskPages } from './api/task-queries.ts';
 import { usePendingStatuses } from './api/use-move-task.ts';
 import { openTasks, tasksThatAreOver } from './own-tasks.ts';
@@ -27,8 +28,10 @@ export function useOwnTasks() {
     },
     open: {
       tasks: open,
-      total: hasMoreOpen ? openQueries.reduce((sum, { data }) => sum + totalOf(data), 0) : open.length,
-      isTotalExact: !hasMoreOpen || openQueries.every(({ data }) => data?.pages.at(-1)?.isTotalExact ?? true),
+      ...(hasMoreOpen
+        ? sumOfCounts(openQueries.map(({ data }) => listCount(data)))
+        : { total: open.length, isTotalExact: true }),
+      shown: open.length,
       queries: openQueries,
     },
     over: { query: done, tasks: tasksThatAreOver(allLoaded, moves), hasMore: done.hasNextPage },
@@ -37,8 +40,4 @@ export function useOwnTasks() {
 
 function itemsOf(data: TaskPages | undefined) {
   return data?.pages.flatMap(({ items }) => items) ?? [];
-}
-
-function totalOf(data: TaskPages | undefined): number {
-  return data?.pages.at(-1)?.total ?? 0;
 }

@@ -4,6 +4,7 @@ import { GraduationCap, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { listCount } from '../../../lib/list-count.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -41,7 +42,7 @@ export function CourseList({ search, mayLearn, createAction, onClear, CourseLink
   }
   if (data === undefined) return <CourseCardSkeletons />;
   const cards = data.pages.flatMap(({ items }) => items);
-  const total = data.pages.at(-1)?.total ?? cards.length;
+  const { total, isTotalExact } = listCount(data);
   return (
     // While another search is answered, the cards of the one before stay, dimmed.
     <div
@@ -49,7 +50,9 @@ export function CourseList({ search, mayLearn, createAction, onClear, CourseLink
       className={clsx('transition-opacity duration-(--dur-2)', isPlaceholderData && 'opacity-60')}
     >
       <p role="status" className="sr-only">
-        {isPlaceholderData ? '' : `${formatCount(total)} ${total === 1 ? 'course' : 'courses'} found`}
+        {isPlaceholderData
+          ? ''
+          : `${formatCount(total)}${isTotalExact ? '' : '+'} ${total === 1 ? 'course' : 'courses'} found`}
       </p>
       {cards.length > 0 ? (
         <>
@@ -61,7 +64,7 @@ export function CourseList({ search, mayLearn, createAction, onClear, CourseLink
             ))}
           </ul>
           <div className="mt-4">
-            <LoadMore shown={cards.length} total={total} list={courses} />
+            <LoadMore list={courses} />
           </div>
         </>
       ) : hasFilters(search) ? (

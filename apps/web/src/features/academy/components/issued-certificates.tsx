@@ -5,6 +5,7 @@ import { Award, Search, SearchX } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
+import { listCount } from '../../../lib/list-count.ts';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -121,8 +122,7 @@ function List({ q, onClear, onRevoke }: ListProps) {
   }
   if (data === undefined) return <LoadingList text="Loading the certificates..." />;
   const rows = data.pages.flatMap(({ items }) => items);
-  const total = data.pages.at(-1)?.total ?? rows.length;
-  const isTotalExact = data.pages.at(-1)?.isTotalExact ?? true;
+  const { total, isTotalExact } = listCount(data);
   const actions = {
     key: 'actions',
     header: 'Actions',
@@ -166,7 +166,7 @@ function List({ q, onClear, onRevoke }: ListProps) {
           )
         }
       />
-      <LoadMore shown={rows.length} total={total} isTotalExact={isTotalExact} list={certificates} />
+      <LoadMore list={certificates} />
     </div>
   );
 }

@@ -52,13 +52,7 @@ export function OwnCertificates({ links: { CatalogueLink, CheckLink } }: { links
         ))}
       </ul>
       <div className="mt-4 empty:hidden">
-        <LoadMore
-          isOnlyForMore
-          shown={cards.length}
-          total={data.pages.at(-1)?.total ?? cards.length}
-          isTotalExact={data.pages.at(-1)?.isTotalExact}
-          list={certificates}
-        />
+        <LoadMore isOnlyForMore list={certificates} />
       </div>
     </section>
   );

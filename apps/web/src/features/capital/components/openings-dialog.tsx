@@ -67,12 +67,7 @@ export function OpeningsDialog({ update, open, onOpenChange }: OpeningsDialogPro
                 <p className="p-4 text-fg-2 text-sm">Nobody has opened it yet. Whoever began it is not counted.</p>
               }
             />
-            <LoadMore
-              shown={rows.length}
-              total={openings.data.pages.at(-1)?.total ?? rows.length}
-              isTotalExact={openings.data.pages.at(-1)?.isTotalExact}
-              list={openings}
-            />
+            <LoadMore list={openings} />
           </>
         )}
       </div>

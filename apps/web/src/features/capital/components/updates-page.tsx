@@ -199,12 +199,7 @@ function UpdateList<Update extends { id: string }>({ updates, description, actio
           </li>
         ))}
       </ul>
-      <LoadMore
-        shown={items.length}
-        total={data.pages.at(-1)?.total ?? items.length}
-        isTotalExact={data.pages.at(-1)?.isTotalExact}
-        list={updates}
-      />
+      <LoadMore list={updates} />
     </>
   );
 }

@@ -136,12 +136,7 @@ function CourseList({ search, createButton, onClear, EditorLink }: CourseListPro
               )
             }
           />
-          <LoadMore
-            shown={rows.length}
-            total={data.pages.at(-1)?.total ?? rows.length}
-            isTotalExact={data.pages.at(-1)?.isTotalExact}
-            list={courses}
-          />
+          <LoadMore list={courses} />
         </div>
       )}
     </Panel>

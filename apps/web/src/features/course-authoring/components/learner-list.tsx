@@ -51,12 +51,7 @@ export function LearnerList({ courseId }: { courseId: string }) {
       ) : (
         <>
           <DataTable caption="Learners" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
-          <LoadMore
-            shown={rows.length}
-            total={data.pages.at(-1)?.total ?? rows.length}
-            isTotalExact={data.pages.at(-1)?.isTotalExact}
-            list={learners}
-          />
+          <LoadMore list={learners} />
         </>
       )}
     </Panel>

@@ -43,7 +43,7 @@ export function MetricSources({ metric, VentureLink }: { metric: Metric; Venture
               rowKey={(row) => row.key}
               empty={<p className="p-4 text-fg-2 text-sm">Nothing is recorded yet.</p>}
             />
-            <LoadMore shown={rows.length} total={sources.data.pages.at(-1)?.total ?? rows.length} list={sources} />
+            <LoadMore list={sources} />
           </>
         )}
       </div>

@@ -111,7 +111,6 @@ function ToldByDay({ user, search, onClearFilter, NoticeLink }: ToldByDayProps) 
   }
   const rows = data.pages.flatMap(({ items }) => items);
   if (rows.length === 0) return <NothingTold search={search} onClearFilter={onClearFilter} NoticeLink={NoticeLink} />;
-  const lastPage = data.pages.at(-1);
   return (
     <Panel padded={false}>
       <div aria-busy={notifications.isPlaceholderData}>
@@ -122,12 +121,7 @@ function ToldByDay({ user, search, onClearFilter, NoticeLink }: ToldByDayProps) 
             ))}
           </Day>
         ))}
-        <LoadMore
-          shown={rows.length}
-          total={lastPage?.total ?? rows.length}
-          isTotalExact={lastPage?.isTotalExact}
-          list={notifications}
-        />
+        <LoadMore list={notifications} />
       </div>
     </Panel>
   );

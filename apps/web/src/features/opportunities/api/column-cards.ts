@@ -1,8 +1,9 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
+import { listCount } from '../../../lib/list-count.ts';
 import type { BoardOrder } from './board-search.ts';
 import { insertInOrder } from './column-pages.ts';
-import type { ColumnPage, ColumnPages } from './column-query.ts';
+import type { ColumnPages } from './column-query.ts';
 
 /** A move that the server has not answered yet; `opportunity` is the card as it stood before. */
 export interface Move {
@@ -32,9 +33,8 @@ export function columnCards(
   // A page loaded after a card was put in ahead of it brings that card again, and what stands above it.
   const loaded = new Map(data.pages.flatMap((page) => page.items).map((card) => [card.id, card]));
   const cards: Opportunity[] = [];
-  const lastPage = data.pages.at(-1);
-  const isTotalExact = lastPage === undefined || lastPage.isTotalExact || lastPage.nextCursor === null;
-  let total = totalOf(lastPage, loaded.size);
+  const counted = listCount(data, loaded.size);
+  let total = counted.total;
   for (const card of loaded.values()) {
     const move = lastMoves.get(card.id);
     if (move === undefined || move.to === stage) cards.push(card);
@@ -46,12 +46,5 @@ export function columnCards(
     shown = insertInOrder(shown, { ...opportunity, stage }, order);
     total += 1;
   }
-  return { cards: shown, total, isTotalExact };
-}
-
-/** Where the server stopped counting, what is loaded may be more, and is all there is once there is no further page. */
-function totalOf(lastPage: ColumnPage | undefined, loaded: number): number {
-  if (lastPage === undefined) return 0;
-  if (lastPage.isTotalExact) return lastPage.total;
-  return lastPage.nextCursor === null ? loaded : Math.max(lastPage.total, loaded);
+  return { cards: shown, total, isTotalExact: counted.isTotalExact };
 }

@@ -69,13 +69,7 @@ export function KpisTab({ ventureId }: { ventureId: string }) {
             ))}
           </ul>
           <div className="mt-4 empty:hidden">
-            <LoadMore
-              isOnlyForMore
-              shown={values.length}
-              total={kpis.data.pages.at(-1)?.total ?? values.length}
-              isTotalExact={kpis.data.pages.at(-1)?.isTotalExact}
-              list={kpis}
-            />
+            <LoadMore isOnlyForMore list={kpis} />
           </div>
         </>
       )}

@@ -3,13 +3,5 @@ import type { useOwnTasks } from '../use-own-tasks.ts';
 
 /** Loads further open tasks of one's own; nothing where there are none. */
 export function MoreOpenTasks({ open }: Pick<ReturnType<typeof useOwnTasks>, 'open'>) {
-  return (
-    <LoadMore
-      isOnlyForMore
-      shown={open.tasks.length}
-      total={open.total}
-      isTotalExact={open.isTotalExact}
-      list={open.queries}
-    />
-  );
+  return <LoadMore isOnlyForMore list={open.queries} count={open} />;
 }

@@ -89,13 +89,7 @@ function OwnTasks({ VentureLink }: { VentureLink: VentureLink | undefined }) {
         ) : (
           <OwnTaskList label="Done tasks" tasks={over.tasks} moves={moves} VentureLink={VentureLink} />
         )}
-        <LoadMore
-          isOnlyForMore
-          shown={over.query.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0}
-          total={over.query.data?.pages.at(-1)?.total ?? 0}
-          isTotalExact={over.query.data?.pages.at(-1)?.isTotalExact}
-          list={over.query}
-        />
+        <LoadMore isOnlyForMore list={over.query} />
       </Panel>
     </div>
   );

@@ -67,13 +67,7 @@ export function SprintsTab({ venture, sprintId, onSprintChange }: SprintsTabProp
                     </li>
                   ))}
                 </ul>
-                <LoadMore
-                  isOnlyForMore
-                  shown={items.length}
-                  total={sprints.data.pages.at(-1)?.total ?? items.length}
-                  isTotalExact={sprints.data.pages.at(-1)?.isTotalExact}
-                  list={sprints}
-                />
+                <LoadMore isOnlyForMore list={sprints} />
               </>
             )}
           </Panel>

@@ -30,13 +30,7 @@ export function StageHistory({ ventureId }: { ventureId: string }) {
               <Entry key={stay.change.id} stay={stay} isCurrent={index === 0} />
             ))}
           </ol>
-          <LoadMore
-            isOnlyForMore
-            shown={items.length}
-            total={data.pages.at(-1)?.total ?? items.length}
-            isTotalExact={data.pages.at(-1)?.isTotalExact}
-            list={changes}
-          />
+          <LoadMore isOnlyForMore list={changes} />
         </>
       ) : changes.isError ? (
         <ErrorState

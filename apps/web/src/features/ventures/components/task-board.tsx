@@ -8,6 +8,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { listCount } from '../../../lib/list-count.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -95,13 +96,7 @@ export function TaskBoard({ sprint }: { sprint: Sprint }) {
           ))}
         </div>
       )}
-      <LoadMore
-        isOnlyForMore
-        shown={shown.length}
-        total={tasks.data?.pages.at(-1)?.total ?? shown.length}
-        isTotalExact={tasks.data?.pages.at(-1)?.isTotalExact}
-        list={tasks}
-      />
+      <LoadMore isOnlyForMore list={tasks} count={listCount(tasks.data, shown.length)} />
       <Suspense>
         {adding.slot === null ? null : (
           <AddTaskDialog

@@ -111,12 +111,7 @@ function VentureList({ search, onCreate, onClear, VentureLink }: VentureListProp
             ))}
           </ul>
           <div className="mt-4">
-            <LoadMore
-              shown={cards.length}
-              total={data.pages.at(-1)?.total ?? cards.length}
-              isTotalExact={data.pages.at(-1)?.isTotalExact}
-              list={ventures}
-            />
+            <LoadMore list={ventures} />
           </div>
         </>
       ) : hasFilters(search) ? (

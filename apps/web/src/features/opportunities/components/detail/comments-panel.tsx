@@ -2,6 +2,7 @@ import type { SignedInUser } from '@aicv/contracts/accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../../../lib/api-request-error.ts';
+import { listCount } from '../../../../lib/list-count.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { LoadMore } from '../../../../ui/load-more.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -88,13 +89,7 @@ function CommentList({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      <LoadMore
-        isOnlyForMore
-        shown={comments.length}
-        total={data.pages.at(-1)?.total ?? comments.length}
-        isTotalExact={data.pages.at(-1)?.isTotalExact}
-        list={query}
-      />
+      <LoadMore isOnlyForMore list={query} count={listCount(data, comments.length)} />
     </>
   );
 }

@@ -1,0 +1,33 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { ApiList } from './api-client.ts';
+
+/** The pages of a list that have come so far. */
+export type ListPages = InfiniteData<ApiList<readonly unknown[]>>;
+
+export interface ListCount {
+  readonly shown: number;
+  /** Never less than `shown`. */
+  readonly total: number;
+  /** False where there may be more than `total`. */
+  readonly isTotalExact: boolean;
+}
+
+/** How many records of a list are shown, and how many there are. `shown` differs from what has come where a record came twice. */
+export function listCount(data: ListPages | undefined, shown = loadedOf(data)): ListCount {
+  // The newest page knows best: records come and go while the list is read.
+  const newest = data?.pages.at(-1);
+  // Where the server stopped counting, the last page shows how many there are.
+  if (newest === undefined || (newest.nextCursor === null && !newest.isTotalExact)) {
+    return { shown, total: shown, isTotalExact: true };
+  }
+  return { shown, total: Math.max(shown, newest.total), isTotalExact: newest.isTotalExact };
+}
+
+/** Of several lists that are shown as one. */
+export const sumOfCounts = (counts: readonly ListCount[]): ListCount => ({
+  shown: counts.reduce((sum, { shown }) => sum + shown, 0),
+  total: counts.reduce((sum, { total }) => sum + total, 0),
+  isTotalExact: counts.every(({ isTotalExact }) => isTotalExact),
+});
+
+const loadedOf = (data: ListPages | undefined) => data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
