@@ -212,3 +212,23 @@ test('the link to the content leaves the token of a mailed link in the address',
   await page.reload();
   await jump();
 });
+
+test('before the script is there a dropped file is not taken, and text may be dragged into a field', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await holdScripts(page);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  const field = page.getByLabel('Username');
+  await expect(field).toBeVisible();
+  const isTaken = (kind: 'file' | 'text') =>
+    field.evaluate((input, carries) => {
+      const carried = new DataTransfer();
+      if (carries === 'file') carried.items.add(new File(['%PDF'], 'nda.pdf'));
+      else carried.setData('text/plain', 'analyst');
+      const init = { bubbles: true, cancelable: true, dataTransfer: carried };
+      return ['dragover', 'drop'].map((type) => input.dispatchEvent(new DragEvent(type, init)));
+    }, kind);
+  // The small script of the document may come after the field.
+  await expect.poll(() => isTaken('file')).toEqual([false, false]);
+  expect(await isTaken('text')).toEqual([true, true]);
+});

@@ -27,8 +27,10 @@ const forgetPress = () => {
   pressed = null;
 };
 
-// A file that is dropped before anything takes it would be opened in place of the page.
-const refuseFile = (event: Event) => event.preventDefault();
+// A file that is dropped before anything takes it would be opened in place of the page; text may be dragged into a field.
+const refuseFile = (event: DragEvent) => {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+};
 
 /** What was pressed, or what stands there now where the page had to be drawn anew. */
 const asItIsNow = (held: HTMLElement) =>
