@@ -149,7 +149,7 @@ test('clearing the filter leaves the focus in the search field', { tag: '@one-wi
   const search = page.getByRole('searchbox', { name: 'Search' });
   // The filter's fields come in a part of their own; before they are there the focus goes to the button that opens them.
   await expect(search).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(search).toBeFocused();
   await page.getByLabel('Priority', { exact: true }).selectOption('high');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();

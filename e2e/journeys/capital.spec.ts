@@ -49,6 +49,11 @@ test('without the NDA the page says what it opens, and asks the server for nothi
   await expect(page.getByRole('tab', { name: 'FUNDING ROUNDS' })).toHaveAttribute('aria-selected', 'true');
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto('/capital/updates');
+  await expect(page.getByRole('heading', { name: 'Investor updates', level: 1, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'SIGN NDA FOR ACCESS' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Capital' }).click();
+  await expect(page.getByRole('heading', { name: 'CAPITAL', level: 1 })).toBeVisible();
   expect(confidential).toEqual([]);
 });
 

@@ -43,14 +43,17 @@ test('the list is filtered by stage, text and activity, in the address', { tag: 
   await page.goto('/abundance-labs');
   await page.getByRole('searchbox', { name: 'Search' }).fill(stem);
   await expect(page.getByRole('article')).toHaveCount(2);
+  const found = page.getByRole('region', { name: 'Ventures' }).getByRole('status');
+  await expect(found).toHaveText('Ventures found: 2');
   await page.getByRole('button', { name: /^SCALE/i }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(found).toHaveText('Ventures found: 1');
   await expect(page).toHaveURL(/stage=scale/);
   await page.reload();
   await expect(page.getByRole('article')).toContainText(`${stem} at scale`);
   await page.getByRole('combobox', { name: 'Ventures' }).selectOption('Closed');
-  await expect(page.getByRole('heading', { name: 'No venture matches the filter' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(page.getByRole('heading', { name: 'No venture matches the filters' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/abundance-labs$/);
 });
 

@@ -301,11 +301,11 @@ test('an edit that somebody else overtook keeps what was typed and shows theirs 
 
   // A move too: the newer state shows instead of being undone.
   await changeThroughApi(analyst, id, { stage: 'shortlist' });
-  await page.getByRole('button', { name: 'MOVE TO...' }).click();
-  await page.getByRole('menuitem', { name: 'Move to Screening' }).click();
+  await page.getByRole('button', { name: 'Move to...' }).click();
+  await page.getByRole('menuitem', { name: 'Screening' }).click();
   await expect(page.getByText('changed by someone else', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'MOVE TO...' }).click();
-  await page.getByRole('menuitem', { name: 'Move to Scoring' }).click();
+  await page.getByRole('button', { name: 'Move to...' }).click();
+  await page.getByRole('menuitem', { name: 'Scoring' }).click();
   await expect(page.getByText('Opportunity Moved')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Stage history' }).getByRole('listitem')).toHaveCount(3);
   expect((await readOpportunity(page, id)).stage).toBe('scoring');

@@ -4,6 +4,7 @@
  * beyond their id stands in `personal`: it is kept beside the entry and can be erased without breaking the chain.
  */
 import { capitalised } from './capitalised.ts';
+import { withInitialisms } from './initialisms.ts';
 import type { ReminderModule } from './module-reminders.ts';
 import type { BrowserStep } from './nda-evidence.ts';
 import type { Role } from './roles.ts';
@@ -574,7 +575,7 @@ type Missing = Exclude<AuditEvent['action'], (typeof AUDIT_ACTIONS)[number]>;
 const _complete: [Missing] extends [never] ? true : Missing = true;
 void _complete;
 
-/** The action as words ("opportunity_moved" → "Opportunity moved"). */
+/** The action as words ("opportunity_moved" → "Opportunity moved", "kpi_recorded" → "KPI recorded"). */
 export function actionAsWords(action: string): string {
-  return capitalised(action.replaceAll('_', ' '));
+  return withInitialisms(capitalised(action.replaceAll('_', ' ')));
 }

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingList } from '../ui/loading-list.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 import { AccessRestricted } from './access-restricted.tsx';
 import { PageAccess } from './page-access.tsx';
 import { useSignedIn } from './signed-in.ts';
@@ -58,8 +59,10 @@ function NdaGate({ children }: { children: (gate: OpenCapital) => ReactNode }) {
   );
 }
 
+type ConfidentialPageProps = { gate: OpenCapital; backLink: ReactNode; children: ReactNode };
+
 /** A page that shows only what is confidential, in place of what is not open yet. */
-export function ConfidentialPage({ gate: { access, onSign }, children }: { gate: OpenCapital; children: ReactNode }) {
+export function ConfidentialPage({ gate: { access, onSign }, backLink, children }: ConfidentialPageProps) {
   if (access === 'granted') return children;
   if (access === 'checking') return <LoadingList text="Checking access permissions..." />;
   if (access === 'role_refused') {
@@ -68,16 +71,22 @@ export function ConfidentialPage({ gate: { access, onSign }, children }: { gate:
     );
   }
   return (
-    <EmptyState
-      className="mt-6"
-      icon={<Lock />}
-      title="Investor updates are confidential"
-      description="They are shown to those who have signed the non-disclosure agreement."
-      action={
-        <Button variant="primary" icon={<ShieldAlert />} onClick={onSign}>
-          SIGN NDA FOR ACCESS
-        </Button>
-      }
-    />
+    <>
+      <nav aria-label="Breadcrumb" className="mb-2">
+        {backLink}
+      </nav>
+      <PageHeader title="Investor updates" />
+      <EmptyState
+        className="mt-6"
+        icon={<Lock />}
+        title="Investor updates are confidential"
+        description="They are shown to those who have signed the non-disclosure agreement."
+        action={
+          <Button variant="primary" icon={<ShieldAlert />} onClick={onSign}>
+            SIGN NDA FOR ACCESS
+          </Button>
+        }
+      />
+    </>
   );
 }

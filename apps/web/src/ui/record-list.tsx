@@ -1,14 +1,12 @@
 import { capitalised } from '@aicv/domain/capitalised';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ApiList } from '../lib/api-client.ts';
 import { failureMessage } from '../lib/api-request-error.ts';
-import { formatCount } from '../lib/format.ts';
-import { listCount } from '../lib/list-count.ts';
 import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { FilteredList } from './filtered-list.tsx';
 import { LoadMore } from './load-more.tsx';
 import { LoadingList } from './loading-list.tsx';
 
@@ -53,18 +51,8 @@ export function RecordList<Row>({
     );
   }
   const rows = records.data.pages.flatMap((page) => page.items);
-  const { total, isTotalExact } = listCount(records.data);
   return (
-    // While another search is answered, the list of the one before stays, dimmed.
-    <div
-      aria-busy={records.isPlaceholderData}
-      className={clsx('transition-opacity duration-(--dur-2)', records.isPlaceholderData && 'opacity-60')}
-    >
-      <p role="status" className="sr-only">
-        {records.isPlaceholderData
-          ? ''
-          : `${capitalised(words)} found: ${formatCount(total)}${isTotalExact ? '' : ' or more'}`}
-      </p>
+    <FilteredList list={records} words={words}>
       <DataTable
         caption={words}
         columns={columns}
@@ -83,6 +71,6 @@ export function RecordList<Row>({
         }
       />
       {rows.length === 0 ? null : <LoadMore list={records} />}
-    </div>
+    </FilteredList>
   );
 }

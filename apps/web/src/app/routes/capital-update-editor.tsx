@@ -11,7 +11,7 @@ export function CapitalUpdateEditorRoute() {
   return (
     <CapitalGate>
       {(gate) => (
-        <ConfidentialPage gate={gate}>
+        <ConfidentialPage gate={gate} backLink={<BackToUpdates />}>
           {gate.mayWrite ? (
             <UpdateEditorPage
               updateId={updateId ?? null}

@@ -9,7 +9,7 @@ export function CapitalUpdateRoute() {
   return (
     <CapitalGate>
       {(gate) => (
-        <ConfidentialPage gate={gate}>
+        <ConfidentialPage gate={gate} backLink={<BackToCapital />}>
           <UpdatePage
             key={updateId}
             updateId={updateId}

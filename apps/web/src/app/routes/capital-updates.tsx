@@ -7,7 +7,7 @@ export function CapitalUpdatesRoute() {
   return (
     <CapitalGate>
       {(gate) => (
-        <ConfidentialPage gate={gate}>
+        <ConfidentialPage gate={gate} backLink={<BackToCapital />}>
           <UpdatesPage mayWrite={gate.mayWrite} backLink={<BackToCapital />} links={updateLinks} />
         </ConfidentialPage>
       )}

@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { GraduationCap, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { listCount } from '../../../lib/list-count.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { FilteredList } from '../../../ui/filtered-list.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
 import { type AcademySearch, hasFilters } from '../api/academy-search.ts';
@@ -28,7 +26,7 @@ type CourseListProps = {
 /** The cards of the catalogue that match the search. */
 export function CourseList({ search, mayLearn, createAction, onClear, CourseLink, onOpenLesson }: CourseListProps) {
   const courses = useInfiniteQuery(courseListQuery(search));
-  const { data, isError, error, isPlaceholderData } = courses;
+  const { data, isError, error } = courses;
   if (data === undefined && isError) {
     return (
       <ErrorState
@@ -42,18 +40,8 @@ export function CourseList({ search, mayLearn, createAction, onClear, CourseLink
   }
   if (data === undefined) return <CourseCardSkeletons />;
   const cards = data.pages.flatMap(({ items }) => items);
-  const { total, isTotalExact } = listCount(data);
   return (
-    // While another search is answered, the cards of the one before stay, dimmed.
-    <div
-      aria-busy={isPlaceholderData}
-      className={clsx('transition-opacity duration-(--dur-2)', isPlaceholderData && 'opacity-60')}
-    >
-      <p role="status" className="sr-only">
-        {isPlaceholderData
-          ? ''
-          : `${formatCount(total)}${isTotalExact ? '' : '+'} ${total === 1 ? 'course' : 'courses'} found`}
-      </p>
+    <FilteredList list={courses} words="courses">
       {cards.length > 0 ? (
         <>
           <ul aria-label="Courses" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -88,6 +76,6 @@ export function CourseList({ search, mayLearn, createAction, onClear, CourseLink
           action={createAction}
         />
       )}
-    </div>
+    </FilteredList>
   );
 }

@@ -1,17 +1,16 @@
 import type { IssuedCertificate } from '@aicv/contracts/certificates';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { Award, Search, SearchX } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { formatCount, formatDate } from '../../../lib/format.ts';
-import { listCount } from '../../../lib/list-count.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { FilteredList } from '../../../ui/filtered-list.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -107,7 +106,7 @@ type ListProps = {
 
 function List({ q, onClear, onRevoke }: ListProps) {
   const certificates = useInfiniteQuery(issuedCertificatesQuery(q));
-  const { data, isError, error, isPlaceholderData } = certificates;
+  const { data, isError, error } = certificates;
   if (data === undefined && isError) {
     return (
       <ErrorState
@@ -122,7 +121,6 @@ function List({ q, onClear, onRevoke }: ListProps) {
   }
   if (data === undefined) return <LoadingList text="Loading the certificates..." />;
   const rows = data.pages.flatMap(({ items }) => items);
-  const { total, isTotalExact } = listCount(data);
   const actions = {
     key: 'actions',
     header: 'Actions',
@@ -130,15 +128,7 @@ function List({ q, onClear, onRevoke }: ListProps) {
     cell: (row: IssuedCertificate) => <Actions of={row} onRevoke={() => onRevoke(row)} />,
   } as const;
   return (
-    <div
-      aria-busy={isPlaceholderData}
-      className={clsx('border-line border-t transition-opacity duration-(--dur-2)', isPlaceholderData && 'opacity-60')}
-    >
-      <p role="status" className="sr-only">
-        {isPlaceholderData
-          ? ''
-          : `${formatCount(total)}${isTotalExact ? '' : '+'} ${total === 1 ? 'certificate' : 'certificates'} found`}
-      </p>
+    <FilteredList list={certificates} words="certificates" className="border-line border-t">
       <DataTable
         caption="All certificates"
         columns={[HOLDER, ...FACTS, actions]}
@@ -161,13 +151,13 @@ function List({ q, onClear, onRevoke }: ListProps) {
               icon={<SearchX />}
               title="No certificate matches the search"
               description="Search for another holder, title or code."
-              action={<Button onClick={onClear}>Clear search</Button>}
+              action={<Button onClick={onClear}>Clear filters</Button>}
             />
           )
         }
       />
       <LoadMore list={certificates} />
-    </div>
+    </FilteredList>
   );
 }
 

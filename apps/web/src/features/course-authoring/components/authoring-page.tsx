@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { FilteredList } from '../../../ui/filtered-list.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -109,7 +110,7 @@ function CourseList({ search, createButton, onClear, EditorLink }: CourseListPro
       {data === undefined ? (
         <LoadingList text="Loading the courses..." />
       ) : (
-        <div aria-busy={courses.isPlaceholderData}>
+        <FilteredList list={courses} words="courses">
           <DataTable
             caption="Courses"
             isWide
@@ -121,9 +122,9 @@ function CourseList({ search, createButton, onClear, EditorLink }: CourseListPro
                 <EmptyState
                   className="m-4"
                   icon={<SearchX />}
-                  title="No course matches the filter"
+                  title="No course matches the filters"
                   description="Search for something else, or show all courses again."
-                  action={<Button onClick={onClear}>Clear filter</Button>}
+                  action={<Button onClick={onClear}>Clear filters</Button>}
                 />
               ) : (
                 <EmptyState
@@ -137,7 +138,7 @@ function CourseList({ search, createButton, onClear, EditorLink }: CourseListPro
             }
           />
           <LoadMore list={courses} />
-        </div>
+        </FilteredList>
       )}
     </Panel>
   );

@@ -41,8 +41,8 @@ export function NotificationPreferences({ user }: { user: SignedInUser }) {
           <TopicChoices key={preference.topic} of={preference} onChange={mutate} />
         ))}
       </ul>
-      <p role="status" className="min-h-9 px-4 py-2 text-fg-3 text-sm">
-        {isPending ? 'Saving...' : isSuccess ? 'Saved.' : ''}
+      <p role="status" className="px-4 py-2 text-fg-3 text-sm">
+        {isPending ? 'Saving...' : isSuccess ? 'Saved.' : 'Each choice is saved as you make it.'}
       </p>
     </>
   );

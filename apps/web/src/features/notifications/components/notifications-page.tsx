@@ -10,6 +10,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { FilteredList } from '../../../ui/filtered-list.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -110,20 +111,29 @@ function ToldByDay({ user, search, onClearFilter, NoticeLink }: ToldByDayProps) 
     );
   }
   const rows = data.pages.flatMap(({ items }) => items);
-  if (rows.length === 0) return <NothingTold search={search} onClearFilter={onClearFilter} NoticeLink={NoticeLink} />;
   return (
-    <Panel padded={false}>
-      <div aria-busy={notifications.isPlaceholderData}>
-        {notificationDays(rows, nowMs).map(({ name, items }) => (
-          <Day key={name} name={name}>
-            {items.map((notification) => (
-              <NotificationRow key={notification.id} of={notification} user={user} NoticeLink={NoticeLink} isUnderDay />
-            ))}
-          </Day>
-        ))}
-        <LoadMore list={notifications} />
-      </div>
-    </Panel>
+    <FilteredList list={notifications} words="notifications">
+      {rows.length === 0 ? (
+        <NothingTold search={search} onClearFilter={onClearFilter} NoticeLink={NoticeLink} />
+      ) : (
+        <Panel padded={false}>
+          {notificationDays(rows, nowMs).map(({ name, items }) => (
+            <Day key={name} name={name}>
+              {items.map((notification) => (
+                <NotificationRow
+                  key={notification.id}
+                  of={notification}
+                  user={user}
+                  NoticeLink={NoticeLink}
+                  isUnderDay
+                />
+              ))}
+            </Day>
+          ))}
+          <LoadMore list={notifications} />
+        </Panel>
+      )}
+    </FilteredList>
   );
 }
 

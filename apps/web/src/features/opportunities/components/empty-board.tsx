@@ -10,9 +10,9 @@ export function EmptyBoard({ isFiltered, onAdd, onClearFilter }: EmptyBoardProps
     <EmptyState
       className="mt-5"
       icon={<SearchX />}
-      title="No opportunity matches the filter"
+      title="No opportunity matches the filters"
       description="Search for something else, or show the whole board again."
-      action={<Button onClick={onClearFilter}>Clear filter</Button>}
+      action={<Button onClick={onClearFilter}>Clear filters</Button>}
     />
   ) : (
     <EmptyState

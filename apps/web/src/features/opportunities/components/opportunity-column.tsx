@@ -85,7 +85,7 @@ export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityCol
         ) : null}
         {content !== null && content.total === 0 ? (
           <p className="px-3 py-8 text-center text-sm text-balance text-fg-3">
-            {isFiltered ? `Nothing in ${name} matches the filter.` : `No opportunities in ${name}.`}
+            {isFiltered ? `Nothing in ${name} matches the filters.` : `No opportunities in ${name}.`}
           </p>
         ) : null}
         {content !== null && scroller !== null && content.cards.length > 0 ? (

@@ -1,6 +1,6 @@
 import type { Sprint } from '@aicv/contracts/sprints';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { Pencil, SearchX } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -84,7 +84,7 @@ function SprintHead({ sprint }: { sprint: Sprint }) {
           <SprintState sprint={sprint} />
           {sprint.closedAt !== null ? null : (
             <>
-              <Button size="sm" variant="ghost" aria-label="Edit sprint" onClick={() => editing.open(sprint)}>
+              <Button size="sm" icon={<Pencil />} aria-label="Edit sprint" onClick={() => editing.open(sprint)}>
                 Edit
               </Button>
               {sprint.isActive ? null : (

@@ -23,14 +23,7 @@ export function VentureActions({ venture }: { venture: VentureDetail }) {
       <Button ref={switchRef} onClick={() => open(venture)}>
         {venture.isActive ? 'Close venture' : 'Reopen'}
       </Button>
-      <Menu
-        label="Move to..."
-        trigger={
-          <Button variant="primary" icon={<ChevronDown />}>
-            Move to...
-          </Button>
-        }
-      >
+      <Menu label="Move to" trigger={<Button icon={<ChevronDown />}>Move to...</Button>}>
         {VENTURE_STAGES.filter((stage) => stage !== venture.stage).map((stage) => (
           <MenuItem
             key={stage}

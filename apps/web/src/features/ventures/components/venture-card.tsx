@@ -42,10 +42,10 @@ export function VentureCard({ venture, VentureLink }: { venture: Venture; Ventur
           {formatCount(venture.teamMembers)}
         </Figure>
       </dl>
-      <section aria-label="Sprint" className="mt-3.5 min-h-24 rounded-md bg-sunken px-3 py-2.5">
+      <div className="mt-3.5 min-h-24 rounded-md bg-sunken px-3 py-2.5">
         <p className="label mb-1 text-fg-3">Current sprint</p>
         <CurrentSprint sprint={venture.currentSprint} />
-      </section>
+      </div>
       <VentureLink ventureId={venture.id} className={buttonClass({ className: 'mt-3.5' })}>
         <span>
           VIEW DETAILS

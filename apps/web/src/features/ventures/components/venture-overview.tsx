@@ -57,7 +57,7 @@ export function VentureOverview({ venture, originLink, onShowSprints }: VentureO
         <Panel
           title="Current sprint"
           actions={
-            <Button size="sm" variant="ghost" onClick={onShowSprints}>
+            <Button size="sm" onClick={onShowSprints}>
               All sprints
             </Button>
           }
@@ -106,7 +106,7 @@ export function VentureOverview({ venture, originLink, onShowSprints }: VentureO
 
 function EditButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Button size="sm" variant="ghost" icon={<Pencil />} aria-label={label} onClick={onClick}>
+    <Button size="sm" icon={<Pencil />} aria-label={label} onClick={onClick}>
       Edit
     </Button>
   );

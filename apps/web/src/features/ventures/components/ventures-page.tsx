@@ -6,6 +6,7 @@ import type { VentureLink } from '../../../lib/venture-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { FilteredList } from '../../../ui/filtered-list.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
@@ -87,7 +88,7 @@ function VentureList({ search, onCreate, onClear, VentureLink }: VentureListProp
   const cards = data?.pages.flatMap(({ items }) => items) ?? [];
 
   return (
-    <section aria-labelledby="ventures" aria-busy={ventures.isPlaceholderData} className="mt-4">
+    <section aria-labelledby="ventures" className="mt-4">
       <VisuallyHidden as="h2">
         <span id="ventures">Ventures</span>
       </VisuallyHidden>
@@ -101,39 +102,43 @@ function VentureList({ search, onCreate, onClear, VentureLink }: VentureListProp
         />
       ) : data === undefined ? (
         <VentureCardSkeletons />
-      ) : cards.length > 0 ? (
-        <>
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-            {cards.map((venture) => (
-              <li key={venture.id} className="grid min-w-0">
-                <VentureCard venture={venture} VentureLink={VentureLink} />
-              </li>
-            ))}
-          </ul>
-          <div className="mt-4">
-            <LoadMore list={ventures} />
-          </div>
-        </>
-      ) : hasFilters(search) ? (
-        <EmptyState
-          headingLevel={3}
-          icon={<SearchX />}
-          title="No venture matches the filter"
-          description="Search for something else, or show all open ventures again."
-          action={<Button onClick={onClear}>Clear filter</Button>}
-        />
       ) : (
-        <EmptyState
-          headingLevel={3}
-          icon={<FlaskConical />}
-          title="No Active Ventures"
-          description="Ventures that you create here, or launch from an opportunity in incubation, appear with their figures and sprints."
-          action={
-            <Button variant="primary" onClick={onCreate}>
-              CREATE VENTURE
-            </Button>
-          }
-        />
+        <FilteredList list={ventures} words="ventures">
+          {cards.length > 0 ? (
+            <>
+              <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+                {cards.map((venture) => (
+                  <li key={venture.id} className="grid min-w-0">
+                    <VentureCard venture={venture} VentureLink={VentureLink} />
+                  </li>
+                ))}
+              </ul>
+              <div className="mt-4">
+                <LoadMore list={ventures} />
+              </div>
+            </>
+          ) : hasFilters(search) ? (
+            <EmptyState
+              headingLevel={3}
+              icon={<SearchX />}
+              title="No venture matches the filters"
+              description="Search for something else, or show all open ventures again."
+              action={<Button onClick={onClear}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState
+              headingLevel={3}
+              icon={<FlaskConical />}
+              title="No Active Ventures"
+              description="Ventures that you create here, or launch from an opportunity in incubation, appear with their figures and sprints."
+              action={
+                <Button variant="primary" onClick={onCreate}>
+                  CREATE VENTURE
+                </Button>
+              }
+            />
+          )}
+        </FilteredList>
       )}
     </section>
   );

@@ -82,7 +82,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   return (
     <div ref={elementRef} className="col-span-full flex justify-end">
       <Button variant="ghost" onClick={onClear}>
-        Clear filters
+        Clear
       </Button>
     </div>
   );

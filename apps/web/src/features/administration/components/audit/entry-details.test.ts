@@ -60,6 +60,7 @@ describe('names and values', () => {
   it('read as words', () => {
     expect(fieldAsWords('teamMembers')).toBe('Team members');
     expect(fieldAsWords('text_sha256')).toBe('Text sha256');
+    expect(fieldAsWords('roiScore')).toBe('ROI score');
     expect([null, '', true, 0, [], ['a', 'b']].map(valueAsWords)).toEqual([
       'Empty',
       'Empty',

@@ -1,6 +1,7 @@
 /** What an audit entry tells beyond its line, as words. */
 import type { AuditEntry } from '@aicv/contracts/administration';
 import { capitalised } from '@aicv/domain/capitalised';
+import { withInitialisms } from '@aicv/domain/initialisms';
 
 export interface ShownChange {
   readonly field: string;
@@ -63,13 +64,13 @@ function shownDetails(record: Readonly<Record<string, unknown>>, leftOut: readon
     .map(([name, value]) => ({ name: fieldAsWords(name), text: valueAsWords(value) }));
 }
 
-/** "teamMembers" → "Team members", "text_sha256" → "Text sha256". */
+/** "teamMembers" → "Team members", "text_sha256" → "Text sha256", "roiScore" → "ROI score". */
 export function fieldAsWords(field: string): string {
   const words = field
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();
-  return capitalised(words);
+  return withInitialisms(capitalised(words));
 }
 
 /** A value as a person reads it; what has no plain words is shown as JSON. */

@@ -41,16 +41,16 @@ export function OpportunityHead({ opportunity, mayWrite, mayLaunch, VentureLink 
           <>
             {mayWrite ? (
               <Menu
-                label="Move to another stage"
+                label="Move to"
                 trigger={
                   <Button icon={<ChevronDown />} pending={move.isPending} pendingLabel="MOVING...">
-                    MOVE TO...
+                    Move to...
                   </Button>
                 }
               >
                 {OPPORTUNITY_STAGES.filter((other) => other !== stage).map((other) => (
                   <MenuItem key={other} onSelect={() => move.mutate(other)}>
-                    Move to {STAGE_NAMES[other]}
+                    {STAGE_NAMES[other]}
                   </MenuItem>
                 ))}
               </Menu>

@@ -1,0 +1,30 @@
+import { capitalised } from '@aicv/domain/capitalised';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { formatCount } from '../lib/format.ts';
+import { type ListPages, listCount } from '../lib/list-count.ts';
+
+type FilteredListProps = {
+  /** While another search is answered, the list of the one before stays, dimmed. */
+  list: { readonly data: ListPages | undefined; readonly isPlaceholderData: boolean };
+  /** What it lists: "legal acceptances". */
+  words: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A list that a search or a filter narrows; says how many were found to who cannot see it change. */
+export function FilteredList({ list: { data, isPlaceholderData }, words, className, children }: FilteredListProps) {
+  const { total, isTotalExact } = listCount(data);
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={clsx('transition-opacity duration-(--dur-2)', isPlaceholderData && 'opacity-60', className)}
+    >
+      <p role="status" className="sr-only">
+        {isPlaceholderData ? '' : `${capitalised(words)} found: ${formatCount(total)}${isTotalExact ? '' : ' or more'}`}
+      </p>
+      {children}
+    </div>
+  );
+}
