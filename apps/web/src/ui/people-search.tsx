@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
-import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TextField } from './text-field.tsx';
+import { SearchField } from './search-field.tsx';
 
 type PeopleSearchProps = {
   text: string;
@@ -19,10 +18,9 @@ type PeopleSearchProps = {
 export function PeopleSearch({ text, onTextChange, error, status, listClassName, children }: PeopleSearchProps) {
   return (
     <>
-      <TextField
+      <SearchField
         label="Search people"
         hideLabel
-        type="search"
         autoComplete="off"
         placeholder="Search by name"
         value={text}
@@ -32,7 +30,6 @@ export function PeopleSearch({ text, onTextChange, error, status, listClassName,
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
         }}
-        trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
       />
       <div
         className={clsx('relative mt-1.5 overflow-y-auto rounded-md border border-line bg-surface p-1', listClassName)}

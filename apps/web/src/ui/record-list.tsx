@@ -1,4 +1,3 @@
-import { capitalised } from '@aicv/domain/capitalised';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ApiList } from '../lib/api-client.ts';

@@ -1,12 +1,11 @@
 import type { CertificationLevel } from '@aicv/domain/certification';
 import { COURSE_CATEGORIES, COURSE_CATEGORY_NAMES, type CourseCategory, type CourseStatus } from '@aicv/domain/course';
-import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { type AcademySearch, hasFilters } from '../api/academy-search.ts';
 import { LEVEL_OPTIONS, READER_STATUS_OPTIONS, STATUS_OPTIONS } from '../course-words.ts';
 
@@ -29,13 +28,10 @@ export function CourseFilters({ searchRef, search, mayLearn, onSearchChange, onC
     <search className="mt-6 grid gap-4">
       <CategoryButtons category={search.category} onChange={(category) => onSearchChange({ category })} />
       <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-        <TextField
+        <SearchField
           ref={searchRef}
-          label="Search"
-          type="search"
           placeholder="Title or description"
-          className="col-span-full sm:w-80 [&_input::-webkit-search-cancel-button]:hidden"
-          trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
+          className="col-span-full sm:w-80"
           {...fieldProps}
         />
         <SelectField

@@ -1,6 +1,6 @@
 import type { IssuedCertificate } from '@aicv/contracts/certificates';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Award, Search, SearchX } from 'lucide-react';
+import { Award, SearchX } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -14,7 +14,7 @@ import { FilteredList } from '../../../ui/filtered-list.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { issuedCertificatesQuery } from '../api/certificates-query.ts';
@@ -41,15 +41,7 @@ export function IssuedCertificates({ q, onSearch }: IssuedCertificatesProps) {
   return (
     <Panel title="All certificates" padded={false}>
       <search className="block px-4 py-4">
-        <TextField
-          ref={searchRef}
-          label="Search"
-          type="search"
-          placeholder="Holder, title or code"
-          className="sm:w-80 [&_input::-webkit-search-cancel-button]:hidden"
-          trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
-          {...fieldProps}
-        />
+        <SearchField ref={searchRef} placeholder="Holder, title or code" className="sm:w-80" {...fieldProps} />
       </search>
       <List q={q} onClear={clear} onRevoke={open} />
       {slot === null ? null : (

@@ -1,9 +1,8 @@
-import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { type AuthoringSearch, hasFilters } from '../api/authoring-search.ts';
 import { COURSE_STATES, type CourseState, STATE_NAMES } from '../course-words.ts';
 
@@ -25,15 +24,7 @@ export function AuthoringFilter({ searchRef, search, onSearchChange, onClear }: 
   };
   return (
     <search className="mt-5 grid items-end gap-3 sm:flex sm:flex-wrap">
-      <TextField
-        ref={searchRef}
-        label="Search"
-        type="search"
-        placeholder="Title or description"
-        className="sm:w-80 [&_input::-webkit-search-cancel-button]:hidden"
-        trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
-        {...fieldProps}
-      />
+      <SearchField ref={searchRef} placeholder="Title or description" className="sm:w-80" {...fieldProps} />
       <SelectField
         label="State"
         placeholder="Any"

@@ -6,12 +6,11 @@ import {
   NDA_STATUS_FILTERS,
   type NdaStatusFilter,
 } from '@aicv/domain/legal-compliance';
-import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { hasFilters, type LegalCenterSearch, type LegalList } from '../api/legal-center-search.ts';
 
 type LegalCenterFiltersProps = {
@@ -43,12 +42,9 @@ export function LegalCenterFilters({ list, search, onSearchChange }: LegalCenter
   return (
     <search aria-describedby={scopeId} className="block px-4 pt-4 pb-2">
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:flex lg:flex-wrap">
-        <TextField
-          label="Search"
-          type="search"
+        <SearchField
           placeholder="Name, username, email or signer"
-          className="max-lg:col-span-full lg:w-72 [&_input::-webkit-search-cancel-button]:hidden"
-          trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
+          className="max-lg:col-span-full lg:w-72"
           {...fieldProps}
         />
         <SelectField

@@ -1,10 +1,10 @@
 import type { OpportunityPriority, OpportunityStage } from '@aicv/domain/opportunity';
 import { OPPORTUNITY_STAGES, STALE_AFTER_DAYS } from '@aicv/domain/opportunity';
-import { Search } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { countFilters, type OtifSearch } from '../api/board-search.ts';
@@ -62,13 +62,10 @@ export function FilterFields({ searchRef, search, onSearchChange, submitters, cl
 
   return (
     <>
-      <TextField
+      <SearchField
         ref={searchRef}
-        label="Search"
-        type="search"
         placeholder="Title, description or submitter"
-        className="w-full sm:w-auto sm:max-w-80 sm:min-w-56 sm:flex-1 [&_input::-webkit-search-cancel-button]:hidden"
-        trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
+        className="w-full sm:w-auto sm:max-w-80 sm:min-w-56 sm:flex-1"
         {...text.fieldProps}
       />
       <SelectField

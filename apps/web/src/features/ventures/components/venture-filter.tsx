@@ -1,10 +1,9 @@
 import type { VentureStage } from '@aicv/domain/venture';
-import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { hasFilters, type SHOWN_VENTURES, type VenturesSearch } from '../api/ventures-search.ts';
 import { VENTURE_STAGE_OPTIONS } from '../venture-stage-names.ts';
 
@@ -33,13 +32,10 @@ export function VentureFilter({ searchRef, search, onSearchChange, onClear }: Ve
 
   return (
     <search className="mt-6 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-      <TextField
+      <SearchField
         ref={searchRef}
-        label="Search"
-        type="search"
         placeholder="Title, description, problem or solution"
-        className="col-span-full sm:w-80 [&_input::-webkit-search-cancel-button]:hidden"
-        trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
+        className="col-span-full sm:w-80"
         {...fieldProps}
       />
       <SelectField

@@ -2,7 +2,7 @@ import type { Tenant } from '@aicv/contracts/tenants';
 import { PLAN_NAMES } from '@aicv/domain/plan';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Building2, EllipsisVertical, MailPlus, Pencil, Power, PowerOff, Search } from 'lucide-react';
+import { Building2, EllipsisVertical, MailPlus, Pencil, Power, PowerOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { formatCount, formatDate } from '../../../../lib/format.ts';
 import { useSearchField } from '../../../../lib/use-search-field.ts';
@@ -12,7 +12,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { MenuItem } from '../../../../ui/menu-item.tsx';
 import { RecordList } from '../../../../ui/record-list.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { SearchField } from '../../../../ui/search-field.tsx';
 import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../../ui/user-text.tsx';
 import { tenantsQuery } from '../../api/tenants-query.ts';
@@ -85,13 +85,11 @@ export function Tenants({ search, onSearchChange, onCreate }: TenantsProps) {
   return (
     <>
       <search className="block px-4 pt-4 pb-3">
-        <TextField
+        <SearchField
           label="Search tenants"
-          type="search"
           maxLength={255}
           placeholder="Name or id"
-          className="w-full sm:w-72 [&_input::-webkit-search-cancel-button]:hidden"
-          trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
+          className="w-full sm:w-72"
           {...fieldProps}
         />
       </search>

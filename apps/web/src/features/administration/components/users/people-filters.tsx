@@ -1,14 +1,13 @@
 import { ROLES } from '@aicv/domain/roles';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
 import { roleAsWord } from '../../../../lib/person.ts';
 import { useSearchField } from '../../../../lib/use-search-field.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { SearchField } from '../../../../ui/search-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
 import { holdingsSummaryQuery } from '../../api/holdings-summary-query.ts';
 import { isNarrowed, type UserSearch, WITHOUT_PEOPLE_FILTER } from '../../api/user-search.ts';
 
@@ -43,14 +42,12 @@ export function PeopleFilters({ search, onSearchChange, searchRef }: PeopleFilte
 
   return (
     <search className="grid grid-cols-2 items-end gap-3 px-4 pt-4 pb-3 lg:flex lg:flex-wrap">
-      <TextField
+      <SearchField
         ref={searchRef}
         label="Search users"
-        type="search"
         maxLength={255}
         placeholder="Name, username or email"
-        className="max-lg:col-span-full lg:w-48 xl:w-72 [&_input::-webkit-search-cancel-button]:hidden"
-        trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
+        className="max-lg:col-span-full lg:w-48 xl:w-72"
         {...fieldProps}
       />
       <SelectField

@@ -1,0 +1,22 @@
+import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { TextField } from './text-field.tsx';
+
+type SearchFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing' | 'look' | 'label'> & {
+  label?: string | undefined;
+};
+
+/** Takes the words that a list is searched for. */
+export function SearchField({ label = 'Search', className, ...rest }: SearchFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      label={label}
+      type="search"
+      // The cross that Chrome and Safari put there would stand beside the glass.
+      className={clsx('[&_input::-webkit-search-cancel-button]:hidden', className)}
+      trailing={<Search aria-hidden="true" size={16} className="mr-1.5 text-fg-3" />}
+    />
+  );
+}
