@@ -15,8 +15,8 @@ export default defineConfig({
   // 2.2 s of processor time in 5.5 s).
   workers: 4,
   // Bounds for what hangs, far above what anything takes: slow machines are not failures.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // A line for each test would bury the failures, where only the beginning of what was printed is kept.
   reporter: [['dot'], ['json', { outputFile: '../.cache/e2e-results.json' }]],
   use: {

@@ -1,5 +1,5 @@
 /** From the catalogue to a certificate that anyone can check, and from a worksheet to the pipeline. */
-import { becomeLearner, publishCourse } from '../support/academy.ts';
+import { becomeLearner, becomeWriter, publishCourse } from '../support/academy.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -128,6 +128,8 @@ test('a finished set of worksheets becomes an opportunity that its reviewers can
 }, async ({ page, browser }) => {
   await signInAs(page, 'learner');
   const [course] = await (await page.request.get('/api/courses?q=Finding%20Problems')).json();
+  // A set is submitted once.
+  await becomeWriter(page, course.id);
   await page.goto(`/academy/${course.id}/idea`);
   const title = uniqueName('Scaffold sheets');
   await page.getByRole('button', { name: 'SUBMIT TO OTIF' }).click();
@@ -162,6 +164,8 @@ test('what is typed into a worksheet is kept through a lost connection', { tag: 
   await signInAs(page, 'learner');
   const [course] = await (await page.request.get('/api/courses?q=From%20Trend')).json();
   const detail = await (await page.request.get(`/api/courses/${course.id}`)).json();
+  await becomeLearner(page);
+  await postAs(page, `/api/courses/${course.id}/enroll`);
   await page.goto(`/academy/${course.id}/${detail.lessons.at(-1).id}`);
   const field = page.getByRole('textbox', {
     name: 'Evidence that would settle it, what it costs and how long it takes',

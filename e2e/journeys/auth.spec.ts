@@ -194,8 +194,8 @@ test('a tab follows when somebody else signs in in another one', { tag: '@one-wi
   } else {
     await page.getByRole('button', { name: 'LOGOUT' }).click();
   }
-  await expect(otherTab.getByRole('button', { name: 'ACCESS PLATFORM' })).toBeVisible();
   await expect(otherTab.getByText('Your session has ended')).toBeVisible();
+  await expect(otherTab.getByRole('button', { name: 'ACCESS PLATFORM' })).toBeVisible();
 
   await otherTab.getByLabel('Username').fill('manager');
   await otherTab.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);

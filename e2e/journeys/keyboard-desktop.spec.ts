@@ -197,7 +197,7 @@ test('what is chosen shows where the system chooses the colours', async ({ page 
   await page.goto('/academy');
   const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   const category = (name: string) => page.getByRole('button', { name, exact: true });
-  await expect(category('ALL')).toBeVisible();
+  await expect(category('FUNDING')).toBeVisible();
   const [dashboard, academy] = await looks(entries);
   expect(academy).not.toBe(dashboard);
   expect(await looks(category('ALL'))).not.toEqual(await looks(category('FUNDING')));

@@ -1,4 +1,4 @@
-import { addThroughApi } from '../support/board.ts';
+import { addThroughApi, dragTo } from '../support/board.ts';
 import { addSprint, addTask, addVenture, dayFromToday, patchVenture } from '../support/labs.ts';
 import {
   expect,
@@ -249,10 +249,8 @@ test('a sprint from start to close: planned, worked on, frozen', async ({ page, 
   if (!isMobile) await expect(page.getByRole('button', { name: 'Actions for Write the guide' })).toBeFocused();
   await expect(page.getByText('1 of 2 tasks done').first()).toBeVisible();
   if (!isMobile) {
-    await page
-      .getByRole('article')
-      .filter({ hasText: 'Sign the contract' })
-      .dragTo(page.getByRole('region', { name: 'In progress' }));
+    const task = page.getByRole('article').filter({ hasText: 'Sign the contract' });
+    await dragTo(page.getByRole('region', { name: 'In progress' }), task);
     await expect(page.getByRole('region', { name: 'In progress' }).getByText('Sign the contract')).toBeVisible();
     await expect(page.getByText('The task is in progress')).toBeVisible();
   }

@@ -1,5 +1,5 @@
 /** Parts of a page that are fetched when they are wanted (decision 079): late, or not to be had. */
-import { addThroughApi, card, column } from '../support/board.ts';
+import { addThroughApi, boardOf, card, column } from '../support/board.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
@@ -101,8 +101,10 @@ test('a press that came before the code of dragging drags its card', async ({ pa
   await signInAs(page, 'manager');
   const title = uniqueName('Pressed early');
   await addThroughApi(page, title);
-  await page.goto('/otif');
+  await page.goto(boardOf(title));
   const source = column(page, 'discovery').getByRole('article').filter({ hasText: title });
+  // The filter's fields come in a part of their own, above the board.
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
   await expect(source).not.toHaveAttribute('draggable');
   await source.hover();
   await page.mouse.down();
@@ -126,7 +128,7 @@ test('a board whose code of dragging could not be fetched moves cards by their m
   const title = uniqueName('Never dragged');
   await addThroughApi(page, title);
   const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/drag-cards-'));
-  await page.goto('/otif');
+  await page.goto(boardOf(title));
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
   await missing;
   await page.getByRole('menuitem', { name: 'Move to Screening' }).click();

@@ -45,6 +45,8 @@ test('a task that was moved keeps its place and the focus, whichever list answer
   const done = page.getByRole('list', { name: 'Done tasks' }).getByRole('listitem').filter({ hasText: title });
   const task = page.getByRole('list', { name: 'Open tasks' }).getByRole('listitem').filter({ hasText: title });
   await expect(task).toBeVisible();
+  // Else it is this first answer that is held up below.
+  await expect(page.getByText('Loading the done tasks...')).toBeHidden();
   const released = Promise.withResolvers<void>();
   await page.route(/\/api\/tasks\?.*status=done/, async (route) => {
     await released.promise;

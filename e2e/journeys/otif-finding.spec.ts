@@ -1,4 +1,4 @@
-import { addThroughApi, card, chooseMore, column, moveThroughApi } from '../support/board.ts';
+import { addThroughApi, boardOf, card, chooseMore, column, moveThroughApi } from '../support/board.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -70,10 +70,9 @@ test('a forgotten card is flagged, and the stale filter leaves out what was just
     const aged = items.map((item) => (item.id === id ? { ...item, updatedAt: then, stageChangedAt: then } : item));
     await route.fulfill({ response, json: aged });
   });
-  await page.goto('/otif');
+  await page.goto(boardOf(title));
   const forgotten = column(page, 'screening').getByRole('article').filter({ hasText: title });
   await expect(forgotten.getByText('Stale: No change for 45 days. In Screening for 45 days.')).toBeVisible();
-  await filterButton(page).click();
   await page.getByLabel('Stale only').check();
   await expect(page).toHaveURL(/stale=true/);
   await expect.poll(() => asked.filter((address) => address.includes('stale=true')).length).toBe(5);
@@ -146,7 +145,7 @@ test('a move that another one overtook shows the newer state and says so', { tag
   await signInAs(page, 'analyst');
   const title = uniqueName('Wanted by two');
   const id = await addThroughApi(page, title);
-  await page.goto('/otif');
+  await page.goto(boardOf(title));
   await expect(card(page, 'discovery', title)).toBeVisible();
 
   const colleague = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();

@@ -22,8 +22,11 @@ const searchButton = (page: Page): Locator => page.getByRole('button', { name: '
 /** Opens the search by its keys, which mean nothing before the page is there. */
 async function openByKeys(page: Page): Promise<void> {
   await expect(searchButton(page)).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(fieldOf(page)).toBeFocused();
+  // A page hears keys a moment after it is drawn.
+  await expect(async () => {
+    if (!(await dialogOf(page).isVisible())) await page.keyboard.press('Control+k');
+    await expect(fieldOf(page)).toBeFocused({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 async function expectSound(page: Page): Promise<void> {

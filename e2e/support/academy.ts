@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { postAs, registerThroughApi, signInAs } from './test.ts';
+import { expect, postAs, registerThroughApi, signInAs } from './test.ts';
 
 const QUESTIONS = {
   version: 1,
@@ -55,6 +55,22 @@ export async function publishCourse(page: Page, title: string): Promise<Publishe
   });
   await postAs(page, `/api/courses/${id}/publish`, {});
   return { id, lessonIds };
+}
+
+/** A new learner who has written into the worksheets of a course what the demonstration's learner has; signed in on this page. */
+export async function becomeWriter(page: Page, courseId: string): Promise<void> {
+  await signInAs(page, 'learner');
+  const { worksheets } = await (await page.request.get(`/api/courses/${courseId}/idea-set`)).json();
+  await becomeLearner(page);
+  await postAs(page, `/api/courses/${courseId}/enroll`);
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  for (const { id, answers } of worksheets) {
+    const saved = await page.request.put(`/api/worksheets/${id}/answers`, {
+      headers: { 'X-CSRF-Token': csrfToken },
+      data: { answers },
+    });
+    expect(saved.ok(), await saved.text()).toBe(true);
+  }
 }
 
 /** A new learner who has accepted the agreement, signed in on this page. */

@@ -22,6 +22,12 @@ export async function moveThroughApi(page: Page, id: string, stage: string): Pro
   expect(moved.ok(), await moved.text()).toBe(true);
 }
 
+/**
+ * The board with the cards of this title alone. Others add cards at the same time, above this one, and of a long column only those are
+ * there that are in sight.
+ */
+export const boardOf = (title: string): string => `/otif?q=${encodeURIComponent(title)}`;
+
 /** Opens the menu beside the toolbar, which on a small screen has what the toolbar has no room for. */
 export async function chooseMore(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /^More (actions|exports)/ }).click();

@@ -66,8 +66,9 @@ export async function walkByKeyboard(page: Page, first = 'a "Skip to content"'):
 export async function walkDialog(page: Page, opener: Locator): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // A button of a page that is still being drawn may not be the one that stays.
-  await expect(page.locator('[data-pending]')).toHaveCount(0);
   await expect(opener).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[data-pending]')).toHaveCount(0);
   await page.evaluate(installWalker);
   await opener.press('Enter');
   const dialog = page.getByRole('dialog').last();

@@ -1,14 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { SERVER_FLAGS, serverEnvironment } from '../../scripts/server-flags.mjs';
 
 const PROJECT_ROOT = join(import.meta.dirname, '../..');
 const SERVER = join(PROJECT_ROOT, 'apps/api/dist/server.js');
-const LOG = join(PROJECT_ROOT, '.cache/e2e-server.log');
-const READY_LIMIT_MS = 60_000;
-const STOP_LIMIT_MS = 15_000;
+/** Within what each run clears away first. */
+const LOGS = join(PROJECT_ROOT, '.cache/e2e-output/logs');
+/** For what hangs: beside a whole run, a machine of two cores takes a minute to fill a database. */
+const READY_LIMIT_MS = 180_000;
+const STOP_LIMIT_MS = 60_000;
+const LOOK_EVERY_MS = 50;
 
 export interface RunningProduct {
   readonly baseUrl: string;
@@ -29,9 +33,13 @@ export async function startProductIn(
   if (!existsSync(SERVER))
     throw new Error('The product is not built: run `node scripts/with-node.mjs scripts/build.ts`.');
   const { DATABASE_URL: _operators, ...inherited } = process.env;
+  mkdirSync(LOGS, { recursive: true });
+  const logPath = join(LOGS, `${relative(tmpdir(), dataDir).replaceAll(sep, '-')}.log`);
+  // Its own file rather than a pipe: what a process says as it ends comes after its end has been told, when nobody may listen any more.
+  const log = openSync(logPath, 'w');
   const server = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
     cwd: PROJECT_ROOT,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', log, log, 'ipc'],
     env: {
       ...serverEnvironment(PROJECT_ROOT),
       ...inherited,
@@ -50,20 +58,14 @@ export async function startProductIn(
       OTEL_TRACES_SAMPLER: 'always_off',
     },
   });
-  mkdirSync(join(PROJECT_ROOT, '.cache'), { recursive: true });
-  const log = createWriteStream(LOG);
-  server.stdout?.pipe(log, { end: false });
-  server.stderr?.pipe(log, { end: false });
-  const stop = async (): Promise<void> => {
-    await stopServer(server);
-    log.end();
-  };
+  closeSync(log);
+  const stop = () => stopServer(server);
 
-  const baseUrl = await announcedAddress(server);
+  const baseUrl = await announcedAddress(server, logPath);
   if (baseUrl === undefined) {
     await stop();
     throw new Error(
-      `The product was not ready within ${READY_LIMIT_MS / 1000} s. It said:\n${readFileSync(LOG, 'utf8')}`,
+      `The product was not ready within ${READY_LIMIT_MS / 1000} s. It said:\n${readFileSync(logPath, 'utf8')}`,
     );
   }
   return { baseUrl, stop };
@@ -83,31 +85,23 @@ export async function startOwnProduct(options?: ProductOptions): Promise<Running
 }
 
 /** Where the product says that it is ready; undefined where it ends before that, or takes too long. */
-function announcedAddress({ stdout, exitCode }: ChildProcess): Promise<string | undefined> {
-  if (stdout === null || exitCode !== null) return Promise.resolve(undefined);
-  let said = '';
-  return new Promise((resolve) => {
-    const limit = setTimeout(() => end(), READY_LIMIT_MS);
-    const end = (address?: string) => {
-      clearTimeout(limit);
-      stdout.off('data', read);
-      resolve(address);
-    };
-    const read = (part: Buffer) => {
-      said += part.toString();
-      const address = /Address +(http:\/\/\S+)\n/.exec(said)?.[1];
-      if (address !== undefined) end(address);
-    };
-    stdout.on('data', read);
-    stdout.once('end', () => end());
-  });
+async function announcedAddress(server: ChildProcess, logPath: string): Promise<string | undefined> {
+  const limit = Date.now() + READY_LIMIT_MS;
+  while (!hasEnded(server) && Date.now() < limit) {
+    const address = /Address +(http:\/\/\S+)\n/.exec(readFileSync(logPath, 'utf8'))?.[1];
+    if (address !== undefined) return address;
+    await setTimeout(LOOK_EVERY_MS);
+  }
+  return undefined;
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
 async function stopServer(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
+  if (hasEnded(server)) return;
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   server.kill('SIGTERM');
-  const force = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS);
+  const force = globalThis.setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS);
   await gone;
   clearTimeout(force);
 }

@@ -1,5 +1,6 @@
 /** The browser tests' ground: an address of its own for each test, and no console error or policy violation in any. */
 import { randomBytes, randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { REMINDER_MODULES, reminderSessionKey } from '@aicv/domain/module-reminders';
 import type { Role } from '@aicv/domain/roles';
 import AxeBuilder from '@axe-core/playwright';
@@ -16,7 +17,12 @@ interface Fixtures {
   /** Whether the reminders of the modules appear; else they count as acknowledged in this browser session. */
   meetsReminders: boolean;
   remindersAside: undefined;
+  withinOneDay: undefined;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Longer than what a test says of today takes. */
+const NEAR_MIDNIGHT_MS = 60_000;
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from the pattern
@@ -30,6 +36,18 @@ export const test = base.extend<Fixtures>({
   remindersAside: [
     async ({ page, meetsReminders }, use) => {
       if (!meetsReminders) await acknowledgeReminders(page);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  withinOneDay: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use, testInfo) => {
+      const leftMs = DAY_MS - (Date.now() % DAY_MS);
+      if (leftMs < NEAR_MIDNIGHT_MS) {
+        testInfo.setTimeout(testInfo.timeout + leftMs);
+        await setTimeout(leftMs);
+      }
       await use(undefined);
     },
     { auto: true },
