@@ -197,10 +197,10 @@ test('what is chosen shows where the system chooses the colours', async ({ page 
   await page.goto('/academy');
   const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   const category = (name: string) => page.getByRole('button', { name, exact: true });
-  await expect(category('FUNDING')).toBeVisible();
+  await expect(category('Funding')).toBeVisible();
   const [dashboard, academy] = await looks(entries);
   expect(academy).not.toBe(dashboard);
-  expect(await looks(category('ALL'))).not.toEqual(await looks(category('FUNDING')));
+  expect(await looks(category('ALL'))).not.toEqual(await looks(category('Funding')));
   await page.goto('/');
   const tabs = page.getByRole('tab');
   await expect(tabs.first()).toBeVisible();

@@ -273,7 +273,8 @@ test('above a page stands the latest alone, in one line, and what is dismissed g
   await expect(strip).toContainText(third);
   await expect(strip).not.toContainText(second);
   await expect(strip.getByRole('link', { name: 'and 2 more notifications' })).toBeVisible();
-  expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(48);
+  // A face that comes late may break the line till then.
+  await expect.poll(async () => (await strip.boundingBox())?.height ?? Number.NaN).toBeLessThanOrEqual(48);
   await expectSound(page);
 
   const dismiss = strip.getByRole('button', { name: 'Dismiss' });
