@@ -1,4 +1,4 @@
-import { addThroughApi, dragTo } from '../support/board.ts';
+import { addThroughApi } from '../support/board.ts';
 import { addSprint, addTask, addVenture, dayFromToday, patchVenture } from '../support/labs.ts';
 import {
   expect,
@@ -250,7 +250,8 @@ test('a sprint from start to close: planned, worked on, frozen', async ({ page, 
   await expect(page.getByText('1 of 2 tasks done').first()).toBeVisible();
   if (!isMobile) {
     const task = page.getByRole('article').filter({ hasText: 'Sign the contract' });
-    await dragTo(page.getByRole('region', { name: 'In progress' }), task);
+    await expect(task).toHaveAttribute('draggable', 'true');
+    await task.dragTo(page.getByRole('region', { name: 'In progress' }));
     await expect(page.getByRole('region', { name: 'In progress' }).getByText('Sign the contract')).toBeVisible();
     await expect(page.getByText('The task is in progress')).toBeVisible();
   }
