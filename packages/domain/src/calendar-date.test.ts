@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dateOfMs, daysFrom, daysOf, isCalendarDate, mondayOf } from './calendar-date.ts';
+import { addDays, dateOfMs, daysFrom, daysOf, isCalendarDate, latestToday, mondayOf } from './calendar-date.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const year = fc.integer({ min: 1000, max: 9999 });
@@ -108,6 +108,13 @@ describe('counting days', () => {
         expect(dateOfMs(Date.parse(`${date}T00:00:00Z`) + ms)).toBe(date);
       }),
     );
+  });
+});
+
+describe('the last day that is no future one', () => {
+  it('is today, or tomorrow where it has begun somewhere', () => {
+    expect(latestToday(Date.parse('2026-03-31T09:59:59Z'))).toBe('2026-03-31');
+    expect(latestToday(Date.parse('2026-03-31T10:00:00Z'))).toBe('2026-04-01');
   });
 });
 

@@ -16,6 +16,13 @@ export function dateOfMs(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
+const FURTHEST_ZONE_MS = 14 * 60 * 60 * 1000;
+
+/** The last day that is no future one: today, where it is furthest on. */
+export function latestToday(nowMs: number): string {
+  return dateOfMs(nowMs + FURTHEST_ZONE_MS);
+}
+
 export function addDays(date: string, days: number): string {
   return dateOfMs(msOf(date) + days * DAY_MS);
 }

@@ -45,6 +45,10 @@ describe('the terms of a round', () => {
   it.each([
     ['2026-06-01T12:00:00Z', undefined],
     [FUTURE, 'The closing date must not be in the future'],
+    // A day: it has begun where it is furthest on.
+    ['2026-06-02T00:00:00Z', undefined],
+    ['2026-06-02T00:00:00.000Z', undefined],
+    ['2026-06-03T00:00:00Z', 'The closing date must not be in the future'],
     ['0000-01-01T00:00:00Z', 'Closing date must be a date such as 2026-03-31'],
     ['1000-01-01T00:00:00Z', undefined],
   ])('close at a time that has been: %s', (closedAt, message) => {

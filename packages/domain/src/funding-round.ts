@@ -1,4 +1,5 @@
 /** Rules of funding rounds (specification, section 4; decisions 9). */
+import { latestToday } from './calendar-date.ts';
 import { toCents } from './decimal.ts';
 
 export const ROUND_STATUSES = ['planning', 'active', 'closed'] as const;
@@ -38,8 +39,14 @@ export function roundProblem(
   if (closedAt !== null && closedAt < '1000') {
     return { field: 'closedAt', message: 'Closing date must be a date such as 2026-03-31' };
   }
-  if (closedAt !== null && Date.parse(closedAt) > nowMs) {
+  if (closedAt !== null && isToCome(closedAt, nowMs)) {
     return { field: 'closedAt', message: 'The closing date must not be in the future' };
   }
   return undefined;
+}
+
+/** A day, which is kept as its first moment in UTC, has come once it has begun anywhere; a time is to come until then. */
+function isToCome(closedAt: string, nowMs: number): boolean {
+  const isDay = /T00:00:00(\.0+)?Z$/.test(closedAt);
+  return isDay ? closedAt.slice(0, 10) > latestToday(nowMs) : Date.parse(closedAt) > nowMs;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromCents } from './decimal.ts';
-import { BURN_MONTHS, KNOWN_METRICS, latestRecordableDay, metricKey, type TripwireFigures, trippedBy } from './kpi.ts';
+import { BURN_MONTHS, KNOWN_METRICS, metricKey, type TripwireFigures, trippedBy } from './kpi.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
 const NOTHING: TripwireFigures = { cash: null, burns: [], cac: null, ltv: null };
@@ -65,12 +65,5 @@ describe('the tripwire of CAC', () => {
         expect(tripped).toEqual(cac !== null && ltv !== null && cac > ltv ? ['cac_above_ltv'] : []);
       }),
     );
-  });
-});
-
-describe('the last day that can be recorded', () => {
-  it('is today, or tomorrow where it has begun somewhere', () => {
-    expect(latestRecordableDay(Date.parse('2026-03-31T09:59:59Z'))).toBe('2026-03-31');
-    expect(latestRecordableDay(Date.parse('2026-03-31T10:00:00Z'))).toBe('2026-04-01');
   });
 });

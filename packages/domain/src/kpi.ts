@@ -1,5 +1,4 @@
 /** KPIs and the tripwires that watch them (decisions 9). */
-import { dateOfMs } from './calendar-date.ts';
 import { toCents } from './decimal.ts';
 
 /** What a value is for: the stretch of time that ends on the day it is recorded as of. */
@@ -11,13 +10,6 @@ export const KPI_METRIC_MAX_LENGTH = 64;
 
 /** Metrics that the product computes with; any other may be recorded too. */
 export const KNOWN_METRICS = ['revenue', 'valuation', 'invested', 'cash', 'burn', 'mrr', 'cac', 'ltv'] as const;
-
-const FURTHEST_ZONE_MS = 14 * 60 * 60 * 1000;
-
-/** The last day as of which a value can be recorded: today, where it is furthest on. */
-export function latestRecordableDay(nowMs: number): string {
-  return dateOfMs(nowMs + FURTHEST_ZONE_MS);
-}
 
 export const FUTURE_DATE_MESSAGE = 'Date must not be in the future';
 

@@ -1,6 +1,7 @@
 /** Rows of a file as KPIs. */
 import { importedKpiShape } from '@aicv/contracts/kpis';
-import { FUTURE_DATE_MESSAGE, latestRecordableDay } from '@aicv/domain/kpi';
+import { latestToday } from '@aicv/domain/calendar-date';
+import { FUTURE_DATE_MESSAGE } from '@aicv/domain/kpi';
 import { safeParse } from 'zod/v4/core';
 import type { RowError } from '../../platform/csv/row-errors.ts';
 import { type ImportedKpi, keyText } from './import-kpis.ts';
@@ -14,7 +15,7 @@ interface KpiReading {
 
 /** The rows of a file that can be read, and what is wrong with the cells of the others; no key is there twice. */
 export function readImportedKpis(cells: readonly Cells[], firstRow: number, nowMs: number): KpiReading {
-  const latestDay = latestRecordableDay(nowMs);
+  const latestDay = latestToday(nowMs);
   const rows: ImportedKpi[] = [];
   const errors: RowError[] = [];
   const rowOfKey = new Map<string, number>();

@@ -1,4 +1,5 @@
-import { FUTURE_DATE_MESSAGE, latestRecordableDay } from '@aicv/domain/kpi';
+import { latestToday } from '@aicv/domain/calendar-date';
+import { FUTURE_DATE_MESSAGE } from '@aicv/domain/kpi';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
@@ -26,7 +27,7 @@ export async function recordKpi(
   present: Present<KpiRow>,
 ): Promise<KpiRow> {
   const { userId, tenantId } = caller;
-  if (input.recordedAt > latestRecordableDay(nowMs)) throw validationFailed('recordedAt', FUTURE_DATE_MESSAGE);
+  if (input.recordedAt > latestToday(nowMs)) throw validationFailed('recordedAt', FUTURE_DATE_MESSAGE);
   return scope.withTenant(tenantId, async (tx) => {
     const venture = await lockKpisOf(tx, tenantId, input.ventureId);
     const [existing] = await findKpisByKey(tx, input.ventureId, [input]);

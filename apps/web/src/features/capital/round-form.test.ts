@@ -33,9 +33,13 @@ describe('the form of a funding round', () => {
     [{ target: '-1' }, { target: 'Target must not be negative' }],
     [{ amount: '2.00', valuation: '1.99' }, { valuation: 'The valuation must not be below the amount' }],
     [{ status: 'closed' }, { closedAt: 'A closed round needs its closing date' }],
-    [{ status: 'closed', closedAt: '2026-04-01' }, { closedAt: 'The closing date must not be in the future' }],
+    [{ status: 'closed', closedAt: '2026-04-02' }, { closedAt: 'The closing date must not be in the future' }],
   ])('says what is wrong with %j', (given, messages) => {
     expect(checkRound({ ...SEED, ...given }, NOW)).toEqual(messages);
+  });
+
+  it('takes a round that was closed today, where the day has begun already', () => {
+    expect(checkRound({ ...SEED, status: 'closed', closedAt: '2026-04-01' }, NOW)).toEqual({});
   });
 
   it('drops the closing date of a round that is open again', () => {
