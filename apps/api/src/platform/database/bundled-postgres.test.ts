@@ -53,6 +53,29 @@ function isAlive(pid: number): boolean {
 const untilGone = (pid: number) =>
   vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 15_000, interval: 20 });
 
+/** Kills a server and its parent at once and leaves a backend of it, whose number it answers with, at work on the data. */
+async function leaveBusyBackend(): Promise<number> {
+  const child = startBundledPostgresChild(
+    dataDir,
+    `const client = new pg.Client(server.connection);
+     await client.connect();
+     print(String((await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid));
+     client.query("DO $$ BEGIN LOOP END LOOP; END $$");
+     const other = new pg.Client(server.connection);
+     await other.connect();
+     while ((await other.query("SELECT 1 FROM pg_stat_activity WHERE query LIKE 'DO %' AND state = 'active'")).rowCount < 1);
+     print('busy');`,
+  );
+  const postmaster = Number(await child.nextLine());
+  const backend = Number(await child.nextLine());
+  expect(await child.nextLine()).toBe('busy');
+  // The group: the postmaster together with the shell that would end it.
+  process.kill(-postmaster, 'SIGKILL');
+  await child.killHard();
+  expect(isAlive(backend)).toBe(true);
+  return backend;
+}
+
 // One cluster for the tests that leave a usable one behind, which those of kills claim to do: creating it costs most.
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'aicv-pg-'));
@@ -158,25 +181,25 @@ describe('the bundled PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   it('recovers when all is killed at once and an orphaned backend still works on the data', async () => {
-    const child = startBundledPostgresChild(
-      dataDir,
-      `const client = new pg.Client(server.connection);
-       await client.connect();
-       print(String((await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid));
-       client.query("DO $$ BEGIN LOOP END LOOP; END $$");
-       const other = new pg.Client(server.connection);
-       await other.connect();
-       while ((await other.query("SELECT 1 FROM pg_stat_activity WHERE query LIKE 'DO %' AND state = 'active'")).rowCount < 1);
-       print('busy');`,
-    );
-    const postmaster = Number(await child.nextLine());
-    const backend = Number(await child.nextLine());
-    expect(await child.nextLine()).toBe('busy');
-    // The group: the postmaster together with the shell that would end it.
-    process.kill(-postmaster, 'SIGKILL');
-    await child.killHard();
-    expect(isAlive(backend)).toBe(true);
+    const backend = await leaveBusyBackend();
     expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(isAlive(backend)).toBe(false);
+    expect(logged.join('\n')).toContain('Waiting for the database server of an AICV process that was killed');
+  });
+
+  it('waits for what is left of an earlier server, although the time of day is set meanwhile', async () => {
+    const backend = await leaveBusyBackend();
+    const HOUR_MS = 60 * 60 * 1000;
+    let nowMs = Date.now();
+    const timeOfDay = vi.spyOn(Date, 'now').mockImplementation(() => {
+      nowMs += HOUR_MS;
+      return nowMs;
+    });
+    try {
+      expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    } finally {
+      timeOfDay.mockRestore();
+    }
     expect(isAlive(backend)).toBe(false);
     expect(logged.join('\n')).toContain('Waiting for the database server of an AICV process that was killed');
   });

@@ -180,12 +180,12 @@ async function launchWhenFree(
   settings: ReturnType<typeof serverSettings>,
   log: (line: string) => void,
 ): Promise<Server> {
-  const deadline = Date.now() + PREVIOUS_SERVER_WAIT_MS;
+  const deadline = performance.now() + PREVIOUS_SERVER_WAIT_MS;
   let isAnnounced = false;
   for (;;) {
     const outcome = await launch(place, settings, log);
     if ('process' in outcome) return outcome;
-    if (!HELD.test(outcome.complaint) || Date.now() > deadline) {
+    if (!HELD.test(outcome.complaint) || performance.now() > deadline) {
       throw new BundledPostgresError(`The bundled PostgreSQL did not start (${outcome.reason}): ${outcome.complaint}`);
     }
     if (!isAnnounced) log('Waiting for what a killed database server left in memory to go.');

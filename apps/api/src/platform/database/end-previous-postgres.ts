@@ -24,13 +24,14 @@ export async function endPreviousPostgres(
   const pidFile = join(place.cluster, 'postmaster.pid');
   // An orderly stop removes it.
   if (!existsSync(pidFile)) return;
-  const startedAt = Date.now();
+  // Not the time of day, which a machine that has just begun may still set.
+  const startedAt = performance.now();
   let nextSignalAt = startedAt;
   let isAnnounced = false;
   for (;;) {
     const remaining = listClusterProcesses(place.clusterName);
     if (remaining.length === 0) break;
-    const now = Date.now();
+    const now = performance.now();
     if (now - startedAt > PREVIOUS_SERVER_WAIT_MS) {
       const pids = remaining.map(({ pid }) => pid).join(', ');
       throw new BundledPostgresError(
