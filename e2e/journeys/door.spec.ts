@@ -40,6 +40,14 @@ test('the public pages are there without any script, and the sign-in with its fi
   await context.close();
 });
 
+test('the year at the foot of a public page is that of its reader, not of the build', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2043-01-01T12:00:00Z');
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('contentinfo').getByText(/^©/)).toHaveText(/^© 2043 · /);
+});
+
 test('what is typed before the script is there is what it signs in with', { tag: '@one-width' }, async ({
   page,
   expectedConsole,

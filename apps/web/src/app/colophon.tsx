@@ -1,9 +1,11 @@
 import { brand } from '@aicv/domain/brand';
+import { useSyncExternalStore } from 'react';
 import { useBrand } from '../lib/use-brand.ts';
 
 /** Legal contact, year and version, for the feet of all frames. */
 export function Colophon() {
   const { legalEmail } = useBrand();
+  const isDrawn = useSyncExternalStore(neverChanges, inBrowser, atBuild);
   return (
     <>
       <a
@@ -12,10 +14,15 @@ export function Colophon() {
       >
         {legalEmail}
       </a>
-      {/* Drawn in another year than it is read in: the script knows better. */}
-      <span className="whitespace-nowrap" suppressHydrationWarning>
+      {/* Drawn at build, perhaps last year; React leaves a text that it takes over as it is, so that another element says this year. */}
+      <span key={isDrawn ? 'drawn' : 'read'} className="whitespace-nowrap" suppressHydrationWarning>
         © {new Date().getFullYear()} · {brand.versionText}
       </span>
     </>
   );
 }
+
+const neverChanges = () => () => undefined;
+const inBrowser = () => false;
+/** What React asks for while it takes the page over, too. */
+const atBuild = () => true;
