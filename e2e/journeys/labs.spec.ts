@@ -234,7 +234,7 @@ test('a sprint from start to close: planned, worked on, frozen', async ({ page, 
   for (const title of ['Sign the contract', 'Write the guide']) {
     await page.getByRole('button', { name: 'ADD TASK' }).click();
     await form.getByLabel('Title').fill(title);
-    await form.getByLabel('Due date').fill(dayFromToday(-1));
+    await form.getByLabel('Due date').fill(dayFromToday(-2));
     await form.getByRole('searchbox', { name: 'Search people' }).fill('operator');
     await form.getByRole('radio', { name: /Operator/ }).check();
     if (title === 'Sign the contract') await expectNoAxeViolations(page);
@@ -356,6 +356,24 @@ test('KPIs are recorded, corrected and imported, rows with errors left out', { t
   await expect(panel).toContainText('Up +15.4%');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('what is due today is overdue once the day is over, on a page that stays open', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  const ventureId = await addVenture(page, uniqueName('Overnight'));
+  const sprintId = await addSprint(page, ventureId, 'Sprint');
+  // The page's clock alone: the server's day is no part of it.
+  const today = dayFromToday(1);
+  await addTask(page, sprintId, 'Due at the end of the day', { dueDate: today });
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  await page.clock.install({ time: new Date(year, month - 1, day, 23, 58) });
+  await page.goto(`/abundance-labs/${ventureId}?tab=sprints`);
+  const task = page.getByRole('article').filter({ hasText: 'Due at the end of the day' });
+  await expect(task).toContainText('Due today');
+  await page.clock.fastForward('03:00');
+  await expect(task).toContainText('Overdue');
 });
 
 /** So far ahead that nothing of it is due when this is run. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addSprint, addTask, addVenture, dayFromToday, personNamed } from '../support/labs.ts';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, signInAs, test, uniqueName } from '../support/test.ts';
 
-/** A task for this person, made by a manager, overdue since yesterday; answers with its title. */
+/** A task for this person, made by a manager, overdue since days; answers with its title. */
 async function assignTask(page: Page, username: string): Promise<string> {
   await signInAs(page, 'manager');
   const sprintId = await addSprint(page, await addVenture(page, uniqueName('Tasked')), 'First sprint');

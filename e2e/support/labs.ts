@@ -3,7 +3,7 @@ import { expect, postAs } from './test.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day that is so many days from today in UTC. */
+/** The day that is so many days from today in UTC, which is yesterday, today or tomorrow where the browser is. */
 export function dayFromToday(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }

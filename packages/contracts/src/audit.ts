@@ -3,24 +3,9 @@ import * as z from 'zod/mini';
 import { emailInput } from './accounts.ts';
 import { auditEntryShape } from './administration.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { idShape, noBody, pagingQuery, searchText, timeShape } from './shapes.ts';
+import { idShape, noBody, pagingQuery, searchText, timeInput, timeShape } from './shapes.ts';
 
 /** The audit log: the list with its filters, export, verification, and the signed heads of the chain. */
-
-const TIME_MESSAGE = 'Time must be an ISO 8601 time';
-
-/** In UTC and within the years that a database and ISO 8601 both know. */
-const timeInput = z.pipe(
-  z.iso
-    .datetime({ offset: true, error: TIME_MESSAGE })
-    .check(z.refine((text) => /^\d{4}-/.test(inUtc(text)) && !inUtc(text).startsWith('0000'), TIME_MESSAGE)),
-  z.transform((text) => (text.endsWith('Z') ? text : inUtc(text))),
-);
-
-function inUtc(text: string): string {
-  const ms = Date.parse(text);
-  return Number.isNaN(ms) ? '' : new Date(ms).toISOString();
-}
 
 const auditFilterQuery = {
   /** Who acted. */

@@ -12,7 +12,7 @@ import { TRAIL_STEPS } from '@aicv/domain/nda-evidence';
 import { ROLES } from '@aicv/domain/roles';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { idParams, idShape, noBody, pagingQuery, searchText, timeShape } from './shapes.ts';
+import { idParams, idShape, noBody, pagingQuery, searchText, timeInput, timeShape } from './shapes.ts';
 
 const legalUserShape = z.object({
   id: idShape,
@@ -122,18 +122,22 @@ export const ndaCheckShape = z.object({
 
 export type NdaCheck = z.infer<typeof ndaCheckShape>;
 
-const rangeInput = z._default(choiceOf<DateRange>('Range', DATE_RANGES), 'all');
+const rangeFilters = {
+  range: z._default(choiceOf<DateRange>('Range', DATE_RANGES), 'all'),
+  /** When the reader's day began, which is when `today` begins; without it midnight UTC. */
+  todayFrom: z.optional(timeInput),
+};
 
 const legalFilters = {
   q: z.optional(searchText),
   status: z._default(choiceOf<LegalStatusFilter>('Status', LEGAL_STATUS_FILTERS), 'all'),
-  range: rangeInput,
+  ...rangeFilters,
 };
 
 const ndaFilters = {
   q: z.optional(searchText),
   status: z._default(choiceOf<NdaStatusFilter>('Status', NDA_STATUS_FILTERS), 'all'),
-  range: rangeInput,
+  ...rangeFilters,
 };
 
 const complianceFilters = { q: z.optional(searchText) };

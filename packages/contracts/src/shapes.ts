@@ -72,6 +72,21 @@ export function dateInput(name: string) {
   return z.string(message).check(z.refine(isCalendarDate, message));
 }
 
+const TIME_MESSAGE = 'Time must be an ISO 8601 time';
+
+/** A time, in UTC and within the years that a database and ISO 8601 both know. */
+export const timeInput = z.pipe(
+  z.iso
+    .datetime({ offset: true, error: TIME_MESSAGE })
+    .check(z.refine((text) => /^\d{4}-/.test(inUtc(text)) && !inUtc(text).startsWith('0000'), TIME_MESSAGE)),
+  z.transform((text) => (text.endsWith('Z') ? text : inUtc(text))),
+);
+
+function inUtc(text: string): string {
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? '' : new Date(ms).toISOString();
+}
+
 /** The record's count of writes, sent back with a PATCH to guard against overwriting a newer state. */
 export const versionInput = z.optional(
   z.int('Version must be a whole number').check(z.minimum(1, 'Version must be a whole number')),

@@ -89,6 +89,13 @@ describe('the filters', () => {
     },
   );
 
+  it('today begins when the day of the reader did, where that is known', () => {
+    const start = Date.parse('2026-03-04T18:15:00.000Z');
+    expect(rangeStartMs('today', now, start)).toBe(start);
+    expect(rangeStartMs('week', now, start)).toBe(rangeStartMs('week', now));
+    expect(rangeStartMs('all', now, start)).toBeNull();
+  });
+
   it('Recent is the last 7 days and Version 1.0 that version, whenever it was accepted', () => {
     expect(legalStatusCondition('all', now)).toEqual({ sinceMs: null, version: null });
     expect(legalStatusCondition('recent', now)).toEqual({ sinceMs: rangeStartMs('week', now), version: null });

@@ -63,10 +63,13 @@ export function ndaStatusCondition(filter: NdaStatusFilter): boolean | null {
   return filter === 'with-pdf';
 }
 
-/** The earliest moment in the range, inclusive, in epoch milliseconds; days begin in UTC, as times are recorded in it. */
-export function rangeStartMs(range: DateRange, nowMs: number): number | null {
+/**
+ * The earliest moment in the range, inclusive, in epoch milliseconds. Today begins when the reader's day did; of one who does not say
+ * when that was, at midnight UTC.
+ */
+export function rangeStartMs(range: DateRange, nowMs: number, todayStartMs?: number): number | null {
   if (range === 'all') return null;
-  if (range === 'today') return Math.floor(nowMs / DAY_MS) * DAY_MS;
+  if (range === 'today') return todayStartMs ?? Math.floor(nowMs / DAY_MS) * DAY_MS;
   return nowMs - (range === 'week' ? 7 : 30) * DAY_MS;
 }
 

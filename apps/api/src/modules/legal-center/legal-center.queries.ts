@@ -18,6 +18,12 @@ import {
 } from '../legal/legal.public.ts';
 import { countNdaAcceptances, findSigningTimes, listNdaAcceptances, type NdaAcceptanceRow } from '../nda/nda.public.ts';
 
+interface DateFilter {
+  readonly range: DateRange;
+  /** When the reader's day began. */
+  readonly todayFrom?: string | undefined;
+}
+
 interface Paging {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -30,7 +36,7 @@ export interface WithPeople<Row> {
 
 export async function readAcceptances(
   tx: Queryable,
-  query: Paging & { q?: string | undefined; status: LegalStatusFilter; range: DateRange },
+  query: Paging & DateFilter & { q?: string | undefined; status: LegalStatusFilter },
   nowMs: number,
 ): Promise<WithPeople<LegalAcceptanceRow>> {
   const { q, limit, cursor } = query;
@@ -40,7 +46,7 @@ export async function readAcceptances(
     q,
     limit,
     cursor,
-    rangeStartMs: rangeStartMs(query.range, nowMs),
+    rangeStartMs: startOfRangeMs(query, nowMs),
   });
   return {
     page,
@@ -53,7 +59,7 @@ export async function readAcceptances(
 
 export async function readNdaAcceptances(
   tx: Queryable,
-  query: Paging & { q?: string | undefined; status: NdaStatusFilter; range: DateRange },
+  query: Paging & DateFilter & { q?: string | undefined; status: NdaStatusFilter },
   nowMs: number,
 ): Promise<WithPeople<NdaAcceptanceRow>> {
   const { q, limit, cursor } = query;
@@ -63,7 +69,7 @@ export async function readNdaAcceptances(
     limit,
     cursor,
     hasPdf,
-    rangeStartMs: rangeStartMs(query.range, nowMs),
+    rangeStartMs: startOfRangeMs(query, nowMs),
   });
   return {
     page,
@@ -83,4 +89,8 @@ export async function readCompliance(tx: Queryable, query: Paging & { q?: string
 
 export async function readSummary(tx: Queryable) {
   return { totalUsers: await countUsers(tx), legal: await countAcceptances(tx), nda: await countNdaAcceptances(tx) };
+}
+
+function startOfRangeMs({ range, todayFrom }: DateFilter, nowMs: number): number | null {
+  return rangeStartMs(range, nowMs, todayFrom === undefined ? undefined : Date.parse(todayFrom));
 }

@@ -55,10 +55,10 @@ export function bindLegalCenter({ bind }: Binder, { scope, clock }: { scope: Ten
 function bindExports({ bind }: Binder, scope: TenantScope, clock: Clock): void {
   bind(legalCenterEndpoints.exportLegalAcceptances, async ({ caller, client, query, reply }) => {
     const nowMs = clock.nowMs();
-    const { q, status, range } = query;
+    const { q, status, range, todayFrom } = query;
     const pages = allPages(async (paging) => {
       const { page, people } = await scope.withTenant(caller.tenantId, (tx) =>
-        readAcceptances(tx, { q, status, range, ...paging }, nowMs),
+        readAcceptances(tx, { q, status, range, todayFrom, ...paging }, nowMs),
       );
       return { ...page, rows: page.rows.map((row) => ACCEPTANCE_COLUMNS.cells(row, people.get(row.userId))) };
     });
@@ -71,10 +71,10 @@ function bindExports({ bind }: Binder, scope: TenantScope, clock: Clock): void {
 
   bind(legalCenterEndpoints.exportNdaAcceptances, async ({ caller, client, query, reply }) => {
     const nowMs = clock.nowMs();
-    const { q, status, range } = query;
+    const { q, status, range, todayFrom } = query;
     const pages = allPages(async (paging) => {
       const { page, people } = await scope.withTenant(caller.tenantId, (tx) =>
-        readNdaAcceptances(tx, { q, status, range, ...paging }, nowMs),
+        readNdaAcceptances(tx, { q, status, range, todayFrom, ...paging }, nowMs),
       );
       return { ...page, rows: page.rows.map((row) => NDA_COLUMNS.cells(row, people.get(row.userId))) };
     });

@@ -64,6 +64,29 @@ describe('the lists', () => {
     await own.close();
   });
 
+  it('begin today when the reader says that their day did, in lists and exports', async () => {
+    const own = await startTestApp();
+    const { client } = await own.signedIn('investor');
+    await client.post('/api/nda/sign', { name: 'Early Riser' });
+    const { client: reader } = await own.signedIn('admin');
+    const at = (ms: number) => encodeURIComponent(new Date(own.clock.nowMs() + ms).toISOString());
+    for (const [list, all] of [
+      ['nda-acceptances', 1],
+      ['legal/acceptances', 2],
+    ] as const) {
+      const shown = async (from: string) =>
+        (await reader.get(`/api/admin/${list}?range=today&todayFrom=${from}`)).json().length;
+      const exported = async (from: string) =>
+        (await reader.get(`/api/admin/${list}/export?range=today&todayFrom=${from}`)).body.trim().split('\n').length -
+        1;
+      // As far from now as a zone's midnight can be.
+      expect([await shown(at(-DAY_MS)), await exported(at(-DAY_MS))]).toEqual([all, all]);
+      expect([await shown(at(60_000)), await exported(at(60_000))]).toEqual([0, 0]);
+      expect((await reader.get(`/api/admin/${list}?range=today&todayFrom=morning`)).statusCode).toBe(400);
+    }
+    await own.close();
+  });
+
   it('page by cursor and refuse what they do not know', async () => {
     for (const name of ['Pia One', 'Pia Two', 'Pia Three']) await signed(name);
     const first = await admin.get('/api/admin/nda-acceptances?q=Pia&limit=2');

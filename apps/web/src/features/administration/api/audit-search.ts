@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS } from '@aicv/domain/audit-event';
 import { isCalendarDate } from '@aicv/domain/calendar-date';
 import * as z from 'zod/mini';
+import { startOfLocalDay } from '../../../lib/local-day.ts';
 import { searchedText } from '../../../lib/searched-text.ts';
 
 const RECORD_ID_MAX_LENGTH = 64;
@@ -43,17 +44,11 @@ export function auditFilter({ actor, action, kind, record, from, to }: AuditSear
     action,
     resourceType: kind,
     resourceId: record,
-    from: from === undefined ? undefined : startOfDay(from, 0),
-    to: to === undefined ? undefined : startOfDay(to, 1),
+    from: from === undefined ? undefined : startOfLocalDay(from),
+    to: to === undefined ? undefined : startOfLocalDay(to, 1),
   };
 }
 
 export function isAuditNarrowed(search: AuditSearch): boolean {
   return Object.values(auditFilter(search)).some((value) => value !== undefined);
-}
-
-/** Midnight of so many days later, where the reader is; a day there need not have 24 hours. */
-function startOfDay(date: string, daysLater: number): string {
-  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
-  return new Date(year, month - 1, dayOfMonth + daysLater).toISOString();
 }

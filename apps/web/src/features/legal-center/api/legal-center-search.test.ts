@@ -26,6 +26,15 @@ describe('the search of the Legal Center', () => {
     expect(complianceFilters(FULL)).toEqual({ q: 'ada' });
   });
 
+  it('begins today when the day of the reader did', () => {
+    const midnight = /^\w+ \w+ \d+ \d+ 00:00:00/;
+    for (const filters of [acceptanceFilters({ range: 'today' }), signatureFilters({ range: 'today' })]) {
+      expect(filters.range).toBe('today');
+      expect(new Date(filters.todayFrom ?? '').toString()).toMatch(midnight);
+      expect(Date.now() - Date.parse(filters.todayFrom ?? '')).toBeLessThan(25 * 60 * 60 * 1000);
+    }
+  });
+
   it('counts a list, or a filter at "all", as no filter', () => {
     expect(hasFilters({ list: 'compliance', legal: 'all', range: 'all' })).toBe(false);
     expect(hasFilters({ q: 'ada' })).toBe(true);

@@ -7,6 +7,7 @@ import {
   type NdaStatusFilter,
 } from '@aicv/domain/legal-compliance';
 import * as z from 'zod/mini';
+import { localToday, startOfLocalDay } from '../../../lib/local-day.ts';
 import { searchedText } from '../../../lib/searched-text.ts';
 
 export const LEGAL_LISTS = ['acceptances', 'signatures', 'compliance'] as const;
@@ -26,12 +27,17 @@ export type LegalCenterSearch = z.output<typeof legalCenterSearchSchema>;
 
 /** The parts of the search that the list of acceptances is filtered by, as the server takes them. */
 export function acceptanceFilters({ q, legal, range }: LegalCenterSearch) {
-  return { q, status: legal, range };
+  return { q, status: legal, ...rangeFilters(range) };
 }
 
 /** The same for the list of NDA signatures. */
 export function signatureFilters({ q, nda, range }: LegalCenterSearch) {
-  return { q, status: nda, range };
+  return { q, status: nda, ...rangeFilters(range) };
+}
+
+/** Today is the day of the reader, as are the times that the lists show. */
+function rangeFilters(range: DateRange | undefined) {
+  return { range, todayFrom: range === 'today' ? startOfLocalDay(localToday()) : undefined };
 }
 
 /** The same for the compliance dashboard: it lists people, not records with a date of their own. */

@@ -1,12 +1,14 @@
 import type { Task } from '@aicv/contracts/tasks';
 import { CalendarClock, CalendarDays } from 'lucide-react';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';
-import { dueState, localToday } from '../due-date.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { dueState } from '../due-date.ts';
 
 /** When the task is due; overdue says so in a word. */
 export function DueDate({ task }: { task: Pick<Task, 'dueDate' | 'status' | 'sprint'> }) {
+  const today = useToday();
   if (task.dueDate === null) return <span className="text-fg-3 text-xs">No due date</span>;
-  const state = dueState(task, localToday());
+  const state = dueState(task, today);
   const isUrgent = state === 'overdue' || state === 'today';
   const Icon = isUrgent ? CalendarClock : CalendarDays;
   return (

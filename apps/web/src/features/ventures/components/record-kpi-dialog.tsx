@@ -1,12 +1,12 @@
 import { KNOWN_METRICS, KPI_PERIODS, type KpiPeriod } from '@aicv/domain/kpi';
 import { useId } from 'react';
+import { localToday } from '../../../lib/local-day.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useRecordKpi } from '../api/use-kpi-writes.ts';
-import { localToday } from '../due-date.ts';
 import { PERIOD_NAMES } from '../kpi-series.ts';
 import { checkKpi, type KpiFormValues, targetOf } from './kpi-form.ts';
 

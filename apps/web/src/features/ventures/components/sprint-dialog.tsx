@@ -1,6 +1,7 @@
 import type { Sprint } from '@aicv/contracts/sprints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { localToday } from '../../../lib/local-day.ts';
 import { useEditRecord } from '../../../lib/use-edit-record.ts';
 import { type RecordFieldProps, useRecordForm } from '../../../lib/use-record-form.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -10,7 +11,6 @@ import { NewerValues } from '../../../ui/newer-values.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { sprintQuery } from '../api/sprint-queries.ts';
 import { usePlanSprint, useSaveSprint } from '../api/use-sprint-writes.ts';
-import { localToday } from '../due-date.ts';
 import { checkSprint, newSprint, type SprintFormValues } from './sprint-form.ts';
 
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
