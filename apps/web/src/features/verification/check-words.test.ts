@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { verifyBodyOf } from './check-subject.ts';
 import { certificateFacts, checkWords } from './check-words.ts';
+
+const ZONE_BEFORE = process.env.TZ;
+afterEach(() => {
+  if (ZONE_BEFORE === undefined) delete process.env.TZ;
+  else process.env.TZ = ZONE_BEFORE;
+});
 
 const ISSUED = { result: 'issued', kind: 'nda', issuedAt: '2026-03-14T12:00:00.000Z', certificate: null } as const;
 
@@ -24,6 +30,23 @@ describe('the verdict', () => {
     expect(words.title).toBe('Issued by this platform and unchanged.');
     expect(words.text).toMatch(/^It is a signed non-disclosure agreement, issued on Mar 14, 2026/);
   });
+
+  it.each(['America/Los_Angeles', 'UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati'])(
+    'says the day that stands on the document, in %s too',
+    (zone) => {
+      process.env.TZ = zone;
+      for (const issuedAt of ['2027-12-31T00:01:00.000Z', '2027-12-31T23:59:00.000Z']) {
+        const certificate = { ...CERTIFICATE.certificate, revokedAt: '2028-02-29T23:59:00.000Z' };
+        const issued = { ...CERTIFICATE, issuedAt, certificate };
+        expect(certificateFacts(issued)).toContainEqual({ term: 'Issued', fact: 'Dec 31, 2027' });
+        expect(certificateFacts(issued)).toContainEqual({ term: 'Revoked', fact: 'Feb 29, 2028' });
+        expect(checkWords({ by: 'file' }, issued).text).toContain(
+          `issued on Dec 31, 2027, ${issuedAt.slice(11, 16)} UTC.`,
+        );
+        expect(checkWords({ by: 'file' }, issued).text).toContain('revoked on Feb 29, 2028, 23:59 UTC');
+      }
+    },
+  );
 
   it('claims nothing about a file when only a code was checked', () => {
     const words = checkWords({ by: 'code' }, { ...ISSUED, kind: 'certificate', unchanged: null });

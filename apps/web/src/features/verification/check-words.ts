@@ -1,6 +1,6 @@
 /** What the page says after a check (decisions 10): of a person no more than the initials on a certificate. */
 import type { Verification } from '@aicv/contracts/verification';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { formatDocumentDay, formatDocumentTime } from '../../lib/document-time.ts';
 import type { CheckSubject } from './check-subject.ts';
 
 type Issued = Extract<Verification, { result: 'issued' }>;
@@ -32,10 +32,10 @@ export function checkWords(subject: Pick<CheckSubject, 'by'>, verification: Veri
 }
 
 function issuedWords({ by }: Pick<CheckSubject, 'by'>, { kind, issuedAt, certificate }: Issued): CheckWords {
-  const issued = `It is a ${KINDS[kind]}, issued on ${formatDateTime(issuedAt)}.`;
+  const issued = `It is a ${KINDS[kind]}, issued on ${formatDocumentTime(issuedAt)}.`;
   const revokedAt = certificate?.revokedAt ?? null;
   if (revokedAt !== null) {
-    const revoked = `It was revoked on ${formatDateTime(revokedAt)} and does not hold any more.`;
+    const revoked = `It was revoked on ${formatDocumentTime(revokedAt)} and does not hold any more.`;
     return { tone: 'danger', title: 'Issued by this platform, but revoked.', text: `${issued} ${revoked}` };
   }
   if (by !== 'code') return { tone: 'success', title: 'Issued by this platform and unchanged.', text: issued };
@@ -50,8 +50,8 @@ export function certificateFacts(verification: Verification): readonly { term: s
   return [
     { term: kind === 'course' ? 'Course' : 'Level certificate', fact: title },
     { term: 'Level', fact: level.toUpperCase() },
-    { term: 'Issued', fact: formatDate(verification.issuedAt) },
+    { term: 'Issued', fact: formatDocumentDay(verification.issuedAt) },
     { term: 'Holder', fact: holderInitials },
-    ...(revokedAt === null ? [] : [{ term: 'Revoked', fact: formatDate(revokedAt) }]),
+    ...(revokedAt === null ? [] : [{ term: 'Revoked', fact: formatDocumentDay(revokedAt) }]),
   ];
 }

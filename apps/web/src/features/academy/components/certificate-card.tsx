@@ -2,7 +2,7 @@ import type { Certificate } from '@aicv/contracts/courses';
 import { clsx } from 'clsx';
 import { Award, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDocumentDay } from '../../../lib/document-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { UserText } from '../../../ui/user-text.tsx';
@@ -51,7 +51,7 @@ export function CertificateCard({ certificate, CheckLink }: CertificateCardProps
             <UserText>{holderName}</UserText>
           </Fact>
           <Fact term="Issued">
-            <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
+            <time dateTime={issuedAt}>{formatDocumentDay(issuedAt)}</time>
           </Fact>
           <Fact term="Code">
             <span className="flex flex-wrap items-center gap-x-2">
@@ -62,7 +62,7 @@ export function CertificateCard({ certificate, CheckLink }: CertificateCardProps
           {revokedAt === null ? null : (
             <>
               <Fact term="Revoked">
-                <time dateTime={revokedAt}>{formatDate(revokedAt)}</time>
+                <time dateTime={revokedAt}>{formatDocumentDay(revokedAt)}</time>
               </Fact>
               <Fact term="Reason">
                 <UserText>{revokeReason ?? 'Not stated'}</UserText>

@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDocumentDay } from '../../../lib/document-time.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -99,7 +99,7 @@ function Step({ of: { level, state, counted, required, certificateId, issuedAt }
         <span className="flex min-h-7 basis-full flex-wrap items-center justify-between gap-x-3 gap-y-2 text-fg-2 text-sm">
           <span>
             {STATE_WORDS[state]}
-            {issuedAt === null ? null : <time dateTime={issuedAt}> {formatDate(issuedAt)}</time>}
+            {issuedAt === null ? null : <time dateTime={issuedAt}> {formatDocumentDay(issuedAt)}</time>}
           </span>
           {certificateId === null ? null : (
             <ViewCertificateLink certificateId={certificateId} of={`the level ${level}`} size="sm" />

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Award, SearchX } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDocumentDay } from '../../../lib/document-time.ts';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -165,7 +165,7 @@ function Subject({ of: { kind, title } }: { of: IssuedCertificate }) {
 function Day({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {formatDate(at)}
+      {formatDocumentDay(at)}
     </time>
   );
 }

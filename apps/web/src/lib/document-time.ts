@@ -1,0 +1,12 @@
+/** Times that stand on documents of the platform, in UTC as they stand there: who compares the two reads one day, wherever they are. */
+import { formatCalendarDate } from './calendar-date.ts';
+
+/** "Sep 14, 2025", of a time in UTC. */
+export function formatDocumentDay(isoTime: string): string {
+  return formatCalendarDate(isoTime.slice(0, 10));
+}
+
+/** "Sep 14, 2025, 15:05 UTC", of a time in UTC. */
+export function formatDocumentTime(isoTime: string): string {
+  return `${formatDocumentDay(isoTime)}, ${isoTime.slice(11, 16)} UTC`;
+}
