@@ -60,6 +60,21 @@ describe('the operator’s database', () => {
     );
   });
 
+  it('is refused in a locale in which I is not the capital of i, as names could be told apart by their case', async () => {
+    const name = `turkish_${randomBytes(4).toString('hex')}`;
+    await superuser.query(
+      `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C' LOCALE_PROVIDER icu ICU_LOCALE 'tr-TR'`,
+    );
+    try {
+      expect(await connect(addressOf({ name }))).toBe(
+        'DATABASE_URL is refused: in the locale of the database, I is not the capital of i (as in Turkish), so that ADMIN and admin ' +
+          'would be two names; create it with another locale.',
+      );
+    } finally {
+      await superuser.query(`DROP DATABASE ${name}`);
+    }
+  });
+
   it.each([
     ['a database that does not exist', { name: 'no_such_database' }, 'the database does not exist'],
     ['a role that does not exist', { user: 'no_such_role' }, 'the server refuses this role'],

@@ -3,10 +3,19 @@ import { isBehindPooler } from './find-pooler.ts';
 
 const OLDEST_SUPPORTED = 150_000;
 
+interface Role {
+  readonly name: string;
+  readonly superuser: boolean;
+  readonly bypasses: boolean;
+  readonly version: number;
+  readonly lowersI: boolean;
+}
+
 /** Why this connection must not be used, as one sentence; undefined when it may be. */
 export async function findDatabaseRefusal(pool: pg.Pool): Promise<string | undefined> {
-  const { rows } = await pool.query<{ name: string; superuser: boolean; bypasses: boolean; version: number }>(
-    `SELECT current_user AS name, rolsuper AS superuser, rolbypassrls AS bypasses, current_setting('server_version_num')::int AS version
+  const { rows } = await pool.query<Role>(
+    `SELECT current_user AS name, rolsuper AS superuser, rolbypassrls AS bypasses, current_setting('server_version_num')::int AS version,
+            lower('I') = 'i' AS "lowersI"
        FROM pg_roles WHERE rolname = current_user`,
   );
   const role = rows[0];
@@ -15,6 +24,8 @@ export async function findDatabaseRefusal(pool: pg.Pool): Promise<string | undef
   if (role.superuser)
     return `the role "${role.name}" is a superuser, for whom row level security does not hold; use a role that only owns its database`;
   if (role.bypasses) return `the role "${role.name}" has BYPASSRLS, so row level security would not hold for it`;
+  if (!role.lowersI)
+    return 'in the locale of the database, I is not the capital of i (as in Turkish), so that ADMIN and admin would be two names; create it with another locale';
   return undefined;
 }
 
