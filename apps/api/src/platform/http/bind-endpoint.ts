@@ -34,6 +34,8 @@ import { isUploadType, mediaTypeOf } from './upload-bodies.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** By the clock that only goes forward. */
+    admittedAtMs: number;
   }
 }
 
@@ -95,6 +97,7 @@ export interface Gates {
 export function createBinder(app: FastifyInstance, table: Readonly<Record<string, Endpoint>>, gates: Gates): Binder {
   const unbound = new Set<Endpoint>(Object.values(table));
   app.decorateRequest('caller', null);
+  app.decorateRequest('admittedAtMs', 0);
   app.addHook('onReady', async () => {
     const names = [...unbound].map((endpoint) => `${endpoint.method} ${endpoint.path}`);
     if (names.length > 0) throw new Error(`Endpoints without a handler: ${names.join(', ')}`);
@@ -109,7 +112,7 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
         ...route,
         url: routeOf(endpoint.path),
         schema: schemaOf(endpoint, 'session'),
-        onRequest: [...gatesOf(endpoint, gates), bodyGateOf(endpoint)],
+        ...hooksOf(endpoint, gatesOf(endpoint, gates), callerGateOf(endpoint, gates)),
         ...(endpoint.upload && { bodyLimit: endpoint.upload.maxBytes }),
       });
       if (endpoint.v2 !== true) return;
@@ -117,7 +120,7 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
         ...route,
         url: routeOf(pathInV2(endpoint)),
         schema: schemaOf(endpoint, 'accessToken'),
-        onRequest: [...tokenGatesOf(endpoint, gates), bodyGateOf(endpoint)],
+        ...hooksOf(endpoint, [gates.rateLimits.everyTokenRequest], tokenGateOf(endpoint, gates)),
       });
     },
   };
@@ -127,46 +130,66 @@ const routeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-function gatesOf(endpoint: Endpoint, { rateLimits, csrf, resolveCaller, clock }: Gates): Gate[] {
+/**
+ * For how long who was let in stays so while their body is on its way. It may be held back for as long as a request may take to arrive, and
+ * its sender may be shut out meanwhile. With the 750 ms for which a change may go unheard (decision 078) it is less than a second.
+ */
+const ADMITTED_FOR_MS = 200;
+
+/** The caller is looked at before the body, so that nobody else's is read, and again behind one that came late. */
+function hooksOf(endpoint: Endpoint, first: readonly Gate[], callerGate: Gate | undefined) {
+  if (callerGate === undefined) return { onRequest: [...first, bodyGateOf(endpoint)] };
+  const admit: Gate = async (request, reply) => {
+    await callerGate(request, reply);
+    request.admittedAtMs = performance.now();
+  };
+  const admitAgain: Gate = async (request, reply) => {
+    if (performance.now() - request.admittedAtMs >= ADMITTED_FOR_MS) await callerGate(request, reply);
+  };
+  return {
+    onRequest: [...first, admit, bodyGateOf(endpoint)],
+    ...(endpoint.method !== 'GET' && { preValidation: admitAgain }),
+  };
+}
+
+function gatesOf(endpoint: Endpoint, { rateLimits, csrf }: Gates): Gate[] {
   const gates: Gate[] = [];
   if (endpoint.rateLimit !== 'none') gates.push(rateLimits.everyRequest);
   if (endpoint.rateLimit === 'credentials') gates.push(rateLimits.credentials);
   if (endpoint.method !== 'GET') gates.push(csrf.requireToken);
-  const { access } = endpoint;
-  if (access !== 'public') {
-    const admit = (found: FoundCaller | null) => {
-      const caller = requireAccess(found?.caller ?? null, access);
-      if (endpoint.stepUp === true) requireProof(caller, clock.nowMs());
-      return caller;
-    };
-    gates.push(async (request, reply) => {
-      const found = await findCaller(request, reply, resolveCaller);
-      try {
-        request.caller = admit(found);
-      } catch (refused) {
-        if (found?.isRemembered !== true) throw refused;
-        request.caller = admit(await findCaller(request, reply, resolveCaller, { ofRecords: true }));
-      }
-    });
-  }
   return gates;
 }
 
+function callerGateOf({ access, stepUp }: Endpoint, { resolveCaller, clock }: Gates): Gate | undefined {
+  if (access === 'public') return undefined;
+  const admit = (found: FoundCaller | null) => {
+    const caller = requireAccess(found?.caller ?? null, access);
+    if (stepUp === true) requireProof(caller, clock.nowMs());
+    return caller;
+  };
+  return async (request, reply) => {
+    const found = await findCaller(request, reply, resolveCaller);
+    try {
+      request.caller = admit(found);
+    } catch (refused) {
+      if (found?.isRemembered !== true) throw refused;
+      request.caller = admit(await findCaller(request, reply, resolveCaller, { ofRecords: true }));
+    }
+  };
+}
+
 /** No cookie is looked at here, so none can be misused: without one there is nothing that a CSRF token would protect. */
-function tokenGatesOf({ path, access }: Endpoint, { rateLimits, resolveToken }: Gates): Gate[] {
+function tokenGateOf({ path, access }: Endpoint, { rateLimits, resolveToken }: Gates): Gate {
   if (access === 'public' || !isTokenScope(access))
     throw new Error(`${path} is of version 2, but no token can have ${access}`);
-  return [
-    rateLimits.everyTokenRequest,
-    async (request, reply) => {
-      const token = readTokenSha256(request);
-      const caller = token === undefined ? null : await resolveToken(token);
-      rateLimits.noteToken(request, caller !== null);
-      // RFC 6750, section 3: how to be known here.
-      if (caller === null) reply.header('WWW-Authenticate', 'Bearer');
-      request.caller = requireAccess(caller, access);
-    },
-  ];
+  return async (request, reply) => {
+    const token = readTokenSha256(request);
+    const caller = token === undefined ? null : await resolveToken(token);
+    rateLimits.noteToken(request, caller !== null);
+    // RFC 6750, section 3: how to be known here.
+    if (caller === null) reply.header('WWW-Authenticate', 'Bearer');
+    request.caller = requireAccess(caller, access);
+  };
 }
 
 /** A file is taken by those endpoints alone that say so, and they take nothing else. */
