@@ -123,6 +123,12 @@ const UNFIT_STATEMENTS = ['0A000', '26000'];
 /** What PostgreSQL says of every statement behind one that failed. Of several that were sent together any may be told first. */
 const AFTER_A_FAILURE = '25P02';
 
+/**
+ * By name, as a database or a role may prefer another level: above this one a statement sees what was there when the transaction began, and
+ * whoever has waited for a lock would decide by what the one before has changed since.
+ */
+const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED';
+
 /** One connection of the pool for as long as it lives: its statements get their names, and travel together where they may. */
 function createConnection(client: pg.PoolClient, nameOf: NameOf): Connection {
   const { hold, asLast } = travelTogether(client);
@@ -168,7 +174,7 @@ function createConnection(client: pg.PoolClient, nameOf: NameOf): Connection {
       return {
         tx,
         // Were it kept by a name and forgotten, what is sent behind it would run by itself, each statement kept as it is.
-        opened: Promise.all([sendUnnamed({ text: 'BEGIN' }), sendWithin(settingStatement(setting))]),
+        opened: Promise.all([sendUnnamed({ text: BEGIN }), sendWithin(settingStatement(setting))]),
         commit,
         failure: () => failure,
         end() {
