@@ -82,6 +82,11 @@ export async function countLinksSince(
   return since?.links ?? 0;
 }
 
+/** Whoever asks for a letter to the address waits for those who do so now, of whatever account: none of them is counted yet. */
+export async function lockLinksTo(tx: Queryable, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('links:' || lower(${email}), 0))`);
+}
+
 /** How many links went to the address, of whatever account, of those that expire after then; runs in the authentication scope. */
 export async function countLinksTo(tx: Queryable, email: string, expiringAfterMs: number): Promise<number> {
   const sameAddress = sql`lower(${accountLinks.email}) = lower(${email})`;

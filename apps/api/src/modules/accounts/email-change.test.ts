@@ -210,6 +210,29 @@ describe('changing one’s own address', () => {
     expect((await ask(client, wanted)).statusCode).toBe(202);
   });
 
+  it('writes to one address ten times an hour at most, also where several people ask at the same time', async () => {
+    const [first, second] = [await someone(), await someone()];
+    const { wanted } = first;
+    await rowsOf(
+      t.database,
+      `insert into account_links (user_id, purpose, token_sha256, email, expires_at)
+         select id, 'email_change', 'of-nine-' || n, '${wanted}', '${new Date(t.clock.nowMs() + 30 * 60_000).toISOString()}'
+           from (select id from users limit 1) someone, generate_series(1, 9) n`,
+    );
+    const blocker = await t.database.pool.connect();
+    try {
+      await blocker.query('begin; lock table mails in share mode');
+      const asked = [ask(first.client, wanted), ask(second.client, wanted)];
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await t.database.pool.query(waiting)).rowCount, { interval: 20 }).toBe(2);
+      await blocker.query('rollback');
+      expect((await Promise.all(asked)).map(({ statusCode }) => statusCode).sort()).toEqual([202, 429]);
+    } finally {
+      blocker.release(true);
+    }
+    expect(await lettersTo(t.database, wanted)).toHaveLength(1);
+  });
+
   it('is for who is signed in', async () => {
     expect((await ask(t.client(), 'visitor@example.com')).statusCode).toBe(401);
     expect((await t.client().get('/api/user/email-change')).statusCode).toBe(401);

@@ -6,7 +6,13 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { rateLimited, validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { confirmEmailLetter, emailInUseLetter } from './account-letters.ts';
-import { type AccountLinkRow, countLinksSince, countLinksTo, openLink } from './account-links.repository.ts';
+import {
+  type AccountLinkRow,
+  countLinksSince,
+  countLinksTo,
+  lockLinksTo,
+  openLink,
+} from './account-links.repository.ts';
 import { lockProvenAccount } from './lock-proven-account.ts';
 import { ACCOUNT_LINK_LIFETIME_MS } from './require-open-link.ts';
 import { requireOwnPassword } from './require-own-password.ts';
@@ -34,6 +40,7 @@ export async function requestEmailChange(
   return deps.scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
     const user = await lockProvenAccount(tx, caller, proven, path);
     if (email === user.email) throw validationFailed('email', 'This is the address that you have');
+    await lockLinksTo(tx, email);
     const lately = await countLinksSince(tx, user.id, 'email_change', nowMs - HOUR_MS);
     const there = await countLinksTo(tx, email, nowMs - HOUR_MS + ACCOUNT_LINK_LIFETIME_MS);
     if (Math.max(lately, there) >= REQUESTS_PER_HOUR) throw rateLimited(HOUR_MS / 1000);
