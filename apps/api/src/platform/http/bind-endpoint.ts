@@ -26,6 +26,7 @@ import { readTokenSha256 } from './bearer-token.ts';
 import { type Client, clientOf } from './client-of.ts';
 import type { Csrf } from './csrf.ts';
 import { unsupportedMediaType } from './error-handler.ts';
+import { refuseOtherSites } from './other-sites.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SecurityScheme } from './security-schemes.ts';
 import { readSessionToken, setSessionCookie } from './session-cookie.ts';
@@ -157,6 +158,7 @@ function gatesOf(endpoint: Endpoint, { rateLimits, csrf }: Gates): Gate[] {
   if (endpoint.rateLimit !== 'none') gates.push(rateLimits.everyRequest);
   if (endpoint.rateLimit === 'credentials') gates.push(rateLimits.credentials);
   if (endpoint.method !== 'GET') gates.push(csrf.requireToken);
+  else if (endpoint.access !== 'public') gates.push(refuseOtherSites);
   return gates;
 }
 
