@@ -9,6 +9,11 @@ import type pg from 'pg';
 const KEPT_AFTER = 20;
 /** Names of one process. PostgreSQL keeps each in every connection, at some 10 to 50 kB. */
 const KEPT_AT_MOST = 200;
+/**
+ * Characters. What is longer has a place for each of the rows that somebody sent: there are as many such texts as lengths of a request, and
+ * PostgreSQL took 3 MB for that of an import of 200 rows, in every connection.
+ */
+const KEPT_TO_LENGTH = 5_000;
 /** Texts that are counted at once; a list with many filters has many texts. */
 const COUNTED_AT_MOST = 2_000;
 
@@ -29,7 +34,7 @@ export function createStatementNames(pool: pg.Pool): NameOf {
   const counts = new Map<string, number>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= KEPT_AT_MOST) return known;
+    if (known !== undefined || names.size >= KEPT_AT_MOST || text.length > KEPT_TO_LENGTH) return known;
     const count = (counts.get(text) ?? 0) + 1;
     if (count <= KEPT_AFTER) {
       if (counts.size >= COUNTED_AT_MOST) counts.clear();
