@@ -105,6 +105,20 @@ for (const { role, pages, addresses } of WALKS) {
   });
 }
 
+test('what has the focus is in sight at a zoom of 200 %, above the bar at the foot', async ({ page }) => {
+  test.slow();
+  await signInAs(page, 'admin');
+  await page.setViewportSize(ZOOMED);
+  const trouble: string[] = [];
+  for (const address of ['/', '/capital', '/holdings?tab=flags']) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.locator('[data-pending]')).toHaveCount(0);
+    trouble.push(...(await walkByKeyboard(page)).map((what) => `${address}: ${what}`));
+  }
+  expect(trouble).toEqual([]);
+});
+
 const idOf = (record: unknown) => (record as { id: string }).id;
 
 async function expectNoTrouble(page: Page, addresses: readonly string[]): Promise<void> {

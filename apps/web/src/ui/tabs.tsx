@@ -63,8 +63,10 @@ export function Tabs<Value extends string>({
     if (list === null || !(active instanceof HTMLElement)) return;
     const { left, right } = active.getBoundingClientRect();
     const box = list.getBoundingClientRect();
-    if (left < box.left) list.scrollLeft += left - box.left;
-    else if (right > box.right) list.scrollLeft += right - box.right;
+    const { paddingLeft, paddingRight } = getComputedStyle(list);
+    const [from, to] = [box.left + Number.parseFloat(paddingLeft), box.right - Number.parseFloat(paddingRight)];
+    if (left < from) list.scrollLeft += left - from;
+    else if (right > to) list.scrollLeft += right - to;
   }, [items, value]);
 
   const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -61,6 +61,7 @@ export function MobileBottomBar() {
   return (
     <nav
       aria-label="Main"
+      data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">

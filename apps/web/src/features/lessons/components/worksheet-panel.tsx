@@ -37,7 +37,8 @@ export function WorksheetPanel({ worksheet, closedNote }: WorksheetPanelProps) {
         </div>
         <Badge tone={isComplete ? 'success' : 'neutral'}>{isComplete ? 'COMPLETE' : 'OPEN'}</Badge>
       </div>
-      <div className="px-4 py-5 sm:px-5">
+      {/* What takes the focus must not come to lie under the foot. */}
+      <div className="px-4 py-5 sm:px-5 [&_:is(input,textarea,button)]:scroll-mb-16">
         {state.newer === null ? null : (
           <div className="mb-5">
             <NewerValues

@@ -57,7 +57,8 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
   }, [isChanged, changed, onChangedChange]);
 
   return (
-    <form {...form.formProps} aria-label="Settings" className="grid gap-3.5">
+    // What takes the focus must not come to lie under the foot.
+    <form {...form.formProps} aria-label="Settings" className="grid gap-3.5 [&_:is(input,select)]:scroll-mb-24">
       <Panel title="Brand and legal contact">
         <div className="grid gap-4.5">
           {isFirm ? (

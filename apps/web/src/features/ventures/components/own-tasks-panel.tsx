@@ -9,7 +9,7 @@ import { OwnTaskList } from './own-task-list.tsx';
 
 /** The open tasks of whoever has other things on the start page too; nothing where there are none. */
 export function OwnTasksPanel({ VentureLink }: { VentureLink: VentureLink | undefined }) {
-  const { isLoaded, open, over } = useOwnTasks();
+  const { isLoaded, error, open, over } = useOwnTasks();
   const moves = useOwnMoves();
   // What was done here stays in sight, so that it can be taken back.
   const [shownIds, setShownIds] = useState<ReadonlySet<string>>(new Set());
@@ -17,6 +17,8 @@ export function OwnTasksPanel({ VentureLink }: { VentureLink: VentureLink | unde
     setShownIds(new Set([...shownIds, ...open.tasks.map(({ id }) => id)]));
 
   const justDone = over.tasks.filter(({ id }) => shownIds.has(id));
+  // Without a place of its own, as there may be none; the foot of the page waits for it.
+  if (!isLoaded && error === null) return <span data-pending="" hidden />;
   // A failure is not told: the page is about something else, and the tasks come back with the next visit.
   if (!isLoaded || (open.tasks.length === 0 && justDone.length === 0)) return null;
   return (

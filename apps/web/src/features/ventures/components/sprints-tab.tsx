@@ -1,6 +1,7 @@
 import type { Sprint } from '@aicv/contracts/sprints';
 import type { VentureDetail } from '@aicv/contracts/ventures';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CalendarRange, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
@@ -71,7 +72,12 @@ export function SprintsTab({ venture, sprintId, onSprintChange }: SprintsTabProp
               </>
             )}
           </Panel>
-          {shownId === undefined ? null : <SprintDetail key={shownId} ventureId={venture.id} sprintId={shownId} />}
+          {shownId === undefined ? null : (
+            // Below the list it would be pushed about by it: it is read meanwhile, and shown after it.
+            <div className={clsx('min-w-0', sprints.data === undefined && 'max-lg:hidden')}>
+              <SprintDetail key={shownId} ventureId={venture.id} sprintId={shownId} />
+            </div>
+          )}
         </div>
       )}
       {planning.slot === null ? null : (
