@@ -35,8 +35,8 @@ const STATE_COLUMNS = [
     isSecondary: true,
   },
   { key: 'role', header: 'Role', cell: ({ user }: UserCompliance) => roleAsWord(user.role), isSecondary: true },
-  { key: 'legal', header: 'Legal', cell: ({ acceptedAt }: UserCompliance) => dayAsWords(acceptedAt) },
-  { key: 'nda', header: 'NDA', cell: ({ signedAt }: UserCompliance) => dayAsWords(signedAt) },
+  { key: 'legal', header: 'Legal', cell: ({ acceptedAt }: UserCompliance) => <Day at={acceptedAt} /> },
+  { key: 'nda', header: 'NDA', cell: ({ signedAt }: UserCompliance) => <Day at={signedAt} /> },
 ] as const;
 
 /** People with the state of both agreements, and what was disclosed to each. */
@@ -80,4 +80,9 @@ export function ComplianceDashboard({ search }: { search: LegalCenterSearch }) {
       {disclosures.dialog}
     </>
   );
+}
+
+/** In a narrow table the year goes under the day. */
+function Day({ at }: { at: string | null }) {
+  return <span className="sm:inline-block sm:min-w-13">{dayAsWords(at)}</span>;
 }
