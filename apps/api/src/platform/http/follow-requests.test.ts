@@ -43,14 +43,15 @@ it('follows a request that fails from its answer through the log to the database
     await blocker.query('begin; lock table installation_settings in access exclusive mode');
     const asked = app.app.inject({ url: '/api/sign-in-hints', headers: { 'x-request-id': 'forged-by-a-stranger' } });
     const waiting = async () => {
-      const { rows } = await app.database.pool.query<{ pid: number; name: string }>(
-        "select pid, application_name as name from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      const { rows } = await app.database.pool.query<{ name: string }>(
+        "select application_name as name from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       return rows;
     };
     await expect.poll(waiting).toHaveLength(1);
     const [found] = await waiting();
-    await app.database.pool.query('select pg_cancel_backend($1)', [found?.pid]);
+    // It was the table that the request waits for.
+    await blocker.query('alter table installation_settings rename to elsewhere; commit');
     const answer = await asked;
     const { requestId } = answer.json();
     expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([500, requestId]);
