@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react';
-
-const EVERY_MS = 60_000;
+import { everyMinute } from './every-minute.ts';
 
 /** The time, which goes on by the minute, for what is counted until now. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useEffect(() => everyMinute(() => setNowMs(Date.now())), []);
   return nowMs;
 }

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { everyMinute } from './every-minute.ts';
 import { localToday } from './local-day.ts';
-
-const EVERY_MS = 60_000;
 
 /** The day it is where the reader is, which becomes the next one on a page that stays open over midnight. */
 export function useToday(): string {
@@ -9,8 +8,3 @@ export function useToday(): string {
 }
 
 const readToday = () => localToday();
-
-function everyMinute(onMinute: () => void): () => void {
-  const timer = setInterval(onMinute, EVERY_MS);
-  return () => clearInterval(timer);
-}
