@@ -10,10 +10,11 @@ import { type Outcome, runApart } from './run-apart.ts';
 import { conclusionOf, isGood, tableOf } from './table.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, strict: false });
-const { list, all, ...rest } = values;
+const { list, all, help, ...rest } = values;
 const options: Options = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
 
-if (list === true) console.log(PARTS.map(lineOf).join('\n'));
+if (help === true) console.log('Usage: npm run bench [-- PART...] [--list] [--all]');
+else if (list === true) console.log(PARTS.map(lineOf).join('\n'));
 else process.exitCode = await runAll(chosenParts());
 
 function lineOf({ name, about, isLong = false }: Part): string {

@@ -4,32 +4,52 @@
  * https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip; without it only the few in scripts/advisories are looked at.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { knownVulnerabilities } from './known-vulnerabilities.ts';
 import { licenceProblems } from './licence-problems.ts';
 import { type LockedPackage, lockfilePackages } from './lockfile-packages.ts';
 import { projectRoot } from './project-root.ts';
-import { readAdvisories } from './read-advisories.ts';
+import { type AdvisoryDatabase, readAdvisories } from './read-advisories.ts';
+import { CommandError, runCheck } from './run-command.ts';
 
 const SHIPPED = join(projectRoot, 'scripts/advisories');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const { values } = parseArgs({
-  options: {
-    database: { type: 'string', default: process.env.OSV_DATABASE },
-    /** A database that is older than this, or none, is a failure. */
-    'max-age-days': { type: 'string' },
-  },
-});
+await runCheck('Usage: npm run audit-dependencies [-- --database PLACE] [--max-age-days DAYS]', audit);
 
-const packages = lockfilePackages(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
-const problems = [...licences(), ...vulnerabilities()];
-for (const problem of problems) console.error(problem);
-console.log(problems.length === 0 ? 'Nothing was found.' : `${problems.length} found.`);
-process.exitCode = problems.length === 0 ? 0 : 1;
+interface Asked {
+  readonly database: string | undefined;
+  /** A database that is older than this, or none, is a failure. */
+  readonly maxAgeDays: number | undefined;
+}
 
-function licences(): string[] {
+async function audit(args: readonly string[]): Promise<boolean> {
+  const asked = readArguments(args);
+  const packages = lockfilePackages(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'));
+  const problems = [...licences(packages), ...vulnerabilities(packages, asked)];
+  for (const problem of problems) console.error(problem);
+  console.log(problems.length === 0 ? 'Nothing was found.' : `${problems.length} found.`);
+  return problems.length === 0;
+}
+
+function readArguments(args: readonly string[]): Asked {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { database: { type: 'string' }, 'max-age-days': { type: 'string' } },
+  });
+  const { database = process.env.OSV_DATABASE, 'max-age-days': days } = values;
+  if (days !== undefined && !/^\d{1,5}$/.test(days)) {
+    throw new CommandError(`--max-age-days must be a whole number of days, not "${days}"`);
+  }
+  // An empty value counts as unset, as everywhere in the environment.
+  return {
+    database: database ? resolve(process.env.INIT_CWD ?? '.', database) : undefined,
+    maxAgeDays: days === undefined ? undefined : Number(days),
+  };
+}
+
+function licences(packages: readonly LockedPackage[]): string[] {
   const found = licenceProblems(packages, installedLicense);
   const absent = packages.filter((locked) => installedLicense(locked) === null && locked.license === undefined).length;
   console.log(
@@ -45,15 +65,14 @@ function installedLicense({ place }: LockedPackage): string | undefined | null {
   return typeof license === 'object' ? license.type : license;
 }
 
-function vulnerabilities(): string[] {
-  const places = [SHIPPED, ...(values.database === undefined ? [] : [values.database])];
-  const databases = places.map(readAdvisories);
+function vulnerabilities(packages: readonly LockedPackage[], { database, maxAgeDays }: Asked): string[] {
+  const databases = [readAdvisories(SHIPPED), ...(database === undefined ? [] : [readGiven(database)])];
   const found = knownVulnerabilities(
     packages,
     databases.flatMap(({ advisories }) => advisories),
   );
   const count = databases.reduce((sum, { advisories }) => sum + advisories.length, 0);
-  const asOf = values.database === undefined ? undefined : databases.at(-1)?.asOf;
+  const asOf = database === undefined ? undefined : databases.at(-1)?.asOf;
   console.log(
     asOf === undefined
       ? `Advisories: ${count}, those of scripts/advisories alone, which are some of many: see the README there.`
@@ -64,16 +83,26 @@ function vulnerabilities(): string[] {
       ({ advisory, locked }) => `Advisory: ${locked.name} ${locked.version}: ${advisory.id} ${advisory.summary ?? ''}`,
     ),
   );
-  return [...lines, ...tooOld(asOf)];
+  return [...lines, ...tooOld(asOf, maxAgeDays)];
 }
 
-function tooOld(asOf: string | undefined): string[] {
-  const limit = values['max-age-days'];
+/** Throws for a place without advisories: that nothing is found in it would say nothing. */
+function readGiven(place: string): AdvisoryDatabase {
+  try {
+    const database = readAdvisories(place);
+    if (database.advisories.length > 0) return database;
+  } catch {
+    throw new CommandError(`${place} cannot be read as advisories: a folder of JSON files, or a file of one a line.`);
+  }
+  throw new CommandError(
+    `There is no advisory in ${place}: it must be a folder of JSON files, or a file of one a line.`,
+  );
+}
+
+function tooOld(asOf: string | undefined, limit: number | undefined): string[] {
   if (limit === undefined) return [];
   if (asOf === undefined)
     return ['Advisories: a database was asked for (--max-age-days), and none was given or it has no date.'];
   const days = Math.floor((Date.now() - Date.parse(asOf)) / DAY_MS);
-  return days <= Number(limit)
-    ? []
-    : [`Advisories: the database is ${days} days old; at most ${limit} were asked for.`];
+  return days <= limit ? [] : [`Advisories: the database is ${days} days old; at most ${limit} were asked for.`];
 }

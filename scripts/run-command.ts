@@ -5,27 +5,70 @@ import { DatabaseRefusedError } from '../apps/api/src/platform/database/connect-
 import { DocumentStoreError } from '../apps/api/src/platform/documents/document-store.ts';
 import { describeForLog } from '../apps/api/src/platform/http/describe-for-log.ts';
 
-const EXPLAINED = [BackupRefusedError, BundledPostgresError, ConfigError, DatabaseRefusedError, DocumentStoreError];
+/** A command cannot go on; the message is one line for whoever called it. */
+export class CommandError extends Error {}
 
-/** Runs a command of the operator to its end; what stops it is one line on standard error and the status 1. */
+const EXPLAINED = [
+  BackupRefusedError,
+  BundledPostgresError,
+  CommandError,
+  ConfigError,
+  DatabaseRefusedError,
+  DocumentStoreError,
+];
+
+/**
+ * Runs a command of the operator to its end; what stops it is one line on standard error and the status 1. A signal asks `work` to
+ * stop, which then takes back what it has made.
+ */
 export async function runCommand(
   usage: string,
   work: (args: readonly string[], signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());
+  await runExplained(
+    usage,
+    (args) => work(args, stop.signal),
+    (error) => (stop.signal.aborted ? 'Stopped: nothing was kept.' : lineFor(error, 'It failed, and nothing was kept')),
+  );
+}
+
+/** The same for a command that only looks, and ends as its work answers: with status 0 where all is well, else 1. */
+export async function runCheck(usage: string, check: (args: readonly string[]) => Promise<boolean>): Promise<void> {
+  await runExplained(
+    usage,
+    async (args) => {
+      process.exitCode = (await check(args)) ? 0 : 1;
+    },
+    (error) => lineFor(error, 'It could not be checked'),
+  );
+}
+
+async function runExplained(
+  usage: string,
+  work: (args: readonly string[]) => Promise<void>,
+  line: (error: unknown) => string,
+): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    return;
+  }
   try {
-    await work(process.argv.slice(2), stop.signal);
+    await work(args);
   } catch (error) {
-    console.error(lineFor(error, usage, stop.signal));
+    console.error(isAboutArguments(error) ? usage : line(error));
     process.exitCode = 1;
   }
 }
 
-function lineFor(error: unknown, usage: string, signal: AbortSignal): string {
-  if (signal.aborted) return 'Stopped: nothing was kept.';
-  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return usage;
+function isAboutArguments(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
+function lineFor(error: unknown, otherwise: string): string {
   if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
   // What a database says can hold anybody's data.
-  return `It failed, and nothing was kept: ${JSON.stringify(describeForLog(error))}`;
+  return `${otherwise}: ${JSON.stringify(describeForLog(error))}`;
 }

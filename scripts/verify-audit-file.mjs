@@ -6,7 +6,8 @@
 //
 // Each entry is hashed together with the hash of the entry before it, and the platform signs how far this chain has come (its
 // head). So whoever has a signed head, in the file or from elsewhere, can tell whether an entry before it was changed, removed,
-// inserted or moved. Ends with status 0 if all is intact and signed, 1 if something is broken, 2 if it could not be checked.
+// inserted or moved. Ends with status 0 if all is intact and signed, 1 if something is broken, 2 if it could not be
+// checked, or a signed head shows that the log goes on where the file ends.
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -63,7 +64,15 @@ async function checkFile(path, givenCertificates, kept) {
   const walk = startWalk(head, signed.hashes);
   for await (const line of lines) walk.take(line);
   const { found, verdict } = walk.end();
+  if (signed.beyond !== undefined)
+    throw new Unchecked([...found, ...signed.notes, lineOfBeyond(head, signed.beyond)].join('\n'));
   return [...found, ...signed.notes, verdict];
+}
+
+/** An old export and its signed head can be shown again to hide what came after; from outside that looks like an old export. */
+function lineOfBeyond(head, { position, signedAt }) {
+  const signed = `the platform signed a head at position ${position}, at ${signedAt}, and this file ends at position ${head.position}`;
+  return `NOT THE WHOLE LOG: ${signed}. So far nothing is broken, but what came after is not in it: ask for a newer export.`;
 }
 
 /** Only a line feed ends a line: readline knows further ends, which stand in texts as they are. */
@@ -213,6 +222,8 @@ function signedHeads(head, givenCertificates, kept) {
   } else notes.push('The head of the file is not signed.');
 
   let compared = 0;
+  /** The farthest that the platform signed, if that is behind the end of this file. */
+  let beyond;
   for (const [index, line] of kept.entries()) {
     if (line.kind !== 'checkpoint') continue;
     const statement = readStatement(line, certificates, `the signed head in line ${index + 1} of the other file`);
@@ -225,7 +236,10 @@ function signedHeads(head, givenCertificates, kept) {
     if ((hashes.get(statement.position) ?? statement.hash) !== statement.hash) {
       throw new Broken(`Two hashes were signed at position ${statement.position}: the log was rewritten.`);
     }
-    if (statement.position > head.position) continue;
+    if (statement.position > head.position) {
+      if (beyond === undefined || statement.position > beyond.position) beyond = statement;
+      continue;
+    }
     hashes.set(statement.position, statement.hash);
     compared += 1;
   }
@@ -234,7 +248,7 @@ function signedHeads(head, givenCertificates, kept) {
   for (const [fingerprint, { subject, validTo }] of certificates) {
     notes.push(`Certificate ${fingerprint} (${plain(subject)}, valid to ${validTo}): ${source}.`);
   }
-  return { hashes, notes };
+  return { hashes, notes, beyond };
 }
 
 /** What was signed, if it was: the statement names the log, the position and the hash there. */

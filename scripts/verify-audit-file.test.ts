@@ -248,6 +248,15 @@ describe('an export that was tampered with', () => {
 
 describe('signed heads that were kept elsewhere', () => {
   const heads = async () => written((await admin.get('/api/audit-logs/checkpoints/export')).body);
+  /** As who downloaded them before a position had been reached would have them. */
+  const headsUpTo = async (position: number) => {
+    const lines = objectsIn((await admin.get('/api/audit-logs/checkpoints/export')).body);
+    return written(
+      textOf(
+        lines.filter(({ kind, statement }) => kind !== 'checkpoint' || JSON.parse(statement).position <= position),
+      ),
+    );
+  };
 
   it('vouch for an export that is not signed itself', async () => {
     const unsigned = altered((lines) => Object.assign(lines[0], { checkpoint: null, certificate: null }));
@@ -257,7 +266,7 @@ describe('signed heads that were kept elsewhere', () => {
       '',
       expect.stringMatching(/no signed head vouches for them/),
     ]);
-    const { status, out } = await check(unsigned, '--checkpoints', await heads());
+    const { status, out } = await check(unsigned, '--checkpoints', await headsUpTo(7));
     expect([status, out.split('\n').at(-2)]).toEqual([0, 'INTACT']);
     expect(out).toMatch(/The head of the file is not signed\.\nSigned heads from elsewhere: 1 compared\./);
   });
@@ -290,6 +299,25 @@ describe('signed heads that were kept elsewhere', () => {
       1,
       expect.stringMatching(/The platform signed another hash at this position/),
     ]);
+  });
+
+  it('tell that the log went on where an old export ends, whose own head is signed or left out', async () => {
+    const old = await exported();
+    const end = Number(objectsIn(old)[0].position);
+    await recordEntries(t.database, 2);
+    t.clock.advanceMs(60_000);
+    const kept = await heads();
+    const unsigned = objectsIn(old);
+    Object.assign(unsigned[0], { checkpoint: null, certificate: null });
+    for (const shown of [old, textOf(unsigned)]) {
+      const { status, out, error } = await check(shown, '--checkpoints', kept);
+      expect([status, out]).toEqual([2, '']);
+      expect(error).toMatch(
+        new RegExp(
+          `\\nNOT THE WHOLE LOG: the platform signed a head at position \\d+, at .+, and this file ends at position ${end}\\.`,
+        ),
+      );
+    }
   });
 
   it('of another tenant say nothing of this one', async () => {

@@ -1,31 +1,25 @@
-import { ConfigError, readConfig } from '../apps/api/src/config.ts';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../apps/api/src/config.ts';
 import { type ChainVerification, verifyAuditChain } from '../apps/api/src/platform/audit/verify-audit-chain.ts';
-import { BundledPostgresError } from '../apps/api/src/platform/database/bundled-postgres-error.ts';
-import { DatabaseRefusedError } from '../apps/api/src/platform/database/connect-database.ts';
 import { reachDatabase } from '../apps/api/src/platform/database/reach-database.ts';
 import { createTenantScope } from '../apps/api/src/platform/database/tenant-scope.ts';
 import { listTenantIds } from '../apps/api/src/platform/database/tenants.queries.ts';
 import { projectRoot } from './project-root.ts';
+import { CommandError, runCheck } from './run-command.ts';
 
 // `npm run verify-audit`: checks the audit log of every tenant, beside a running product or without it. Ends with status 1 where
 // one is broken, and where the check cannot be made.
-try {
-  process.exitCode = (await verifyEveryTenant()) ? 0 : 1;
-} catch (error) {
-  const isExplained =
-    error instanceof ConfigError || error instanceof BundledPostgresError || error instanceof DatabaseRefusedError;
-  if (!isExplained) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCheck('Usage: npm run verify-audit', verifyEveryTenant);
 
-async function verifyEveryTenant(): Promise<boolean> {
+async function verifyEveryTenant(args: readonly string[]): Promise<boolean> {
+  parseArgs({ args: [...args], options: {} });
   const database = await reachDatabase(readConfig(process.env, projectRoot), (line) => console.error(line));
   try {
     const { rows } = await database.pool.query("SELECT to_regclass('audit_chain') IS NOT NULL AS is_chained");
     if (!rows[0]?.is_chained) {
-      console.error('The audit log of this database is not chained yet: start this version of the product once.');
-      return false;
+      throw new CommandError(
+        'The audit log of this database is not chained yet: start this version of the product once.',
+      );
     }
     const scope = createTenantScope(database.pool);
     let isIntact = true;

@@ -11,18 +11,14 @@ const source = (path: string) => normalizePath(join(import.meta.dirname, 'src', 
 /** What visitors load for any public page, and what everybody loads for any page behind the sign-in. */
 const DOOR = [source('door.tsx')];
 const PLATFORM = ['main.tsx', 'app/signed-in-shell.tsx'].map(source);
-const PUBLIC_ROUTES =
-  /\/app\/routes\/(?:auth|confirm-email|forgot-password|invitation|legal-notices|privacy-policy|reset-password|terms-of-service|verification)\.tsx$/;
+/** Names the routes that visitors get at the door, and loads each of them on demand. */
+const DOOR_PAGES = source('app/door/door-pages.ts');
 
 const routes = globSync('src/app/routes/*.tsx', { cwd: import.meta.dirname })
   .map((path) => normalizePath(join(import.meta.dirname, path)))
   .sort();
 /** The sign-in is what everybody sees first, with nothing in the cache; the others are near their budgets. */
 const WEIGHTS: Readonly<Record<string, number>> = { auth: 5, otif: 4, 'course-editor': 3, holdings: 2 };
-const PAGES = routes.map((route) => ({
-  entries: [...(PUBLIC_ROUTES.test(route) ? DOOR : PLATFORM), route],
-  weight: WEIGHTS[basename(route, '.tsx')] ?? 1,
-}));
 
 /** An entry stands alone: in a file with others it would start wherever one of them is needed. */
 const STARTING = new Set([...DOOR, ...PLATFORM.slice(0, 1)]);
@@ -48,10 +44,15 @@ export const PLACES = Array.from({ length: MOST_FILES }, (_, place) => place);
  * loaded together, as that compresses better and comes by fewer requests. Answers the file of each module by its id.
  */
 export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
-  const loads = loadsOfPages(PAGES, infoOf);
-  const parts = loadsOfOpenedParts(PAGES, loads, infoOf);
+  const publicRoutes = new Set(infoOf(DOOR_PAGES)?.dynamicallyImportedIds);
+  const pages = routes.map((route) => ({
+    entries: [...(publicRoutes.has(route) ? DOOR : PLATFORM), route],
+    weight: WEIGHTS[basename(route, '.tsx')] ?? 1,
+  }));
+  const loads = loadsOfPages(pages, infoOf);
+  const parts = loadsOfOpenedParts(pages, loads, infoOf);
   const ofPlatform = reachedFrom(PLATFORM, infoOf);
-  const ofPublicPages = reachedFrom([...DOOR, ...routes.filter((route) => PUBLIC_ROUTES.test(route))], infoOf);
+  const ofPublicPages = reachedFrom([...DOOR, ...publicRoutes], infoOf);
 
   const files = new Map<string, NamedFile>();
   const modules = new Map<string, Module>();

@@ -5,7 +5,7 @@ test('the agreement can be read in full and kept, and says so when accepting fai
   context,
   expectedConsole,
 }) => {
-  expectedConsole.push(/500/);
+  expectedConsole.push(/50[02]/);
   await registerThroughApi(page);
   const gated: string[] = [];
   page.on('request', (request) => {
@@ -41,12 +41,20 @@ test('the agreement can be read in full and kept, and says so when accepting fai
     dialog.getByText('Failed to accept agreement. Please check your connection and try again.'),
   ).toBeVisible();
   await expect(dialog.getByRole('checkbox')).toBeChecked();
+  await page.unroute('**/api/legal/accept');
+  await page.route('**/api/legal/accept', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  );
+  await dialog.getByRole('button', { name: 'ACCEPT AGREEMENT' }).click();
+  await expect(page.getByText('Failed to accept agreement. Please try again.')).toBeVisible();
   expect(gated).toEqual([]);
 
   await page.unroute('**/api/legal/accept');
   const writes = writesTo(page, /legal/);
   await dialog.getByRole('button', { name: 'ACCEPT AGREEMENT' }).dblclick();
   await expect(dialog).toBeHidden();
+  await expect(page.getByText('Agreement Accepted')).toBeVisible();
+  await expect(page.getByText('Welcome to the platform. You now have access to all features.')).toBeVisible();
   await expect(page.locator('#main')).toBeFocused();
   expect(writes).toEqual(['POST /api/legal/accept']);
   await page.reload();

@@ -118,8 +118,33 @@ test('whoever is signed in is led away from the login page, and LOGOUT leads bac
   } else {
     await page.getByRole('button', { name: 'LOGOUT' }).click();
   }
+  await expect(page.getByText('Logged out')).toBeVisible();
   await expect(page.getByText('See you next time!')).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);
+});
+
+test('a LOGOUT that fails says why, and leaves one signed in', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/503/);
+  await signInAs(page, 'investor');
+  await page.goto('/founder');
+  await page.route('**/api/logout', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/json',
+      body: JSON.stringify({ message: 'The service is resting', code: 'SERVICE_UNAVAILABLE' }),
+    }),
+  );
+  await page.getByRole('button', { name: 'LOGOUT' }).click();
+  await expect(page.getByText('Logout failed')).toBeVisible();
+  await expect(page.getByText('The service is resting')).toBeVisible();
+  await expect(page).toHaveURL(/\/founder$/);
+  await page.unroute('**/api/logout');
+  await page.getByRole('button', { name: 'LOGOUT' }).click();
+  await expect(page.getByText('Logged out')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
 });
 
 test('what is on its way at LOGOUT is given up, and not told as a session that has ended', {

@@ -265,3 +265,14 @@ test('an operator finds tasks in place of the figures, and the page asks for non
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => /metrics|opportunities|ventures/.test(path))).toEqual([]);
 });
+
+test('the records of a figure need no sideways scroll, however small the screen', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'About Total Portfolio Value' }).click();
+  const records = page.getByRole('table', { name: 'Records behind the figure' });
+  await expect(records).toBeVisible();
+  const beyond = () =>
+    records.evaluate(({ parentElement: box }) => (box === null ? Number.NaN : box.scrollWidth - box.clientWidth));
+  await expect.poll(beyond).toBe(0);
+});

@@ -103,7 +103,14 @@ async function painted(page: Page): Promise<void> {
 
 /** Visits them one after the other, and claims that each stood still. */
 async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
-  const held = await holdAnswers(page);
+  await expectStillWhileHeld(page, paths, await holdAnswers(page));
+}
+
+async function expectStillWhileHeld(
+  page: Page,
+  paths: readonly string[],
+  held: (() => Promise<void>)[],
+): Promise<void> {
   // What stands above a page for somebody who was told something comes with that, and other journeys tell this person something.
   await page.route(
     ({ pathname, searchParams }) => pathname === '/api/notifications' && searchParams.get('unread') === 'true',
@@ -127,8 +134,69 @@ for (const [what, paths] of Object.entries(PAGES)) {
   });
 }
 
+test('nothing moves for a learner while the levels that are earned come in, whatever comes first', async ({ page }) => {
+  await signInAs(page, 'learner');
+  await expectStill(page, ['/', '/academy', '/academy/certificates']);
+});
+
 test('nothing moves while the pages that are open to everybody come in, whatever comes first', async ({ page }) => {
-  await expectStill(page, ['/auth', '/forgot-password', '/verification', '/terms-of-service']);
+  const pages = [
+    '/auth',
+    '/forgot-password',
+    '/verification',
+    '/verification?code=0000-0000-0000',
+    '/terms-of-service',
+  ];
+  const held = await holdAnswers(page);
+  await expectStillWhileHeld(page, pages, held);
+  await page.setViewportSize({ width: 768, height: 1_024 });
+  await expectStillWhileHeld(page, ['/verification?code=0000-0000-0000'], held);
+});
+
+test('nothing moves when our faces come after the words', { tag: '@one-width' }, async ({ page }) => {
+  let faces = Promise.withResolvers<void>();
+  let asked = 0;
+  const held = await holdAnswers(page);
+  await page.route('**/*.woff2', async (route) => {
+    asked += 1;
+    await faces.promise;
+    await route.continue();
+  });
+  const jumps: { path: string; width: number; shifts: readonly Shift[] }[] = [];
+  for (const width of [390, 768, 1_280]) {
+    await page.setViewportSize({ width, height: 1_024 });
+    for (const path of ['/auth', '/verification', '/verification?code=0000-0000-0000', '/legal-notices']) {
+      // The load of a page waits for its faces.
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('main')).toBeVisible();
+      await answerOneByOne(page, held);
+      await expect.poll(() => asked).toBeGreaterThan(0);
+      faces.resolve();
+      await page.evaluate(() => document.fonts.ready);
+      await painted(page);
+      const shifts = await page.evaluate(() => window.shifts);
+      if (shifts.reduce((sum, { value }) => sum + value, 0) >= STILL) jumps.push({ path, width, shifts });
+      faces = Promise.withResolvers<void>();
+      asked = 0;
+    }
+  }
+  expect(jumps).toEqual([]);
+});
+
+test('nothing moves while a code is checked that the address names, on a screen that shows the record and the check', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1_024 });
+  const held = await holdAnswers(page);
+  await page.goto('/verification?code=0000-0000-0000');
+  await expect(page.getByText('Checking the code...')).toBeVisible();
+  await answerOneByOne(page, held);
+  await expect(page.getByText('has issued no document with this code')).toBeInViewport();
+  const moved = (await page.evaluate(() => window.shifts)).flatMap((shift) => shift.moved);
+  // A face that comes late may still break the lines above it anew.
+  expect(
+    moved.filter((text) => /^(Documents also|Download the platform|Check the auth|Legal statement)/.test(text)),
+  ).toEqual([]);
 });
 
 test('what is expected is no figure for anybody, in forced colours either', async ({ page }) => {

@@ -161,7 +161,18 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 
 /** Nothing is wider than the screen, once what measures itself, such as a chart, has followed the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(overflow, { message: 'pixels beyond the screen' }).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.evaluate(beyondTheScreen), { message: 'beyond the screen' }).toEqual([]);
+}
+
+/** What makes a page scroll sideways, in words. */
+function beyondTheScreen(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 1,
+  );
+  const words = wide.map(
+    (element) => `${element.localName} ${element.getAttribute('class')}: ${element.textContent?.slice(0, 60)}`,
+  );
+  return [`${scrollWidth - clientWidth} pixels`, ...words.slice(-8)];
 }

@@ -64,6 +64,7 @@ import { bindSystemHealth } from './modules/system-health/system-health.routes.t
 import { bindVentures } from './modules/ventures/ventures.routes.ts';
 import { bindVerification } from './modules/verification/verification.routes.ts';
 import { createCallerCache } from './platform/access/caller-cache.ts';
+import { createRecordRefusal } from './platform/audit/record-refusal.ts';
 import type { Clock } from './platform/clock.ts';
 import { connectionSettingsOf } from './platform/database/connection-settings.ts';
 import { createTenantScope } from './platform/database/tenant-scope.ts';
@@ -73,6 +74,7 @@ import type { SigningIdentity } from './platform/documents/signing-identity.ts';
 import { createLiveEventHub } from './platform/events/live-event-hub.ts';
 import type { LiveSignal } from './platform/events/live-signal.ts';
 import { createSignalBus } from './platform/events/signal-bus.ts';
+import { answerInsteadOfNode, LEAVE_HOST_TO_US } from './platform/http/answer-instead-of-node.ts';
 import { answerUnreadableRequest } from './platform/http/answer-unreadable-request.ts';
 import { createBinder } from './platform/http/bind-endpoint.ts';
 import { createCsrf } from './platform/http/csrf.ts';
@@ -146,6 +148,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     requestTimeout: 30_000,
     // Nor one that reads nothing of its answer, for two minutes or, by how Node counts, four: streams of events say something every 20 seconds.
     connectionTimeout: 120_000,
+    http: LEAVE_HOST_TO_US,
     clientErrorHandler: answerUnreadableRequest,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
@@ -153,6 +156,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     },
   });
   addSecurityHeaders(app);
+  answerInsteadOfNode(app);
   logRequests(app);
   followRequests(app);
   deps.observation?.metrics?.countRequests(app);
@@ -227,6 +231,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     csrf,
     resolveCaller: callers.resolveCaller,
     resolveToken,
+    recordRefusal: createRecordRefusal(scope),
     clock,
   });
 

@@ -95,6 +95,14 @@ describe('the configuration', () => {
     expect(readConfig({ MAIL_FROM }, ROOT).mailFrom).toEqual(mailFrom);
   });
 
+  it('counts and spells the DEMO_PASSWORD as the sign-in does', () => {
+    expect(readConfig({ DEMO_PASSWORD: 'žluťoučk'.normalize('NFD') }, ROOT).demoPassword).toBe(
+      'žluťoučk'.normalize('NFC'),
+    );
+    expect(readConfig({ DEMO_PASSWORD: '🔑'.repeat(128) }, ROOT).demoPassword).toBe('🔑'.repeat(128));
+    expect(refusalOf({ DEMO_PASSWORD: '🔑'.repeat(7) })).toBe('DEMO_PASSWORD must have 8 to 128 characters');
+  });
+
   it('takes an empty value for none, and a relative DATA_DIR from the project', () => {
     expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', LOG_LEVEL: '' }, ROOT)).toEqual(readConfig({}, ROOT));
     expect(readConfig({ DATA_DIR: 'elsewhere' }, ROOT).dataDir).toBe(resolve(ROOT, 'elsewhere'));

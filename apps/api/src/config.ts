@@ -3,8 +3,9 @@ import { isIP, isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { brand } from '@aicv/domain/brand';
 import { isMailAddress } from '@aicv/domain/mail-address';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@aicv/domain/password-rules';
 import type { RegistrationPolicy } from '@aicv/domain/role-grant';
-import { isPlainLine } from '@aicv/domain/text-rules';
+import { characterCount, isPlainLine } from '@aicv/domain/text-rules';
 import type { DocumentStoreSettings } from './platform/documents/document-store.ts';
 import { readTracingSettings, type TracingSettings } from './platform/tracing/tracing-settings.ts';
 
@@ -73,9 +74,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
   if (sessionSecret !== undefined && sessionSecret.length < SESSION_SECRET_MIN_LENGTH) {
     throw new ConfigError(`SESSION_SECRET must have at least ${SESSION_SECRET_MIN_LENGTH} characters`);
   }
-  const demoPassword = value(env, 'DEMO_PASSWORD') ?? 'aicv-demo-2026';
-  if (demoPassword.length < 8 || demoPassword.length > 128) {
-    throw new ConfigError('DEMO_PASSWORD must have 8 to 128 characters');
+  // As the sign-in spells what is typed, and counts it.
+  const demoPassword = (value(env, 'DEMO_PASSWORD') ?? 'aicv-demo-2026').normalize('NFC');
+  const demoLength = characterCount(demoPassword);
+  if (demoLength < PASSWORD_MIN_LENGTH || demoLength > PASSWORD_MAX_LENGTH) {
+    throw new ConfigError(`DEMO_PASSWORD must have ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`);
   }
   const dataDir = resolve(projectRoot, value(env, 'DATA_DIR') ?? '.data');
   return {

@@ -19,6 +19,7 @@ import { openSigningIdentity, type SigningIdentity } from './platform/documents/
 import { describeForLog } from './platform/http/describe-for-log.ts';
 import { ListenError } from './platform/http/listen.ts';
 import { readProductVersion } from './platform/installation.ts';
+import { isoTime } from './platform/iso-time.ts';
 import { logDestination, logIsWritten } from './platform/log-destination.ts';
 import { logOptions } from './platform/log-options.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -47,7 +48,7 @@ const undo: (() => Promise<unknown>)[] = [];
 let stopping = false;
 let drainWithinMs = 0;
 let replaceWorkers: (() => Promise<void>) | undefined;
-const startedAt = new Date(systemClock.nowMs()).toISOString();
+const startedAt = isoTime(systemClock.nowMs());
 
 interface Ground {
   readonly config: Config;

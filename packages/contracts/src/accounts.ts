@@ -20,7 +20,7 @@ import {
 import { SECOND_STEPS } from '@aicv/domain/two-step';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { idShape, noBody, requiredName, requiredText, timeShape, UNSTORABLE_TEXT } from './shapes.ts';
+import { idShape, noBody, requiredInOneSpelling, requiredName, timeShape, UNSTORABLE_TEXT } from './shapes.ts';
 
 /** A person as others may see them on the wire (decisions 3). */
 export const userShape = z.object({
@@ -50,21 +50,26 @@ export const signedInUserShape = z.extend(userShape, {
 
 export type SignedInUser = z.infer<typeof signedInUserShape>;
 
+/** One keyboard sends a letter with its mark, another one the two apart: the password is the same (RFC 8265, section 4.2). */
+const IN_ONE_SPELLING = z.normalize('NFC');
+
 /** Only bounds, no rules: a password that today's rules refuse may be an old one. */
 export const knownPassword = z
   .string({ error: 'Password is required' })
   .check(
+    IN_ONE_SPELLING,
     z.minLength(1, 'Password is required'),
     z.maxLength(1024, PASSWORD_TOO_LONG),
     z.refine(isStorableText, UNSTORABLE_TEXT),
   );
 
 export const loginBody = z.strictObject({
-  username: requiredText('Username', USERNAME_MAX_LENGTH).check(z.normalize('NFC')),
+  username: requiredInOneSpelling('Username', USERNAME_MAX_LENGTH),
   password: knownPassword,
 });
 
 export const newPassword = z.string({ error: 'Password is required' }).check(
+  IN_ONE_SPELLING,
   z.minLength(1, { error: 'Password is required', abort: true }),
   z.refine((password) => characterCount(password) >= PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT),
   z.refine((password) => characterCount(password) <= PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG),

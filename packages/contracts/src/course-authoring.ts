@@ -363,6 +363,7 @@ export const courseAuthoringEndpoints = {
     path: '/api/courses',
     summary: 'Begin a course',
     access: 'academy.author',
+    onceByKey: true,
     body: z.strictObject({ title: titleInput, ...courseFields }),
     responses: { 201: courseDraftShape },
   }),
@@ -409,6 +410,7 @@ export const courseAuthoringEndpoints = {
     path: '/api/lessons',
     summary: 'Add a lesson at the end of a course',
     access: 'academy.author',
+    onceByKey: true,
     body: z.strictObject({
       courseId: idShape,
       title: titleInput,

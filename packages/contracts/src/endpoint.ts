@@ -44,6 +44,8 @@ export interface Endpoint {
   readonly rateLimit?: 'credentials' | 'none';
   /** Whoever has two-step sign-in does the second step again, unless they just have (`PROOF_LASTS_MS`). */
   readonly stepUp?: true;
+  /** Begins one record however often it is sent with the same `Idempotency-Key`. */
+  readonly onceByKey?: true;
   /** Also answers under /api/v2, where personal access tokens stand for a session; `access` must then be a scope of tokens. */
   readonly v2?: true;
 }

@@ -55,6 +55,14 @@ export const invitationEndpoints = {
     }),
     responses: { 200: z.array(invitationShape) },
   }),
+  getInvitation: defineEndpoint({
+    method: 'GET',
+    path: '/api/invitations/{id}',
+    summary: 'One invitation of the tenant',
+    access: 'holdings.administer',
+    params: idParams,
+    responses: { 200: invitationShape },
+  }),
   createInvitation: defineEndpoint({
     method: 'POST',
     path: '/api/invitations',

@@ -1,7 +1,8 @@
 import { IDEA_DATA_MAX_LENGTH, OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
-import { DESCRIPTION_MAX_LENGTH, isStorableJson, NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { jsonObjectInput } from './json-object-input.ts';
 import {
   idParams,
   idShape,
@@ -75,10 +76,12 @@ export const opportunityTextInput = {
 
 export const ideaDataInput = z.optional(
   z.nullable(
-    z.record(z.string(), z.unknown()).check(
-      z.refine(isStorableJson, { error: 'Idea data contains what cannot be stored', abort: true }),
-      z.refine((data) => JSON.stringify(data).length <= IDEA_DATA_MAX_LENGTH, 'Idea data is too long'),
-    ),
+    jsonObjectInput({
+      maxLength: IDEA_DATA_MAX_LENGTH,
+      tooLong: 'Idea data is too long',
+      unstorable: 'Idea data contains what cannot be stored',
+      notAnObject: 'Idea data must be an object',
+    }),
   ),
 );
 
@@ -190,6 +193,7 @@ export const opportunityEndpoints = {
     path: '/api/opportunities',
     summary: 'Add an opportunity',
     access: 'otif.write',
+    onceByKey: true,
     v2: true,
     body: createOpportunityBody,
     responses: { 201: opportunityDetailShape },

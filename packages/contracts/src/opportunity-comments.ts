@@ -43,6 +43,7 @@ export const opportunityCommentEndpoints = {
     path: '/api/opportunities/{id}/comments',
     summary: 'Comment on an opportunity; who is mentioned by @username is told',
     access: 'otif.write',
+    onceByKey: true,
     v2: true,
     params: idParams,
     body: z.strictObject({ body: requiredText('Comment', COMMENT_MAX_LENGTH) }),

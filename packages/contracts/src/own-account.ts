@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { emailInput, knownPassword, newPassword, signedInUserShape } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { linkTokenInput } from './link-token.ts';
-import { idParams, idShape, noBody, pagingQuery, requiredName, requiredText, timeShape } from './shapes.ts';
+import { idParams, idShape, noBody, pagingQuery, requiredInOneSpelling, requiredName, timeShape } from './shapes.ts';
 
 /** What people do with their own account: names, email, password, picture, sessions, agreements, and what happened to it. */
 
@@ -80,7 +80,7 @@ export const requestEmailChangeBody = z.strictObject({ email: emailInput, passwo
 export const changePasswordBody = z.strictObject({ currentPassword: knownPassword, newPassword });
 
 export const requestPasswordResetBody = z.strictObject({
-  email: requiredText('Email', EMAIL_MAX_LENGTH).check(z.normalize('NFC')),
+  email: requiredInOneSpelling('Email', EMAIL_MAX_LENGTH),
 });
 
 const resetToken = linkTokenInput('reset');

@@ -3,7 +3,7 @@ import { isCalendarDate } from '@aicv/domain/calendar-date';
 import { type DecimalSize, parseDecimal } from '@aicv/domain/decimal';
 import { ROLES } from '@aicv/domain/roles';
 import { parseScore, SCORE_MESSAGE } from '@aicv/domain/scoring';
-import { characterCount, isPlainLine, isStorableText } from '@aicv/domain/text-rules';
+import { characterCount, isPlainLine, isStorableText, showsNothing } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from './list-limits.ts';
 
@@ -11,25 +11,37 @@ export const UNSTORABLE_TEXT = 'Text contains characters that cannot be stored';
 
 /** Like `requiredText`, for names: in one spelling, and without characters that hide. */
 export function requiredName(name: string, maxLength: number) {
-  return requiredText(name, maxLength).check(
-    z.normalize('NFC'),
-    z.refine(isPlainLine, `${name} contains characters that cannot be seen`),
+  return requiredInOneSpelling(name, maxLength).check(
+    z.refine((text) => showsNothing(text) || isPlainLine(text), `${name} contains characters that cannot be seen`),
   );
+}
+
+/** Like `requiredText`, for what is looked up by what was typed; counted as it is kept, as some letters become more in that spelling. */
+export function requiredInOneSpelling(name: string, maxLength: number) {
+  return textNamed(name).check(z.normalize('NFC'), ...requiredWithin(name, maxLength));
 }
 
 /** A trimmed text that must not be blank; `name` opens the messages ("Title is required"). */
 export function requiredText(name: string, maxLength: number) {
-  const required = `${name} is required`;
-  return z
-    .string({
-      error: (issue) => (issue.input === undefined || issue.input === null ? required : `${name} must be text`),
-    })
-    .check(
-      z.trim(),
-      z.minLength(1, required),
-      z.refine((text) => characterCount(text) <= maxLength, `${name} must be less than ${maxLength} characters`),
-      z.refine(isStorableText, UNSTORABLE_TEXT),
-    );
+  return textNamed(name).check(...requiredWithin(name, maxLength));
+}
+
+const isRequired = (name: string) => `${name} is required`;
+
+function textNamed(name: string) {
+  return z.string({
+    error: ({ input }) => (input === undefined || input === null ? isRequired(name) : `${name} must be text`),
+  });
+}
+
+function requiredWithin(name: string, maxLength: number) {
+  return [
+    z.trim(),
+    z.minLength(1, isRequired(name)),
+    z.refine<string>((text) => text === '' || !showsNothing(text), isRequired(name)),
+    z.refine<string>((text) => characterCount(text) <= maxLength, `${name} must be less than ${maxLength} characters`),
+    z.refine<string>(isStorableText, UNSTORABLE_TEXT),
+  ];
 }
 
 /** Like `requiredText`, for what may be left empty: blank text is null. */
@@ -42,7 +54,7 @@ export function optionalText(name: string, maxLength: number) {
           z.refine((text) => characterCount(text) <= maxLength, `${name} must be less than ${maxLength} characters`),
           z.refine(isStorableText, UNSTORABLE_TEXT),
         ),
-        z.transform((text): string | null => (text === '' ? null : text)),
+        z.transform((text): string | null => (showsNothing(text) ? null : text)),
       ),
     ),
   );
@@ -173,7 +185,7 @@ export const pagingQuery = {
 
 /** Text to search for; bounded, as a longer one finds nothing anyway. */
 export const searchText = z
-  .string()
+  .string({ error: ({ input }) => (input === undefined ? 'Search text is required' : 'Search text must be text') })
   .check(
     z.trim(),
     z.maxLength(255, 'Search text must be less than 255 characters'),

@@ -32,6 +32,9 @@ export type Tenant = z.infer<typeof tenantShape>;
 
 const planInput = z.enum(PLANS, `Plan must be one of ${PLANS.join(', ')}`);
 
+/** Not only ids that can be one: any other is unknown. */
+const tenantParams = z.strictObject({ id: z.string().check(z.maxLength(200)) });
+
 export const tenantEndpoints = {
   listTenants: defineEndpoint({
     method: 'GET',
@@ -40,6 +43,14 @@ export const tenantEndpoints = {
     access: 'holdings.administer',
     query: z.strictObject({ q: z.optional(searchText), ...pagingQuery }),
     responses: { 200: z.array(tenantShape) },
+  }),
+  getTenant: defineEndpoint({
+    method: 'GET',
+    path: '/api/tenants/{id}',
+    summary: 'One tenant of the installation',
+    access: 'holdings.administer',
+    params: tenantParams,
+    responses: { 200: tenantShape },
   }),
   createTenant: defineEndpoint({
     method: 'POST',
@@ -61,7 +72,7 @@ export const tenantEndpoints = {
     summary: 'Invite another administrator into a tenant, such as one whose first invitation ran out',
     access: 'holdings.administer',
     stepUp: true,
-    params: z.strictObject({ id: z.string().check(z.maxLength(200)) }),
+    params: tenantParams,
     body: z.strictObject({ adminEmail: emailInput }),
     responses: { 201: z.object({ expiresAt: timeShape }) },
   }),
@@ -70,7 +81,7 @@ export const tenantEndpoints = {
     path: '/api/tenants/{id}',
     summary: 'Rename a tenant, change its plan, or switch it off or on',
     access: 'holdings.administer',
-    params: z.strictObject({ id: z.string().check(z.maxLength(200)) }),
+    params: tenantParams,
     body: z.strictObject({
       name: z.optional(requiredName('Name', NAME_MAX_LENGTH)),
       plan: z.optional(planInput),

@@ -1,9 +1,10 @@
-import { isStorableJson, NAME_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { NAME_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { SECOND_STEPS } from '@aicv/domain/two-step';
 import * as z from 'zod/mini';
 import { knownPassword, signedInUserShape } from './accounts.ts';
 import { administeredUserShape } from './administration.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { jsonObjectInput } from './json-object-input.ts';
 import { idParams, idShape, noBody, requiredName, timeShape } from './shapes.ts';
 
 /** Two-step sign-in: codes of an authenticator app, passkeys, recovery codes; and doing the second step again for what matters most. */
@@ -34,16 +35,19 @@ export type TwoStep = z.infer<typeof twoStepShape>;
 /** The codes are in this answer and never again; null where there are some already. */
 const addedShape = z.object({ twoStep: twoStepShape, recoveryCodes: z.nullable(z.array(z.string())) });
 
-/** What the browser is asked and what it answers, as WebAuthn says (level 3, `toJSON`); @simplewebauthn checks every part of it. */
-const webAuthnJson = z.record(z.string(), z.unknown(), 'Not an answer of a passkey');
+const NOT_A_PASSKEY = 'Not an answer of a passkey';
 
-/** How deep it is comes first: what writes it down again goes as deep, and breaks over what a request can carry. */
-const passkeyAnswer = webAuthnJson.check(
-  z.refine(isStorableJson, { error: 'Not an answer of a passkey', abort: true }),
-  z.refine((answer) => JSON.stringify(answer).length <= 16_384, 'Not an answer of a passkey'),
-);
+/** What the browser answers, as WebAuthn says (level 3, `toJSON`); @simplewebauthn checks every part of it. */
+const passkeyAnswer = jsonObjectInput({
+  maxLength: 16_384,
+  tooLong: NOT_A_PASSKEY,
+  unstorable: NOT_A_PASSKEY,
+  notAnObject: NOT_A_PASSKEY,
+});
 
-const optionsShape = z.object({ options: webAuthnJson });
+/** What the browser is asked, as WebAuthn says. */
+const webAuthnOptions = z.record(z.string(), z.unknown());
+const optionsShape = z.object({ options: webAuthnOptions });
 
 /** Digits of an app, or a recovery code, with or without its spaces and dashes. */
 const codeInput = z
@@ -188,7 +192,7 @@ export const twoStepEndpoints = {
     summary: 'With what one can do the second step again, and what the browser asks a passkey for it; null without one',
     access: 'account.own',
     body: noBody,
-    responses: { 200: z.object({ methods: z.array(z.enum(SECOND_STEPS)), options: z.nullable(webAuthnJson) }) },
+    responses: { 200: z.object({ methods: z.array(z.enum(SECOND_STEPS)), options: z.nullable(webAuthnOptions) }) },
   }),
   giveProof: defineEndpoint({
     method: 'POST',

@@ -179,6 +179,7 @@ export const ventureEndpoints = {
     path: '/api/ventures',
     summary: 'Add a venture',
     access: 'labs.write',
+    onceByKey: true,
     v2: true,
     body: createVentureBody,
     responses: { 201: ventureDetailShape },

@@ -3,6 +3,7 @@
  * wrong payload does not compile. Details never hold a password, a token or the text of a document. What tells of a person
  * beyond their id stands in `personal`: it is kept beside the entry and can be erased without breaking the chain.
  */
+import type { RefusalReason } from './access-policy.ts';
 import { capitalised } from './capitalised.ts';
 import { withInitialisms } from './initialisms.ts';
 import type { ReminderModule } from './module-reminders.ts';
@@ -12,6 +13,9 @@ import type { SecondStep } from './two-step.ts';
 
 /** Before and after of the fields that a write changed. */
 export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+
+/** Why somebody who is signed in was refused; of a visitor nobody would be named. */
+export type RecordedRefusal = Exclude<RefusalReason, 'AUTHENTICATION_REQUIRED'>;
 
 export type AuditEvent =
   | {
@@ -33,6 +37,13 @@ export type AuditEvent =
       resourceType: 'user';
       resourceId: string | null;
       details: { reason: 'invalid_credentials' | 'account_inactive' | 'locked' | 'wrong_second_step' };
+    }
+  | {
+      action: 'access_refused';
+      resourceType: 'endpoint';
+      resourceId: null;
+      /** What was called, as the endpoint table names it: neither ids nor anything that was sent. */
+      details: { name: string; reason: RecordedRefusal };
     }
   | { action: 'user_signed_out'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
   | {
@@ -471,6 +482,7 @@ export type AuditEvent =
 
 /** Every action that can stand in the log, for filters. */
 export const AUDIT_ACTIONS = [
+  'access_refused',
   'access_token_created',
   'access_token_revoked',
   'agreement_accepted',

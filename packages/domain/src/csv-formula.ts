@@ -1,6 +1,7 @@
 const FORMULA = '=+\\-@\\t\\r\\n＝＋－＠';
-const BEGINS_LIKE_FORMULA = new RegExp(`^'*[${FORMULA}]`);
-const IS_NEUTRALIZED = new RegExp(`^'+[${FORMULA}]`);
+// Some programs take spaces away first, so a formula behind them is one.
+const BEGINS_LIKE_FORMULA = new RegExp(`^'*\\s*[${FORMULA}]`);
+const IS_NEUTRALIZED = new RegExp(`^'+\\s*[${FORMULA}]`);
 
 /**
  * Text that a spreadsheet would run as a formula goes into a CSV file behind an apostrophe (OWASP, CSV injection). Text

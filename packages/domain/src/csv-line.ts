@@ -1,6 +1,16 @@
 import { neutralizeFormula } from './csv-formula.ts';
 
-type Cell = string | number | null;
+type Cell = string | number | null | Decimal;
+
+/** An exact number as text, such as "-1250000.00": it may begin with a minus without being a formula. */
+interface Decimal {
+  readonly decimal: string;
+}
+
+/** The cell of a decimal; what is no plain number stays text. */
+export function decimalCell(value: string | number | null): Cell {
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? { decimal: value } : value;
+}
 
 /** One line of CSV (RFC 4180); text that a spreadsheet would run as a formula is kept as text by an apostrophe. */
 export function csvLine(cells: readonly Cell[]): string {
@@ -10,6 +20,8 @@ export function csvLine(cells: readonly Cell[]): string {
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') return cell.decimal;
   const text = neutralizeFormula(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // Semicolons and tabs part cells, too, in programs that guess, LibreOffice among them: what stands behind one could be a formula.
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FEATURE_FLAGS } from './feature-flags.ts';
 import { MENU } from './menu.ts';
-import { MODULE_REMINDERS, REMINDER_DELAY_MS, REMINDER_MODULES, reminderSessionKey } from './module-reminders.ts';
+import { MODULE_REMINDERS } from './module-reminder-texts.ts';
+import { REMINDER_DELAY_MS, REMINDER_MODULES, reminderSessionKey } from './module-reminders.ts';
 
 describe('the confidentiality reminder', () => {
   it('exists for the five modules of the specification, each an entry of the menu', () => {

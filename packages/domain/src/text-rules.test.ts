@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { characterCount, isStorableJson, isStorableText } from './text-rules.ts';
+import { characterCount, isStorableText, showsNothing } from './text-rules.ts';
 
 describe('the length of a text', () => {
   it('counts characters, so an emoji is one', () => {
@@ -31,33 +31,15 @@ describe('storable text', () => {
   });
 });
 
-describe('storable data', () => {
-  it('is any JSON whose texts and names are storable', () => {
-    const texts = (data: unknown): string[] =>
-      typeof data === 'string'
-        ? [data]
-        : typeof data === 'object' && data !== null
-          ? Object.entries(data).flatMap(([name, value]) => [name, ...texts(value)])
-          : [];
-    const data = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' });
-    const broken = fc.jsonValue({ maxDepth: 3 }).map((value) => ({ a: [value, 'x\u0000'] }));
-    fc.assert(
-      fc.property(fc.oneof(data, broken), (value) => {
-        expect(isStorableJson(value)).toBe(texts(value).every(isStorableText));
-      }),
-      { numRuns: 500 },
-    );
-  });
+describe('a text that shows nothing', () => {
+  it.each(['', ' \u00a0\u3000\n', '\u200b', '\u200d\u200c', '\u00ad\u2060', '\u202e', '\u3164', '\u2800', '\ufeff'])(
+    'is made of spaces and of what hides: %j',
+    (text) => {
+      expect(showsNothing(text)).toBe(true);
+    },
+  );
 
-  it('is not deeper than 64 levels, and a hundred thousand of them are told without failing', () => {
-    const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
-    expect(isStorableJson(nested(65))).toBe(true);
-    expect(isStorableJson(nested(66))).toBe(false);
-    expect(isStorableJson(nested(100_000))).toBe(false);
-  });
-
-  it('has finite numbers only', () => {
-    expect(isStorableJson(JSON.parse('{"a":[1e999]}'))).toBe(false);
-    expect(isStorableJson(JSON.parse('{"a":[1e308,-0,0.1]}'))).toBe(true);
+  it.each(['.', '0', '👩‍👩‍👦', 'क्‍ष', ' a\u200b', '\u0301', '\ue000'])('is not one with a single sign: %j', (text) => {
+    expect(showsNothing(text)).toBe(false);
   });
 });

@@ -19,32 +19,18 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
+/** The last is the blank pattern of Braille, which Unicode counts among the signs. */
+const NOTHING_SEEN = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Whether a text is blank to the eye: nothing but spaces, joiners, fillers and marks of direction. */
+export function showsNothing(text: string): boolean {
+  return NOTHING_SEEN.test(text);
+}
+
 /** Characters that show nothing or turn the text around: two equal-looking names must be equal, and stay on their line. */
 const HIDDEN = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Whether a name reads as it is: no control or direction marks; joiners stay, as some scripts need them. */
 export function isPlainLine(text: string): boolean {
   return !HIDDEN.test(text);
-}
-
-/** Not in the specification: deeper data than this is no form that anyone fills in, and exhausts what walks through it. */
-const JSON_MAX_DEPTH = 64;
-
-/** Whether data that came as JSON can be stored unaltered: its texts and names as above, its numbers finite, not too deep. */
-export function isStorableJson(data: unknown): boolean {
-  // Level by level instead of by recursion, which the deepest body that a request can carry would exhaust.
-  let level: unknown[] = [data];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > JSON_MAX_DEPTH) return false;
-    const next: unknown[] = [];
-    for (const value of level) {
-      if (typeof value === 'string' && !isStorableText(value)) return false;
-      if (typeof value === 'number' && !Number.isFinite(value)) return false;
-      if (typeof value !== 'object' || value === null) continue;
-      if (!Object.keys(value).every(isStorableText)) return false;
-      for (const inner of Object.values(value)) next.push(inner);
-    }
-    level = next;
-  }
-  return true;
 }

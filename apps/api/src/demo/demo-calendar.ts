@@ -1,5 +1,7 @@
 /** Times of the demonstration data, all counted back from the load; days and months are those of UTC. */
+
 import { dateOfMs } from '@aicv/domain/calendar-date';
+import { isoTime } from '../platform/iso-time.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -7,7 +9,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 const LAST_DAY_OF_EVERY_MONTH = 28;
 
 export function daysAgo(nowMs: number, days: number): string {
-  return new Date(nowMs - days * DAY_MS).toISOString();
+  return isoTime(nowMs - days * DAY_MS);
 }
 
 /** Calendar months: the same time of the same day of an earlier month. */

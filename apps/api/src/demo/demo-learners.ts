@@ -1,5 +1,7 @@
 /** The people of the academy: 2,846 beside the account `learner`, 247 of all joined in the last 30 days (decisions 12). */
+
 import type { NewUserRow } from '../modules/accounts/users.repository.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import { UNUSABLE_PASSWORD_HASH, userAttributes } from '../testing/builders/build-user.ts';
 
 const FIRST_NAMES =
@@ -22,7 +24,7 @@ export function demoLearners(nowMs: number): NewUserRow[] {
     const username = `${firstName}.${lastName}.${index + 1}`.toLowerCase();
     // The late joiners spread over 29 days, so that the count holds whatever the hour; the others over two years.
     const ageDays = index < JOINED_LATELY ? 0.2 + (index / JOINED_LATELY) * 28.5 : 31 + ((index - JOINED_LATELY) % 700);
-    const createdAt = new Date(nowMs - ageDays * DAY_MS - index * 1_000).toISOString();
+    const createdAt = isoTime(nowMs - ageDays * DAY_MS - index * 1_000);
     return userAttributes({
       username,
       firstName,

@@ -1,7 +1,9 @@
 /** What somebody has done in a course, as rows: the enrolment, finished lessons, and attempts at the quizzes of these. */
+
 import { courseProgress } from '@aicv/domain/course';
 import type { LessonQuiz } from '@aicv/domain/lesson-content';
 import type { attempts, enrollments, lessonProgress } from '../modules/academy/learning.tables.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import { DAY_MS, daysAgo } from './demo-calendar.ts';
 import type { DemoCompletion, DemoLearner } from './demo-certificates.ts';
 import type { CourseRows } from './demo-course-rows.ts';
@@ -114,7 +116,7 @@ function attemptRow(
     courseId: course.course.id,
     rightIds: [...right],
     ...{ quizId, number, answers, score, passed },
-    startedAt: new Date(submittedAtMs - tookMs).toISOString(),
-    submittedAt: new Date(submittedAtMs).toISOString(),
+    startedAt: isoTime(submittedAtMs - tookMs),
+    submittedAt: isoTime(submittedAtMs),
   };
 }

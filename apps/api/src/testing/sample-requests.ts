@@ -343,6 +343,7 @@ const SAMPLE_REQUESTS = {
   listAuditCheckpoints: () => ({ query: HALF_A_PAGE }),
   mailAuditCheckpoint: () => ({ body: { to: 'auditor@example.com' } }),
   listInvitations: () => ({ query: { state: 'open', ...HALF_A_PAGE } }),
+  getInvitation: ({ invitation: id }) => ({ params: { id } }),
   createInvitation: () => ({ body: { email: 'invited@example.com', role: 'learner' } }),
   updateInvitation: ({ invitation: id }) => ({ params: { id }, body: { action: 'resend' } }),
   lookUpInvitation: () => ({ body: { token: LINK_TOKEN } }),
@@ -356,6 +357,7 @@ const SAMPLE_REQUESTS = {
     },
   }),
   listTenants: () => ({ query: { q: 'firm', ...HALF_A_PAGE } }),
+  getTenant: ({ tenant: id }) => ({ params: { id } }),
   createTenant: () => ({
     body: { id: 'new-tenant', name: 'New tenant', plan: 'free', adminEmail: 'first@example.com' },
   }),

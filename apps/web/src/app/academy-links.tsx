@@ -6,12 +6,12 @@ import { backLinkClass } from '../ui/back-link-class.ts';
 /** The addresses of the pages of the Academy. */
 export const academyLinks: AcademyLinks = {
   CatalogueLink: ({ className, children }) => (
-    <Link to="/academy" className={className}>
+    <Link to="/academy" activeOptions={{ exact: true }} className={className}>
       {children}
     </Link>
   ),
   CourseLink: ({ courseId, className, children }) => (
-    <Link to="/academy/$courseId" params={{ courseId }} className={className}>
+    <Link to="/academy/$courseId" params={{ courseId }} activeOptions={{ exact: true }} className={className}>
       {children}
     </Link>
   ),
@@ -58,7 +58,7 @@ export function useOpenLesson(): OpenLesson {
 
 export function BackToCatalogue() {
   return (
-    <Link to="/academy" className={backLinkClass}>
+    <Link to="/academy" activeOptions={{ exact: true }} className={backLinkClass}>
       <ArrowLeft aria-hidden="true" className="size-4" />
       Academy
     </Link>

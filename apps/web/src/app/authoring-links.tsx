@@ -21,12 +21,14 @@ export const authoringLinks: AuthoringLinks = {
       {...link}
     />
   ),
-  CourseLink: ({ courseId, ...link }) => <Link to="/academy/$courseId" params={{ courseId }} {...link} />,
+  CourseLink: ({ courseId, ...link }) => (
+    <Link to="/academy/$courseId" params={{ courseId }} activeOptions={{ exact: true }} {...link} />
+  ),
 };
 
 export function BackToAuthoring() {
   return (
-    <Link to="/academy/authoring" className={backLinkClass}>
+    <Link to="/academy/authoring" activeOptions={{ exact: true }} className={backLinkClass}>
       <ArrowLeft aria-hidden="true" className="size-4" />
       Course authoring
     </Link>

@@ -23,11 +23,11 @@ export function ProtectedLayout() {
   if (isBlocked && !wasBlocked) setWasBlocked(true);
 
   if (session.data === undefined && session.isError) {
-    return <SessionFailure error={session.error} onRetry={() => session.refetch()} isRetrying={session.isFetching} />;
+    return <SessionFailure query={session} />;
   }
   if (session.data === null) return <ToSignIn />;
   if (user !== null && legal.data === undefined && legal.isError) {
-    return <SessionFailure error={legal.error} onRetry={() => legal.refetch()} isRetrying={legal.isFetching} />;
+    return <SessionFailure query={legal} />;
   }
   if (user === null || legal.data === undefined) return <FullScreenSpinner text={LOADING_PLATFORM} />;
 

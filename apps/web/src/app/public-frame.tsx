@@ -10,7 +10,7 @@ import { PlaceLink } from './place-link.tsx';
 /** The plain frame of the pages that anyone may read. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col bg-surface">
+    <div className="flex min-h-dvh flex-col bg-surface [@media(scripting:enabled)]:has-data-pending:[&>footer]:invisible">
       <SkipLink href="#main">Skip to content</SkipLink>
       <header className="border-line border-b px-(--page-pad) py-3.5">
         <PlaceLink to="/" aria-label={`${brand.name}, to the platform`} className="inline-flex rounded-sm">
@@ -37,7 +37,7 @@ export function BackToDashboard() {
   return (
     <PlaceLink
       to="/"
-      className="inline-flex min-h-6 items-center gap-2 text-accent-text text-md underline-offset-4 hover:underline"
+      className="inline-flex min-h-6 items-center gap-2 text-accent-text text-md underline-offset-4 hover:underline print:hidden"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       Back to dashboard

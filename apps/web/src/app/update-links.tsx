@@ -24,7 +24,7 @@ export const updateLinks: UpdateLinks = {
 
 export function BackToCapital() {
   return (
-    <Link to="/capital" className={backLinkClass}>
+    <Link to="/capital" activeOptions={{ exact: true }} className={backLinkClass}>
       <ArrowLeft aria-hidden="true" className="size-4" />
       Capital
     </Link>
@@ -33,7 +33,7 @@ export function BackToCapital() {
 
 export function BackToUpdates() {
   return (
-    <Link to="/capital/updates" className={backLinkClass}>
+    <Link to="/capital/updates" activeOptions={{ exact: true }} className={backLinkClass}>
       <ArrowLeft aria-hidden="true" className="size-4" />
       All updates
     </Link>

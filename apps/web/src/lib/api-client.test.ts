@@ -104,6 +104,33 @@ describe('a write', () => {
   );
 });
 
+describe('a write that begins a record', () => {
+  it('carries the key under which it may be sent again', async () => {
+    const requests = serve({ ...TOKEN, 'POST /api/tasks': { status: 201, body: { id: 'task-1' } } });
+    await callApi('POST /api/tasks', {
+      body: { sprintId: 'sprint-1', title: 'Ask' },
+      headers: { 'Idempotency-Key': 'key-1' },
+    });
+    expect(requests[1]?.headers.get('Idempotency-Key')).toBe('key-1');
+  });
+});
+
+describe('an answer that breaks off', () => {
+  const brokenOff = () =>
+    new Response(
+      new ReadableStream({
+        start: (stream) => stream.enqueue(new TextEncoder().encode('[{"id":')),
+        pull: (stream) => stream.error(new TypeError('network error')),
+      }),
+    );
+
+  it('is a failure of the network: what was sent may have been done', async () => {
+    vi.stubGlobal('fetch', async () => brokenOff());
+    await expect(callApi('GET /api/sign-in-hints')).rejects.toBeInstanceOf(NetworkError);
+    await expect(callApiList('GET /api/opportunities')).rejects.toBeInstanceOf(NetworkError);
+  });
+});
+
 describe('a refused call', () => {
   const refusal = {
     message: 'Title is required',
@@ -273,5 +300,66 @@ describe('a file in parts', () => {
     serveParts(['Action\n'], {}, true);
     const stopped = downloadApiInParts(CALL, { signal: abort.signal }, () => abort.abort());
     await expect(stopped).rejects.not.toBeInstanceOf(NetworkError);
+  });
+});
+
+describe('a connection that has gone silent', () => {
+  /** A server that takes a request and is not heard of again. */
+  function keepSilent() {
+    vi.useFakeTimers();
+    const given: string[] = [];
+    vi.stubGlobal('fetch', (address: string, { signal }: RequestInit = {}) => {
+      given.push(address);
+      return new Promise((_, reject) => {
+        signal?.throwIfAborted();
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    return given;
+  }
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is given up after a while, and told as one that failed', async () => {
+    keepSilent();
+    const failure = expect(callApi('GET /api/user')).rejects.toBeInstanceOf(NetworkError);
+    await vi.advanceTimersByTimeAsync(80_000);
+    await failure;
+  });
+
+  it('is given up by a write too, which waits for its token no longer than that', async () => {
+    const given = keepSilent();
+    const failure = expect(callApi('POST /api/login', { body: CREDENTIALS })).rejects.toBeInstanceOf(NetworkError);
+    await vi.advanceTimersByTimeAsync(80_000);
+    await failure;
+    expect(given[0]).toBe('/api/csrf-token');
+  });
+
+  it('is waited for by whoever fetches a file', async () => {
+    keepSilent();
+    let hasEnded = false;
+    const leaving = new AbortController();
+    const coming = downloadApi('GET /api/audit-logs/export', { query: { format: 'csv' }, signal: leaving.signal });
+    const ended = expect(coming)
+      .rejects.toThrow()
+      .then(() => {
+        hasEnded = true;
+      });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(hasEnded).toBe(false);
+    leaving.abort();
+    await ended;
+  });
+
+  it('is left at once by a screen that gives up, which is no failure of the network', async () => {
+    keepSilent();
+    const leaving = new AbortController();
+    const failure = expect(callApi('GET /api/user', { signal: leaving.signal })).rejects.toHaveProperty(
+      'name',
+      'AbortError',
+    );
+    leaving.abort();
+    await failure;
   });
 });

@@ -5,6 +5,7 @@
 import type { AnswerOf, BodyInputOf, Endpoint, MediaType, ParamsInputOf, QueryInputOf } from '@aicv/contracts/endpoint';
 import type { endpoints } from '@aicv/contracts/endpoints';
 import { type ApiRequestError, NetworkError, readApiRequestError } from './api-request-error.ts';
+import { endingSignal } from './ending-signal.ts';
 import { countProofs, obtainProof } from './proof-request.ts';
 
 type Endpoints = typeof endpoints;
@@ -32,6 +33,9 @@ type UploadCall = {
   [Call in ApiCall]: EndpointsByCall[Call] extends { upload: unknown } ? Call : never;
 }[ApiCall];
 
+/** Somewhat more than a proxy in front of the server waits for it (`deploy/nginx.conf`): its answer says more than silence. */
+const LONGEST_MS = 75_000;
+
 /** A part of a request: absent where the endpoint has none, required where it has no default. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [Key in Name]?: undefined }
@@ -41,9 +45,17 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       ? { readonly [Key in Name]?: Value }
       : { readonly [Key in Name]: Value };
 
+/** For what begins a record: sent with the same key again, it is begun once. */
+export interface IdempotencyHeaders {
+  readonly 'Idempotency-Key': string;
+}
+
 type RequestOf<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
   Part<'query', QueryInputOf<E>> &
-  Part<'body', BodyInputOf<E>> & { readonly signal?: AbortSignal | undefined };
+  Part<'body', BodyInputOf<E>> & {
+    readonly signal?: AbortSignal | undefined;
+    readonly headers?: IdempotencyHeaders | undefined;
+  };
 
 /** The parts of a request to an endpoint. */
 export type ApiRequest<Call extends ApiCall> = RequestOf<EndpointsByCall[Call]>;
@@ -69,7 +81,7 @@ export async function callApi<Call extends ApiCall>(
   call: Call,
   ...[request]: RequestArguments<Call>
 ): Promise<ApiAnswer<Call>> {
-  return (await bodyOf(await send(call, request))) as ApiAnswer<Call>;
+  return (await bodyOf(await send(call, request), request)) as ApiAnswer<Call>;
 }
 
 /** Like `callApi`, for a list: answers with one page, the total and the cursor of the next page (decisions 5). */
@@ -78,7 +90,7 @@ export async function callApiList<Call extends ListCall>(
   ...[request]: RequestArguments<Call>
 ): Promise<ApiList<ApiAnswer<Call>>> {
   const response = await send(call, request);
-  const items = (await bodyOf(response)) as ApiAnswer<Call>;
+  const items = (await bodyOf(response, request)) as ApiAnswer<Call>;
   return {
     items,
     total: Number(response.headers.get('x-total-count') ?? (items as readonly unknown[]).length),
@@ -93,7 +105,7 @@ export async function uploadApi<Call extends UploadCall>(
   request: ApiRequest<Call>,
   transport: Transport,
 ): Promise<ApiAnswer<Call>> {
-  return (await bodyOf(await send(call, { ...request, transport }))) as ApiAnswer<Call>;
+  return (await bodyOf(await send(call, { ...request, transport }), request)) as ApiAnswer<Call>;
 }
 
 /** Like `callApi`, for an answer that is a file: asked for here, and not by a link, so that a failure can be told. */
@@ -102,12 +114,7 @@ export async function downloadApi<Call extends DownloadCall>(
   ...[request]: RequestArguments<Call>
 ): Promise<Blob> {
   const response = await send(call, request, '*/*');
-  try {
-    return await response.blob();
-  } catch (error) {
-    if (request?.signal?.aborted) throw error;
-    throw new NetworkError();
-  }
+  return networkOrExplain(response.blob(), request);
 }
 
 /**
@@ -123,14 +130,10 @@ export async function downloadApiInParts<Call extends DownloadCall>(
   const total = response.headers.get('x-total-count-exact') === 'false' ? null : response.headers.get('x-total-count');
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body?.getReader();
-  try {
-    for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
-      parts.push(read.value);
-      onPart(read.value, total === null ? null : Number(total));
-    }
-  } catch (error) {
-    if (request.signal?.aborted) throw error;
-    throw new NetworkError();
+  const read = () => networkOrExplain(reader?.read(), request);
+  for (let part = await read(); part?.value !== undefined; part = await read()) {
+    parts.push(part.value);
+    onPart(part.value, total === null ? null : Number(total));
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
 }
@@ -153,6 +156,7 @@ interface LooseRequest {
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
+  readonly headers?: IdempotencyHeaders | undefined;
   readonly transport?: Transport | undefined;
 }
 
@@ -173,13 +177,16 @@ async function send(call: ApiCall, request: LooseRequest | undefined, accept = '
 
 async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept: string): Promise<Response> {
   const [method = 'GET', path = ''] = call.split(' ');
-  const headers = new Headers({ Accept: accept });
+  const headers = new Headers({ Accept: accept, ...request?.headers });
+  // A connection that has gone silent would be waited for without an end; files take as long as they take.
+  const isFile = accept === '*/*' || request?.body instanceof Blob || request?.transport !== undefined;
+  const signal = isFile ? request?.signal : endingSignal(request?.signal, LONGEST_MS);
   if (method !== 'GET') {
-    const csrfToken = await fetchCsrfToken(request?.signal);
+    const csrfToken = await fetchCsrfToken(signal);
     if (csrfToken !== undefined) headers.set('X-CSRF-Token', csrfToken);
   }
   const init: RequestInit = { method, headers, credentials: 'include' };
-  if (request?.signal) init.signal = request.signal;
+  if (signal) init.signal = signal;
   // A JSON content type without a body is a malformed request.
   if (request?.body instanceof Blob) {
     headers.set('Content-Type', request.body.type);
@@ -188,15 +195,19 @@ async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(request.body);
   }
-  return fetchOrExplain(addressOf(path, request), init, request?.transport);
+  return networkOrExplain((request?.transport ?? fetch)(addressOf(path, request), init), request);
 }
 
-async function fetchOrExplain(address: string, init: RequestInit, transport: Transport = fetch): Promise<Response> {
+/** What comes over the network, an answer or its body: the connection may be lost in the middle of one. */
+async function networkOrExplain<Got>(
+  coming: Got,
+  request: Pick<LooseRequest, 'signal'> | undefined,
+): Promise<Awaited<Got>> {
   try {
-    return await transport(address, init);
+    return await coming;
   } catch (error) {
     // A call that its own screen gave up is not a failure of the network.
-    if (init.signal?.aborted) throw error;
+    if (request?.signal?.aborted) throw error;
     throw new NetworkError();
   }
 }
@@ -224,8 +235,8 @@ function addressOf(path: string, request: LooseRequest | undefined): string {
   return query.size === 0 ? filled : `${filled}?${query}`;
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text();
+async function bodyOf(response: Response, request: LooseRequest | undefined): Promise<unknown> {
+  const text = await networkOrExplain(response.text(), request);
   return text === '' ? undefined : JSON.parse(text);
 }
 

@@ -1,8 +1,15 @@
-import { type InfiniteData, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  InfiniteQueryObserver,
+  type InfiniteQueryObserverOptions,
+  QueryClient,
+} from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadNextPage } from './load-next-page.ts';
 
-const QUERY_KEY = ['rows'] as const;
+const QUERY_KEY = ['rows'];
+
+type RowsKey = readonly string[];
 
 interface Asked {
   readonly page: number;
@@ -12,7 +19,7 @@ interface Asked {
 
 let queryClient: QueryClient;
 let asked: Asked[];
-let observer: InfiniteQueryObserver<string, Error, InfiniteData<string, number>, typeof QUERY_KEY, number>;
+let observer: InfiniteQueryObserver<string, Error, InfiniteData<string, number>, RowsKey, number>;
 let stopWatching: () => void;
 let isShown: () => boolean;
 
@@ -25,21 +32,25 @@ async function answer(count: number, row: string): Promise<void> {
 const shown = () => queryClient.getQueryData<InfiniteData<string>>(QUERY_KEY)?.pages;
 const list = () => observer.getCurrentResult();
 
+const rowsOf = (
+  queryKey: RowsKey,
+): InfiniteQueryObserverOptions<string, Error, InfiniteData<string, number>, RowsKey, number> => ({
+  queryKey,
+  queryFn: ({ pageParam, signal }) =>
+    new Promise<string>((resolve, reject) => {
+      signal.addEventListener('abort', reject);
+      asked.push({ page: pageParam, answer: resolve, fail: reject });
+    }),
+  initialPageParam: 1,
+  getNextPageParam: (_row, pages) => (pages.length < 3 ? pages.length + 1 : null),
+});
+
 beforeEach(() => {
   asked = [];
   isShown = () => true;
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   queryClient.setQueryData<InfiniteData<string, number>>(QUERY_KEY, { pages: ['first'], pageParams: [1] });
-  observer = new InfiniteQueryObserver(queryClient, {
-    queryKey: QUERY_KEY,
-    queryFn: ({ pageParam, signal }) =>
-      new Promise<string>((resolve, reject) => {
-        signal.addEventListener('abort', reject);
-        asked.push({ page: pageParam, answer: resolve, fail: reject });
-      }),
-    initialPageParam: 1,
-    getNextPageParam: (_row, pages) => (pages.length < 3 ? pages.length + 1 : null),
-  });
+  observer = new InfiniteQueryObserver(queryClient, rowsOf(QUERY_KEY));
   stopWatching = observer.subscribe(() => undefined);
 });
 
@@ -94,6 +105,21 @@ describe('the next page of a list', () => {
     stopWatching();
     expect(await loading).toBeNull();
     expect(asked).toHaveLength(1);
+  });
+
+  it('is not asked for of another list, which a search has put in its place and which was kept', async () => {
+    const OTHER_KEY = ['other rows'];
+    queryClient.setQueryData<InfiniteData<string, number>>(
+      OTHER_KEY,
+      { pages: ['other'], pageParams: [1] },
+      { updatedAt: 1 },
+    );
+    const loading = loadNextPage(list(), () => isShown());
+    await vi.waitUntil(() => asked.length === 1);
+    observer.setOptions(rowsOf(OTHER_KEY));
+    expect(await loading).toBeNull();
+    expect(asked).toHaveLength(1);
+    expect(queryClient.getQueryData<InfiniteData<string>>(OTHER_KEY)?.pages).toEqual(['other']);
   });
 
   it('is asked for once by two presses in a row', async () => {

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { everyMinute } from './every-minute.ts';
 
-/** The time, which goes on by the minute, for what is counted until now. */
+const MINUTE_MS = 60_000;
+
+/** The time when this minute began, for what is counted until now; on a page that stays open it goes on by the minute. */
 export function useNow(): number {
-  const [nowMs, setNowMs] = useState(Date.now);
-  useEffect(() => everyMinute(() => setNowMs(Date.now())), []);
-  return nowMs;
+  return useSyncExternalStore(everyMinute, readMinute);
 }
+
+// The same all through a minute: what is drawn twice is drawn alike.
+const readMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;

@@ -12,6 +12,8 @@ type Column<Row> = {
   isUserText?: boolean | undefined;
   /** Left out of the table between 640 and 1024 px, where it would squeeze the others; cards show it. */
   isSecondary?: boolean | undefined;
+  /** Left out on paper: it holds nothing but what is pressed. */
+  isControls?: boolean | undefined;
 };
 
 type DataTableProps<Row> = {
@@ -32,7 +34,7 @@ type DataTableProps<Row> = {
 
 /** A table of records that stays readable on small screens. */
 export function DataTable<Row>({ narrow = 'cards', isWide = false, empty, className, ...table }: DataTableProps<Row>) {
-  const hasRoom = useMediaQuery(isWide ? '(min-width: 64rem)' : '(min-width: 40rem)');
+  const hasRoom = useMediaQuery(isWide ? '(min-width: 64rem), print' : '(min-width: 40rem), print');
   if (table.rows.length === 0 && empty !== undefined) return <div className={className}>{empty}</div>;
   if (!hasRoom && narrow === 'cards') return <RowCards {...table} className={className} />;
   return <ScrollableTable {...table} className={className} />;
@@ -89,9 +91,10 @@ function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, classNa
                 key={column.key}
                 scope="col"
                 className={clsx(
-                  'h-9.5 px-4 font-normal whitespace-nowrap text-fg-3',
+                  'h-9.5 px-2.5 font-normal lg:px-4 whitespace-nowrap text-fg-3',
                   column.align === 'end' ? 'text-right' : 'text-left',
                   column.isSecondary && 'max-lg:hidden',
+                  column.isControls && 'print:hidden',
                 )}
               >
                 {column.header}
@@ -112,11 +115,12 @@ function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, classNa
                     key={column.key}
                     {...(column.isRowHeader ? { scope: 'row' } : {})}
                     className={clsx(
-                      'h-10.5 px-4 py-2',
+                      'h-10.5 px-2.5 py-2 lg:px-4',
                       column.isRowHeader ? 'font-[550] text-fg' : 'font-normal',
                       column.align === 'end' ? 'text-right text-fg' : 'text-left',
                       !column.isRowHeader && column.align !== 'end' && 'text-fg-2',
                       column.isSecondary && 'max-lg:hidden',
+                      column.isControls && 'print:hidden',
                       column.isUserText && 'max-w-96 min-w-32 wrap-anywhere',
                     )}
                   >

@@ -23,7 +23,7 @@ export function FileDrop({ label, hint, buttonLabel, accept, onFile }: FileDropP
     <fieldset
       aria-labelledby={labelId}
       data-over={isOver || undefined}
-      className="grid min-w-0 justify-items-center rounded-lg border border-dashed border-line-strong px-6 py-8 text-center transition-colors duration-(--dur-1) data-over:border-accent data-over:bg-accent-soft"
+      className="grid min-w-0 justify-items-center rounded-lg border border-dashed border-line-strong px-6 py-8 text-center transition-colors duration-(--dur-1) data-over:border-accent data-over:bg-accent-soft print:hidden"
       onDragEnter={(event) => setIsOver(carriesFiles(event))}
       onDragOver={(event) => {
         if (!carriesFiles(event)) return;

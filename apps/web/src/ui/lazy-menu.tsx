@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { AdoptedMenu, MenuButtonHandlers } from './adopted-menu.tsx';
 import type { MenuPopupProps } from './menu-popup.tsx';
-import { showToast } from './toast-store.ts';
+import { tellMissingCode } from './tell-missing-code.ts';
 import { isPageInert } from './use-inert-page.ts';
 
 /** To be spread over the button. */
@@ -58,11 +58,7 @@ export function LazyMenu<Content extends object>(props: LazyMenuProps<Content>) 
     isPressed.current = true;
     load().catch(() => {
       isPressed.current = false;
-      showToast({
-        title: 'The menu could not be loaded',
-        description: 'Check your connection and try again.',
-        tone: 'destructive',
-      });
+      tellMissingCode();
     });
   };
 

@@ -53,7 +53,7 @@ export function LoadMore({ list, count, isOnlyForMore = false }: LoadMoreProps) 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3 text-fg-2 text-sm">
       <span ref={countRef} tabIndex={-1}>
-        {formatCount(shown)} of {formatCount(Math.max(shown, total))}
+        {formatCount(shown)} of {formatCount(total)}
         {isTotalExact ? '' : '+'} shown
       </span>
       {hasMore ? (

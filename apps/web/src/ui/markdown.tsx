@@ -99,7 +99,7 @@ const COMPONENTS_FROM = [1, 2].map((below) =>
 /** Text in Markdown (CommonMark with tables, task lists, foot notes and strikethrough); HTML in it is shown as nothing. */
 export const Markdown = memo(function Markdown({ children, below = 1, sectionMark = 1 }: MarkdownProps) {
   return (
-    <div dir="auto" className="max-w-[72ch] min-w-0 wrap-anywhere text-fg-2 text-lg">
+    <div dir="auto" className="max-w-measure min-w-0 wrap-anywhere text-fg-2 text-lg">
       {drawTree(readMarkdown(children), COMPONENTS_FROM[below - 1]?.[sectionMark - 1] ?? COMPONENTS)}
     </div>
   );

@@ -15,7 +15,7 @@ export function PasswordStrengthMeter({ password }: { password: string }) {
   const isEmpty = password === '';
   return (
     <div className="mt-2 flex items-center gap-3">
-      <span aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1">
+      <span aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1 forced-color-adjust-none">
         {[1, 2, 3, 4].map((step) => (
           <span key={step} className={`h-1 rounded-full ${!isEmpty && step <= strength ? bar : 'bg-line'}`} />
         ))}

@@ -1,13 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ApiList } from '../lib/api-client.ts';
-import { failureMessage } from '../lib/api-request-error.ts';
 import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
 import { FilteredList } from './filtered-list.tsx';
 import { LoadMore } from './load-more.tsx';
 import { LoadingList } from './loading-list.tsx';
+import { QueryFailure } from './query-failure.tsx';
 
 type RecordListProps<Row> = {
   records: UseInfiniteQueryResult<InfiniteData<ApiList<readonly Row[]>>>;
@@ -38,16 +37,7 @@ export function RecordList<Row>({
 }: RecordListProps<Row>) {
   if (records.data === undefined) {
     if (!records.isError) return <LoadingList text={loadingText} rows={loadingRows} />;
-    return (
-      <ErrorState
-        className="m-4"
-        headingLevel={3}
-        title={`The ${words} could not be loaded`}
-        description={failureMessage(records.error)}
-        onRetry={() => records.refetch()}
-        isRetrying={records.isFetching}
-      />
-    );
+    return <QueryFailure className="m-4" headingLevel={3} title={`The ${words} could not be loaded`} query={records} />;
   }
   const rows = records.data.pages.flatMap((page) => page.items);
   return (

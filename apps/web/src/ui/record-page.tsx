@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { failureMessage, isAbsence } from '../lib/api-request-error.ts';
+import { isAbsence } from '../lib/api-request-error.ts';
 import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
 import { PageHeader } from './page-header.tsx';
+import { QueryFailure } from './query-failure.tsx';
 
 type RecordPageProps<R> = {
   query: Pick<UseQueryResult<R>, 'data' | 'isError' | 'error' | 'refetch' | 'isFetching'>;
@@ -20,7 +20,7 @@ type RecordPageProps<R> = {
 
 /** The page of one record: the way back, and below it the record, that it is not there, that it failed, or that it is on its way. */
 export function RecordPage<R>({ query, backLink, heading, missing, failure, loading, children }: RecordPageProps<R>) {
-  const { data, isError, error, refetch, isFetching } = query;
+  const { data, isError, error } = query;
   return (
     <>
       <nav aria-label="Breadcrumb" className="mb-2">
@@ -42,13 +42,7 @@ export function RecordPage<R>({ query, backLink, heading, missing, failure, load
       ) : isError ? (
         <>
           <PageHeader title={heading} />
-          <ErrorState
-            className="mt-6"
-            title={failure}
-            description={failureMessage(error)}
-            onRetry={() => refetch()}
-            isRetrying={isFetching}
-          />
+          <QueryFailure className="mt-6" title={failure} query={query} />
         </>
       ) : (
         loading

@@ -49,8 +49,8 @@ function bindCourses({ bind }: Binder, scope: TenantScope): void {
     answer(200, presentCourseDraft(await scope.withTenant(caller.tenantId, (tx) => getCourseDraft(tx, params.id)))),
   );
 
-  bind(courseAuthoringEndpoints.createCourse, async ({ caller, client, body }) =>
-    answer(201, presentCourseDraft(await createCourse(scope, caller, client, body))),
+  bind(courseAuthoringEndpoints.createCourse, async ({ caller, client, newId, body }) =>
+    answer(201, presentCourseDraft(await createCourse(scope, caller, client, { ...body, id: newId }))),
   );
 
   bind(courseAuthoringEndpoints.updateCourse, async ({ caller, client, params, body }) => {
@@ -70,8 +70,8 @@ function bindLessons({ bind }: Binder, scope: TenantScope): void {
     return answer(200, presentCourseDraft(draft));
   });
 
-  bind(courseAuthoringEndpoints.createLesson, async ({ caller, client, body }) =>
-    answer(201, presentAuthoredLesson(await createLesson(scope, caller, client, body))),
+  bind(courseAuthoringEndpoints.createLesson, async ({ caller, client, newId, body }) =>
+    answer(201, presentAuthoredLesson(await createLesson(scope, caller, client, { ...body, id: newId }))),
   );
 
   bind(courseAuthoringEndpoints.updateLesson, async ({ caller, client, params, body }) => {

@@ -3,12 +3,14 @@ import type { CourseCategory, CourseIcon } from '@aicv/domain/course';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { addOnce } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { insertCourse } from './course-authoring.repository.ts';
 import { type CourseDraftRow, getCourseDraft } from './course-drafts.queries.ts';
 
 export interface NewCourse {
+  readonly id?: string | undefined;
   readonly title: string;
   readonly description?: string | null | undefined;
   readonly iconClass?: CourseIcon | undefined;
@@ -17,21 +19,27 @@ export interface NewCourse {
   readonly isPremium?: boolean | undefined;
 }
 
-/** Begins a course: a draft without lessons, which nobody but its authors sees. */
+/** Begins a course, under one id once: a draft without lessons, which nobody but its authors sees. */
 export async function createCourse(
   scope: TenantScope,
   caller: Caller,
   client: Client,
   input: NewCourse,
 ): Promise<CourseDraftRow> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const { id, title } = await insertCourse(tx, { ...input, createdBy: caller.userId, tenantId: caller.tenantId });
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'course_created',
-      resourceType: 'course',
-      resourceId: id,
-      details: { title },
-    });
-    return getCourseDraft(tx, id);
+  return addOnce(scope, {
+    tenantId: caller.tenantId,
+    id: input.id,
+    primaryKey: 'courses_pkey',
+    find: getCourseDraft,
+    add: async (tx) => {
+      const { id, title } = await insertCourse(tx, { ...input, createdBy: caller.userId, tenantId: caller.tenantId });
+      await recordAuditEvent(tx, auditContextOf(caller, client), {
+        action: 'course_created',
+        resourceType: 'course',
+        resourceId: id,
+        details: { title },
+      });
+      return getCourseDraft(tx, id);
+    },
   });
 }

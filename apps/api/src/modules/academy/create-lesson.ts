@@ -1,37 +1,51 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { addOnce } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { insertLesson, type LessonRow, nextOrderIndex, updateCourseRow } from './course-authoring.repository.ts';
+import {
+  findLesson,
+  insertLesson,
+  type LessonRow,
+  nextOrderIndex,
+  updateCourseRow,
+} from './course-authoring.repository.ts';
 import { lockCourse, refuseFurtherLesson } from './lock-course.ts';
 
 export interface NewLesson {
+  readonly id?: string | undefined;
   readonly courseId: string;
   readonly title: string;
   readonly content: string;
   readonly minutes: number;
 }
 
-/** Adds a lesson at the end of a course. */
+/** Adds a lesson at the end of a course, under one id once. */
 export async function createLesson(
   scope: TenantScope,
   caller: Caller,
   client: Client,
   input: NewLesson,
 ): Promise<LessonRow> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const { id: courseId } = await lockCourse(tx, input.courseId);
-    await refuseFurtherLesson(tx, courseId);
-    const orderIndex = await nextOrderIndex(tx, courseId);
-    const lesson = await insertLesson(tx, { ...input, orderIndex, tenantId: caller.tenantId });
-    await updateCourseRow(tx, courseId, {}, { changesContent: true });
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'lesson_created',
-      resourceType: 'lesson',
-      resourceId: lesson.id,
-      details: { courseId, title: lesson.title },
-    });
-    return lesson;
+  return addOnce(scope, {
+    tenantId: caller.tenantId,
+    id: input.id,
+    primaryKey: 'lessons_pkey',
+    find: findLesson,
+    add: async (tx) => {
+      const { id: courseId } = await lockCourse(tx, input.courseId);
+      await refuseFurtherLesson(tx, courseId);
+      const orderIndex = await nextOrderIndex(tx, courseId);
+      const lesson = await insertLesson(tx, { ...input, orderIndex, tenantId: caller.tenantId });
+      await updateCourseRow(tx, courseId, {}, { changesContent: true });
+      await recordAuditEvent(tx, auditContextOf(caller, client), {
+        action: 'lesson_created',
+        resourceType: 'lesson',
+        resourceId: lesson.id,
+        details: { courseId, title: lesson.title },
+      });
+      return lesson;
+    },
   });
 }

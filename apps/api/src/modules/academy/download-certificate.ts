@@ -16,6 +16,7 @@ import {
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { certificateDocument } from './certificate-document.ts';
 import {
   type CertificateRow,
@@ -104,7 +105,7 @@ async function makeDocument(
     const document = await makeSignedDocument(deps, certificateDocument(certificate, origin), {
       id: certificate.id,
       reason: 'Certificate of the Academy',
-      issuedAt: new Date(deps.clock.nowMs()).toISOString(),
+      issuedAt: isoTime(deps.clock.nowMs()),
     });
     const { sizeBytes } = await deps.store.put(key, document.bytes);
     return { document, sizeBytes };

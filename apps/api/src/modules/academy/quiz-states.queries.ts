@@ -1,10 +1,12 @@
 /** Quizzes as they stand with a learner. Neither their questions nor the key are read for it. */
+
 import { nextAttemptAtMs } from '@aicv/domain/quiz';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
 import { afterCursor, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { type AttemptHeadRow, listAttemptHeads } from './attempts.repository.ts';
 import { BY_POSITION } from './course-versions.queries.ts';
 import { lessonVersions } from './courses.tables.ts';
@@ -125,5 +127,5 @@ export function retakeAt(
 ): string | null {
   if (passed !== false || submittedAt === null) return null;
   const openMs = nextAttemptAtMs(Date.parse(submittedAt), retakePauseMinutes, nowMs);
-  return openMs === null ? null : new Date(openMs).toISOString();
+  return openMs === null ? null : isoTime(openMs);
 }

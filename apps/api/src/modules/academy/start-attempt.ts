@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import {
   type AttemptHeadRow,
   type AttemptRow,
@@ -42,7 +43,7 @@ export async function startAttempt(
       questions,
       passingScore,
       retakePauseMinutes,
-      startedAt: new Date(nowMs).toISOString(),
+      startedAt: isoTime(nowMs),
       tenantId: caller.tenantId,
     });
     await recordAuditEvent(tx, auditContextOf(caller, client), {

@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound, validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { type AttemptRow, findAttempt, submitAttemptRow } from './attempts.repository.ts';
 import { countFinishedLesson, type ProgressRow, readProgress } from './count-progress.ts';
 import { findLessonVersion } from './course-versions.queries.ts';
@@ -31,7 +32,7 @@ export async function submitAttempt(
       rightIds: [...right],
       score,
       passed,
-      submittedAt: new Date(deps.clock.nowMs()).toISOString(),
+      submittedAt: isoTime(deps.clock.nowMs()),
     });
     const progress = passed ? await countPassedQuiz(tx, caller, enrolled, submitted) : null;
     await recordAuditEvent(tx, auditContextOf(caller, client), {

@@ -2,6 +2,7 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { changeInvitation, findInvitationForUpdate } from './invitations.repository.ts';
@@ -42,7 +43,7 @@ export async function acceptInvitation(
       // Sent again meanwhile: this link is no longer its own.
       if (tokenSha256 !== offered.tokenSha256) throw invitationInvalid();
       const user = await insertUser(tx, { ...names, email, role, tenantId, password: passwordHash });
-      await changeInvitation(tx, id, { acceptedAt: new Date(nowMs).toISOString(), acceptedBy: user.id });
+      await changeInvitation(tx, id, { acceptedAt: isoTime(nowMs), acceptedBy: user.id });
       const signedIn = await beginSession(tx, deps, user, client, oldToken);
       await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId }, client), {
         action: 'invitation_accepted',

@@ -1,10 +1,9 @@
 import { and, count, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { accessTokens } from './access-tokens.tables.ts';
 
 export type AccessTokenRow = typeof accessTokens.$inferSelect;
-
-const isoOf = (ms: number) => new Date(ms).toISOString();
 
 /**
  * The token with this hash, unless it has expired or was revoked; runs in the authentication scope. It is looked for by the hash
@@ -30,7 +29,7 @@ export async function countLiveTokens(tx: Queryable, userId: string, nowMs: numb
   return live?.tokens ?? 0;
 }
 
-const isLive = (nowMs: number) => and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, isoOf(nowMs)));
+const isLive = (nowMs: number) => and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, isoTime(nowMs)));
 
 export async function insertAccessToken(
   tx: Queryable,
@@ -58,7 +57,7 @@ export async function findOwnTokenForUpdate(
 export async function revokeToken(tx: Queryable, id: string, nowMs: number): Promise<AccessTokenRow> {
   const [revoked] = await tx
     .update(accessTokens)
-    .set({ revokedAt: isoOf(nowMs) })
+    .set({ revokedAt: isoTime(nowMs) })
     .where(eq(accessTokens.id, id))
     .returning();
   if (revoked === undefined) throw new Error('The access token was not revoked');
@@ -69,7 +68,7 @@ export async function revokeToken(tx: Queryable, id: string, nowMs: number): Pro
 export async function revokeTokensOf(tx: Queryable, userId: string, nowMs: number): Promise<void> {
   await tx
     .update(accessTokens)
-    .set({ revokedAt: isoOf(nowMs) })
+    .set({ revokedAt: isoTime(nowMs) })
     .where(and(eq(accessTokens.userId, userId), isLive(nowMs)));
 }
 
@@ -78,6 +77,6 @@ export async function touchToken(tx: Queryable, id: string, nowMs: number, befor
   const { lastUsedAt } = accessTokens;
   await tx
     .update(accessTokens)
-    .set({ lastUsedAt: isoOf(nowMs) })
-    .where(and(eq(accessTokens.id, id), or(isNull(lastUsedAt), lte(lastUsedAt, isoOf(beforeMs)))));
+    .set({ lastUsedAt: isoTime(nowMs) })
+    .where(and(eq(accessTokens.id, id), or(isNull(lastUsedAt), lte(lastUsedAt, isoTime(beforeMs)))));
 }

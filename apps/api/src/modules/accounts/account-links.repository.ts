@@ -1,13 +1,12 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { type ACCOUNT_LINK_PURPOSES, accountLinks } from './account-links.tables.ts';
 import { linkTokenSha256, newLinkToken } from './link-token.ts';
 import type { UserRow } from './users.repository.ts';
 
 export type AccountLinkRow = typeof accountLinks.$inferSelect;
 export type AccountLinkPurpose = (typeof ACCOUNT_LINK_PURPOSES)[number];
-
-const isoOf = (ms: number) => new Date(ms).toISOString();
 
 /** Makes the only link of its purpose that works, as the earlier one ends. The token is for the mail and kept nowhere. */
 export async function openLink(
@@ -18,7 +17,7 @@ export async function openLink(
   const { purpose, email, nowMs, lifetimeMs } = link;
   await endLinksOf(tx, userId, purpose);
   const token = newLinkToken();
-  const times = { createdAt: isoOf(nowMs), expiresAt: isoOf(nowMs + lifetimeMs) };
+  const times = { createdAt: isoTime(nowMs), expiresAt: isoTime(nowMs + lifetimeMs) };
   const [row] = await tx
     .insert(accountLinks)
     .values({ userId, tenantId, purpose, email, tokenSha256: linkTokenSha256(token), ...times })
@@ -56,7 +55,7 @@ export async function findOpenLink(
   const [link] = await tx
     .select()
     .from(accountLinks)
-    .where(and(openLinksOf(userId, purpose), gt(accountLinks.expiresAt, isoOf(nowMs))))
+    .where(and(openLinksOf(userId, purpose), gt(accountLinks.expiresAt, isoTime(nowMs))))
     .orderBy(desc(accountLinks.createdAt))
     .limit(1);
   return link;
@@ -76,7 +75,7 @@ export async function countLinksSince(
       and(
         eq(accountLinks.userId, userId),
         eq(accountLinks.purpose, purpose),
-        gt(accountLinks.createdAt, isoOf(sinceMs)),
+        gt(accountLinks.createdAt, isoTime(sinceMs)),
       ),
     );
   return since?.links ?? 0;
@@ -93,14 +92,14 @@ export async function countLinksTo(tx: Queryable, email: string, expiringAfterMs
   const [sent] = await tx
     .select({ links: count() })
     .from(accountLinks)
-    .where(and(gt(accountLinks.expiresAt, isoOf(expiringAfterMs)), sameAddress));
+    .where(and(gt(accountLinks.expiresAt, isoTime(expiringAfterMs)), sameAddress));
   return sent?.links ?? 0;
 }
 
 export async function markLinkUsed(tx: Queryable, id: string, nowMs: number): Promise<void> {
   await tx
     .update(accountLinks)
-    .set({ usedAt: isoOf(nowMs) })
+    .set({ usedAt: isoTime(nowMs) })
     .where(eq(accountLinks.id, id));
 }
 
@@ -133,5 +132,5 @@ export async function deleteLinksOf(tx: Queryable, userId: string): Promise<void
 
 /** Removes the tenant's links that stopped working before then. */
 export async function removeLinksExpiredBefore(tx: Queryable, beforeMs: number): Promise<void> {
-  await tx.delete(accountLinks).where(lt(accountLinks.expiresAt, isoOf(beforeMs)));
+  await tx.delete(accountLinks).where(lt(accountLinks.expiresAt, isoTime(beforeMs)));
 }

@@ -16,7 +16,7 @@ export {
 export { listActiveAmong, listActiveBeyond } from './active-people.queries.ts';
 export { createInvitation, invite } from './create-invitation.ts';
 export { invitationState } from './invitation-state.ts';
-export { countOpenInvitations, hasInvitedAnyone, listInvitations } from './invitations.queries.ts';
+export { countOpenInvitations, getInvitation, hasInvitedAnyone, listInvitations } from './invitations.queries.ts';
 export type { InvitationRow } from './invitations.repository.ts';
 export { type InvitationOffer, lookUpInvitation } from './look-up-invitation.ts';
 export { findReachablePeople } from './reachable-people.queries.ts';

@@ -103,6 +103,13 @@ describe('registration', () => {
     ['a missing username', { username: undefined }, 'username', 'Username is required'],
     ['a blank username', { username: '   ' }, 'username', 'Username is required'],
     ['an over-long username', { username: 'x'.repeat(256) }, 'username', 'Username must be less than 255 characters'],
+    [
+      'a username that is over-long as it is kept',
+      { username: '\u0958'.repeat(128) },
+      'username',
+      'Username must be less than 255 characters',
+    ],
+    ['a username of which nothing is seen', { username: '\u200d\u2800' }, 'username', 'Username is required'],
     ['a missing first name', { firstName: '' }, 'firstName', 'First name is required'],
     ['a missing last name', { lastName: ' ' }, 'lastName', 'Last name is required'],
     ['a broken email', { email: 'nobody' }, 'email', 'Please enter a valid email address'],
@@ -189,6 +196,20 @@ describe('signing in', () => {
       const response = await t.client().signIn(name, TEST_PASSWORD);
       expect(response.statusCode).toBe(200);
       expect(response.json()).toMatchObject({ id: user.id, username: 'Katherine' });
+    }
+  });
+
+  it('takes a name and a password in the other spelling of their letters, of which each is one', async () => {
+    const person = newPerson({ username: `${'é'.repeat(246)}-zoe`, firstName: 'é'.repeat(255), password: 'žluťoučký' });
+    const asDecomposed = Object.fromEntries(
+      Object.entries(person).map(([name, text]) => [name, String(text).normalize('NFD')]),
+    );
+    expect((await t.client().post('/api/register', asDecomposed)).json()).toMatchObject({
+      firstName: person.firstName,
+    });
+    for (const spelling of ['NFC', 'NFD'] as const) {
+      const [username, password] = [person.username.normalize(spelling), person.password.normalize(spelling)];
+      expect((await t.client().signIn(username, password)).statusCode).toBe(200);
     }
   });
 

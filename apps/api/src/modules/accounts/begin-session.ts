@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { sessionIdOf } from '../../platform/http/session-cookie.ts';
 import { endSession, openSession } from '../../platform/http/sessions.repository.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import type { ReadTenantStanding, TenantStanding } from './tenant-standing.ts';
 import { markSignedIn, type UserRow } from './users.repository.ts';
 
@@ -38,7 +39,7 @@ export async function beginSession(
   ]);
   const [token, user] = await Promise.all([
     openSession(tx, { userId, tenantId, client, nowMs, lifetimeMs: standing.sessionLifetimeMs, isProved }),
-    markSignedIn(tx, userId, new Date(nowMs).toISOString()),
+    markSignedIn(tx, userId, isoTime(nowMs)),
   ]);
   return { user, standing, token };
 }

@@ -9,6 +9,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
 import { sha256OfToken } from '../../platform/http/bearer-token.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { type AccessTokenRow, countLiveTokens, insertAccessToken } from './access-tokens.repository.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
 
@@ -43,7 +44,7 @@ export async function createAccessToken(
       prefix: token.slice(0, TOKEN_PREFIX.length + SHOWN_CHARACTERS),
       tokenSha256: sha256OfToken(token),
       scopes: [...wanted.scopes],
-      expiresAt: new Date(nowMs + wanted.expiresInDays * DAY_MS).toISOString(),
+      expiresAt: isoTime(nowMs + wanted.expiresInDays * DAY_MS),
     });
     const { id, name, scopes, expiresAt } = inserted;
     await recordAuditEvent(tx, auditContextOf(caller, client), {

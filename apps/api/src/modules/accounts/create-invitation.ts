@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { INVITATION_LIFETIME_MS } from './invitation-state.ts';
 import {
   type InvitationRow,
@@ -56,7 +57,7 @@ export async function invite(
   const { tenantId, invitedBy, nowMs } = by;
   if (await isEmailTaken(tx, email)) throw emailTaken();
   await lockInvitationsTo(tx, tenantId, email);
-  await revokeInvitationsTo(tx, email, new Date(nowMs).toISOString());
+  await revokeInvitationsTo(tx, email, isoTime(nowMs));
   const token = newLinkToken();
   const invitation = await insertInvitation(tx, {
     email,
@@ -64,7 +65,7 @@ export async function invite(
     tenantId,
     invitedBy,
     tokenSha256: linkTokenSha256(token),
-    expiresAt: new Date(nowMs + INVITATION_LIFETIME_MS).toISOString(),
+    expiresAt: isoTime(nowMs + INVITATION_LIFETIME_MS),
   });
   await sendInvitation(tx, invitation, { token, origin, outboxTenantId: by.caller.tenantId });
   await recordAuditEvent(tx, auditContextOf({ userId: by.caller.userId, tenantId }, by.client), {

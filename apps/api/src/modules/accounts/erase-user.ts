@@ -12,6 +12,7 @@ import { violatedUniqueConstraint } from '../../platform/database/unique-violati
 import { ApiError, notFound, validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { hashPassword } from '../../platform/password-hash.ts';
 import { eraseMailsTo } from '../mails/mails.public.ts';
 import { erasePreferencesOf } from '../notifications/notifications.public.ts';
@@ -65,7 +66,7 @@ async function eraseAs(
     if (wanted.typedUsername.normalize('NFC') !== user.username) {
       throw validationFailed('username', 'Type the username of the account that is to be erased');
     }
-    const erasedAt = new Date(clock.nowMs()).toISOString();
+    const erasedAt = isoTime(clock.nowMs());
     const formerAddresses = await listFormerAddresses(tx, userId);
     await endSessionsOf(tx, userId);
     await eraseBelongings(tx, userId);

@@ -1,9 +1,11 @@
-import { and, count, gt, gte, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import { inNamedTenant } from '../../platform/database/named-tenant.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { notFound } from '../../platform/http/api-error.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import type { InvitationState } from './invitation-state.ts';
 import type { InvitationRow } from './invitations.repository.ts';
 import { invitations } from './invitations.tables.ts';
@@ -34,6 +36,16 @@ export async function listInvitations(
   return withBoundedTotal(tx, page, filter.cursor, invitations, matching);
 }
 
+/** One invitation of the tenant. Refuses an unknown one. */
+export async function getInvitation(tx: Queryable, id: string): Promise<InvitationRow> {
+  const [invitation] = await tx
+    .select()
+    .from(invitations)
+    .where(and(inNamedTenant(invitations.tenantId), eq(invitations.id, id)));
+  if (invitation === undefined) throw notFound();
+  return invitation;
+}
+
 export async function countOpenInvitations(tx: Queryable, nowMs: number): Promise<number> {
   const [counted] = await tx
     .select({ rows: count() })
@@ -55,7 +67,7 @@ export async function hasInvitedAnyone(tx: Queryable): Promise<boolean> {
 /** As `invitationState` tells it. */
 function inState(state: InvitationState, nowMs: number): SQL | undefined {
   const { acceptedAt, revokedAt, expiresAt } = invitations;
-  const now = new Date(nowMs).toISOString();
+  const now = isoTime(nowMs);
   if (state === 'accepted') return isNotNull(acceptedAt);
   if (state === 'revoked') return and(isNull(acceptedAt), lt(revokedAt, expiresAt));
   const isNotRevoked = or(isNull(revokedAt), gte(revokedAt, expiresAt));

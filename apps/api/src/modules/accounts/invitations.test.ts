@@ -174,6 +174,26 @@ describe('an invitation', () => {
   });
 });
 
+describe('one invitation', () => {
+  it('is told as in the list, with its state as of now', async () => {
+    const { id, email } = await invited();
+    const answer = await admin.get(`/api/invitations/${id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ id, email, state: 'open', invitedBy: { id: adminId } });
+    expect(answer.json()).toEqual((await admin.get('/api/invitations?limit=1')).json()[0]);
+    await update(id, 'revoke');
+    expect((await admin.get(`/api/invitations/${id}`)).json().state).toBe('revoked');
+  });
+
+  it('is unknown to admins of another tenant, and by no id', async () => {
+    const { id } = await invited();
+    const { client: stranger } = await t.signedIn('admin', { tenantId: 'elsewhere' });
+    expect((await stranger.get(`/api/invitations/${id}`)).json().code).toBe('NOT_FOUND');
+    expect((await admin.get(`/api/invitations/${NOBODY}`)).json().code).toBe('NOT_FOUND');
+    expect((await admin.get('/api/invitations/none')).json().code).toBe('NOT_FOUND');
+  });
+});
+
 describe('the list of invitations', () => {
   it('tells the state of each by the clock, newest first, page by page', async () => {
     const own = await startTestApp();

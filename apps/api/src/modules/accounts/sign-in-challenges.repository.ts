@@ -1,14 +1,14 @@
 /** What is under way between a browser and the server; every function runs in the authentication scope, whatever the tenant. */
+
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import type { SIGN_IN_CHALLENGE_PURPOSES } from './two-step.tables.ts';
 import { signInChallenges } from './two-step.tables.ts';
 
 export type ChallengePurpose = (typeof SIGN_IN_CHALLENGE_PURPOSES)[number];
 export type ChallengeRow = typeof signInChallenges.$inferSelect;
-
-const isoOf = (ms: number) => new Date(ms).toISOString();
 
 /** `holder` is the token of the browser's cookie, or the session: nobody else finds what was begun there. */
 const keyOf = (purpose: ChallengePurpose, holder: string) =>
@@ -26,7 +26,7 @@ export interface NewChallenge {
 /** Takes the place of what the holder had begun for the same purpose. */
 export async function keepChallenge(tx: Queryable, challenge: NewChallenge): Promise<void> {
   const { purpose, holder, userId, passwordHash = null, content = null, expiresAtMs } = challenge;
-  const values = { purpose, userId, passwordHash, content, tries: 0, expiresAt: isoOf(expiresAtMs) };
+  const values = { purpose, userId, passwordHash, content, tries: 0, expiresAt: isoTime(expiresAtMs) };
   await tx
     .insert(signInChallenges)
     .values({ keySha256: keyOf(purpose, holder), ...values })
@@ -43,7 +43,7 @@ export async function findChallengeForUpdate(
   const [found] = await tx
     .select()
     .from(signInChallenges)
-    .where(and(eq(signInChallenges.keySha256, keyOf(purpose, holder)), gt(signInChallenges.expiresAt, isoOf(nowMs))))
+    .where(and(eq(signInChallenges.keySha256, keyOf(purpose, holder)), gt(signInChallenges.expiresAt, isoTime(nowMs))))
     .for('update');
   return found;
 }
@@ -76,5 +76,5 @@ export async function endChallengesOf(tx: Queryable, userId: string): Promise<vo
 
 /** Removes what nobody can finish any more. */
 export async function removeExpiredChallenges(tx: Queryable, nowMs: number): Promise<void> {
-  await tx.delete(signInChallenges).where(lt(signInChallenges.expiresAt, isoOf(nowMs)));
+  await tx.delete(signInChallenges).where(lt(signInChallenges.expiresAt, isoTime(nowMs)));
 }

@@ -1,6 +1,7 @@
 import { type AttemptDecision, decideAttempt, LOCKOUT_DURATION_MS, LOCKOUT_WINDOW_MS } from '@aicv/domain/lockout';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { signInGuards } from './sign-in-guards.tables.ts';
 
 /** Lowered by the database, as in looking for the account: JavaScript lowers İ and Σ otherwise, and each spelling would count alone. */
@@ -47,6 +48,6 @@ export async function forgetAllSignInTries(tx: Queryable, name: string): Promise
 
 /** Removes counts that can no longer lock anyone out. */
 export async function removeStaleGuards(tx: Queryable, nowMs: number): Promise<void> {
-  const staleBefore = new Date(nowMs - LOCKOUT_WINDOW_MS - LOCKOUT_DURATION_MS).toISOString();
+  const staleBefore = isoTime(nowMs - LOCKOUT_WINDOW_MS - LOCKOUT_DURATION_MS);
   await tx.delete(signInGuards).where(lt(signInGuards.updatedAt, staleBefore));
 }

@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { passkeys, recoveryCodes, totpSecrets } from './two-step.tables.ts';
 
 export type TotpRow = typeof totpSecrets.$inferSelect;
 export type PasskeyRow = typeof passkeys.$inferSelect;
-
-const isoOf = (ms: number) => new Date(ms).toISOString();
 
 /** Locked, so that of many calls with one code the first alone finds its period open. */
 export async function findTotpForUpdate(tx: Queryable, userId: string): Promise<TotpRow | undefined> {
@@ -19,7 +18,7 @@ export async function keepTotp(
   totp: { userId: string; tenantId: string; sealedSecret: string; lastPeriod: number; nowMs: number },
 ): Promise<void> {
   const { userId, tenantId, sealedSecret, lastPeriod, nowMs } = totp;
-  const values = { sealedSecret, lastPeriod, confirmedAt: isoOf(nowMs) };
+  const values = { sealedSecret, lastPeriod, confirmedAt: isoTime(nowMs) };
   await tx
     .insert(totpSecrets)
     .values({ userId, tenantId, ...values })
@@ -59,7 +58,7 @@ export async function useRecoveryCode(
   const theirs = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeSha256, codeSha256));
   const used = await tx
     .update(recoveryCodes)
-    .set({ usedAt: isoOf(nowMs) })
+    .set({ usedAt: isoTime(nowMs) })
     .where(and(theirs, isNull(recoveryCodes.usedAt)))
     .returning();
   return used.length > 0;
@@ -93,7 +92,7 @@ export async function markPasskeyUsed(
 ): Promise<void> {
   await tx
     .update(passkeys)
-    .set({ counter, isSynced, lastUsedAt: isoOf(nowMs) })
+    .set({ counter, isSynced, lastUsedAt: isoTime(nowMs) })
     .where(eq(passkeys.id, id));
 }
 

@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { INVITATION_LIFETIME_MS } from './invitation-state.ts';
 import { changeInvitation, findInvitationForUpdate, type InvitationRow } from './invitations.repository.ts';
 import { linkTokenSha256, newLinkToken } from './link-token.ts';
@@ -33,7 +34,7 @@ export async function updateInvitation(
     }
     const changed =
       action === 'revoke'
-        ? await changeInvitation(tx, invitationId, { revokedAt: new Date(nowMs).toISOString() })
+        ? await changeInvitation(tx, invitationId, { revokedAt: isoTime(nowMs) })
         : await sendAgain(tx, invitation, origin, nowMs);
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: action === 'revoke' ? 'invitation_revoked' : 'invitation_sent_again',
@@ -51,7 +52,7 @@ async function sendAgain(tx: Queryable, { id, email }: InvitationRow, origin: st
   const token = newLinkToken();
   const renewed = await changeInvitation(tx, id, {
     tokenSha256: linkTokenSha256(token),
-    expiresAt: new Date(nowMs + INVITATION_LIFETIME_MS).toISOString(),
+    expiresAt: isoTime(nowMs + INVITATION_LIFETIME_MS),
   });
   await sendInvitation(tx, renewed, { token, origin, outboxTenantId: renewed.tenantId });
   return renewed;

@@ -1,4 +1,5 @@
 /** The people of the tenant as lists and counts: by indexes and kept counts, so that fifty thousand are as quick as fifty. */
+
 import { ROLES, type Role } from '@aicv/domain/roles';
 import { and, count, eq, gt, isNotNull, type SQL } from 'drizzle-orm';
 import { countToBound, type Total, withOwnTotal } from '../../platform/database/bounded-total.queries.ts';
@@ -7,6 +8,7 @@ import { inNamedTenant } from '../../platform/database/named-tenant.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { holdsText, type SearchedTable, searchFor, searchRows } from '../../platform/database/text-search.queries.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { userTallies, userTexts } from './user-texts.tables.ts';
 import type { UserRow } from './users.repository.ts';
 import { users } from './users.tables.ts';
@@ -110,7 +112,7 @@ export async function countUsers(tx: Queryable): Promise<number> {
 
 /** Active learners now, and how many of them joined in the last 30 days. */
 export async function countLearners(tx: Queryable, nowMs: number): Promise<{ total: number; joinedLately: number }> {
-  const since = new Date(nowMs - 30 * 24 * 60 * 60 * 1000).toISOString();
+  const since = isoTime(nowMs - 30 * 24 * 60 * 60 * 1000);
   const tallies = await readTallies(tx);
   const [lately] = await tx
     .select({ joined: count() })

@@ -7,6 +7,7 @@ import { listCheckpoints } from '../../platform/audit/audit-checkpoints.queries.
 import { csvStream } from '../../platform/csv/write-csv.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { findUsernames } from '../accounts/accounts.public.ts';
 import {
   AUDIT_COLUMNS,
@@ -57,7 +58,7 @@ export function bindAudit({ bind }: Binder, deps: AuditLogDependencies): void {
   bind(auditEndpoints.verifyAuditLog, async ({ caller, client }) => {
     const verification = await verifyAuditLog(scope, caller, client);
     const state = verification.broken === null ? 'intact' : 'broken';
-    return answer(200, { state, ...verification, checkedAt: new Date(clock.nowMs()).toISOString() } as const);
+    return answer(200, { state, ...verification, checkedAt: isoTime(clock.nowMs()) } as const);
   });
 
   bind(auditEndpoints.listAuditCheckpoints, async ({ caller, query, request, reply }) => {

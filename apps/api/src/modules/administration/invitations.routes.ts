@@ -10,6 +10,7 @@ import {
   acceptInvitation,
   createInvitation,
   findPeople,
+  getInvitation,
   type InvitationRow,
   listInvitations,
   lookUpInvitation,
@@ -45,6 +46,11 @@ export function bindInvitations(
       200,
       page.rows.map((row) => presentInvitation(row, people, nowMs)),
     );
+  });
+
+  bind(invitationEndpoints.getInvitation, async ({ caller, params }) => {
+    const invitation = await scope.withTenant(caller.tenantId, (tx) => getInvitation(tx, params.id));
+    return answer(200, await presentOne(invitation));
   });
 
   bind(invitationEndpoints.createInvitation, async ({ caller, client, body, request }) => {

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { enqueueMailToEach } from '../mails/mails.public.ts';
 import { notifyEach } from '../notifications/notifications.public.ts';
 import { readSettings } from '../settings/settings.public.ts';
@@ -62,6 +63,6 @@ function refuseTooSoon(remindedAt: string | undefined, nowMs: number): void {
   if (nowMs >= againAtMs) return;
   throw new ApiError(409, 'REMINDED_RECENTLY', 'People were reminded less than a day ago', {
     retryAfterSeconds: Math.ceil((againAtMs - nowMs) / 1000),
-    extra: { remindedAt, againAt: new Date(againAtMs).toISOString() },
+    extra: { remindedAt, againAt: isoTime(againAtMs) },
   });
 }

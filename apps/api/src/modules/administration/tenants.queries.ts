@@ -1,3 +1,4 @@
+import { isTenantId } from '@aicv/domain/tenant';
 import { and, count, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { afterCursor, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
@@ -5,6 +6,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { findTenant, type TenantRow } from '../../platform/database/tenants.queries.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
+import { notFound } from '../../platform/http/api-error.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { countUsersByRole } from '../accounts/accounts.public.ts';
 
@@ -38,10 +40,11 @@ export async function listTenants(
   return { ...page, rows };
 }
 
-/** A tenant that is there, with its people. */
+/** One tenant with its people. Refuses one that is not there. */
 export async function getTenant(scope: TenantScope, id: string): Promise<TenantWithPeople> {
+  if (!isTenantId(id)) throw notFound();
   const tenant = await scope.withTenant(id, (tx) => findTenant(tx, id));
-  if (tenant === undefined) throw new Error('The tenant is gone');
+  if (tenant === undefined) throw notFound();
   return withPeople(scope, tenant);
 }
 

@@ -21,6 +21,11 @@ export function bindTenants({ bind }: Binder, deps: { scope: TenantScope; clock:
     return answer(200, page.rows.map(presentTenant));
   });
 
+  bind(tenantEndpoints.getTenant, async ({ caller, params }) => {
+    requireFirm(caller);
+    return answer(200, presentTenant(await getTenant(scope, params.id)));
+  });
+
   bind(tenantEndpoints.createTenant, async ({ caller, client, body, request }) => {
     await createTenant(deps, caller, client, body, deps.originOf(request));
     return answer(201, presentTenant(await getTenant(scope, body.id)));

@@ -288,6 +288,21 @@ describe('changing a tenant', () => {
   });
 });
 
+describe('one tenant', () => {
+  it('is told as in the list, switched off too', async () => {
+    const { id, name } = await created();
+    await update(id, { isActive: false });
+    const answer = await admin.get(`/api/tenants/${id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ id, name, plan: 'free', isActive: false, users: 0, admins: 0 });
+    expect(answer.json()).toEqual((await admin.get(`/api/tenants?q=${id}`)).json()[0]);
+  });
+
+  it.each(['none', 'Has Spaces', 'x'.repeat(65)])('is unknown by %s', async (id) => {
+    expect((await admin.get(`/api/tenants/${encodeURIComponent(id)}`)).json().code).toBe('NOT_FOUND');
+  });
+});
+
 describe('the list of tenants', () => {
   it('counts the people of each, active admins apart, newest first', async () => {
     const { id } = await created({ name: 'The Counted House' });

@@ -3,13 +3,14 @@ import type { Month } from '@aicv/domain/month';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
 import { percentOf } from '@aicv/domain/percent';
 import type { VentureStage } from '@aicv/domain/venture';
+import { isoTime } from '../../platform/iso-time.ts';
 import { type AnalyticsRecords, lookedAtMs } from './analytics.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function presentAnalytics(records: AnalyticsRecords): Analytics {
   return {
-    asOf: new Date(records.nowMs).toISOString(),
+    asOf: isoTime(records.nowMs),
     funnel: records.passages.map((passage) => presentStage(passage, records)),
     cohorts: records.months.map((month) => presentCohort(month, records)),
     certificates: records.certificates.map(({ level, count }) => ({ level, count })),

@@ -1,5 +1,5 @@
 import { brand } from '@aicv/domain/brand';
-import { csvLine } from '@aicv/domain/csv-line';
+import { csvLine, decimalCell } from '@aicv/domain/csv-line';
 import { minuteInUtc } from '../../platform/days-in-words.ts';
 import type { InvestorUpdateCopy } from './investor-update-document.ts';
 
@@ -25,9 +25,16 @@ function figureLines({ figures }: InvestorUpdateCopy): Line[] {
   const { streams, months } = figures.revenue;
   return [
     ['section', 'figure', 'value', 'unit', 'asOf', 'formula'],
-    ...figures.all.map(({ name, value, unit, asOf, formula }) => ['figures', name, value, unit, asOf, formula]),
+    ...figures.all.map(({ name, value, unit, asOf, formula }) => [
+      'figures',
+      name,
+      decimalCell(value),
+      unit,
+      asOf,
+      formula,
+    ]),
     ['section', 'month', 'total', ...streams],
-    ...months.map(({ month, total, values }) => ['revenue', month, total, ...values]),
+    ...months.map(({ month, total, values }) => ['revenue', month, decimalCell(total), ...values.map(decimalCell)]),
   ];
 }
 

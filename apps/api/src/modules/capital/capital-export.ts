@@ -19,6 +19,7 @@ import { allPages } from '../../platform/http/all-pages.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { findPeople } from '../accounts/accounts.public.ts';
 import { readFigures, readRevenueSeries } from '../dashboard/dashboard.public.ts';
 import { recordDisclosures } from '../disclosures/disclosures.public.ts';
@@ -93,7 +94,7 @@ async function readCopy(
   return {
     id: randomUUID(),
     reader: await readerOf(tx, caller),
-    preparedAt: new Date(nowMs).toISOString(),
+    preparedAt: isoTime(nowMs),
     ndaVersion: CURRENT_NDA.version,
     period,
     figures: decideAccess(caller.actor, 'capital.metrics').granted ? await copyFigures(tx, nowMs, period) : undefined,

@@ -19,8 +19,8 @@ export function bindCapitalWriting(binder: Binder, deps: { scope: TenantScope; c
 }
 
 function bindRoundWriting({ bind }: Binder, deps: { scope: TenantScope; clock: Clock }): void {
-  bind(capitalEndpoints.createFundingRound, async ({ caller, client, body }) =>
-    answer(201, presentFundingRound(await createFundingRound(deps, caller, client, body))),
+  bind(capitalEndpoints.createFundingRound, async ({ caller, client, newId, body }) =>
+    answer(201, presentFundingRound(await createFundingRound(deps, caller, client, { ...body, id: newId }))),
   );
 
   bind(capitalEndpoints.updateFundingRound, async ({ caller, client, params, body }) => {
@@ -36,8 +36,8 @@ function bindUpdateWriting({ bind }: Binder, scope: TenantScope): void {
     return answer(200, page.rows.map(presentAuthoredUpdate));
   });
 
-  bind(capitalEndpoints.createInvestorUpdate, async ({ caller, client, body }) =>
-    answer(201, presentAuthoredUpdate(await createInvestorUpdate(scope, caller, client, body))),
+  bind(capitalEndpoints.createInvestorUpdate, async ({ caller, client, newId, body }) =>
+    answer(201, presentAuthoredUpdate(await createInvestorUpdate(scope, caller, client, { ...body, id: newId }))),
   );
 
   bind(capitalEndpoints.updateInvestorUpdate, async ({ caller, client, params, body }) => {

@@ -3,9 +3,10 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { addOnce } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { type FundingRoundRow, insertFundingRound } from './funding-rounds.repository.ts';
+import { type FundingRoundRow, findFundingRound, insertFundingRound } from './funding-rounds.repository.ts';
 import { refuseRoundProblem } from './refuse-round-problem.ts';
 
 export interface RoundInput {
@@ -20,24 +21,30 @@ export interface RoundInput {
   readonly timeline?: string | null | undefined;
 }
 
-/** Adds a funding round to the caller's tenant. */
+/** Adds a funding round to the caller's tenant, under one id once. */
 export async function createFundingRound(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   caller: Caller,
   client: Client,
-  input: RoundInput & { readonly name: string; readonly status: RoundStatus },
+  input: RoundInput & { readonly id?: string | undefined; readonly name: string; readonly status: RoundStatus },
 ): Promise<FundingRoundRow> {
   const { status, amount = null, valuation = null, closedAt = null } = input;
   refuseRoundProblem({ status, amount, valuation, closedAt }, clock.nowMs());
   const { tenantId } = caller;
-  return scope.withTenant(tenantId, async (tx) => {
-    const round = await insertFundingRound(tx, { ...input, tenantId });
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'funding_round_created',
-      resourceType: 'funding_round',
-      resourceId: round.id,
-      details: { name: round.name, status: round.status },
-    });
-    return round;
+  return addOnce(scope, {
+    tenantId,
+    id: input.id,
+    primaryKey: 'funding_rounds_pkey',
+    find: findFundingRound,
+    add: async (tx) => {
+      const round = await insertFundingRound(tx, { ...input, tenantId });
+      await recordAuditEvent(tx, auditContextOf(caller, client), {
+        action: 'funding_round_created',
+        resourceType: 'funding_round',
+        resourceId: round.id,
+        details: { name: round.name, status: round.status },
+      });
+      return round;
+    },
   });
 }

@@ -1,4 +1,5 @@
 import type { DashboardMetrics, MetricSource } from '@aicv/contracts/dashboard';
+import { isoTime } from '../../platform/iso-time.ts';
 import type { CapitalFigures } from './capital-figures.ts';
 import { type Figure, type FigureSource, latestDateOf } from './figure.ts';
 import type { DashboardFigures } from './figures.queries.ts';
@@ -16,7 +17,7 @@ export function presentMetrics(figures: DashboardFigures, nowMs: number): Dashbo
     otifInScreening: opportunities.inScreening,
     ...(capital && presentCapital(capital)),
     recordedAt: { ...datesOf({ ...portfolio }), ...(capital && datesOfCapital(capital)) },
-    asOf: new Date(nowMs).toISOString(),
+    asOf: isoTime(nowMs),
   };
 }
 

@@ -16,6 +16,7 @@ import {
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import type { NdaWithEvidence } from '../nda/nda.public.ts';
 import { acceptancesCsv } from './dispute-lists.ts';
 import { type DisputeRecords, readDisclosuresCsv, readDisputeRecords } from './dispute-records.queries.ts';
@@ -49,7 +50,7 @@ export async function downloadDisputeFile(
   log: (details: Record<string, unknown>, message: string) => void,
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const { scope, clock } = deps;
-  const madeAt = new Date(clock.nowMs()).toISOString();
+  const madeAt = isoTime(clock.nowMs());
   const records = await scope.withTenant(caller.tenantId, (tx) => readDisputeRecords(tx, userId, caller.userId));
   const disclosures = await readDisclosuresCsv(scope, caller.tenantId, userId);
   const { found, unavailable } = await readDocuments(deps.store, records.ndas);

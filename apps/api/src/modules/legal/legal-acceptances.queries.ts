@@ -6,6 +6,7 @@ import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyse
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { searchPage } from '../../platform/database/text-search.queries.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { searchedByPerson } from '../accounts/accounts.public.ts';
 import type { LegalAcceptanceRow } from './legal-acceptances.repository.ts';
 import { legalAcceptances, legalAcceptanceTallies } from './legal-acceptances.tables.ts';
@@ -27,7 +28,7 @@ export async function listAcceptances(tx: Queryable, filter: AcceptanceFilter): 
   const asked = { q: filter.q, version: filter.version };
   const sinceMs = Math.max(filter.sinceMs ?? 0, filter.rangeStartMs ?? 0);
   const matching = and(
-    sinceMs > 0 ? gte(legalAcceptances.createdAt, new Date(sinceMs).toISOString()) : undefined,
+    sinceMs > 0 ? gte(legalAcceptances.createdAt, isoTime(sinceMs)) : undefined,
     filter.version === null ? undefined : eq(legalAcceptances.agreementVersion, filter.version),
   );
   const { q, limit, cursor } = filter;

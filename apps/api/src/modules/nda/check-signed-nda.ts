@@ -1,6 +1,7 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { findRecordedDetails } from '../../platform/audit/recorded-details.queries.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { DocumentStore } from '../../platform/documents/document-store.ts';
@@ -8,6 +9,7 @@ import { listSigningCertificates } from '../../platform/documents/signing-certif
 import { verifyPdfSignature } from '../../platform/documents/verify-pdf-signature.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { findNdaAcceptanceById, listEvidence, type NdaAcceptanceRow } from './nda.repository.ts';
 import { sealOf } from './nda-record.ts';
 
@@ -22,27 +24,32 @@ export interface NdaCheckResult {
   readonly signature: 'valid' | 'invalid' | 'not_checked';
 }
 
-/** Computes a signature's seal again and checks the stored document and its digital signature, each by itself. */
+/**
+ * Computes a signature's seal again and checks the stored document and its digital signature, each by itself. The seal has no key and
+ * two documents can be exchanged, so both hashes must also be those that the audit log has of the signature.
+ */
 export async function checkSignedNda(
   deps: { scope: TenantScope; clock: Clock; store: DocumentStore },
   caller: Caller,
   client: Client,
   id: string,
 ): Promise<NdaCheckResult> {
-  const { acceptance, evidence, certificates } = await deps.scope.withTenant(caller.tenantId, async (tx) => {
+  const { acceptance, evidence, certificates, logged } = await deps.scope.withTenant(caller.tenantId, async (tx) => {
     const found = await findNdaAcceptanceById(tx, id);
     if (found === undefined) throw notFound();
     return {
       acceptance: found,
       evidence: await listEvidence(tx, found.userId, found.ndaVersion),
       certificates: await listSigningCertificates(tx),
+      logged: await findRecordedDetails(tx, 'nda_signed', id),
     };
   });
-  const seal = sealOf(acceptance, evidence) === acceptance.sealSha256 ? 'intact' : 'broken';
-  const { document, signature } = await checkDocument(deps.store, acceptance, certificates);
+  const isSealed = sealOf(acceptance, evidence) === acceptance.sealSha256;
+  const seal = isSealed && isAsLogged(logged?.sealSha256, acceptance.sealSha256) ? 'intact' : 'broken';
+  const { document, signature } = await checkDocument(deps.store, acceptance, certificates, logged?.pdfSha256);
   const result: NdaCheckResult = {
     id,
-    checkedAt: new Date(deps.clock.nowMs()).toISOString(),
+    checkedAt: isoTime(deps.clock.nowMs()),
     intact: seal === 'intact' && document === 'intact' && signature === 'valid',
     seal,
     sealSha256: acceptance.sealSha256,
@@ -61,14 +68,21 @@ export async function checkSignedNda(
   return result;
 }
 
+/** An entry that is gone says nothing here: it is missing from the chain, and the check of the log tells. */
+function isAsLogged(logged: unknown, kept: string): boolean {
+  return logged === undefined || logged === kept;
+}
+
 async function checkDocument(
   store: DocumentStore,
   { signedPdfPath, pdfSha256 }: NdaAcceptanceRow,
   certificates: readonly string[],
+  loggedSha256: unknown,
 ): Promise<Pick<NdaCheckResult, 'document' | 'signature'>> {
   if (signedPdfPath === null || pdfSha256 === null) return { document: 'missing', signature: 'not_checked' };
   const found = await store.get(signedPdfPath, pdfSha256);
   if (!found.ok) return { document: found.reason === 'missing' ? 'missing' : 'changed', signature: 'not_checked' };
+  if (!isAsLogged(loggedSha256, pdfSha256)) return { document: 'changed', signature: 'not_checked' };
   // Against every certificate that ever signed: a document outlives the key of its day.
   const { isValid } = verifyPdfSignature(found.bytes, certificates);
   return { document: 'intact', signature: isValid ? 'valid' : 'invalid' };

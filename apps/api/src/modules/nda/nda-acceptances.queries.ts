@@ -5,6 +5,7 @@ import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyse
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type SearchedTable, searchPage } from '../../platform/database/text-search.queries.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { searchedByPerson } from '../accounts/accounts.public.ts';
 import type { NdaAcceptanceRow } from './nda.repository.ts';
 import { ndaAcceptances, ndaAcceptanceTallies, ndaAcceptanceTexts } from './nda-acceptances.tables.ts';
@@ -31,9 +32,7 @@ export async function listNdaAcceptances(tx: Queryable, filter: NdaFilter): Prom
   const asked = { q: filter.q, hasPdf: filter.hasPdf };
   const matching = and(
     filter.hasPdf === null ? undefined : filter.hasPdf ? isNotNull(signedPdfPath) : isNull(signedPdfPath),
-    filter.rangeStartMs === null
-      ? undefined
-      : gte(ndaAcceptances.createdAt, new Date(filter.rangeStartMs).toISOString()),
+    filter.rangeStartMs === null ? undefined : gte(ndaAcceptances.createdAt, isoTime(filter.rangeStartMs)),
   );
   const { q, limit, cursor } = filter;
   const onPage = and(matching, afterCursor(NEWEST_FIRST, cursor, asked));

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { findUserForUpdate } from '../accounts/accounts.public.ts';
 import { findNdaAcceptance, insertEvidence, listEvidence, type NdaEvidenceRow } from './nda.repository.ts';
 
@@ -46,7 +47,7 @@ export async function reportEvidence(
       step,
       ipAddress: client.ipAddress,
       userAgent: client.userAgent,
-      recordedAt: new Date(clock.nowMs()).toISOString(),
+      recordedAt: isoTime(clock.nowMs()),
     });
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'nda_step_reported',

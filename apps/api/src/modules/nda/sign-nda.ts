@@ -16,6 +16,7 @@ import type { SigningIdentity } from '../../platform/documents/signing-identity.
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { findUserForUpdate } from '../accounts/accounts.public.ts';
 import { settle } from '../notifications/notifications.public.ts';
 import {
@@ -68,7 +69,7 @@ export async function signNda(
         userAgent: client.userAgent,
         ndaVersion: CURRENT_NDA.version,
         textSha256: TEXT_SHA256,
-        createdAt: new Date(deps.clock.nowMs()).toISOString(),
+        createdAt: isoTime(deps.clock.nowMs()),
       };
       const sealSha256 = sealOf(record, evidence);
       const key = `nda/${id}.pdf`;

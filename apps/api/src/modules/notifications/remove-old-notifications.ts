@@ -2,6 +2,7 @@ import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { listTenantIds } from '../../platform/database/tenants.queries.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { removeSettled } from './notifications.repository.ts';
 
 const KEPT_MS = 180 * 24 * 60 * 60 * 1000;
@@ -9,7 +10,7 @@ const ROWS_AT_ONCE = 1_000;
 
 /** Housekeeping: removes what was read, or was mailed alone, and is half a year old. */
 export async function removeOldNotifications(scope: TenantScope, clock: Clock): Promise<void> {
-  const before = new Date(clock.nowMs() - KEPT_MS).toISOString();
+  const before = isoTime(clock.nowMs() - KEPT_MS);
   for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
     let removed: number;
     do {

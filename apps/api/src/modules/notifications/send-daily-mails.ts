@@ -5,6 +5,7 @@ import { readPublicUrl } from '../../platform/database/public-url.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { listTenantIds } from '../../platform/database/tenants.queries.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { enqueueMailToEach } from '../mails/mails.public.ts';
 import { contentOf } from './notification.ts';
 import { dailyLetter } from './notification-letter.ts';
@@ -22,7 +23,7 @@ const PEOPLE_AT_ONCE = 100;
  * the same time: each person gets one.
  */
 export async function sendDailyMails(scope: TenantScope, clock: Clock): Promise<void> {
-  const before = new Date(lastSendingMs(clock.nowMs())).toISOString();
+  const before = isoTime(lastSendingMs(clock.nowMs()));
   for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
     let userIds: string[];
     do {

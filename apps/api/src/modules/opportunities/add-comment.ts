@@ -4,6 +4,7 @@ import { personName } from '@aicv/domain/person-name';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { addOnce } from '../../platform/database/add-once.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
@@ -11,39 +12,45 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { findActivePeopleByName, findPeople, type PersonRow } from '../accounts/accounts.public.ts';
 import { notifyEach } from '../notifications/notifications.public.ts';
 import { findOpportunity } from './opportunities.repository.ts';
-import type { CommentWithPeople } from './opportunity-comments.queries.ts';
+import { type CommentWithPeople, findComment } from './opportunity-comments.queries.ts';
 import { insertComment } from './opportunity-comments.repository.ts';
 
-/** Adds a comment and tells whom it mentions. It is no change of the opportunity, whose version and time stay. */
+/** Adds a comment, under one id once, and tells whom it mentions. It is no change of the opportunity, whose version and time stay. */
 export async function addComment(
   scope: TenantScope,
   caller: Caller,
   client: Client,
   opportunityId: string,
-  body: string,
+  { id, body }: { readonly id: string | undefined; readonly body: string },
 ): Promise<CommentWithPeople> {
   const { userId, tenantId } = caller;
-  return scope.withTenant(tenantId, async (tx) => {
-    const opportunity = await findOpportunity(tx, opportunityId);
-    if (opportunity === undefined) throw notFound();
-    const mentions = await findMentioned(tx, body);
-    const mentionedIds = mentions.map(({ id }) => id);
-    const comment = await insertComment(tx, { opportunityId, authorId: userId, body, mentionedIds, tenantId });
-    const author = (await findPeople(tx, [userId])).get(userId);
-    const details = {
-      opportunityId,
-      opportunityTitle: opportunity.title,
-      authorName: author === undefined ? '' : personName(author),
-    };
-    const userIds = mentionedIds.filter((id) => id !== userId);
-    await notifyEach(tx, { userIds, tenantId }, { kind: 'mentioned', details });
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'opportunity_commented',
-      resourceType: 'opportunity',
-      resourceId: opportunityId,
-      details: { commentId: comment.id, mentioned: mentionedIds },
-    });
-    return { ...comment, author, mentions };
+  return addOnce(scope, {
+    tenantId,
+    id,
+    primaryKey: 'opportunity_comments_pkey',
+    find: findComment,
+    add: async (tx) => {
+      const opportunity = await findOpportunity(tx, opportunityId);
+      if (opportunity === undefined) throw notFound();
+      const mentions = await findMentioned(tx, body);
+      const mentionedIds = mentions.map(({ id }) => id);
+      const comment = await insertComment(tx, { id, opportunityId, authorId: userId, body, mentionedIds, tenantId });
+      const author = (await findPeople(tx, [userId])).get(userId);
+      const details = {
+        opportunityId,
+        opportunityTitle: opportunity.title,
+        authorName: author === undefined ? '' : personName(author),
+      };
+      const userIds = mentionedIds.filter((id) => id !== userId);
+      await notifyEach(tx, { userIds, tenantId }, { kind: 'mentioned', details });
+      await recordAuditEvent(tx, auditContextOf(caller, client), {
+        action: 'opportunity_commented',
+        resourceType: 'opportunity',
+        resourceId: opportunityId,
+        details: { commentId: comment.id, mentioned: mentionedIds },
+      });
+      return { ...comment, author, mentions };
+    },
   });
 }
 

@@ -5,6 +5,7 @@ import { insertOpportunity, insertStageChanges, type OpportunityRow } from './op
 import { NO_SCORES, type ScoreInput, scoresAfter } from './score-changes.ts';
 
 export interface NewOpportunity extends ScoreInput {
+  readonly id?: string | undefined;
   readonly title: string;
   readonly description: string;
   readonly submittedBy: string;
@@ -19,8 +20,9 @@ export async function addOpportunity(
   { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,
   input: NewOpportunity,
 ): Promise<OpportunityRow> {
-  const { title, description, submittedBy, priority, stage, ideaData = null } = input;
+  const { id, title, description, submittedBy, priority, stage, ideaData = null } = input;
   const opportunity = await insertOpportunity(tx, {
+    id,
     title,
     description,
     submittedBy,

@@ -1,27 +1,34 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { addOnce } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { addOpportunity, type NewOpportunity } from './add-opportunity.ts';
-import type { OpportunityRow } from './opportunities.repository.ts';
+import { findOpportunity, type OpportunityRow } from './opportunities.repository.ts';
 
-/** Adds an opportunity to the caller's tenant. */
+/** Adds an opportunity to the caller's tenant; under an id that it was sent with already, it is added once. */
 export async function createOpportunity(
   scope: TenantScope,
   caller: Caller,
   client: Client,
   input: NewOpportunity,
 ): Promise<OpportunityRow> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const opportunity = await addOpportunity(tx, caller, input);
-    const { id, title, stage } = opportunity;
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'opportunity_created',
-      resourceType: 'opportunity',
-      resourceId: id,
-      details: { title, stage },
-    });
-    return opportunity;
+  return addOnce(scope, {
+    tenantId: caller.tenantId,
+    id: input.id,
+    primaryKey: 'opportunities_pkey',
+    find: findOpportunity,
+    add: async (tx) => {
+      const opportunity = await addOpportunity(tx, caller, input);
+      const { id, title, stage } = opportunity;
+      await recordAuditEvent(tx, auditContextOf(caller, client), {
+        action: 'opportunity_created',
+        resourceType: 'opportunity',
+        resourceId: id,
+        details: { title, stage },
+      });
+      return opportunity;
+    },
   });
 }

@@ -33,8 +33,8 @@ export function bindOpportunities({ bind }: Binder, { scope, clock }: { scope: T
     return answer(200, { moved: moved.map(presentOpportunityDetail) });
   });
 
-  bind(opportunityEndpoints.createOpportunity, async ({ caller, client, body }) =>
-    answer(201, presentOpportunityDetail(await createOpportunity(scope, caller, client, body))),
+  bind(opportunityEndpoints.createOpportunity, async ({ caller, client, newId, body }) =>
+    answer(201, presentOpportunityDetail(await createOpportunity(scope, caller, client, { ...body, id: newId }))),
   );
 
   bind(opportunityEndpoints.getOpportunity, async ({ caller, params }) => {

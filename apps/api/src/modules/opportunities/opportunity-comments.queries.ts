@@ -16,6 +16,11 @@ export type CommentWithPeople = CommentRow & {
 
 const NEWEST_FIRST = newestFirst(opportunityComments.createdAt, opportunityComments.id);
 
+export async function findComment(tx: Queryable, id: string): Promise<CommentWithPeople | undefined> {
+  const rows = await tx.select().from(opportunityComments).where(eq(opportunityComments.id, id));
+  return (await withPeople(tx, rows))[0];
+}
+
 /** One page of what was said about an opportunity; undefined where the tenant has no such opportunity. */
 export async function listComments(
   tx: Queryable,

@@ -2,10 +2,12 @@
  * The way of the tenant's opportunities through the stages, of those that were added from a moment on; undefined: of all. From the kept
  * counts of whole months and, of the month in which the period begins, from what is kept of each opportunity (`opportunity-ways.tables.ts`).
  */
+
 import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunity';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { opportunityStays, opportunityWays, passageTallies, stayTallies } from './opportunity-ways.tables.ts';
 
 export interface StagePassage {
@@ -90,7 +92,7 @@ function keptOfFirstMonth(kept: PgTable, columns: SQL, sinceMs: number | undefin
   return sql`select ${columns} from ${kept} where ${isMeant}`;
 }
 
-const timeOf = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
+const timeOf = (ms: number) => sql`${isoTime(ms)}::timestamptz`;
 
 /** The first day of the month after, in UTC. */
 function nextMonth(ms: number): string {

@@ -36,8 +36,8 @@ export function bindOpportunityReviews({ bind }: Binder, { scope }: { scope: Ten
     return answer(200, page.rows.map(presentComment));
   });
 
-  bind(opportunityCommentEndpoints.addOpportunityComment, async ({ caller, client, params, body }) =>
-    answer(201, presentComment(await addComment(scope, caller, client, params.id, body.body))),
+  bind(opportunityCommentEndpoints.addOpportunityComment, async ({ caller, client, newId, params, body: { body } }) =>
+    answer(201, presentComment(await addComment(scope, caller, client, params.id, { id: newId, body }))),
   );
 
   bind(opportunityCommentEndpoints.listOpportunityStageChanges, async ({ caller, params, query, request, reply }) => {

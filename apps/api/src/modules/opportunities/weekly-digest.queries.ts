@@ -4,6 +4,7 @@ import { and, count, desc, eq, gte, isNotNull, max, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { listOpportunities, readPipeline, type StageTally } from './opportunities.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
 import { matchingOpportunities } from './opportunity-filter.queries.ts';
@@ -44,7 +45,7 @@ export async function readWeeklyDigest(tx: Queryable, nowMs: number): Promise<We
   const stages = await readPipeline(tx, {});
   return {
     since,
-    until: new Date(nowMs).toISOString(),
+    until: isoTime(nowMs),
     sections: {
       new: await readNew(tx, since),
       moved: await readMoved(tx, since),

@@ -4,6 +4,7 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { readSettings } from './settings.queries.ts';
 import { lockSettings, writeSettings } from './settings.repository.ts';
 
@@ -17,7 +18,7 @@ export async function dismissFirstSteps(
   await scope.withTenant(tenantId, async (tx) => {
     await lockSettings(tx, tenantId);
     if ((await readSettings(tx)).firstStepsDismissedAt !== null) return;
-    const firstStepsDismissedAt = new Date(clock.nowMs()).toISOString();
+    const firstStepsDismissedAt = isoTime(clock.nowMs());
     await writeSettings(tx, { tenantId, updatedBy: userId }, { firstStepsDismissedAt });
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'settings_changed',

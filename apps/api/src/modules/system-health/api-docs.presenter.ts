@@ -35,7 +35,7 @@ function renderEndpoint(endpoint: Endpoint): string {
   const details = shapes.flatMap(([name, shape]) => (shape === undefined ? [] : [renderShape(name, shape)])).join('\n');
   return `<section>
 <h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2>
-<p>${escapeHtml(endpoint.summary)}. Access: <code>${endpoint.access}</code>.${alsoInV2(endpoint)}</p>
+<p>${escapeHtml(endpoint.summary)}. Access: <code>${endpoint.access}</code>.${alsoInV2(endpoint)}${onceByKey(endpoint)}</p>
 ${details}
 </section>`;
 }
@@ -43,6 +43,11 @@ ${details}
 function alsoInV2(endpoint: Endpoint): string {
   if (endpoint.v2 !== true) return '';
   return ` With an access token: <code>${endpoint.method} ${escapeHtml(pathInV2(endpoint))}</code>.`;
+}
+
+function onceByKey(endpoint: Endpoint): string {
+  if (endpoint.onceByKey !== true) return '';
+  return ' Sent again with the same header <code>Idempotency-Key</code>, it answers with the record that the first one began.';
 }
 
 function renderShape(name: string, shape: SuccessAnswer): string {

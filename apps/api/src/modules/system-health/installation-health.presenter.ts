@@ -1,12 +1,13 @@
 import type { InstallationHealth } from '@aicv/contracts/installation-health';
 import { assessHealth, type HealthFigures, overallHealth } from '@aicv/domain/installation-health';
+import { isoTime } from '../../platform/iso-time.ts';
 import type { Measured } from './measure-installation.ts';
 
 export function presentInstallationHealth(measured: Measured): InstallationHealth {
   const { atMs, installation, records, process: own, identity } = measured;
   const areas = assessHealth(figuresOf(measured), atMs);
   return {
-    measuredAt: isoOf(atMs),
+    measuredAt: isoTime(atMs),
     state: overallHealth(areas),
     areas: [...areas],
     process: {
@@ -32,7 +33,7 @@ export function presentInstallationHealth(measured: Measured): InstallationHealt
     },
     documents: {
       isReachable: measured.documents.isReachable,
-      checkedAt: isoOf(atMs),
+      checkedAt: isoTime(atMs),
       answeredInMs: measured.documents.ms,
     },
     disk: measured.disk,
@@ -42,15 +43,13 @@ export function presentInstallationHealth(measured: Measured): InstallationHealt
     backup:
       records.backup === null ? null : { finishedAt: records.backup.finishedAt, sizeBytes: records.backup.sizeBytes },
     slowStatements: own.slowStatements.map(({ atMs: at, ms, statement, requestId }) => ({
-      at: isoOf(at),
+      at: isoTime(at),
       ms,
       statement,
       requestId: requestId ?? null,
     })),
   };
 }
-
-const isoOf = (ms: number) => new Date(ms).toISOString();
 
 function figuresOf({ installation, records, process: own, pool, documents, disk, identity }: Measured): HealthFigures {
   return {

@@ -5,6 +5,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { DocumentStore } from '../../platform/documents/document-store.ts';
 import type { SigningIdentity } from '../../platform/documents/signing-identity.ts';
 import type { Installation } from '../../platform/installation.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import type { ProcessFigures, ProcessWatch } from '../../platform/metrics/process-watch.ts';
 import { type HealthRecords, readHealthRecords } from './installation-health.queries.ts';
 
@@ -64,7 +65,7 @@ async function measure(deps: Measurable, atMs: number): Promise<Measured> {
       ),
     ),
     dataDir === undefined ? null : readDisk(dataDir),
-    timed(() => scope.withDelivery((tx) => readHealthRecords(tx, new Date(atMs).toISOString()))),
+    timed(() => scope.withDelivery((tx) => readHealthRecords(tx, isoTime(atMs)))),
   ]);
   return {
     atMs,

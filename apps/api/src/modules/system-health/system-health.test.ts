@@ -36,6 +36,20 @@ describe('the documentation of the API', () => {
     expect(Object.keys(responses)).toEqual(['201']);
   });
 
+  it('names the header that begins a record once, where there is one', async () => {
+    const { paths } = (await app.inject('/api/docs/openapi.json')).json();
+    const headersOf = ({ method, path }: Endpoint) => {
+      const { parameters = [] } = paths[path][method.toLowerCase()] as { parameters?: { in: string; name: string }[] };
+      return parameters.flatMap((one) => (one.in === 'header' ? [one.name] : []));
+    };
+    const withHeaders = table.filter((endpoint) => headersOf(endpoint).length > 0);
+    expect(withHeaders).toEqual(table.filter(({ onceByKey }) => onceByKey === true));
+    expect(withHeaders).toHaveLength(8);
+    expect(new Set(withHeaders.flatMap(headersOf))).toEqual(new Set(['idempotency-key']));
+    const page = (await app.inject('/api/docs')).body;
+    expect(page.match(/Idempotency-Key/g)).toHaveLength(8);
+  });
+
   it('says how a caller is known: by session, by access token with its scope, or not at all', async () => {
     const { components, paths } = (await app.inject('/api/docs/openapi.json')).json();
     expect(components.securitySchemes).toEqual({

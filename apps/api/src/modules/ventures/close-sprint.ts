@@ -5,6 +5,7 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { lockOpenSprint } from './lock-sprint.ts';
 import { getSprint, type SprintListRow } from './sprints.queries.ts';
 import { updateSprintRow } from './sprints.repository.ts';
@@ -24,7 +25,7 @@ export async function closeSprint(
     const counts = countByStatus(histories.map(({ status }) => status));
     await updateSprintRow(tx, id, {
       isActive: false,
-      closedAt: new Date(nowMs).toISOString(),
+      closedAt: isoTime(nowMs),
       result: { counts, burndown: burndown(sprint, histories, nowMs) },
     });
     await recordAuditEvent(tx, auditContextOf(caller, client), {

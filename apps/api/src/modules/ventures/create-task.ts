@@ -2,6 +2,7 @@ import type { TaskStatus } from '@aicv/domain/task';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { addOnce } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
@@ -12,6 +13,7 @@ import { insertTask, insertTaskStatusChange } from './tasks.repository.ts';
 import { tellAssignee } from './tell-assignee.ts';
 
 export interface NewTask {
+  readonly id?: string | undefined;
   readonly sprintId: string;
   readonly title: string;
   readonly status: TaskStatus;
@@ -20,7 +22,7 @@ export interface NewTask {
   readonly dueDate?: string | null | undefined;
 }
 
-/** Adds a task to a sprint that is not closed. */
+/** Adds a task to a sprint that is not closed, under one id once. */
 export async function createTask(
   scope: TenantScope,
   caller: Caller,
@@ -29,20 +31,26 @@ export async function createTask(
 ): Promise<TaskListRow> {
   const { userId, tenantId } = caller;
   const assigneeId = input.assigneeId ?? null;
-  return scope.withTenant(tenantId, async (tx) => {
-    await lockOpenSprint(tx, input.sprintId);
-    if (assigneeId !== null) await requireAssignee(tx, assigneeId);
-    const { id, sprintId, title, status } = await insertTask(tx, { ...input, tenantId });
-    await insertTaskStatusChange(tx, { taskId: id, status, changedBy: userId, tenantId });
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'task_created',
-      resourceType: 'task',
-      resourceId: id,
-      details: { sprintId, title, assigneeId },
-    });
-    const task = await getTask(tx, 'all', id);
-    if (task === undefined) throw notFound();
-    await tellAssignee(tx, caller, task);
-    return task;
+  return addOnce(scope, {
+    tenantId,
+    id: input.id,
+    primaryKey: 'tasks_pkey',
+    find: (tx, id) => getTask(tx, 'all', id),
+    add: async (tx) => {
+      await lockOpenSprint(tx, input.sprintId);
+      if (assigneeId !== null) await requireAssignee(tx, assigneeId);
+      const { id, sprintId, title, status } = await insertTask(tx, { ...input, tenantId });
+      await insertTaskStatusChange(tx, { taskId: id, status, changedBy: userId, tenantId });
+      await recordAuditEvent(tx, auditContextOf(caller, client), {
+        action: 'task_created',
+        resourceType: 'task',
+        resourceId: id,
+        details: { sprintId, title, assigneeId },
+      });
+      const task = await getTask(tx, 'all', id);
+      if (task === undefined) throw notFound();
+      await tellAssignee(tx, caller, task);
+      return task;
+    },
   });
 }

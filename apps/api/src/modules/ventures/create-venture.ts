@@ -2,13 +2,15 @@ import type { IdeaPhase, VentureStage } from '@aicv/domain/venture';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { addOnce } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { addVenture } from './add-venture.ts';
-import { type VentureDetailRow, withDetails } from './ventures.queries.ts';
+import { getVenture, type VentureDetailRow, withDetails } from './ventures.queries.ts';
 import { watchTripwires } from './watch-tripwires.ts';
 
 export interface NewVenture {
+  readonly id?: string | undefined;
   readonly title: string;
   readonly stage: VentureStage;
   readonly teamMembers: number;
@@ -21,22 +23,28 @@ export interface NewVenture {
   readonly ideaCycle?: IdeaPhase | null | undefined;
 }
 
-/** Adds a venture to the caller's tenant. */
+/** Adds a venture to the caller's tenant, under one id once. */
 export async function createVenture(
   scope: TenantScope,
   caller: Caller,
   client: Client,
   input: NewVenture,
 ): Promise<VentureDetailRow> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const venture = await addVenture(tx, caller, input);
-    await watchTripwires(tx, caller.tenantId, venture);
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'venture_created',
-      resourceType: 'venture',
-      resourceId: venture.id,
-      details: { title: venture.title, stage: venture.stage, opportunityId: null },
-    });
-    return withDetails(tx, venture);
+  return addOnce(scope, {
+    tenantId: caller.tenantId,
+    id: input.id,
+    primaryKey: 'ventures_pkey',
+    find: getVenture,
+    add: async (tx) => {
+      const venture = await addVenture(tx, caller, input);
+      await watchTripwires(tx, caller.tenantId, venture);
+      await recordAuditEvent(tx, auditContextOf(caller, client), {
+        action: 'venture_created',
+        resourceType: 'venture',
+        resourceId: venture.id,
+        details: { title: venture.title, stage: venture.stage, opportunityId: null },
+      });
+      return withDetails(tx, venture);
+    },
   });
 }

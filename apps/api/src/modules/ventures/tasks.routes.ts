@@ -18,8 +18,8 @@ export function bindTasks({ bind }: Binder, { scope }: { scope: TenantScope }): 
     return answer(200, page.rows.map(presentTask));
   });
 
-  bind(taskEndpoints.createTask, async ({ caller, client, body }) =>
-    answer(201, presentTask(await createTask(scope, caller, client, body))),
+  bind(taskEndpoints.createTask, async ({ caller, client, newId, body }) =>
+    answer(201, presentTask(await createTask(scope, caller, client, { ...body, id: newId }))),
   );
 
   bind(taskEndpoints.getTask, async ({ caller, params }) => {

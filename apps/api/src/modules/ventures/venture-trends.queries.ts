@@ -1,9 +1,8 @@
 import type { VentureStage } from '@aicv/domain/venture';
 import { and, gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { ventureStageChanges, ventures } from './ventures.tables.ts';
-
-const isoOf = (ms: number) => new Date(ms).toISOString();
 
 export interface StageCount {
   /** The moment that was asked for. */
@@ -25,7 +24,7 @@ export async function countVenturesByStageAt(tx: Queryable, momentsMs: readonly 
         from ${ventureStageChanges}
     )
     select moment.position::int as position, stays.stage, count(*)::int as ventures
-      from unnest(${sql.param(momentsMs.map(isoOf))}::timestamptz[]) with ordinality moment (at, position)
+      from unnest(${sql.param(momentsMs.map(isoTime))}::timestamptz[]) with ordinality moment (at, position)
       join stays on stays.since < moment.at and stays.until >= moment.at
       join ${ventures} on ${ventures.id} = stays.venture_id and ${ventures.isActive}
      group by 1, 2`);
@@ -43,7 +42,7 @@ export async function countVenturesBegun(
   const begun = await tx
     .select({ createdAt: ventures.createdAt })
     .from(ventures)
-    .where(and(gte(ventures.createdAt, isoOf(first.startMs)), lt(ventures.createdAt, isoOf(last.endMs))));
+    .where(and(gte(ventures.createdAt, isoTime(first.startMs)), lt(ventures.createdAt, isoTime(last.endMs))));
   const times = begun.map(({ createdAt }) => Date.parse(createdAt));
   return stretches.map(({ startMs, endMs }) => times.filter((ms) => ms >= startMs && ms < endMs).length);
 }

@@ -6,6 +6,7 @@ import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
 import { findOpportunity } from '../opportunities/opportunities.public.ts';
 import { tripwireNotices } from './kpis.tables.ts';
@@ -154,7 +155,7 @@ export async function summarizeVentures(tx: Queryable): Promise<VentureFigures> 
 
 /** Live ventures now, and how many of them were added in the last 30 days. */
 export async function countLiveVentures(tx: Queryable, nowMs: number): Promise<{ total: number; addedLately: number }> {
-  const since = new Date(nowMs - 30 * 24 * 60 * 60 * 1000).toISOString();
+  const since = isoTime(nowMs - 30 * 24 * 60 * 60 * 1000);
   const [counts] = await tx
     .select({ total: count(), addedLately: countWhere(sql`${ventures.createdAt} > ${since}::timestamptz`) })
     .from(ventures)

@@ -1,4 +1,5 @@
 import { headStatement } from '@aicv/domain/audit-chain';
+import { isoTime } from '../iso-time.ts';
 import type { AuditCheckpointRow } from './audit-checkpoints.queries.ts';
 
 /** Exactly what was signed. */
@@ -9,5 +10,5 @@ export function checkpointStatement(checkpoint: AuditCheckpointRow): string {
 /** The time as it was signed: the database leaves out the zeros at its end. What is no time stays, and was not signed. */
 export function signedTimeOf({ signedAt }: Pick<AuditCheckpointRow, 'signedAt'>): string {
   const ms = Date.parse(signedAt);
-  return Number.isNaN(ms) ? signedAt : new Date(ms).toISOString();
+  return Number.isNaN(ms) ? signedAt : isoTime(ms);
 }

@@ -3,6 +3,7 @@ import { type AuditHead, HEAD_STATEMENT_VERSION, headStatement } from '@aicv/dom
 import type { Queryable } from '../database/queryable.ts';
 import { rememberSigningCertificate } from '../documents/signing-certificates.repository.ts';
 import type { UsableSigningIdentity } from '../documents/signing-identity.ts';
+import { isoTime } from '../iso-time.ts';
 import { type AuditCheckpointRow, findCheckpointAt } from './audit-checkpoints.queries.ts';
 import { insertCheckpoint } from './audit-checkpoints.repository.ts';
 
@@ -18,7 +19,7 @@ export async function signAuditHead(
 ): Promise<AuditCheckpointRow> {
   const earlier = await findCheckpointAt(tx, head.position);
   if (earlier !== undefined) return earlier;
-  const signedAt = new Date(nowMs).toISOString();
+  const signedAt = isoTime(nowMs);
   const signature = sign('sha256', Buffer.from(headStatement(head, signedAt)), identity.privateKey).toString('base64');
   const { certificateSha256 } = identity;
   await rememberSigningCertificate(tx, identity);

@@ -8,6 +8,7 @@ import { type ChainVerification, verifyAuditChain } from '../audit/verify-audit-
 import { MIGRATION_LOCK, migrateDatabase } from '../database/migrate.ts';
 import { createTenantScope } from '../database/tenant-scope.ts';
 import { type DocumentStore, DocumentStoreError } from '../documents/document-store.ts';
+import { isoTime } from '../iso-time.ts';
 import { documentKeyOf, SIGNING_KEY_PART, tablePart } from './archive-format.ts';
 import { type BackedUpTable, RESTORED_FROM, readBackedUpTables } from './backed-up-tables.ts';
 import { BackupRefusedError } from './backup-refused-error.ts';
@@ -97,7 +98,7 @@ async function load(
   );
   await requireTheSameContent(client, tables, target.say, manifest);
   const { contentSha256, documents, rows } = manifest;
-  const finishedAt = new Date(target.nowMs()).toISOString();
+  const finishedAt = isoTime(target.nowMs());
   const note = { finishedAt, sizeBytes: archive.sizeBytes, contentSha256, documents, rows };
   await noteBackup(client, RESTORED_FROM, note);
   // Only the commit is left: when the connection breaks in it, documents without records are the lesser harm.

@@ -6,6 +6,7 @@ import { listCheckpointsBetween } from '../audit/audit-checkpoints.queries.ts';
 import { certificateLine, checkpointLine } from '../audit/audit-file-lines.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { listNamedSigningCertificates } from '../documents/signing-certificates.repository.ts';
+import { isoTime } from '../iso-time.ts';
 import { auditPart, certificatePart, documentPart, SIGNING_KEY_PART, tablePart } from './archive-format.ts';
 import { LAST_BACKUP, LEFT_OUT, readBackedUpTables } from './backed-up-tables.ts';
 import { BackupRefusedError } from './backup-refused-error.ts';
@@ -54,7 +55,7 @@ export async function takeBackup(
   try {
     const manifest = await fillArchive(source, archive);
     const sizeBytes = await archive.finish(manifest);
-    const finishedAt = new Date(source.nowMs()).toISOString();
+    const finishedAt = isoTime(source.nowMs());
     const { contentSha256, documents, rows } = manifest;
     const note = { finishedAt, sizeBytes, contentSha256, documents, rows };
     await noteBackup(source.pool, LAST_BACKUP, note);
@@ -66,7 +67,7 @@ export async function takeBackup(
 }
 
 async function fillArchive(source: BackupSource, archive: ArchiveWriter): Promise<Manifest> {
-  const createdAt = new Date(source.nowMs()).toISOString();
+  const createdAt = isoTime(source.nowMs());
   const { documents: recorded, ...database } = await inSnapshot(source.pool, (client) =>
     writeDatabase(client, source, archive),
   );

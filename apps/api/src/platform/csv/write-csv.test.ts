@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { csvLine } from '@aicv/domain/csv-line';
+import { csvLine, decimalCell } from '@aicv/domain/csv-line';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvStream } from './write-csv.ts';
@@ -8,10 +8,16 @@ describe('a line of CSV', () => {
   it.each([
     ['plain', ['a', 1, null], 'a,1,\r\n'],
     ['a comma, a quote and a line break', ['a,b', 'say "x"', 'two\nlines'], '"a,b","say ""x""","two\nlines"\r\n'],
-    ['formulas', ['=cmd()', '+1', '-1', '@sum', '\tx'], "'=cmd(),'+1,'-1,'@sum,'\tx\r\n"],
+    ['formulas', ['=cmd()', '+1', '-1', '@sum', '\tx'], "'=cmd(),'+1,'-1,'@sum,\"'\tx\"\r\n"],
+    ['what parts cells elsewhere', ['a;=cmd()', 'b\t=cmd()'], '"a;=cmd()","b\t=cmd()"\r\n'],
     ['text that begins like a neutralised formula', ["'=cmd()", "'tis"], "''=cmd(),'tis\r\n"],
   ])('writes %s', (_case, cells, expected) => {
     expect(csvLine(cells)).toBe(expected);
+  });
+
+  it('keeps an exact number a number below zero, and nothing else for one', () => {
+    const cells = ['-1250000.00', '-0.5', '12', '-1+1', '-', '-1.', '-1e3', -3, null].map(decimalCell);
+    expect(csvLine(cells)).toBe("-1250000.00,-0.5,12,'-1+1,'-,'-1.,'-1e3,-3,\r\n");
   });
 
   it('never lets a text begin as a formula', () => {

@@ -60,6 +60,19 @@ describe('the operator’s database', () => {
     );
   });
 
+  it('is refused in an encoding that does not hold every letter', async () => {
+    const name = `latin_${randomBytes(4).toString('hex')}`;
+    await superuser.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'`);
+    try {
+      expect(await connect(addressOf({ name }))).toBe(
+        'DATABASE_URL is refused: the encoding of the database is LATIN1, which cannot hold every name; ' +
+          "create it with ENCODING 'UTF8'.",
+      );
+    } finally {
+      await superuser.query(`DROP DATABASE ${name}`);
+    }
+  });
+
   it('is refused in a locale in which I is not the capital of i, as names could be told apart by their case', async () => {
     const name = `turkish_${randomBytes(4).toString('hex')}`;
     await superuser.query(

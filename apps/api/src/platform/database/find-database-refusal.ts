@@ -9,18 +9,22 @@ interface Role {
   readonly bypasses: boolean;
   readonly version: number;
   readonly lowersI: boolean;
+  readonly encoding: string;
 }
 
 /** Why this connection must not be used, as one sentence; undefined when it may be. */
 export async function findDatabaseRefusal(pool: pg.Pool): Promise<string | undefined> {
   const { rows } = await pool.query<Role>(
     `SELECT current_user AS name, rolsuper AS superuser, rolbypassrls AS bypasses, current_setting('server_version_num')::int AS version,
-            lower('I') = 'i' AS "lowersI"
+            lower('I') = 'i' AS "lowersI",
+            current_setting('server_encoding') AS encoding
        FROM pg_roles WHERE rolname = current_user`,
   );
   const role = rows[0];
   if (role === undefined) return 'the database does not know its own role';
   if (role.version < OLDEST_SUPPORTED) return 'PostgreSQL 15 or newer is required';
+  if (role.encoding !== 'UTF8')
+    return `the encoding of the database is ${role.encoding}, which cannot hold every name; create it with ENCODING 'UTF8'`;
   if (role.superuser)
     return `the role "${role.name}" is a superuser, for whom row level security does not hold; use a role that only owns its database`;
   if (role.bypasses) return `the role "${role.name}" has BYPASSRLS, so row level security would not hold for it`;

@@ -22,3 +22,17 @@ it('reads times and days as ISO 8601 in UTC, whatever the database prefers', asy
     await close();
   }
 });
+
+it('tells of a connection that breaks, and no more of one while it is being closed', async () => {
+  const heard: string[] = [];
+  const { pool, close } = openDatabase(database.connection, ({ message }) => heard.push(message));
+  const client = await pool.connect();
+  client.release();
+  client.emit('error', new Error('while in use'));
+  expect(heard).toContain('while in use');
+  heard.length = 0;
+  const closed = close();
+  client.emit('error', new Error('the server takes its leave'));
+  await closed;
+  expect(heard).toEqual([]);
+});

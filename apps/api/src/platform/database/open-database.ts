@@ -11,7 +11,10 @@ export interface DatabaseHandle {
  */
 export const CONNECTION_SETTINGS = "SET timezone = 'UTC'; SET datestyle = 'ISO'";
 
-/** Opens a pool; `onConnectionError` hears of connections that break while idle, which would end the process else. */
+/**
+ * Opens a pool; `onConnectionError` hears of connections that break while idle, which would end the process else. Once it is being
+ * closed it hears nothing: a server that is stopped next takes leave of connections that are going in the form of an error.
+ */
 export function openDatabase(config: pg.PoolConfig, onConnectionError: (error: Error) => void): DatabaseHandle {
   const pool = new pg.Pool({
     max: 10,
@@ -23,7 +26,17 @@ export function openDatabase(config: pg.PoolConfig, onConnectionError: (error: E
     onConnect: (client) => client.query(CONNECTION_SETTINGS),
     ...config,
   });
-  pool.on('error', onConnectionError);
-  pool.on('connect', (client) => client.on('error', onConnectionError));
-  return { pool, close: () => pool.end() };
+  let isClosing = false;
+  const onError = (error: Error) => {
+    if (!isClosing) onConnectionError(error);
+  };
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return {
+    pool,
+    close: () => {
+      isClosing = true;
+      return pool.end();
+    },
+  };
 }

@@ -33,6 +33,7 @@ describe('a request that cannot be read', () => {
       '431 Request Header Fields Too Large',
       'HEADERS_TOO_LARGE',
     ],
+    ['no host', 'GET /api/health/live HTTP/1.1\r\nConnection: close\r\n\r\n', '400 Bad Request', 'BAD_REQUEST'],
     [
       'two lengths',
       'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
@@ -48,13 +49,24 @@ describe('a request that cannot be read', () => {
   ])('is answered like any other, headers included: %s', async (_case, bytes, status, code) => {
     const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n');
     expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`);
-    expect(head).toContain("Content-Security-Policy: default-src 'none'");
-    expect(head).toContain('X-Content-Type-Options: nosniff');
+    expect(head.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
     expect(JSON.parse(body)).toEqual({
       message: expect.any(String),
       code,
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
+  });
+});
+
+describe('a request that expects something unknown', () => {
+  it('is answered like any other', async () => {
+    const answer = await answerTo(
+      'POST /api/health/live HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
+    );
+    expect(answer).toContain('HTTP/1.1 404 Not Found');
+    expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    expect(answer).toContain('"code":"NOT_FOUND"');
   });
 });
 

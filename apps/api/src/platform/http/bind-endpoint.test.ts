@@ -88,6 +88,7 @@ async function appThatPasses(passed: number) {
               caller: { sid: 's', userId: 'u', tenantId: 'default', actor, secondStep: NO_SECOND_STEP },
             },
       resolveToken: async () => null,
+      recordRefusal: async () => undefined,
       clock: systemClock,
     },
   );
@@ -138,6 +139,7 @@ const openGates = {
   csrf: { issueToken: () => '', requireToken: async () => undefined },
   resolveCaller: async () => null,
   resolveToken: async () => null,
+  recordRefusal: async () => undefined,
   clock: systemClock,
 };
 

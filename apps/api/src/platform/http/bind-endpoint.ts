@@ -21,11 +21,13 @@ import type * as z from 'zod/v4/core';
 import type { Caller, FoundCaller, ResolveCaller, ResolveToken } from '../access/caller.ts';
 import { requireAccess } from '../access/require-access.ts';
 import { requireProof } from '../access/require-proof.ts';
+import type { RecordRefusal } from '../audit/record-refusal.ts';
 import type { Clock } from '../clock.ts';
 import { readTokenSha256 } from './bearer-token.ts';
 import { type Client, clientOf } from './client-of.ts';
 import type { Csrf } from './csrf.ts';
 import { unsupportedMediaType } from './error-handler.ts';
+import { idempotencyHeaders, newRecordIdOf } from './new-record-id.ts';
 import { refuseOtherSites } from './other-sites.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SecurityScheme } from './security-schemes.ts';
@@ -47,6 +49,8 @@ export interface Call<E extends Endpoint> {
   /** Null only where the endpoint is public. */
   readonly caller: E['access'] extends Capability ? Caller : null;
   readonly client: Client;
+  /** Of what the request begins; undefined where its sender gave it no key. */
+  readonly newId: E extends { onceByKey: true } ? string | undefined : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -92,6 +96,7 @@ export interface Gates {
   readonly csrf: Csrf;
   readonly resolveCaller: ResolveCaller;
   readonly resolveToken: ResolveToken;
+  readonly recordRefusal: RecordRefusal;
   readonly clock: Clock;
 }
 
@@ -100,15 +105,14 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
   app.decorateRequest('caller', null);
   app.decorateRequest('admittedAtMs', 0);
   app.addHook('onReady', async () => {
-    const names = [...unbound].map((endpoint) => `${endpoint.method} ${endpoint.path}`);
-    if (names.length > 0) throw new Error(`Endpoints without a handler: ${names.join(', ')}`);
+    if (unbound.size > 0) throw new Error(`Endpoints without a handler: ${[...unbound].map(nameOf).join(', ')}`);
   });
 
   return {
     bind(endpoint, handler) {
-      const name = `${endpoint.method} ${endpoint.path}`;
-      if (!unbound.delete(endpoint)) throw new Error(`${name} is bound twice or is not in the endpoint table`);
-      const route = { method: endpoint.method, handler: handlerOf(endpoint, handler) };
+      if (!unbound.delete(endpoint))
+        throw new Error(`${nameOf(endpoint)} is bound twice or is not in the endpoint table`);
+      const route = { method: endpoint.method, handler: handlerOf(endpoint, handler, gates) };
       app.route({
         ...route,
         url: routeOf(endpoint.path),
@@ -126,6 +130,8 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
     },
   };
 }
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 const routeOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
@@ -162,26 +168,40 @@ function gatesOf(endpoint: Endpoint, { rateLimits, csrf }: Gates): Gate[] {
   return gates;
 }
 
-function callerGateOf({ access, stepUp }: Endpoint, { resolveCaller, clock }: Gates): Gate | undefined {
+function callerGateOf(endpoint: Endpoint, { resolveCaller, recordRefusal, clock }: Gates): Gate | undefined {
+  const { access, stepUp } = endpoint;
   if (access === 'public') return undefined;
   const admit = (found: FoundCaller | null) => {
     const caller = requireAccess(found?.caller ?? null, access);
     if (stepUp === true) requireProof(caller, clock.nowMs());
     return caller;
   };
+  const admitByRecords = async (request: FastifyRequest, found: FoundCaller | null) => {
+    try {
+      return admit(found);
+    } catch (refused) {
+      if (found !== null) await recordRefusal(request, found.caller, nameOf(endpoint), refused);
+      throw refused;
+    }
+  };
   return async (request, reply) => {
     const found = await findCaller(request, reply, resolveCaller);
+    if (found?.isRemembered !== true) {
+      request.caller = await admitByRecords(request, found);
+      return;
+    }
     try {
       request.caller = admit(found);
-    } catch (refused) {
-      if (found?.isRemembered !== true) throw refused;
-      request.caller = admit(await findCaller(request, reply, resolveCaller, { ofRecords: true }));
+    } catch {
+      const asOfNow = await findCaller(request, reply, resolveCaller, { ofRecords: true });
+      request.caller = await admitByRecords(request, asOfNow);
     }
   };
 }
 
 /** No cookie is looked at here, so none can be misused: without one there is nothing that a CSRF token would protect. */
-function tokenGateOf({ path, access }: Endpoint, { rateLimits, resolveToken }: Gates): Gate {
+function tokenGateOf(endpoint: Endpoint, { rateLimits, resolveToken, recordRefusal }: Gates): Gate {
+  const { path, access } = endpoint;
   if (access === 'public' || !isTokenScope(access))
     throw new Error(`${path} is of version 2, but no token can have ${access}`);
   return async (request, reply) => {
@@ -190,7 +210,12 @@ function tokenGateOf({ path, access }: Endpoint, { rateLimits, resolveToken }: G
     rateLimits.noteToken(request, caller !== null);
     // RFC 6750, section 3: how to be known here.
     if (caller === null) reply.header('WWW-Authenticate', 'Bearer');
-    request.caller = requireAccess(caller, access);
+    try {
+      request.caller = requireAccess(caller, access);
+    } catch (refused) {
+      if (caller !== null) await recordRefusal(request, caller, nameOf(endpoint), refused);
+      throw refused;
+    }
   };
 }
 
@@ -218,7 +243,17 @@ async function findCaller(
   return found;
 }
 
-function handlerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): RouteHandlerMethod {
+function handlerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>, { recordRefusal }: Gates): RouteHandlerMethod {
+  const handle = async (call: Call<E>) => {
+    try {
+      return await handler(call);
+    } catch (failure) {
+      const { request } = call;
+      // What a handler asks of the caller beyond the gate is a refusal like the gate's.
+      if (request.caller !== null) await recordRefusal(request, request.caller, nameOf(endpoint), failure);
+      throw failure;
+    }
+  };
   return async (request, reply) => {
     // The shapes of the table have been checked by the validator compiler; the types follow from them.
     const call = {
@@ -227,10 +262,11 @@ function handlerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>): RouteH
       body: request.body ?? undefined,
       caller: request.caller,
       client: clientOf(request),
+      newId: endpoint.onceByKey && newRecordIdOf(request),
       request,
       reply,
     } as unknown as Call<E>;
-    const { status, body, mediaType = onlyMediaTypeOf(endpoint.responses[status]) }: LooseAnswer = await handler(call);
+    const { status, body, mediaType = onlyMediaTypeOf(endpoint.responses[status]) }: LooseAnswer = await handle(call);
     reply.code(status);
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
     if (mediaType !== undefined) reply.type(mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType);
@@ -257,6 +293,7 @@ function schemaOf(endpoint: Endpoint, scheme: SecurityScheme): DocumentedSchema 
     summary: endpoint.summary,
     tags: [endpoint.access],
     security: endpoint.access === 'public' ? [] : [{ [scheme]: [endpoint.access] }],
+    ...(endpoint.onceByKey && { headers: idempotencyHeaders }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),

@@ -41,6 +41,14 @@ async function headersOf(client: TestClient): Promise<Record<string, string>> {
   return { 'x-csrf-token': token, cookie };
 }
 
+/** An administrator makes somebody else one. */
+const promotionOf = async (accomplice: { id: string }, client: TestClient) => ({
+  method: 'PATCH' as const,
+  url: `/api/users/${accomplice.id}`,
+  headers: await headersOf(client),
+  body: { role: 'admin' },
+});
+
 const roleOf = async (id: string) => (await rowsOf(t.database, `select role from users where id = '${id}'`))[0]?.role;
 
 describe('a write whose body is held back', () => {
@@ -50,15 +58,10 @@ describe('a write whose body is held back', () => {
   ])('is refused where its sender was %s meanwhile, and changes nothing', async (_what, change, status, code) => {
     const { client, user } = await t.signedIn('admin');
     const accomplice = await t.createUser({ role: 'learner' });
-    const answer = await sendHeldBack(
-      {
-        method: 'PATCH',
-        url: `/api/users/${accomplice.id}`,
-        headers: await headersOf(client),
-        body: { role: 'admin' },
-      },
-      { heldForMs: 200, meanwhile: () => rowsOf(t.database, `update users set ${change} where id = '${user.id}'`) },
-    );
+    const answer = await sendHeldBack(await promotionOf(accomplice, client), {
+      heldForMs: 200,
+      meanwhile: () => rowsOf(t.database, `update users set ${change} where id = '${user.id}'`),
+    });
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect(await roleOf(accomplice.id)).toBe('learner');
   });
@@ -66,15 +69,10 @@ describe('a write whose body is held back', () => {
   it('is refused where its session was ended meanwhile', async () => {
     const { client } = await t.signedIn('admin');
     const accomplice = await t.createUser({ role: 'learner' });
-    const answer = await sendHeldBack(
-      {
-        method: 'PATCH',
-        url: `/api/users/${accomplice.id}`,
-        headers: await headersOf(client),
-        body: { role: 'admin' },
-      },
-      { heldForMs: 20_000, meanwhile: () => client.post('/api/logout') },
-    );
+    const answer = await sendHeldBack(await promotionOf(accomplice, client), {
+      heldForMs: 20_000,
+      meanwhile: () => client.post('/api/logout'),
+    });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'AUTHENTICATION_REQUIRED']);
     expect(await roleOf(accomplice.id)).toBe('learner');
   });
@@ -101,10 +99,10 @@ describe('a write whose body is held back', () => {
   it('is taken where nothing has changed for its sender', async () => {
     const { client } = await t.signedIn('admin');
     const person = await t.createUser({ role: 'learner' });
-    const answer = await sendHeldBack(
-      { method: 'PATCH', url: `/api/users/${person.id}`, headers: await headersOf(client), body: { role: 'analyst' } },
-      { heldForMs: 20_000, meanwhile: async () => undefined },
-    );
-    expect([answer.statusCode, await roleOf(person.id)]).toEqual([200, 'analyst']);
+    const answer = await sendHeldBack(await promotionOf(person, client), {
+      heldForMs: 20_000,
+      meanwhile: async () => undefined,
+    });
+    expect([answer.statusCode, await roleOf(person.id)]).toEqual([200, 'admin']);
   });
 });

@@ -49,6 +49,23 @@ describe('the pages', () => {
     },
   );
 
+  it.each([
+    ['/otif//screening', '/otif/screening'],
+    ['http://localhost//otif?q=a//b', '/otif?q=a//b'],
+    ['http://localhost///elsewhere.example', '/elsewhere.example'],
+  ])('are found behind one slash too many, and no other host is: %s', async (url, location) => {
+    const response = await app.inject(url);
+    expect([response.statusCode, response.headers.location]).toEqual([308, location]);
+  });
+
+  it.each([
+    ['GET', '/api//user'],
+    ['POST', '/otif//screening'],
+  ] as const)('are not what is meant by a call with one slash too many: %s %s', async (method, url) => {
+    const response = await app.inject({ method, url });
+    expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+
   it('come in the reader’s theme, and in no other that a cookie may name', async () => {
     const themeFor = async (cookie: string) =>
       /data-theme="([^"]*)"/.exec((await app.inject({ url: '/', headers: { cookie } })).body)?.[1];

@@ -28,6 +28,12 @@ const STYLE_WITHIN = /<style>(.*?)<\/style>/gs;
 
 const brotli = promisify(brotliCompress);
 
+/**
+ * Where an address was put together with one slash too many: it leads to the page that was meant, and as browsers take either sign for
+ * both, never to another host.
+ */
+const SLASHES = /[/\\]{2,}/g;
+
 type SendDocument = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export async function servePages(app: FastifyInstance, root: string): Promise<void> {
@@ -38,6 +44,13 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
     return (page ?? platform)(request, reply);
   };
 
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request);
+    if (path.startsWith('/api/') || !isRead(request)) return;
+    const straight = path.replaceAll(SLASHES, '/');
+    if (straight === path) return;
+    return reply.redirect(straight + request.url.slice(path.length), 308);
+  });
   await app.register(fastifyStatic, {
     root,
     index: false,
@@ -52,16 +65,17 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
   app.get('/', sendDocument);
   app.get('/index.html', sendDocument);
   app.setNotFoundHandler((request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
     const namesFile = /\.[a-z0-9]+$/i.test(pathOf(request));
     // A browser that opens an address asks for HTML; one that loads a missing file does not.
-    const isPage = isRead && (!namesFile || (request.headers.accept ?? '').includes('text/html'));
+    const isPage = isRead(request) && (!namesFile || (request.headers.accept ?? '').includes('text/html'));
     if (!isPage) throw notFound();
     return sendDocument(request, reply);
   });
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 const hasSession = ({ headers }: FastifyRequest) => (headers.cookie ?? '').includes(`${SESSION_COOKIE}=`);
 

@@ -4,17 +4,16 @@ import { afterCursor, newestFirst, orderOf } from '../database/keyset-page.ts';
 import { inNamedTenant } from '../database/named-tenant.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { emitLiveSignal } from '../events/live-signal.ts';
+import { isoTime } from '../iso-time.ts';
 import type { Client } from './client-of.ts';
 import { type Page, toPage } from './page-of.ts';
 import { newSessionToken, sessionIdOf } from './session-cookie.ts';
 import { sessions } from './sessions.tables.ts';
 
-const isoOf = (ms: number) => new Date(ms).toISOString();
-
 const IN_ALL_MS = SESSION_DAYS_IN_ALL * 24 * 60 * 60 * 1000;
 
 /** A session that began at or before this moment has ended, however lately it was used. */
-const tooOld = (nowMs: number) => isoOf(nowMs - IN_ALL_MS);
+const tooOld = (nowMs: number) => isoTime(nowMs - IN_ALL_MS);
 
 /** When a session that began then ends, however much it is used. */
 export const latestEndMs = (createdAt: string) => Date.parse(createdAt) + IN_ALL_MS;
@@ -39,10 +38,10 @@ export async function openSession(
     userId,
     tenantId,
     sess: { ipAddress: client.ipAddress, userAgent: client.userAgent },
-    createdAt: isoOf(nowMs),
-    lastUsedAt: isoOf(nowMs),
-    expire: isoOf(nowMs + lifetimeMs),
-    provedAt: session.isProved ? isoOf(nowMs) : null,
+    createdAt: isoTime(nowMs),
+    lastUsedAt: isoTime(nowMs),
+    expire: isoTime(nowMs + lifetimeMs),
+    provedAt: session.isProved ? isoTime(nowMs) : null,
   });
   return token;
 }
@@ -64,7 +63,7 @@ export async function findSessionById(tx: Queryable, sid: string, nowMs: number)
       provedAt: sessions.provedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.sid, sid), gt(sessions.expire, isoOf(nowMs)), gt(sessions.createdAt, tooOld(nowMs))));
+    .where(and(eq(sessions.sid, sid), gt(sessions.expire, isoTime(nowMs)), gt(sessions.createdAt, tooOld(nowMs))));
   return session;
 }
 
@@ -72,7 +71,7 @@ export async function findSessionById(tx: Queryable, sid: string, nowMs: number)
 export async function touchSession(tx: Queryable, sid: string, nowMs: number, lifetimeMs: number): Promise<void> {
   await tx
     .update(sessions)
-    .set({ lastUsedAt: isoOf(nowMs), expire: isoOf(nowMs + lifetimeMs) })
+    .set({ lastUsedAt: isoTime(nowMs), expire: isoTime(nowMs + lifetimeMs) })
     .where(eq(sessions.sid, sid));
 }
 
@@ -80,7 +79,7 @@ export async function touchSession(tx: Queryable, sid: string, nowMs: number, li
 export async function markSessionProved(tx: Queryable, sid: string, nowMs: number): Promise<void> {
   const proved = await tx
     .update(sessions)
-    .set({ provedAt: isoOf(nowMs) })
+    .set({ provedAt: isoTime(nowMs) })
     .where(eq(sessions.sid, sid))
     .returning(OWNER);
   await tellOwner(tx, proved);
@@ -137,10 +136,10 @@ export async function listSessionsOf(
   const context = { sessionsOf: userId };
   const theirs = and(
     eq(sessions.userId, userId),
-    gt(sessions.expire, isoOf(nowMs)),
+    gt(sessions.expire, isoTime(nowMs)),
     gt(sessions.createdAt, tooOld(nowMs)),
     // The tenant may have shortened its sessions since they were used last.
-    gt(sessions.lastUsedAt, isoOf(nowMs - lifetimeMs)),
+    gt(sessions.lastUsedAt, isoTime(nowMs - lifetimeMs)),
   );
   const rows = await tx
     .select()
@@ -156,8 +155,8 @@ export async function listSessionsOf(
 export async function countSessionsUsedSince(tx: Queryable, span: { sinceMs: number; nowMs: number }): Promise<number> {
   const used = and(
     inNamedTenant(sessions.tenantId),
-    gte(sessions.lastUsedAt, isoOf(span.sinceMs)),
-    gt(sessions.expire, isoOf(span.nowMs)),
+    gte(sessions.lastUsedAt, isoTime(span.sinceMs)),
+    gt(sessions.expire, isoTime(span.nowMs)),
   );
   const [counted] = await tx.select({ rows: count() }).from(sessions).where(used);
   return counted?.rows ?? 0;
@@ -165,5 +164,5 @@ export async function countSessionsUsedSince(tx: Queryable, span: { sinceMs: num
 
 /** Removes sessions that can no longer be used; runs in the authentication scope. */
 export async function removeExpiredSessions(tx: Queryable, nowMs: number): Promise<void> {
-  await tx.delete(sessions).where(or(lt(sessions.expire, isoOf(nowMs)), lt(sessions.createdAt, tooOld(nowMs))));
+  await tx.delete(sessions).where(or(lt(sessions.expire, isoTime(nowMs)), lt(sessions.createdAt, tooOld(nowMs))));
 }

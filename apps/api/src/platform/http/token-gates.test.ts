@@ -84,6 +84,7 @@ async function appThatPasses(passed: number) {
           throw csrfInvalid();
         },
       },
+      recordRefusal: async () => undefined,
       clock: systemClock,
       resolveCaller: async () => ({
         renewedForMs: null,

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { installationSettings } from '../database/installation-settings.tables.ts';
 import type { Queryable } from '../database/queryable.ts';
 import type { TenantScope } from '../database/tenant-scope.ts';
+import { isoTime } from '../iso-time.ts';
 
 export interface JobRun {
   readonly everyMs: number;
@@ -22,7 +23,7 @@ export async function noteJobRun(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   { name, everyMs, work }: { readonly name: string; readonly everyMs: number; readonly work: () => Promise<void> },
 ): Promise<void> {
-  const startedAt = new Date(clock.nowMs()).toISOString();
+  const startedAt = isoTime(clock.nowMs());
   const began = performance.now();
   const note = (outcome: JobRun['outcome']) => {
     const ms = Math.round(performance.now() - began);

@@ -58,6 +58,7 @@ export const NOT_GROWING = {
   getCertificatePdf: ONE_RECORD,
   getFundingRound: ONE_RECORD,
   getInvestorUpdate: ONE_RECORD,
+  getInvitation: ONE_RECORD,
   getReviews: OF_ONE,
   getBurndown: OF_ONE,
   listVentureStageChanges: OF_ONE,
@@ -72,6 +73,7 @@ export const NOT_GROWING = {
   exportCourseEnrollments: EXPORT,
   downloadDisputeFile: EXPORT,
   listTenants: 'of the installation, not of a tenant, and for the firm alone',
+  getTenant: 'of the installation, not of a tenant, and for the firm alone',
   getInstallationHealth: 'of the installation, not of a tenant, and for the firm alone',
 } as const satisfies Partial<Record<ReadingEndpoint, string>>;
 

@@ -1,15 +1,16 @@
 import { decideAccess } from '@aicv/domain/access-policy';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { academySearchSchema } from '../../features/academy/api/academy-search.ts';
 import { AcademyPage } from '../../features/academy/components/academy-page.tsx';
+import { lateDialog } from '../../ui/late-dialog.tsx';
 import { useDialogSlot } from '../../ui/use-dialog-slot.ts';
 import { academyLinks, useOpenLesson } from '../academy-links.tsx';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
 const importDialog = () => import('../../features/course-authoring/components/create-course-dialog.tsx');
-const CreateCourseDialog = lazy(async () => ({ default: (await importDialog()).CreateCourseDialog }));
+const CreateCourseDialog = lateDialog(async () => (await importDialog()).CreateCourseDialog);
 
 /** The Academy (specification, section 2); the filters live in the address. */
 export function AcademyRoute() {

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { UpdateEditorPage } from '../../features/capital/components/update-editor-page.tsx';
 import { AccessRestricted } from '../access-restricted.tsx';
 import { CapitalGate, ConfidentialPage } from '../capital-gate.tsx';
@@ -7,6 +7,7 @@ import { BackToUpdates } from '../update-links.tsx';
 /** Writes an investor update: the one that the address names, else a new one. */
 export function CapitalUpdateEditorRoute() {
   const { updateId } = useParams({ from: '/protected/capital/updates/write/{-$updateId}' });
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   return (
     <CapitalGate>
@@ -21,6 +22,7 @@ export function CapitalUpdateEditorRoute() {
                   to: '/capital/updates/write/{-$updateId}',
                   params: { updateId: id },
                   replace: true,
+                  state: { goesOnFrom: pathname },
                 })
               }
               onPublished={() => navigate({ to: '/capital/updates' })}

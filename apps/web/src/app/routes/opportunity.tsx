@@ -28,7 +28,7 @@ export function OpportunityRoute() {
 
 function BoardLink({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <Link to="/otif" className={className}>
+    <Link to="/otif" activeOptions={{ exact: true }} className={className}>
       {children}
     </Link>
   );

@@ -56,7 +56,7 @@ function SystemSettings() {
         isFirm={user.tenantId === DEFAULT_TENANT_ID}
         own={user}
         backLink={
-          <Link to="/holdings" className={backLinkClass}>
+          <Link to="/holdings" activeOptions={{ exact: true }} className={backLinkClass}>
             <ArrowLeft aria-hidden="true" className="size-4" />
             Holdings
           </Link>

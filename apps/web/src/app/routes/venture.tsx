@@ -33,7 +33,7 @@ function Venture() {
       sprintId={sprint}
       onSprintChange={(sprintId) => navigate({ search: { tab: 'sprints', sprint: sprintId }, replace: true })}
       backLink={
-        <Link to="/abundance-labs" className={backLinkClass}>
+        <Link to="/abundance-labs" activeOptions={{ exact: true }} className={backLinkClass}>
           <ArrowLeft aria-hidden="true" className="size-4" />
           All ventures
         </Link>

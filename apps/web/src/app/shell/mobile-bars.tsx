@@ -24,7 +24,7 @@ export function MobileTopBar() {
   const profileRef = useRef<HTMLButtonElement>(null);
 
   return (
-    <header className="flex items-center justify-between px-(--page-pad) pt-2.5 pb-1 md:hidden">
+    <header className="flex items-center justify-between px-(--page-pad) pt-2.5 pb-1 md:hidden print:hidden">
       <Link
         to="/"
         aria-label={`${brand.name}, to the start page`}

@@ -1,10 +1,11 @@
 import { decideAccess } from '@aicv/domain/access-policy';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Notices } from '../../features/notifications/components/notices.tsx';
 import { SearchPaletteProvider } from '../../features/search/components/search-palette-provider.tsx';
 import { roleAsWord } from '../../lib/person.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { lateDialog } from '../../ui/late-dialog.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { NoticeLink } from '../notice-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
@@ -13,8 +14,15 @@ import { ShellFooter } from './shell-footer.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
 const importSearch = () => import('../signed-in-search.tsx');
-const SignedInSearch = lazy(async () => ({ default: (await importSearch()).SignedInSearch }));
+const SignedInSearch = lateDialog(async () => (await importSearch()).SignedInSearch);
 const expectSearch = () => void importSearch().catch(() => undefined);
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address of the page that goes on under a new one: nobody has gone anywhere, and the focus stays. */
+    goesOnFrom?: string;
+  }
+}
 
 /** The frame of the signed-in area: navigation, the inset panel with the page, and its foot. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -60,12 +68,15 @@ export function Shell({ children }: { children: ReactNode }) {
 /** Another page starts at its top for the keyboard and for screen readers too. */
 function useFocusAfterNavigation() {
   const mainRef = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const {
+    pathname,
+    state: { goesOnFrom },
+  } = useLocation();
   const shownPath = useRef(pathname);
   useEffect(() => {
-    if (shownPath.current === pathname) return;
+    const isAnotherPage = ![pathname, goesOnFrom].includes(shownPath.current);
     shownPath.current = pathname;
-    mainRef.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (isAnotherPage) mainRef.current?.focus({ preventScroll: true });
+  }, [pathname, goesOnFrom]);
   return mainRef;
 }

@@ -33,7 +33,7 @@ export function SideNavigation() {
   const profileRef = useRef<HTMLButtonElement>(null);
 
   return (
-    <header className="sticky top-0 hidden h-dvh w-(--sidebar) shrink-0 flex-col overflow-y-auto px-3 md:flex">
+    <header className="sticky top-0 hidden h-dvh w-(--sidebar) shrink-0 flex-col overflow-y-auto px-3 md:flex print:hidden">
       <div className="mt-5 mb-4 flex items-center justify-between gap-2">
         <Link to="/" aria-label={`${brand.name}, to the start page`} className="ml-2 inline-flex self-start rounded-sm">
           <Logo wordmark={brand.name} size="medium" />

@@ -18,6 +18,7 @@ export function useOwnTasks() {
   const allLoaded = [...openLists.flatMap(({ tasks }) => tasks), ...itemsOf(done.data)];
   const open = openTasks(openLists, itemsOf(done.data), moves);
   const hasMoreOpen = openQueries.some(({ hasNextPage }) => hasNextPage);
+  const loaded = sumOfCounts(openQueries.map(({ data }) => listCount(data)));
 
   return {
     isLoaded,
@@ -28,10 +29,10 @@ export function useOwnTasks() {
     },
     open: {
       tasks: open,
-      ...(hasMoreOpen
-        ? sumOfCounts(openQueries.map(({ data }) => listCount(data)))
-        : { total: open.length, isTotalExact: true }),
       shown: open.length,
+      // One that is moved here from those that are done is shown before the lists have come again.
+      total: hasMoreOpen ? Math.max(open.length, loaded.total) : open.length,
+      isTotalExact: !hasMoreOpen || loaded.isTotalExact,
       queries: openQueries,
     },
     over: { query: done, tasks: tasksThatAreOver(allLoaded, moves), hasMore: done.hasNextPage },

@@ -1,4 +1,5 @@
 import { type RefCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** The width of an element in whole CSS pixels, kept up to date; zero until it was measured. */
 export function useMeasuredWidth(): { ref: RefCallback<HTMLElement>; width: number } {
@@ -9,7 +10,14 @@ export function useMeasuredWidth(): { ref: RefCallback<HTMLElement>; width: numb
     if (element === null) return;
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
     observer.observe(element);
-    return () => observer.disconnect();
+    // Nobody observes while a page is laid out for paper, and what is not drawn anew at once is printed as it was.
+    const paper = window.matchMedia('print');
+    const measure = () => flushSync(() => setWidth(Math.floor(element.getBoundingClientRect().width)));
+    paper.addEventListener('change', measure);
+    return () => {
+      observer.disconnect();
+      paper.removeEventListener('change', measure);
+    };
   }, [element]);
 
   return { ref: setElement, width };

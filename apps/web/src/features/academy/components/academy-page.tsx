@@ -41,7 +41,8 @@ export function AcademyPage({ search, onSearchChange, mayLearn, authoring, links
         subtitle="Courses and certificates for people who build and fund AI ventures"
         actions={<Actions mayLearn={mayLearn} authoring={authoring} links={links} />}
       />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
+      {/* How high the pathway is depends on what is earned: what stands below shows itself once it is there. */}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 [&:has([data-pending])+section]:invisible">
         {mayLearn ? <AcademyTotals summary={summary} /> : null}
         <CertificationPathway summary={summary} mayLearn={mayLearn} />
       </div>

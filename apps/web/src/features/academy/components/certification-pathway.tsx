@@ -4,11 +4,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatDocumentDay } from '../../../lib/document-time.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type PathwayStep, pathwaySteps } from '../pathway-steps.ts';
 import { ViewCertificateLink } from './view-certificate-link.tsx';
@@ -21,7 +20,7 @@ type CertificationPathwayProps = {
 
 /** The way from the first certificate to the last (specification, section 2), beside each other where there is room. */
 export function CertificationPathway({ summary, mayLearn }: CertificationPathwayProps) {
-  const { data, isError, error, refetch, isFetching } = summary;
+  const { data, isError } = summary;
   return (
     <Panel title="Certification pathway" padded={false} className="@container">
       {!mayLearn ? (
@@ -41,14 +40,7 @@ export function CertificationPathway({ summary, mayLearn }: CertificationPathway
           ))}
         </Levels>
       ) : isError ? (
-        <ErrorState
-          className="m-4"
-          headingLevel={3}
-          title="Your progress could not be loaded"
-          description={failureMessage(error)}
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
+        <QueryFailure className="m-4" headingLevel={3} title="Your progress could not be loaded" query={summary} />
       ) : (
         <LoadingLevels />
       )}

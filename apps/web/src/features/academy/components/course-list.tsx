@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { GraduationCap, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FilteredList } from '../../../ui/filtered-list.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
 import { type AcademySearch, hasFilters } from '../api/academy-search.ts';
 import { courseListQuery } from '../api/course-list-query.ts';
@@ -26,17 +25,9 @@ type CourseListProps = {
 /** The cards of the catalogue that match the search. */
 export function CourseList({ search, mayLearn, createAction, onClear, CourseLink, onOpenLesson }: CourseListProps) {
   const courses = useInfiniteQuery(courseListQuery(search));
-  const { data, isError, error } = courses;
+  const { data, isError } = courses;
   if (data === undefined && isError) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        title="The courses could not be loaded"
-        description={failureMessage(error)}
-        onRetry={() => courses.refetch()}
-        isRetrying={courses.isFetching}
-      />
-    );
+    return <QueryFailure headingLevel={3} title="The courses could not be loaded" query={courses} />;
   }
   if (data === undefined) return <CourseCardSkeletons />;
   const cards = data.pages.flatMap(({ items }) => items);

@@ -80,7 +80,7 @@ function LoadedCourse({ course, mayLearn, mayAuthor, links, onOpenLesson }: Load
         }
       />
       {course.description === null ? null : (
-        <p dir="auto" className="wrap-anywhere mt-4 max-w-[72ch] text-fg-2 text-lg">
+        <p dir="auto" className="wrap-anywhere mt-4 max-w-measure text-fg-2 text-lg">
           {course.description}
         </p>
       )}
@@ -109,7 +109,7 @@ function LoadingCourse() {
       <span className="sr-only">Loading the course...</span>
       <Skeleton className="h-11 w-96 max-w-full" />
       <Skeleton className="mt-2 h-5 w-80 max-w-full" />
-      <Skeleton className="mt-4 h-12 max-w-[72ch]" />
+      <Skeleton className="mt-4 h-12 max-w-measure" />
       <div className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <Skeleton className="h-52 lg:order-last" />
         <Skeleton className="h-96" />

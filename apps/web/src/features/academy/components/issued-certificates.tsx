@@ -1,19 +1,19 @@
 import type { IssuedCertificate } from '@aicv/contracts/certificates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Award, SearchX } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
+import { Suspense, useRef } from 'react';
 import { formatDocumentDay } from '../../../lib/document-time.ts';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FilteredList } from '../../../ui/filtered-list.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
@@ -23,7 +23,7 @@ import { ViewCertificateLink } from './view-certificate-link.tsx';
 
 const importDialog = () => import('./revoke-certificate-dialog.tsx');
 const expectDialog = () => void importDialog().catch(() => undefined);
-const RevokeCertificateDialog = lazy(async () => ({ default: (await importDialog()).RevokeCertificateDialog }));
+const RevokeCertificateDialog = lateDialog(async () => (await importDialog()).RevokeCertificateDialog);
 
 type IssuedCertificatesProps = { q: string | undefined; onSearch: (q: string | undefined) => void };
 
@@ -98,16 +98,14 @@ type ListProps = {
 
 function List({ q, onClear, onRevoke }: ListProps) {
   const certificates = useInfiniteQuery(issuedCertificatesQuery(q));
-  const { data, isError, error } = certificates;
+  const { data, isError } = certificates;
   if (data === undefined && isError) {
     return (
-      <ErrorState
+      <QueryFailure
         className="m-4"
         headingLevel={3}
         title="The certificates could not be loaded"
-        description={failureMessage(error)}
-        onRetry={() => certificates.refetch()}
-        isRetrying={certificates.isFetching}
+        query={certificates}
       />
     );
   }
@@ -115,6 +113,7 @@ function List({ q, onClear, onRevoke }: ListProps) {
   const rows = data.pages.flatMap(({ items }) => items);
   const actions = {
     key: 'actions',
+    isControls: true,
     header: 'Actions',
     align: 'end',
     cell: (row: IssuedCertificate) => <Actions of={row} onRevoke={() => onRevoke(row)} />,

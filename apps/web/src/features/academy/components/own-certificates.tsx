@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { AcademyLinks } from '../academy-links.ts';
@@ -16,16 +15,9 @@ const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 /** The certificates of the reader, newest first. */
 export function OwnCertificates({ links: { CatalogueLink, CheckLink } }: { links: AcademyLinks }) {
   const certificates = useInfiniteQuery(certificatesQuery);
-  const { data, isError, error } = certificates;
+  const { data, isError } = certificates;
   if (data === undefined && isError) {
-    return (
-      <ErrorState
-        title="Your certificates could not be loaded"
-        description={failureMessage(error)}
-        onRetry={() => certificates.refetch()}
-        isRetrying={certificates.isFetching}
-      />
-    );
+    return <QueryFailure title="Your certificates could not be loaded" query={certificates} />;
   }
   if (data === undefined) return <LoadingCertificates />;
   const cards = data.pages.flatMap(({ items }) => items);

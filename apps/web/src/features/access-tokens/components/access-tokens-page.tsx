@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -17,13 +18,9 @@ import { SCOPE_WORDS } from '../scope-words.ts';
 import { type TokenState, tokenState } from '../token-state.ts';
 import { HowTo } from './how-to.tsx';
 
-const CreateTokenDialog = lazy(async () => ({
-  default: (await import('./create-token-dialog.tsx')).CreateTokenDialog,
-}));
+const CreateTokenDialog = lateDialog(async () => (await import('./create-token-dialog.tsx')).CreateTokenDialog);
 const SecretDialog = lazy(async () => ({ default: (await import('./secret-dialog.tsx')).SecretDialog }));
-const RevokeTokenDialog = lazy(async () => ({
-  default: (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog,
-}));
+const RevokeTokenDialog = lateDialog(async () => (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog);
 
 const STATES = {
   active: { label: 'Active', tone: 'success' },
@@ -97,6 +94,7 @@ export function AccessTokensPage({ may }: { may: (scope: TokenScope) => boolean 
     },
     {
       key: 'actions',
+      isControls: true,
       header: 'Actions',
       align: 'end',
       cell: (token: AccessToken) =>

@@ -35,6 +35,12 @@ describe('the registration form', () => {
     });
   });
 
+  it('takes a password that was pasted in one spelling and typed in the other', () => {
+    const [password, confirmPassword] = ['žluťoučký'.normalize('NFC'), 'žluťoučký'.normalize('NFD')];
+    expect(checkRegisterForm({ ...FILLED_IN, password, confirmPassword })).toEqual({});
+    expect(checkRegisterForm({ ...FILLED_IN, password: confirmPassword, confirmPassword: password })).toEqual({});
+  });
+
   it('says that the passwords differ, also while other fields are wrong', () => {
     expect(checkRegisterForm({ ...FILLED_IN, username: '', confirmPassword: 'something-else' })).toEqual({
       username: 'Username is required',

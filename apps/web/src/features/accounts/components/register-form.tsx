@@ -86,7 +86,7 @@ export function RegisterForm({ entered = EMPTY_FORM, onChange }: RegisterFormPro
         value={values.role}
         onChange={(event) => setValue('role', event.target.value as Role)}
         error={messages.role}
-        hint={`A role other than ${DEFAULT_ROLE_WORD} waits for an administrator's approval. Until then you are a ${DEFAULT_ROLE_WORD}.`}
+        hint={`A role other than ${DEFAULT_ROLE_WORD} may wait for an administrator's approval. Until then you are a ${DEFAULT_ROLE_WORD}.`}
       />
       <div>
         <PasswordField

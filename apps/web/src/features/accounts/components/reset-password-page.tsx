@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ApiRequestError } from '../../../lib/api-request-error.ts';
 import { Moment } from '../../../ui/moment.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { passwordResetQuery } from '../api/password-reset.ts';
 import { InvalidLink } from './invalid-link.tsx';
@@ -54,15 +54,7 @@ function Reset({ token, invalid, onDone }: { token: string; invalid: ReactNode; 
     );
   }
   if (!link.isError) return <LoadingForm />;
-  return (
-    <ErrorState
-      className="mt-5"
-      title="The link could not be checked"
-      description={failureMessage(link.error)}
-      onRetry={() => link.refetch()}
-      isRetrying={link.isFetching}
-    />
-  );
+  return <QueryFailure className="mt-5" title="The link could not be checked" query={link} />;
 }
 
 function isLinkInvalid(error: unknown): boolean {

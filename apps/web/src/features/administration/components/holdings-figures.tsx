@@ -1,9 +1,8 @@
 import type { HoldingsSummary } from '@aicv/contracts/system';
 import { useQuery } from '@tanstack/react-query';
 import { Activity, MonitorCheck, ScrollText, UsersRound } from 'lucide-react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
 import { holdingsSummaryQuery } from '../api/holdings-summary-query.ts';
@@ -22,14 +21,7 @@ export function HoldingsFigures() {
   const summary = useQuery(holdingsSummaryQuery);
   if (summary.data !== undefined) return <Figures of={summary.data} />;
   if (summary.isError) {
-    return (
-      <ErrorState
-        title="The figures could not be loaded"
-        description={failureMessage(summary.error)}
-        onRetry={() => summary.refetch()}
-        isRetrying={summary.isFetching}
-      />
-    );
+    return <QueryFailure title="The figures could not be loaded" query={summary} />;
   }
   return (
     <div className={GRID}>

@@ -2,14 +2,13 @@ import { type CapitalPolicy, roleMay } from '@aicv/domain/access-policy';
 import { ROLES, type Role } from '@aicv/domain/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { roleAsWord } from '../../../lib/person.ts';
 import { settingsQuery } from '../../../lib/settings-query.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { userSummaryQuery } from '../api/user-summary-query.ts';
@@ -74,16 +73,7 @@ function Permissions() {
     );
   }
   if (!settings.isError) return <LoadingList text="Loading Holdings Dashboard..." />;
-  return (
-    <ErrorState
-      className="m-4"
-      headingLevel={3}
-      title="The permissions could not be loaded"
-      description={failureMessage(settings.error)}
-      onRetry={() => settings.refetch()}
-      isRetrying={settings.isFetching}
-    />
-  );
+  return <QueryFailure className="m-4" headingLevel={3} title="The permissions could not be loaded" query={settings} />;
 }
 
 function UserCount({ of: role }: { of: Role }) {

@@ -1,10 +1,9 @@
 import { ANALYTICS_PERIODS } from '@aicv/contracts/analytics';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AnalyticsNames } from '../analytics-names.ts';
@@ -76,13 +75,7 @@ export function AnalyticsPage({ period, onPeriodChange, names }: AnalyticsPagePr
             </div>
           </>
         ) : analytics.isError ? (
-          <ErrorState
-            className="xl:col-span-2"
-            title="The analytics could not be loaded"
-            description={failureMessage(analytics.error)}
-            onRetry={() => analytics.refetch()}
-            isRetrying={analytics.isFetching}
-          />
+          <QueryFailure className="xl:col-span-2" title="The analytics could not be loaded" query={analytics} />
         ) : (
           <>
             <p role="status" className="sr-only">

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { saveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { fundingRoundsQuery } from './funding-rounds-query.ts';
 
@@ -19,10 +21,13 @@ function useAfterRound() {
   };
 }
 
+const addOnce = createAddOnce();
+
 export function useAddRound() {
   const afterRound = useAfterRound();
   return useMutation({
-    mutationFn: (body: RoundInput) => callApi('POST /api/funding-rounds', { body }),
+    mutationFn: (body: RoundInput) =>
+      addOnce(body, (headers) => callApi('POST /api/funding-rounds', { body, headers })),
     onSuccess: () => afterRound({ title: 'Round Added', description: 'The funding round has been added' }),
   });
 }
@@ -30,7 +35,8 @@ export function useAddRound() {
 export function useChangeRound(id: string) {
   const afterRound = useAfterRound();
   return useMutation({
-    mutationFn: (body: RoundChange) => callApi('PATCH /api/funding-rounds/{id}', { params: { id }, body }),
+    mutationFn: (body: RoundChange) =>
+      saveOnce(body, () => callApi('PATCH /api/funding-rounds/{id}', { params: { id }, body })),
     onSuccess: () => afterRound({ title: 'Round Saved', description: 'The funding round has been updated' }),
   });
 }

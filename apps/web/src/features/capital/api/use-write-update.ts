@@ -1,6 +1,8 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { saveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { authoredUpdateQuery, refreshUpdateLists } from './investor-updates-query.ts';
 
@@ -12,17 +14,21 @@ interface Save {
   readonly base: Pick<AuthoredUpdate, 'id' | 'version'> | null;
 }
 
+const addOnce = createAddOnce();
+
 /** Begins an update or writes what was changed of it; answers with the record as it now stands. */
 export function useSaveUpdate() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ change, base }: Save) =>
       base === null
-        ? callApi('POST /api/investor-updates', { body: change })
-        : callApi('PATCH /api/investor-updates/{id}', {
-            params: { id: base.id },
-            body: { ...change, version: base.version },
-          }),
+        ? addOnce(change, (headers) => callApi('POST /api/investor-updates', { body: change, headers }))
+        : saveOnce(change, () =>
+            callApi('PATCH /api/investor-updates/{id}', {
+              params: { id: base.id },
+              body: { ...change, version: base.version },
+            }),
+          ),
     onSuccess: (saved) => {
       queryClient.setQueryData(authoredUpdateQuery(saved.id).queryKey, saved);
       void refreshUpdateLists(queryClient);

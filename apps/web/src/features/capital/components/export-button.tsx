@@ -1,12 +1,13 @@
 import { Download, Lock } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useExportUpdate } from '../api/use-export-update.ts';
 
 const importDialog = () => import('./export-dialog.tsx');
-const ExportDialog = lazy(async () => ({ default: (await importDialog()).ExportDialog }));
+const ExportDialog = lateDialog(async () => (await importDialog()).ExportDialog);
 
 const LABEL = 'EXPORT INVESTOR UPDATE';
 

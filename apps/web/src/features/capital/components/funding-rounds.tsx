@@ -1,16 +1,16 @@
 import type { FundingRound } from '@aicv/contracts/capital';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark, Pencil, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
+import { Suspense } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { fundingRoundsQuery } from '../api/funding-rounds-query.ts';
 import { PlannedRound } from './planned-round.tsx';
@@ -18,23 +18,15 @@ import { plannedRounds, roundClosing, roundLead, roundStatus } from './round-fig
 import { RoundMoney } from './round-money.tsx';
 
 const importDialog = () => import('./round-dialog.tsx');
-const AddRoundDialog = lazy(async () => ({ default: (await importDialog()).AddRoundDialog }));
-const EditRoundDialog = lazy(async () => ({ default: (await importDialog()).EditRoundDialog }));
+const AddRoundDialog = lateDialog(async () => (await importDialog()).AddRoundDialog);
+const EditRoundDialog = lateDialog(async () => (await importDialog()).EditRoundDialog);
 
 /** The funding rounds of the firm, newest first; who may write adds and edits them. */
 export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
   const rounds = useQuery(fundingRoundsQuery);
   const { slot, open, onOpenChange } = useDialogSlot<FundingRound | null>();
   if (rounds.data === undefined && rounds.isError) {
-    return (
-      <ErrorState
-        className="m-4"
-        title="The funding rounds could not be loaded"
-        description={failureMessage(rounds.error)}
-        onRetry={() => rounds.refetch()}
-        isRetrying={rounds.isFetching}
-      />
-    );
+    return <QueryFailure className="m-4" title="The funding rounds could not be loaded" query={rounds} />;
   }
   if (rounds.data === undefined) return <LoadingList text="Loading Capital Dashboard..." />;
 
@@ -151,6 +143,7 @@ function columnsOf(onEdit: ((round: FundingRound) => void) | undefined) {
       : [
           {
             key: 'edit',
+            isControls: true,
             header: 'Edit',
             align: 'end' as const,
             cell: (round: FundingRound) => (

@@ -1,12 +1,11 @@
 import type { InvestorUpdate } from '@aicv/contracts/capital';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { investorUpdatesQuery } from '../api/investor-updates-query.ts';
 import type { UpdateLinks } from '../capital-links.ts';
@@ -22,15 +21,7 @@ type InvestorUpdatesProps = { mayWrite: boolean; links: UpdateLinks };
 export function InvestorUpdates({ mayWrite, links }: InvestorUpdatesProps) {
   const updates = useQuery(investorUpdatesQuery);
   if (updates.data === undefined && updates.isError) {
-    return (
-      <ErrorState
-        className="m-4"
-        title="The investor updates could not be loaded"
-        description={failureMessage(updates.error)}
-        onRetry={() => updates.refetch()}
-        isRetrying={updates.isFetching}
-      />
-    );
+    return <QueryFailure className="m-4" title="The investor updates could not be loaded" query={updates} />;
   }
   if (updates.data === undefined) return <LoadingList text="Loading Capital Dashboard..." />;
 
@@ -82,7 +73,7 @@ type UpdateProps = { update: InvestorUpdate; UpdateLink: UpdateLinks['UpdateLink
 function Update({ update, UpdateLink }: UpdateProps) {
   const { id, title, content } = update;
   return (
-    <article className="max-w-[72ch]">
+    <article className="max-w-measure">
       <h3 className="font-[550] text-md">
         <UpdateLink updateId={id} className="text-fg underline-offset-4 hover:underline">
           <UserText>{title ?? 'Investor update'}</UserText>

@@ -1,13 +1,12 @@
 import type { AuthoredUpdate, UpdateOpening } from '@aicv/contracts/capital';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { fullNameOf, roleAsWord } from '../../../lib/person.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { openingsQuery } from '../api/investor-updates-query.ts';
 
@@ -47,13 +46,7 @@ export function OpeningsDialog({ update, open, onOpenChange }: OpeningsDialogPro
     >
       <div className="rounded-md border border-line">
         {openings.data === undefined && openings.isError ? (
-          <ErrorState
-            headingLevel={3}
-            title="The openings could not be loaded"
-            description={failureMessage(openings.error)}
-            onRetry={() => openings.refetch()}
-            isRetrying={openings.isFetching}
-          />
+          <QueryFailure headingLevel={3} title="The openings could not be loaded" query={openings} />
         ) : openings.data === undefined ? (
           <LoadingList text="Loading the openings..." />
         ) : (

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { fullNameOf } from '../../../lib/person.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -5,7 +6,7 @@ import { UserText } from '../../../ui/user-text.tsx';
 import { rolePlural } from '../recipient-words.ts';
 import type { UpdateValues } from '../update-values.ts';
 
-type PublishDialogProps = {
+type PublishDialogProps = Pick<ComponentProps<typeof Dialog>, 'finalFocus'> & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   values: UpdateValues;
@@ -14,7 +15,7 @@ type PublishDialogProps = {
 };
 
 /** Shows who will see the update before it is published. */
-export function PublishDialog({ open, onOpenChange, values, isPending, onConfirm }: PublishDialogProps) {
+export function PublishDialog({ open, onOpenChange, values, isPending, onConfirm, finalFocus }: PublishDialogProps) {
   const { title, recipientRoles, recipients } = values;
   const isForAll = recipientRoles.length === 0 && recipients.length === 0;
   return (
@@ -24,6 +25,7 @@ export function PublishDialog({ open, onOpenChange, values, isPending, onConfirm
         if (!isPending) onOpenChange(next);
       }}
       title="Publish update"
+      finalFocus={finalFocus}
       description={<UserText lines={2}>{title}</UserText>}
       size="sm"
       footer={

@@ -2,10 +2,10 @@ import type { AuthoredUpdate } from '@aicv/contracts/capital';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { ApiRequestError } from '../../../lib/api-request-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { authoredUpdateQuery } from '../api/investor-updates-query.ts';
 import { UpdateEditor } from './update-editor.tsx';
@@ -72,13 +72,7 @@ function StoredUpdate({ id, backLink, onPublished }: StoredUpdateProps) {
           action={backLink}
         />
       ) : stored.isError ? (
-        <ErrorState
-          className="mt-6"
-          title="The update could not be loaded"
-          description={failureMessage(stored.error)}
-          onRetry={() => stored.refetch()}
-          isRetrying={stored.isFetching}
-        />
+        <QueryFailure className="mt-6" title="The update could not be loaded" query={stored} />
       ) : (
         <div role="status" className="mt-5 grid gap-3.5">
           <span className="sr-only">Loading the update...</span>

@@ -1,7 +1,8 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { MarkdownField } from '../../../ui/markdown-field.tsx';
 import { NewerValues } from '../../../ui/newer-values.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -11,7 +12,7 @@ import { UPDATE_LABELS } from '../update-values.ts';
 import { useUpdateEditor } from '../use-update-editor.ts';
 import { RecipientsField } from './recipients-field.tsx';
 
-const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
+const PublishDialog = lateDialog(async () => (await import('./publish-dialog.tsx')).PublishDialog);
 
 type UpdateEditorProps = {
   update: AuthoredUpdate | null;
@@ -21,7 +22,14 @@ type UpdateEditorProps = {
 
 /** The form of an investor update. What is typed stays until it is saved. */
 export function UpdateEditor(props: UpdateEditorProps) {
-  const editor = useUpdateEditor(props);
+  const hasPublished = useRef(false);
+  const editor = useUpdateEditor({
+    ...props,
+    onPublished: () => {
+      hasPublished.current = true;
+      props.onPublished();
+    },
+  });
   const formRef = useRef<HTMLFormElement>(null);
   const [isConfirming, setConfirming] = useState(false);
   const [hasConfirmed, setHasConfirmed] = useState(false);
@@ -113,6 +121,8 @@ export function UpdateEditor(props: UpdateEditorProps) {
             onOpenChange={setConfirming}
             values={values}
             isPending={editor.isSaving || editor.isPublishing}
+            // The button that opened it has given way to the list.
+            finalFocus={() => (hasPublished.current ? document.getElementById('main') : true)}
             onConfirm={() => void editor.publish().finally(() => setConfirming(false))}
           />
         </Suspense>

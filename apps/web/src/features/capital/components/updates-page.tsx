@@ -1,19 +1,19 @@
 import type { AuthoredUpdate, InvestorUpdate } from '@aicv/contracts/capital';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ApiList } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { allUpdatesQuery, authoredUpdatesQuery } from '../api/investor-updates-query.ts';
@@ -22,7 +22,7 @@ import { recipientWords } from '../recipient-words.ts';
 import { markdownExcerpt } from './markdown-excerpt.ts';
 import { UpdateFacts } from './update-facts.tsx';
 
-const OpeningsDialog = lazy(async () => ({ default: (await import('./openings-dialog.tsx')).OpeningsDialog }));
+const OpeningsDialog = lateDialog(async () => (await import('./openings-dialog.tsx')).OpeningsDialog);
 
 type UpdatesPageProps = { mayWrite: boolean; backLink: ReactNode; links: UpdateLinks };
 
@@ -64,7 +64,7 @@ function PublishedList({ links: { UpdateLink } }: { links: UpdateLinks }) {
       updates={updates}
       description="Updates appear here once they are published."
       item={(update: InvestorUpdate) => (
-        <article className="max-w-[72ch]">
+        <article className="max-w-measure">
           <Title update={update} UpdateLink={UpdateLink} />
           <UpdateFacts update={update} />
           <Excerpt content={update.content} />
@@ -167,15 +167,7 @@ type UpdateListProps<Update extends { id: string }> = {
 function UpdateList<Update extends { id: string }>({ updates, description, action, item }: UpdateListProps<Update>) {
   const { data } = updates;
   if (data === undefined && updates.isError) {
-    return (
-      <ErrorState
-        className="m-4"
-        title="The investor updates could not be loaded"
-        description={failureMessage(updates.error)}
-        onRetry={() => void updates.refetch()}
-        isRetrying={updates.isFetching}
-      />
-    );
+    return <QueryFailure className="m-4" title="The investor updates could not be loaded" query={updates} />;
   }
   if (data === undefined) return <LoadingList text="Loading the investor updates..." />;
   const items = data.pages.flatMap((page) => page.items);

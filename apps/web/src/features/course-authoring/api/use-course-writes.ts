@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
+import { saveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshAuthoring } from './authoring-key.ts';
 import { showDraft } from './course-draft-query.ts';
@@ -13,7 +14,8 @@ type CourseChange = NonNullable<ApiRequest<'PATCH /api/courses/{id}'>['body']>;
 export function useSaveCourse(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: CourseChange) => callApi('PATCH /api/courses/{id}', { params: { id }, body }),
+    mutationFn: (body: CourseChange) =>
+      saveOnce(body, () => callApi('PATCH /api/courses/{id}', { params: { id }, body })),
     onSuccess: async (draft) => {
       await showDraft(queryClient, draft);
       void refreshAuthoring(queryClient);

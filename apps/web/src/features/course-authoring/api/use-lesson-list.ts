@@ -1,5 +1,6 @@
 import type { CourseDraft, DraftLesson } from '@aicv/contracts/course-authoring';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -42,20 +43,28 @@ export function useOrderLessons(courseId: string) {
   });
 }
 
+const addOnce = createAddOnce();
+
 /** Adds a lesson at the end of the course; answers with it. */
 export function useAddLesson(courseId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     scope: scopeOf(courseId),
-    mutationFn: (lesson: Omit<NonNullable<ApiRequest<'POST /api/lessons'>['body']>, 'courseId'>) =>
-      callApi('POST /api/lessons', { body: { ...lesson, courseId } }),
+    mutationFn: (lesson: Omit<NonNullable<ApiRequest<'POST /api/lessons'>['body']>, 'courseId'>) => {
+      const body = { ...lesson, courseId };
+      return addOnce(body, (headers) => callApi('POST /api/lessons', { body, headers }));
+    },
     onSuccess: async (lesson) => {
       const { queryKey } = courseDraftQuery(courseId);
       await queryClient.cancelQueries({ queryKey });
       const added = { ...lesson, quiz: null, worksheets: [] };
       queryClient.setQueryData(
         queryKey,
-        (draft) => draft && { ...draft, hasUnpublishedChanges: true, lessons: [...draft.lessons, added] },
+        // Read since a first try whose answer was lost, it is there already.
+        (draft) =>
+          draft === undefined || draft.lessons.some(({ id }) => id === added.id)
+            ? draft
+            : { ...draft, hasUnpublishedChanges: true, lessons: [...draft.lessons, added] },
       );
       void refreshAuthoring(queryClient);
     },

@@ -1,18 +1,18 @@
 import type { AuthoredCourse } from '@aicv/contracts/course-authoring';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NotebookPen, Plus, SearchX } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FilteredList } from '../../../ui/filtered-list.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { authoredCoursesQuery } from '../api/authored-courses-query.ts';
@@ -23,7 +23,7 @@ import { AuthoringFilter } from './authoring-filter.tsx';
 import { CourseState } from './course-state.tsx';
 
 const importDialog = () => import('./create-course-dialog.tsx');
-const CreateCourseDialog = lazy(async () => ({ default: (await importDialog()).CreateCourseDialog }));
+const CreateCourseDialog = lateDialog(async () => (await importDialog()).CreateCourseDialog);
 const expectDialog = () => void importDialog().catch(() => undefined);
 
 type EditorLink = AuthoringLinks['EditorLink'];
@@ -92,17 +92,9 @@ type CourseListProps = {
 
 function CourseList({ search, createButton, onClear, EditorLink }: CourseListProps) {
   const courses = useInfiniteQuery(authoredCoursesQuery(search));
-  const { data, isError, error } = courses;
+  const { data, isError } = courses;
   if (data === undefined && isError) {
-    return (
-      <ErrorState
-        className="mt-4"
-        title="The courses could not be loaded"
-        description={failureMessage(error)}
-        onRetry={() => courses.refetch()}
-        isRetrying={courses.isFetching}
-      />
-    );
+    return <QueryFailure className="mt-4" title="The courses could not be loaded" query={courses} />;
   }
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   return (

@@ -1,11 +1,12 @@
 import type { CourseDraft } from '@aicv/contracts/course-authoring';
 import { Archive, ArchiveRestore, EllipsisVertical, Eye, Pencil, Send } from 'lucide-react';
-import { lazy, Suspense, useId, useRef } from 'react';
+import { Suspense, useId, useRef } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { MenuItem } from '../../../ui/menu-item.tsx';
 import { MenuLinkItem } from '../../../ui/menu-link-item.tsx';
@@ -18,9 +19,9 @@ import { courseFactWords, publishingObstacle, publishingWords, STATE_NAMES, STAT
 
 const importEdit = () => import('./edit-course-dialog.tsx');
 const importPublish = () => import('./publish-dialog.tsx');
-const EditCourseDialog = lazy(async () => ({ default: (await importEdit()).EditCourseDialog }));
-const PublishDialog = lazy(async () => ({ default: (await importPublish()).PublishDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const EditCourseDialog = lateDialog(async () => (await importEdit()).EditCourseDialog);
+const PublishDialog = lateDialog(async () => (await importPublish()).PublishDialog);
+const ConfirmDialog = lateDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
 type CourseHeadProps = {
   course: CourseDraft;

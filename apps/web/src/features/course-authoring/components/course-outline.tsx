@@ -2,9 +2,10 @@ import type { CourseDraft, DraftLesson } from '@aicv/contracts/course-authoring'
 import { LESSONS_PER_COURSE_MAX } from '@aicv/domain/course';
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { ListPlus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useOrderLessons, useRemoveLesson, useRestoreLesson } from '../api/use-lesson-list.ts';
@@ -17,8 +18,8 @@ import { OutlineItem } from './outline-item.tsx';
 import { RestoreAlert } from './restore-alert.tsx';
 
 const importAdd = () => import('./add-lesson-dialog.tsx');
-const AddLessonDialog = lazy(async () => ({ default: (await importAdd()).AddLessonDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const AddLessonDialog = lateDialog(async () => (await importAdd()).AddLessonDialog);
+const ConfirmDialog = lateDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 const expectAdd = () => void importAdd().catch(() => undefined);
 
 type CourseOutlineProps = {

@@ -1,17 +1,16 @@
 import type { CourseEnrollment } from '@aicv/contracts/course-authoring';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { nameOf } from '../../../lib/person.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { courseEnrollmentsQuery } from '../api/course-results-query.ts';
 import { useExportEnrollments } from '../api/use-export-enrollments.ts';
 
@@ -19,7 +18,7 @@ import { useExportEnrollments } from '../api/use-export-enrollments.ts';
 export function LearnerList({ courseId }: { courseId: string }) {
   const learners = useInfiniteQuery(courseEnrollmentsQuery(courseId));
   const exporting = useExportEnrollments(courseId);
-  const { data, isError, error } = learners;
+  const { data, isError } = learners;
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Panel
@@ -38,14 +37,7 @@ export function LearnerList({ courseId }: { courseId: string }) {
       }
     >
       {data === undefined && isError ? (
-        <ErrorState
-          className="m-4"
-          headingLevel={3}
-          title="The learners could not be loaded"
-          description={failureMessage(error)}
-          onRetry={() => learners.refetch()}
-          isRetrying={learners.isFetching}
-        />
+        <QueryFailure className="m-4" headingLevel={3} title="The learners could not be loaded" query={learners} />
       ) : data === undefined ? (
         <LoadingList text="Loading the learners..." />
       ) : (

@@ -93,7 +93,7 @@ export function OutlineItem({ lesson, position, count, isChosen, link, onMove, o
         <span
           aria-hidden="true"
           className={clsx(
-            'pointer-events-none absolute inset-x-0 h-0.5 rounded-full bg-accent',
+            'pointer-events-none absolute inset-x-0 h-0.5 rounded-full bg-accent forced-colors:bg-[Highlight]',
             edge === 'before' ? '-top-px' : '-bottom-px',
           )}
         />

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { NewerValues } from '../../../ui/newer-values.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import type { usePartForm } from '../use-part-form.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lateDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
 type Form<Values> = ReturnType<typeof usePartForm<Values, { readonly version: number }>>;
 

@@ -44,7 +44,7 @@ export function PreviewPage({ courseId, lessonId, backLink, links, parts }: Prev
           <span className="sr-only">Loading the course...</span>
           <Skeleton className="h-13" />
           <Skeleton className="mt-6 h-10 w-96 max-w-full" />
-          <Skeleton className="mt-6 h-96 max-w-[72ch]" />
+          <Skeleton className="mt-6 h-96 max-w-measure" />
         </div>
       }
     >
@@ -155,7 +155,10 @@ type PreviewStepsProps = { course: CourseDraft; index: number; links: PreviewPag
 function PreviewSteps({ course: { id, lessons }, index, links: { PreviewLink, EditorLink } }: PreviewStepsProps) {
   const [previous, next] = [lessons[index - 1], lessons[index + 1]];
   return (
-    <nav aria-label="Lesson" className="mt-10 flex max-w-[72ch] flex-wrap items-center gap-2 border-line border-t pt-5">
+    <nav
+      aria-label="Lesson"
+      className="mt-10 flex max-w-measure flex-wrap items-center gap-2 border-line border-t pt-5"
+    >
       {previous === undefined ? null : (
         <PreviewLink courseId={id} lessonId={previous.id} className={buttonClass({})}>
           <span className="inline-flex items-center gap-2">

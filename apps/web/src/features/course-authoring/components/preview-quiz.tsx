@@ -25,7 +25,7 @@ export function PreviewQuiz({ quiz, parts: { QuizQuestionFields, QuizResults } }
   return (
     <section
       aria-labelledby={headingId}
-      className="mt-10 max-w-[72ch] rounded-lg border border-line bg-raised shadow-1"
+      className="mt-10 max-w-measure rounded-lg border border-line bg-raised shadow-1"
     >
       <div className="border-line border-b px-4 py-3.5 sm:px-5">
         <p className="label text-fg-3">

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
@@ -17,7 +18,7 @@ import { RestoreAlert } from './restore-alert.tsx';
 
 const importForm = () => import('./quiz-form.tsx');
 const QuizForm = lazy(async () => ({ default: (await importForm()).QuizForm }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lateDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 const expectForm = () => void importForm().catch(() => undefined);
 
 /** The quiz of a lesson: what it asks, and its form. */

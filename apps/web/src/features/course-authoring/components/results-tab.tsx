@@ -1,15 +1,14 @@
 import type { CourseDraft, CourseResults } from '@aicv/contracts/course-authoring';
 import { useQuery } from '@tanstack/react-query';
 import { Award, ChartNoAxesColumn, TrendingUp, Users } from 'lucide-react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { LineChart } from '../../../ui/charts/line-chart.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
@@ -23,16 +22,10 @@ const EXPECTED = ['Enrolments', 'Completions', 'Completion rate', 'Mean progress
 
 /** How learners do in a course: enrolments, completions, lessons and quizzes. */
 export function ResultsTab({ course }: { course: CourseDraft }) {
-  const { data, isError, error, refetch, isFetching } = useQuery(courseResultsQuery(course.id));
+  const query = useQuery(courseResultsQuery(course.id));
+  const { data, isError } = query;
   if (data === undefined && isError) {
-    return (
-      <ErrorState
-        title="The results could not be loaded"
-        description={failureMessage(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <QueryFailure title="The results could not be loaded" query={query} />;
   }
   if (data === undefined) return <LoadingResults />;
   if (data.enrollments === 0) {

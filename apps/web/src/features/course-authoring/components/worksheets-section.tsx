@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
@@ -18,7 +19,7 @@ import { RestoreAlert } from './restore-alert.tsx';
 
 const importForm = () => import('./worksheet-form.tsx');
 const WorksheetForm = lazy(async () => ({ default: (await importForm()).WorksheetForm }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lateDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 const expectForm = () => void importForm().catch(() => undefined);
 
 type WorksheetsSectionProps = {

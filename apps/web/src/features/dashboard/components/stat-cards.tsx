@@ -10,9 +10,8 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import type { ShownText } from '../../../lib/shown-text.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { SampleChip } from '../../../ui/sample-chip.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
@@ -35,16 +34,9 @@ type StatCardsProps = {
 
 /** The four figures of the dashboard. */
 export function StatCards({ metrics, infoOf }: StatCardsProps) {
-  const { data, isError, error, refetch, isFetching } = metrics;
+  const { data, isError } = metrics;
   if (data === undefined && isError) {
-    return (
-      <ErrorState
-        title="The figures could not be loaded"
-        description={failureMessage(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <QueryFailure title="The figures could not be loaded" query={metrics} />;
   }
   if (data === undefined) return <LoadingCards />;
 

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 
 type WhenLoadedProps<Data> = {
   query: UseQueryResult<Data>;
@@ -15,14 +14,5 @@ type WhenLoadedProps<Data> = {
 export function WhenLoaded<Data>({ query, failure, loading, children }: WhenLoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return loading;
-  return (
-    <ErrorState
-      className="m-4"
-      headingLevel={3}
-      title={failure}
-      description={failureMessage(query.error)}
-      onRetry={() => query.refetch()}
-      isRetrying={query.isFetching}
-    />
-  );
+  return <QueryFailure className="m-4" headingLevel={3} title={failure} query={query} />;
 }

@@ -3,12 +3,12 @@ import { brand } from '@aicv/domain/brand';
 import { useQuery } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
+import { ApiRequestError } from '../../../lib/api-request-error.ts';
 import { roleAsWord } from '../../../lib/person.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Moment } from '../../../ui/moment.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { invitationOfferQuery } from '../api/invitation-offer-query.ts';
@@ -65,15 +65,7 @@ function Offer({ token, signedInAs, signInLink, onAccepted }: InvitationPageProp
   if (offer.error instanceof ApiRequestError && offer.error.code === 'INVITATION_INVALID') {
     return <InvalidLink signInLink={signInLink} />;
   }
-  return (
-    <ErrorState
-      className="mt-5"
-      title="The invitation could not be loaded"
-      description={failureMessage(offer.error)}
-      onRetry={() => offer.refetch()}
-      isRetrying={offer.isFetching}
-    />
-  );
+  return <QueryFailure className="mt-5" title="The invitation could not be loaded" query={offer} />;
 }
 
 function OfferFacts({ offer: { tenantName, role, email, expiresAt } }: { offer: InvitationOffer }) {

@@ -2,9 +2,8 @@ import type { LegalSummary } from '@aicv/contracts/legal-center';
 import { useQuery } from '@tanstack/react-query';
 import { Clock3, FileSignature, ScrollText, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
@@ -38,14 +37,7 @@ export function LegalFigures() {
   const summary = useQuery(legalSummaryQuery);
   if (summary.data !== undefined) return <Figures of={summary.data} />;
   if (summary.isError) {
-    return (
-      <ErrorState
-        title="The figures could not be loaded"
-        description={failureMessage(summary.error)}
-        onRetry={() => summary.refetch()}
-        isRetrying={summary.isFetching}
-      />
-    );
+    return <QueryFailure title="The figures could not be loaded" query={summary} />;
   }
   return <LoadingFigures />;
 }

@@ -1,7 +1,8 @@
 import type { NdaAcceptance } from '@aicv/contracts/legal-center';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSignature } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
 import type { LegalCenterSearch } from '../api/legal-center-search.ts';
 import { ndaSignaturesQuery } from '../api/nda-signatures-query.ts';
@@ -16,8 +17,8 @@ import { useDisclosuresDialog } from './use-disclosures-dialog.tsx';
 
 const importTrail = () => import('./nda-trail-dialog.tsx');
 const importCheck = () => import('./nda-check-dialog.tsx');
-const NdaTrailDialog = lazy(async () => ({ default: (await importTrail()).NdaTrailDialog }));
-const NdaCheckDialog = lazy(async () => ({ default: (await importCheck()).NdaCheckDialog }));
+const NdaTrailDialog = lateDialog(async () => (await importTrail()).NdaTrailDialog);
+const NdaCheckDialog = lateDialog(async () => (await importCheck()).NdaCheckDialog);
 
 /** NDA signatures, newest first, each with its document, its trail, its check and what was disclosed under it. */
 export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
@@ -68,6 +69,7 @@ export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
     },
     {
       key: 'actions',
+      isControls: true,
       header: 'Evidence',
       cell: (signature: NdaAcceptance) => (
         <NdaActions

@@ -1,12 +1,11 @@
 import type { EvidenceTrail, NdaAcceptance } from '@aicv/contracts/legal-center';
 import { TRAIL_STEP_WORDS } from '@aicv/domain/nda-evidence';
 import { useQuery } from '@tanstack/react-query';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatExactTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ndaEvidenceQuery } from '../api/nda-evidence-query.ts';
 import { addressAsWords } from './record-words.ts';
@@ -28,13 +27,7 @@ export function NdaTrailDialog({ signature, open, onClose }: NdaTrailDialogProps
       {trail.data !== undefined ? (
         <Trail of={trail.data} />
       ) : trail.isError ? (
-        <ErrorState
-          headingLevel={3}
-          title="The evidence trail could not be loaded"
-          description={failureMessage(trail.error)}
-          onRetry={() => trail.refetch()}
-          isRetrying={trail.isFetching}
-        />
+        <QueryFailure headingLevel={3} title="The evidence trail could not be loaded" query={trail} />
       ) : (
         <div role="status" className="grid gap-3 py-2">
           <span className="sr-only">Loading the evidence trail...</span>

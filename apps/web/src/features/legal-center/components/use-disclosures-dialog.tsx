@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import type { KnownUser } from './record-words.ts';
 
 const load = () => import('./disclosures-dialog.tsx');
-const DisclosuresDialog = lazy(async () => ({ default: (await load()).DisclosuresDialog }));
+const DisclosuresDialog = lateDialog(async () => (await load()).DisclosuresDialog);
 
 interface DisclosuresOfPerson {
   readonly show: (person: KnownUser) => void;

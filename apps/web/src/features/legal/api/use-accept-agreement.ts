@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { ApiRequestError } from '../../../lib/api-request-error.ts';
 import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { acceptanceFailureMessage } from '../acceptance-failure.ts';
 import { legalStatusQuery } from './legal-status-query.ts';
-
-const NO_MESSAGE = 'Failed to accept agreement. Please try again.';
 
 /** Accepts the current agreement, then asks for legal status and person anew (specification, section 4). */
 export function useAcceptAgreement() {
@@ -27,7 +25,7 @@ export function useAcceptAgreement() {
     onError: (error) =>
       showToast({
         title: 'Acceptance Failed',
-        description: error instanceof ApiRequestError ? error.bodyMessage : NO_MESSAGE,
+        description: acceptanceFailureMessage(error),
         tone: 'destructive',
       }),
   });

@@ -2,7 +2,7 @@ import type { Lesson } from '@aicv/contracts/lessons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
+import { failureMessage, mayDoBetterLater } from '../../../lib/api-request-error.ts';
 import { courseQuery } from '../../../lib/course-query.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { withFinishedLesson, withProgress } from '../course-progress.ts';
@@ -34,6 +34,9 @@ export function useFinishLesson({ id, courseId }: Pick<Lesson, 'id' | 'courseId'
       queryClient.setQueryData(lessonKey, before?.lesson);
       showToast({ title: 'Lesson not finished', description: failureMessage(error), tone: 'destructive' });
     },
-    onSettled: () => void refreshAcademy(queryClient),
+    onSettled: (_, error) => {
+      // Without an answer it may be finished all the same: read as such it would take away the button that this asks to be pressed again.
+      if (!mayDoBetterLater(error)) void refreshAcademy(queryClient);
+    },
   });
 }

@@ -2,11 +2,10 @@ import type { Progress } from '@aicv/contracts/courses';
 import type { Attempt, SubmittedAttempt } from '@aicv/contracts/lessons';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Moment } from '../../../ui/moment.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { attemptQuery } from '../api/lesson-queries.ts';
 import { OpenAttemptForm } from './open-attempt-form.tsx';
@@ -22,18 +21,13 @@ type AttemptViewProps = {
 
 /** One attempt: its questions, or once it is handed in its results. */
 export function AttemptView({ attemptId, wasStartedHere, onSubmitted, wayOn }: AttemptViewProps) {
-  const { data, isError, error, refetch, isFetching } = useQuery(attemptQuery(attemptId));
+  const query = useQuery(attemptQuery(attemptId));
+  const { data, isError } = query;
   const [wasHandedInHere, setHandedInHere] = useState(false);
   const wasOpen = useWasOpen(data);
   if (data === undefined) {
     return isError ? (
-      <ErrorState
-        headingLevel={3}
-        title="The attempt could not be loaded"
-        description={failureMessage(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
+      <QueryFailure headingLevel={3} title="The attempt could not be loaded" query={query} />
     ) : (
       <LoadingAttempt />
     );

@@ -32,7 +32,7 @@ export function CompletionPanel({
   return (
     <section
       aria-labelledby={headingId}
-      className="mt-10 max-w-[72ch] rounded-lg border border-brass/35 bg-brass-soft p-5 sm:p-6"
+      className="mt-10 max-w-measure rounded-lg border border-brass/35 bg-brass-soft p-5 sm:p-6"
     >
       <div className="flex items-start gap-4">
         <span

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { courseQuery } from '../../../lib/course-query.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { backLinkClass } from '../../../ui/back-link-class.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ideaSetQuery } from '../api/lesson-queries.ts';
 import { obstacleIn } from '../lesson-obstacle.ts';
@@ -45,13 +44,7 @@ export function IdeaSetPage(props: IdeaSetPageProps) {
       ) : set.isError ? (
         <>
           <PageHeader title="IDEA worksheets" />
-          <ErrorState
-            className="mt-6"
-            title="The worksheets could not be loaded"
-            description={failureMessage(set.error)}
-            onRetry={() => set.refetch()}
-            isRetrying={set.isFetching}
-          />
+          <QueryFailure className="mt-6" title="The worksheets could not be loaded" query={set} />
         </>
       ) : (
         <div role="status">

@@ -12,7 +12,7 @@ const KEYS = [
 /** What single keys do in a lesson, and whether they do it: they can get in the way of speech input (WCAG 2.1.4). */
 export function KeyboardHint({ isOn, onChange }: KeyboardHintProps) {
   return (
-    <details className="mt-5 max-w-[72ch] text-fg-2 text-sm max-md:hidden">
+    <details className="mt-5 max-w-measure text-fg-2 text-sm max-md:hidden">
       <summary className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center gap-1.5 rounded-sm text-fg-3 hover:text-fg">
         <Keyboard aria-hidden="true" className="size-4" />
         Keyboard

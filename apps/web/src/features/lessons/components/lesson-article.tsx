@@ -35,7 +35,7 @@ export function LessonArticle({
 }: LessonArticleProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
-    <article className="max-w-[72ch]">
+    <article className="max-w-measure">
       <header className="mb-6 border-line border-b pb-5">
         <p className="label text-fg-3">
           Lesson {position} of {count}

@@ -26,7 +26,7 @@ export function LessonFooter({
 }: LessonFooterProps) {
   const { courseId, finishedAt, previousLessonId, nextLessonId } = lesson;
   return (
-    <footer className="mt-10 flex max-w-[72ch] flex-wrap items-center justify-between gap-3 border-line border-t pt-5">
+    <footer className="mt-10 flex max-w-measure flex-wrap items-center justify-between gap-3 border-line border-t pt-5">
       <div className="flex flex-wrap gap-2">
         {previousLessonId === null ? null : (
           <LessonLink courseId={courseId} lessonId={previousLessonId} className={buttonClass({})}>

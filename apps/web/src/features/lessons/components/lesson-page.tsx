@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { courseQuery } from '../../../lib/course-query.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { useExpectMarkdown } from '../../../ui/late-markdown.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { type FailedQuery, QueryFailure } from '../../../ui/query-failure.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { lessonQuery } from '../api/lesson-queries.ts';
 import { lessonObstacle } from '../lesson-obstacle.ts';
@@ -64,7 +63,7 @@ export function LessonPage(props: LessonPageProps) {
       ) : (
         <details
           key={`outline ${lessonId}`}
-          className="group mb-7 max-w-[72ch] rounded-lg border border-line bg-raised shadow-1"
+          className="group mb-7 max-w-measure rounded-lg border border-line bg-raised shadow-1"
         >
           <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-lg px-4 py-2 [&::-webkit-details-marker]:hidden">
             <span className="font-[550] text-fg text-md">
@@ -91,19 +90,11 @@ export function LessonPage(props: LessonPageProps) {
   );
 }
 
-type Failed = { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
-
-function Failure({ query: { error, isFetching, refetch } }: { query: Failed }) {
+function Failure({ query }: { query: FailedQuery }) {
   return (
     <>
       <PageHeader title="Lesson" />
-      <ErrorState
-        className="mt-6"
-        title="The lesson could not be loaded"
-        description={failureMessage(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <QueryFailure className="mt-6" title="The lesson could not be loaded" query={query} />
     </>
   );
 }

@@ -2,12 +2,13 @@ import type { IdeaSet } from '@aicv/contracts/lessons';
 import { IDEA_PHASES } from '@aicv/domain/venture';
 import { ideaDataOf } from '@aicv/domain/worksheet';
 import { ClipboardPen } from 'lucide-react';
-import { lazy, Suspense, useId, useRef } from 'react';
+import { Suspense, useId, useRef } from 'react';
 import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LabelledAnswers } from '../../../ui/labelled-answers.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -18,7 +19,7 @@ import type { IdeaSetPageProps } from './idea-set-page-props.ts';
 import { PhaseCard } from './phase-card.tsx';
 
 const importDialog = () => import('./submit-idea-dialog.tsx');
-const SubmitIdeaDialog = lazy(async () => ({ default: (await importDialog()).SubmitIdeaDialog }));
+const SubmitIdeaDialog = lateDialog(async () => (await importDialog()).SubmitIdeaDialog);
 
 type LoadedIdeaSetProps = IdeaSetPageProps & { set: IdeaSet };
 
@@ -146,7 +147,7 @@ function HandedOver({ set }: { set: IdeaSet }) {
         {phases.map(({ phase, worksheets }) => (
           <section key={phase} className="grid gap-x-6 gap-y-3 p-4 md:grid-cols-[9rem_minmax(0,1fr)]">
             <h3 className="label text-fg-2">{IDEA_PHASE_NAMES[phase]}</h3>
-            <div className="grid max-w-[72ch] gap-5">
+            <div className="grid max-w-measure gap-5">
               {worksheets.length === 0 ? <p className="text-fg-3 text-md">No worksheet</p> : null}
               {worksheets.map(({ title, answers }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: titles may be the same, and worksheets keep their places

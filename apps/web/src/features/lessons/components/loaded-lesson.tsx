@@ -88,7 +88,7 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
       {course.hasNewerVersion ? (
         <Alert
           tone="info"
-          className="mb-6 max-w-[72ch]"
+          className="mb-6 max-w-measure"
           action={
             <links.CourseLink courseId={course.id} className={buttonClass({ size: 'sm' })}>
               VIEW COURSE

@@ -23,7 +23,7 @@ export function LoadingLesson() {
 /** Holds the place of a lesson's head and text. */
 export function LoadingText() {
   return (
-    <div role="status" className="max-w-[72ch]">
+    <div role="status" className="max-w-measure">
       <span className="sr-only">Loading the lesson...</span>
       <Skeleton className="h-4 w-24" />
       <Skeleton className="mt-2 h-11 w-3/4" />

@@ -1,11 +1,12 @@
 import type { Progress } from '@aicv/contracts/courses';
 import type { OpenAttempt } from '@aicv/contracts/lessons';
-import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { isSubmittedElsewhere, useSubmitAttempt } from '../api/use-attempt-writes.ts';
 import { answeredCount } from '../quiz-answers.ts';
@@ -13,7 +14,7 @@ import { quizDrafts, useQuizDraft } from '../quiz-drafts.ts';
 import { QuizQuestionFields } from './quiz-questions.tsx';
 
 const importDialog = () => import('./submit-attempt-dialog.tsx');
-const SubmitDialog = lazy(async () => ({ default: (await importDialog()).SubmitAttemptDialog }));
+const SubmitDialog = lateDialog(async () => (await importDialog()).SubmitAttemptDialog);
 
 type OpenAttemptFormProps = {
   attempt: OpenAttempt;

@@ -36,7 +36,7 @@ export function QuizStatePanel({
   return (
     <section
       aria-labelledby={headingId}
-      className="mt-10 max-w-[72ch] scroll-mt-16 rounded-lg border border-line bg-raised shadow-1"
+      className="mt-10 max-w-measure scroll-mt-16 rounded-lg border border-line bg-raised shadow-1"
     >
       <div className="border-line border-b px-4 py-3.5 sm:px-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

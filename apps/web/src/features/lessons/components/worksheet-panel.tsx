@@ -25,7 +25,7 @@ export function WorksheetPanel({ worksheet, closedNote }: WorksheetPanelProps) {
   return (
     <section
       aria-labelledby={headingId}
-      className="mt-10 max-w-[72ch] rounded-lg border border-line bg-raised shadow-1"
+      className="mt-10 max-w-measure rounded-lg border border-line bg-raised shadow-1"
       onBlur={() => void saver.flush()}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-line border-b px-4 py-3.5 sm:px-5">

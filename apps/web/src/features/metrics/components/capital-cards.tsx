@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass, Landmark, type LucideIcon, Percent, TrendingDown, TrendingUp, Wallet } from 'lucide-react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Sparkline } from '../../../ui/charts/sparkline.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { SampleChip } from '../../../ui/sample-chip.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
@@ -29,17 +28,10 @@ const EXPECTED = capitalCards({}).map(({ label, badge }) => ({ label, detail: ba
 /** The four figures of Capital; samples for who may not see them (specification, section 2). */
 export function CapitalCards({ reader }: { reader: FigureReader }) {
   const metrics = useQuery({ ...dashboardMetricsQuery, enabled: reader.maySeeFigures });
-  const { data, isError, error } = metrics;
+  const { data, isError } = metrics;
   if (reader.maySeeFigures && data === undefined) {
     if (!isError) return <LoadingCards />;
-    return (
-      <ErrorState
-        title="The figures could not be loaded"
-        description={failureMessage(error)}
-        onRetry={() => metrics.refetch()}
-        isRetrying={metrics.isFetching}
-      />
-    );
+    return <QueryFailure title="The figures could not be loaded" query={metrics} />;
   }
   const answer = reader.maySeeFigures ? data : undefined;
   return (

@@ -1,12 +1,11 @@
 import type { MetricSource } from '@aicv/contracts/dashboard';
 import type { Metric } from '@aicv/domain/metric-formulas';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import type { VentureLink } from '../../../lib/venture-link.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { metricSourcesQuery } from '../api/metric-sources-query.ts';
@@ -24,13 +23,7 @@ export function MetricSources({ metric, VentureLink }: { metric: Metric; Venture
       </h3>
       <div className="rounded-md border border-line">
         {sources.data === undefined && sources.isError ? (
-          <ErrorState
-            headingLevel={3}
-            title="The records could not be loaded"
-            description={failureMessage(sources.error)}
-            onRetry={() => sources.refetch()}
-            isRetrying={sources.isFetching}
-          />
+          <QueryFailure headingLevel={3} title="The records could not be loaded" query={sources} />
         ) : sources.data === undefined ? (
           <LoadingRows />
         ) : (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dashboardMetricsQuery } from '../api/dashboard-metrics-query.ts';
 import { performanceFigures } from '../capital-figures.ts';
@@ -25,13 +24,11 @@ function Figures({ reader }: { reader: FigureReader }) {
   const isMissing = reader.maySeeFigures && metrics.data === undefined;
   if (isMissing && metrics.isError) {
     return (
-      <ErrorState
+      <QueryFailure
         className="mt-3"
         headingLevel={3}
         title="The performance metrics could not be loaded"
-        description={failureMessage(metrics.error)}
-        onRetry={() => metrics.refetch()}
-        isRetrying={metrics.isFetching}
+        query={metrics}
       />
     );
   }

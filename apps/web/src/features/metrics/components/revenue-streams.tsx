@@ -2,10 +2,9 @@ import type { RevenuePeriod } from '@aicv/domain/revenue-periods';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, Lock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { revenueSeriesQuery } from '../api/revenue-series-query.ts';
@@ -70,13 +69,7 @@ function RevenuePanel() {
           description="The firm's monthly revenue appears here by stream, month by month, as soon as it is recorded."
         />
       ) : revenue.isError ? (
-        <ErrorState
-          headingLevel={3}
-          title="The revenue could not be loaded"
-          description={failureMessage(revenue.error)}
-          onRetry={() => revenue.refetch()}
-          isRetrying={revenue.isFetching}
-        />
+        <QueryFailure headingLevel={3} title="The revenue could not be loaded" query={revenue} />
       ) : (
         <div role="status">
           <span className="sr-only">Loading the revenue...</span>

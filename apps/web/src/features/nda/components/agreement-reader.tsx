@@ -37,7 +37,7 @@ export function AgreementReader({ ref, onEndReached }: AgreementReaderProps) {
 
   return (
     <div>
-      <div aria-hidden="true" className="h-[3px] bg-line">
+      <div aria-hidden="true" className="h-[3px] bg-line forced-color-adjust-none">
         <div className="h-full origin-left bg-accent" style={{ transform: `scaleX(${progress})` }} />
       </div>
       <section

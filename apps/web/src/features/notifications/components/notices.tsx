@@ -32,7 +32,7 @@ export function Notices({ user, NoticeLink }: { user: SignedInUser; NoticeLink: 
   const decisions = data?.items.filter(isOfRole) ?? [];
   const latest = data?.items.find((notification): notification is NoticeNotification => !isOfRole(notification));
   return (
-    <div ref={shownRef} className="flow-root">
+    <div ref={shownRef} className="flow-root print:hidden">
       {data === undefined || (decisions.length === 0 && latest === undefined) ? null : (
         <Suspense fallback={<div style={{ height: roomOfNotices(user.id) || ONE_LINE }} />}>
           <NoticeList

@@ -1,15 +1,16 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
 import type { NoticeLink } from '../notice-link.ts';
 
 const importDialog = () => import('./notifications-dialog.tsx');
-const NotificationsDialog = lazy(async () => ({ default: (await importDialog()).NotificationsDialog }));
+const NotificationsDialog = lateDialog(async () => (await importDialog()).NotificationsDialog);
 
 /** As much as the bell has room for. */
 const SHOWN_MAX = 99;

@@ -1,10 +1,9 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { notificationsQuery } from '../api/notifications-query.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -20,17 +19,10 @@ type NotificationListProps = {
 /** The latest that the person was told, read or not. */
 export function NotificationList({ user, NoticeLink, onFollow }: NotificationListProps) {
   const notifications = useInfiniteQuery(notificationsQuery(user));
-  const { data, isError, error } = notifications;
+  const { data, isError } = notifications;
   if (data === undefined) {
     if (!isError) return <LoadingList text="Loading your notifications..." />;
-    return (
-      <ErrorState
-        title="Your notifications could not be loaded"
-        description={failureMessage(error)}
-        onRetry={() => notifications.refetch()}
-        isRetrying={notifications.isFetching}
-      />
-    );
+    return <QueryFailure title="Your notifications could not be loaded" query={notifications} />;
   }
   // The page of all has the rest.
   const latest = data.pages[0]?.items ?? [];

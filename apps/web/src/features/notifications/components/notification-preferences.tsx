@@ -3,9 +3,8 @@ import type { NotificationPreferences as Preferences } from '@aicv/contracts/not
 import { MAIL_CHOICES } from '@aicv/domain/notification-topic';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -21,18 +20,10 @@ const MAIL_OPTIONS = MAIL_CHOICES.map((value) => ({ value, label: MAIL_CHOICE_NA
 export function NotificationPreferences({ user }: { user: SignedInUser }) {
   const preferences = useQuery(notificationPreferencesQuery(user));
   const { mutate, isPending, isSuccess } = useChangePreference(user);
-  const { data, isError, error } = preferences;
+  const { data, isError } = preferences;
   if (data === undefined) {
     if (!isError) return <LoadingList text="Loading your choices..." rows={5} />;
-    return (
-      <ErrorState
-        headingLevel={3}
-        title="Your choices could not be loaded"
-        description={failureMessage(error)}
-        onRetry={() => preferences.refetch()}
-        isRetrying={preferences.isFetching}
-      />
-    );
+    return <QueryFailure headingLevel={3} title="Your choices could not be loaded" query={preferences} />;
   }
   return (
     <>

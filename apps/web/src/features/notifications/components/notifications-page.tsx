@@ -3,18 +3,17 @@ import { NOTIFICATION_TOPICS } from '@aicv/domain/notification-topic';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellOff, SearchX } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FilteredList } from '../../../ui/filtered-list.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { notificationsQuery } from '../api/notifications-query.ts';
 import type { NoticeLink } from '../notice-link.ts';
@@ -92,16 +91,9 @@ type ToldByDayProps = {
 function ToldByDay({ user, search, onClearFilter, NoticeLink }: ToldByDayProps) {
   const notifications = useInfiniteQuery(notificationsQuery(user, search));
   const nowMs = useNow();
-  const { data, isError, error } = notifications;
+  const { data, isError } = notifications;
   if (data === undefined && isError) {
-    return (
-      <ErrorState
-        title="Your notifications could not be loaded"
-        description={failureMessage(error)}
-        onRetry={() => notifications.refetch()}
-        isRetrying={notifications.isFetching}
-      />
-    );
+    return <QueryFailure title="Your notifications could not be loaded" query={notifications} />;
   }
   if (data === undefined) {
     return (

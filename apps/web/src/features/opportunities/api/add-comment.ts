@@ -1,13 +1,19 @@
 import type { OpportunityComment } from '@aicv/contracts/opportunity-comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createAddOnce } from '../../../lib/add-once.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { type CommentPages, commentsQuery } from './comment-queries.ts';
+
+const addOnce = createAddOnce();
 
 /** Posts a comment and puts it at the head of the list; `onRefused` gets back a text that was not posted. */
 export function useAddComment(id: string, onRefused: (body: string) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: string) => callApi('POST /api/opportunities/{id}/comments', { params: { id }, body: { body } }),
+    mutationFn: (body: string) =>
+      addOnce([id, body], (headers) =>
+        callApi('POST /api/opportunities/{id}/comments', { params: { id }, body: { body }, headers }),
+      ),
     onSuccess: async (comment) => {
       const { queryKey } = commentsQuery(id);
       // An answer from before would come without it.

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createAddOnce } from '../../../lib/add-once.ts';
 import type { ApiRequest } from '../../../lib/api-client.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -6,12 +7,16 @@ import { addToColumns, markColumnsChanged, refetchChangedColumns, stopColumnRequ
 
 type NewOpportunity = Omit<ApiRequest<'POST /api/opportunities'>['body'], 'stage'>;
 
+const addOnce = createAddOnce();
+
 /** Adds an opportunity to the discovery stage. */
 export function useAddOpportunity() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (opportunity: NewOpportunity) =>
-      callApi('POST /api/opportunities', { body: { ...opportunity, stage: 'discovery' } }),
+      addOnce(opportunity, (headers) =>
+        callApi('POST /api/opportunities', { body: { ...opportunity, stage: 'discovery' }, headers }),
+      ),
     onSuccess: async (added) => {
       await stopColumnRequests(queryClient);
       addToColumns(queryClient, added);

@@ -2,6 +2,7 @@ import type { OpportunityDetail } from '@aicv/contracts/opportunities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiRequest } from '../../../lib/api-client.ts';
 import { callApi } from '../../../lib/api-client.ts';
+import { saveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { keepOpportunity } from './opportunity-detail-cache.ts';
 
@@ -12,7 +13,7 @@ export function useEditOpportunity({ id }: Pick<OpportunityDetail, 'id'>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (changes: OpportunityChanges) =>
-      callApi('PATCH /api/opportunities/{id}', { params: { id }, body: changes }),
+      saveOnce(changes, () => callApi('PATCH /api/opportunities/{id}', { params: { id }, body: changes })),
     onSuccess: async (edited) => {
       await keepOpportunity(queryClient, edited);
       showToast({ title: 'Opportunity Updated', description: 'Your changes have been saved', tone: 'success' });

@@ -1,6 +1,6 @@
 import { IMPORT_ROWS_MAX, type ImportAnswer } from '@aicv/contracts/opportunity-exchange';
 import { createFileImport, type ImportRequest } from '../../../lib/file-import.ts';
-import { newImportId } from './import-id.ts';
+import { randomUuid } from '../../../lib/random-uuid.ts';
 
 type Steps = Pick<Parameters<typeof createFileImport>[0], 'read' | 'onAdded'> & {
   readonly send: (request: ImportRequest & { readonly importId: string }) => Promise<ImportAnswer>;
@@ -12,7 +12,7 @@ export function createOpportunityImport({ send, ...steps }: Steps) {
     ...steps,
     rowsMax: IMPORT_ROWS_MAX,
     begin: () => {
-      const importId = newImportId();
+      const importId = randomUuid();
       return (request) => send({ importId, ...request });
     },
   });

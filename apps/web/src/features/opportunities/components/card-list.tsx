@@ -1,3 +1,4 @@
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { type CardListProps, ShortCardList } from './short-card-list.tsx';
 import { useLongCardList } from './use-long-card-list.ts';
 
@@ -17,7 +18,9 @@ type Props = CardListProps & {
 
 /** The cards of a column. The total decides the kind of list, so that a column never changes it while it scrolls. */
 export function CardList({ total, ...list }: Props) {
-  const isShort = total !== null && total <= SHORT_COLUMN;
+  // Paper does not scroll: what has come is printed, however long.
+  const isPaper = useMediaQuery('print');
+  const isShort = isPaper || (total !== null && total <= SHORT_COLUMN);
   const LongCardList = useLongCardList(!isShort);
   if (isShort) return <ShortCardList {...list} />;
   if (LongCardList !== null) return <LongCardList total={total} {...list} />;

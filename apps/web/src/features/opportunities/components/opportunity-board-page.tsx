@@ -1,6 +1,7 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { countFilters, type OtifSearch, WITHOUT_FILTERS } from '../api/board-search.ts';
@@ -24,8 +25,8 @@ type OpportunityBoardPageProps = {
 };
 
 const importAddDialog = () => import('./add-opportunity-dialog.tsx');
-const AddOpportunityDialog = lazy(async () => ({ default: (await importAddDialog()).AddOpportunityDialog }));
-const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }));
+const AddOpportunityDialog = lateDialog(async () => (await importAddDialog()).AddOpportunityDialog);
+const ImportDialog = lateDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
 /** OTIF: the pipeline of opportunities as a board (specification, section 2). */

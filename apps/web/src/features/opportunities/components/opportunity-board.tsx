@@ -74,7 +74,7 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
         className={clsx(
           'mt-5 grid min-h-96 flex-[1_1_calc(100dvh-19rem)] auto-cols-[18.75rem] grid-flow-col grid-rows-[minmax(0,1fr)] gap-3 overflow-x-auto overscroll-x-contain sm:flex-[1_1_calc(100dvh-20rem)]',
           columns.length === 1 ? 'sm:auto-cols-[minmax(13.5rem,30rem)]' : 'sm:auto-cols-[minmax(13.5rem,1fr)]',
-          '-mx-(--page-pad) scroll-px-(--page-pad) px-(--page-pad) pb-1',
+          '-mx-(--page-pad) scroll-px-(--page-pad) px-(--page-pad) pb-1 print:block',
           // Snapping pulls against the scroll that follows a dragged card.
           !isDragging && 'max-sm:snap-x max-sm:snap-mandatory',
         )}

@@ -2,8 +2,7 @@ import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportun
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useCallback, useId, useState } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ColumnCards } from '../api/column-cards.ts';
 import type { ColumnPages } from '../api/column-query.ts';
@@ -54,7 +53,7 @@ export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityCol
       aria-labelledby={headingId}
       aria-busy={query.isPending || query.isPlaceholderData}
       className={clsx(
-        'relative flex min-h-0 min-w-0 flex-col overflow-hidden rounded-lg bg-sunken transition-colors duration-(--dur-1) max-sm:snap-start',
+        'relative flex min-h-0 min-w-0 flex-col overflow-hidden rounded-lg bg-sunken transition-colors duration-(--dur-1) max-sm:snap-start print:mb-6',
         isDropTarget && 'bg-accent-soft!',
       )}
     >
@@ -75,13 +74,7 @@ export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityCol
       <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {content === null && !query.isError ? <ColumnSkeleton label={`Loading ${name}...`} /> : null}
         {content === null && query.isError ? (
-          <ErrorState
-            headingLevel={3}
-            title={`${name} could not be loaded`}
-            description={failureMessage(query.error)}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
+          <QueryFailure headingLevel={3} title={`${name} could not be loaded`} query={query} />
         ) : null}
         {content !== null && content.total === 0 ? (
           <p className="px-3 py-8 text-center text-sm text-balance text-fg-3">

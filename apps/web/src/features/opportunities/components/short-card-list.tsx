@@ -16,7 +16,7 @@ export function ShortCardList({ cards, label, scroller, reveal }: CardListProps)
   useReveal(reveal, cards, show);
 
   return (
-    <ul aria-label={label} className="grid gap-2">
+    <ul aria-label={label} className="grid gap-2 print:grid-cols-2">
       {cards.map((opportunity) => (
         <li key={opportunity.id} data-card={opportunity.id} className="min-w-0">
           <OpportunityCard opportunity={opportunity} />

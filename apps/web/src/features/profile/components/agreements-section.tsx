@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { ownAgreementsQuery } from '../api/own-agreements-query.ts';
 import { useDownloadOwnNda } from '../api/use-download-own-nda.ts';
@@ -74,14 +74,7 @@ function AgreementList({ ndaState, hasAlert }: { ndaState: string; hasAlert: boo
   if (agreements.data === undefined) {
     if (!agreements.isError) return <LoadingList text="Loading your agreements..." rows={2} />;
     return (
-      <ErrorState
-        className="m-4"
-        headingLevel={3}
-        title="Your agreements could not be loaded"
-        description={failureMessage(agreements.error)}
-        onRetry={() => agreements.refetch()}
-        isRetrying={agreements.isFetching}
-      />
+      <QueryFailure className="m-4" headingLevel={3} title="Your agreements could not be loaded" query={agreements} />
     );
   }
   const columns = [

@@ -1,18 +1,19 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { emailChangeQuery, useCancelEmailChange } from '../api/email-change.ts';
 
-const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog.tsx')).EmailDialog }));
+const EmailDialog = lateDialog(async () => (await import('./email-dialog.tsx')).EmailDialog);
 
 /** The address of the account, and the one that waits to take its place. */
 export function EmailSection({ user }: { user: SignedInUser }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
+const PasswordDialog = lateDialog(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 
 /** Leads to the change of the password. */
 export function PasswordSection({ username }: { username: string }) {

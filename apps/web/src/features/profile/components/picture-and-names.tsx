@@ -1,16 +1,17 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { initialsOf, nameOf, roleAsWord } from '../../../lib/person.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useRemovePicture } from '../api/use-write-own-account.ts';
 import { NamesForm } from './names-form.tsx';
 
-const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));
+const PictureDialog = lateDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 /** How colleagues see the person. */
 export function PictureAndNames({ user, picture }: { user: SignedInUser; picture: string | null }) {

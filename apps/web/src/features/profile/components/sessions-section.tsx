@@ -1,10 +1,11 @@
 import type { OwnSession } from '@aicv/contracts/own-account';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { deviceAsWords } from '../../../lib/device-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
@@ -13,7 +14,7 @@ import { useFocusHeir } from '../../../ui/use-focus-heir.ts';
 import { ownSessionsQuery } from '../api/own-sessions-query.ts';
 import { useEndSession } from '../api/use-end-sessions.ts';
 
-const EndOthersDialog = lazy(async () => ({ default: (await import('./end-others-dialog.tsx')).EndOthersDialog }));
+const EndOthersDialog = lateDialog(async () => (await import('./end-others-dialog.tsx')).EndOthersDialog);
 
 /** Where the person is signed in, and signing out there. */
 export function SessionsSection() {
@@ -44,6 +45,7 @@ export function SessionsSection() {
     },
     {
       key: 'actions',
+      isControls: true,
       header: 'Actions',
       align: 'end',
       cell: (session: OwnSession) =>

@@ -1,4 +1,5 @@
-import { MODULE_REMINDERS, type ReminderModule } from '@aicv/domain/module-reminders';
+import { MODULE_REMINDERS } from '@aicv/domain/module-reminder-texts';
+import type { ReminderModule } from '@aicv/domain/module-reminders';
 import { callApi } from '../../../lib/api-client.ts';
 
 /** The server takes no longer one; the beginning says which browser it was. */

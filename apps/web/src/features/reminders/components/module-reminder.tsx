@@ -2,7 +2,6 @@ import { REMINDER_DELAY_MS, type ReminderModule } from '@aicv/domain/module-remi
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useIsAnyDialogOpen } from '../../../ui/open-dialogs.ts';
 import { rememberAcknowledged, wasAcknowledged } from '../acknowledged-modules.ts';
-import { reportAcknowledgement } from '../api/report-acknowledgement.ts';
 
 const loadDialog = () => import('./reminder-dialog.tsx');
 const ReminderDialog = lazy(() => loadDialog().then((module) => ({ default: module.ReminderDialog })));
@@ -45,7 +44,6 @@ export function ModuleReminder({ module }: { module: ReminderModule }) {
         onAcknowledge={() => {
           rememberAcknowledged(module);
           setPhase('closed');
-          void reportAcknowledgement(module);
         }}
       />
     </Suspense>

@@ -1,5 +1,7 @@
-import { MODULE_REMINDERS, type ReminderModule } from '@aicv/domain/module-reminders';
+import { MODULE_REMINDERS } from '@aicv/domain/module-reminder-texts';
+import type { ReminderModule } from '@aicv/domain/module-reminders';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { reportAcknowledgement } from '../api/report-acknowledgement.ts';
 
 type ReminderDialogProps = { module: ReminderModule; open: boolean; onAcknowledge: () => void };
 
@@ -12,7 +14,10 @@ export function ReminderDialog({ module, open, onAcknowledge }: ReminderDialogPr
       title={title}
       description={sentences.join(' ')}
       answer={acknowledgeLabel}
-      onAnswer={onAcknowledge}
+      onAnswer={() => {
+        onAcknowledge();
+        void reportAcknowledgement(module);
+      }}
     />
   );
 }

@@ -57,7 +57,7 @@ export function SearchOption(props: SearchOptionProps) {
         // The middle button opens a new tab, the right one a menu.
         if (event.button === 1) onFollow(event);
       }}
-      className="flex min-h-9 scroll-my-2 items-center gap-2.5 rounded-md px-2 py-1.5 text-fg text-md aria-selected:bg-accent-soft aria-selected:[&>svg]:text-accent-text pointer-coarse:min-h-11 forced-colors:aria-selected:outline-2"
+      className="flex min-h-9 scroll-my-2 items-center gap-2.5 rounded-md px-2 py-1.5 text-fg text-md aria-selected:bg-accent-soft aria-selected:[&>svg]:text-accent-text pointer-coarse:min-h-11"
     >
       <Icon aria-hidden="true" className="size-4 shrink-0 text-fg-3" />
       <bdi className="wrap-anywhere line-clamp-2 min-w-0 flex-1">

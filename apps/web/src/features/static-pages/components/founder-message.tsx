@@ -62,7 +62,7 @@ export function FounderMessage({ backLink }: { backLink?: ReactNode }) {
       </header>
 
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-14">
-        <div className="grid max-w-[68ch] gap-10">
+        <div className="grid max-w-measure gap-10">
           {messageSections.map((section) => (
             <section key={section.heading} className="grid gap-3 text-fg-2 text-lg">
               <h2 className="font-semibold text-fg text-xl">{section.heading}</h2>

@@ -36,7 +36,7 @@ export function LegalPage({ title, dates, sections, backLink = <BackLink /> }: L
             ))}
           </ol>
         </nav>
-        <div className="max-w-[68ch]">
+        <div className="max-w-measure">
           {sections.map((section, index) => (
             <section
               key={section.heading}

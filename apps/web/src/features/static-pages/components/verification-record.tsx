@@ -25,7 +25,7 @@ export function VerificationRecord({ backLink = <BackLink />, documentCheck }: V
           ACTIVE | PROTECTED | VERIFIED
         </p>
         <h1 className="mt-4 font-display text-fg text-title">Authorship Verification</h1>
-        <p className="mt-2 max-w-[68ch] text-fg-2 text-lg">
+        <p className="mt-2 max-w-measure text-fg-2 text-lg">
           This page records who wrote the work on which the {brand.name} platform is built, when it was published, and
           how anyone can check the published document without trusting us.
         </p>
@@ -68,7 +68,7 @@ export function VerificationRecord({ backLink = <BackLink />, documentCheck }: V
 
       {documentCheck}
 
-      <section aria-labelledby="check-the-record" className="mt-10 grid max-w-[68ch] gap-3 text-fg-2 text-lg">
+      <section aria-labelledby="check-the-record" className="mt-10 grid max-w-measure gap-3 text-fg-2 text-lg">
         <h2 id="check-the-record" className="font-semibold text-fg text-xl">
           Check the authorship record
         </h2>
@@ -94,7 +94,7 @@ export function VerificationRecord({ backLink = <BackLink />, documentCheck }: V
         <Command>Get-FileHash {authorshipRecord.fileName}</Command>
       </section>
 
-      <section aria-labelledby="legal-statement" className="mt-10 grid max-w-[68ch] gap-3 text-fg-2 text-lg">
+      <section aria-labelledby="legal-statement" className="mt-10 grid max-w-measure gap-3 text-fg-2 text-lg">
         <h2 id="legal-statement" className="font-semibold text-fg text-xl">
           Legal statement
         </h2>

@@ -2,11 +2,12 @@ import { MAIL_STATES, type Mail } from '@aicv/contracts/mails';
 import type { SystemState } from '@aicv/contracts/system';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Mails } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
@@ -16,7 +17,7 @@ import { UserText } from '../../../ui/user-text.tsx';
 import { mailsQuery } from '../api/mails-query.ts';
 import { useResendMail } from '../api/use-resend-mail.ts';
 
-const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }));
+const MailDialog = lateDialog(async () => (await import('./mail-dialog.tsx')).MailDialog);
 
 const STATES = {
   waiting: { label: 'Waiting', tone: 'info' },
@@ -88,6 +89,7 @@ export function MailOutbox({ mail, state, onStateChange }: MailOutboxProps) {
     },
     {
       key: 'actions',
+      isControls: true,
       header: 'Actions',
       align: 'end',
       cell: (row: Mail) => (

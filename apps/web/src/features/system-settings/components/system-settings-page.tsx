@@ -2,11 +2,10 @@ import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { SystemState } from '@aicv/contracts/system';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { settingsQuery } from '../../../lib/settings-query.ts';
 import { systemStateQuery } from '../../../lib/system-state-query.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { settingsDraft } from '../settings-draft.ts';
 import type { SystemSettingsSearch } from '../system-settings-search.ts';
@@ -73,15 +72,7 @@ function Settings({
     );
   }
   if (settings.isError) {
-    return (
-      <ErrorState
-        headingLevel={2}
-        title="The settings could not be loaded"
-        description={failureMessage(settings.error)}
-        onRetry={() => settings.refetch()}
-        isRetrying={settings.isFetching}
-      />
-    );
+    return <QueryFailure headingLevel={2} title="The settings could not be loaded" query={settings} />;
   }
   return <Placeholder text="Loading the settings..." heights={['h-56', 'h-52', 'h-68', 'h-32', 'h-36', 'h-72']} />;
 }
@@ -100,15 +91,7 @@ function State({ state }: { state: UseQueryResult<SystemState> }) {
     );
   }
   if (state.isError) {
-    return (
-      <ErrorState
-        headingLevel={2}
-        title="The state of the installation could not be loaded"
-        description={failureMessage(state.error)}
-        onRetry={() => state.refetch()}
-        isRetrying={state.isFetching}
-      />
-    );
+    return <QueryFailure headingLevel={2} title="The state of the installation could not be loaded" query={state} />;
   }
   return <Placeholder text="Loading the state of the installation..." heights={['h-64', 'h-36', 'h-52', 'h-40']} />;
 }

@@ -1,15 +1,16 @@
 import type { TwoStep } from '@aicv/contracts/two-step';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { type AppSecret, useStartApp } from '../api/use-authenticator-app.ts';
 import { WayPart } from './way-part.tsx';
 
-const SetUpAppDialog = lazy(async () => ({ default: (await import('./set-up-app-dialog.tsx')).SetUpAppDialog }));
-const RemoveAppDialog = lazy(async () => ({ default: (await import('./remove-app-dialog.tsx')).RemoveAppDialog }));
+const SetUpAppDialog = lateDialog(async () => (await import('./set-up-app-dialog.tsx')).SetUpAppDialog);
+const RemoveAppDialog = lateDialog(async () => (await import('./remove-app-dialog.tsx')).RemoveAppDialog);
 
 type AppPartProps = Pick<TwoStep, 'totp' | 'isOn'> & {
   isLastWay: boolean;

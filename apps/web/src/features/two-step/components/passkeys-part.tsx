@@ -1,21 +1,18 @@
 import type { Passkey, TwoStep } from '@aicv/contracts/two-step';
 import { PASSKEYS_MAX } from '@aicv/domain/two-step';
 import { Fingerprint } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { supportsPasskeys } from '../../../lib/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { WayPart } from './way-part.tsx';
 
-const AddPasskeyDialog = lazy(async () => ({ default: (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog }));
-const RenamePasskeyDialog = lazy(async () => ({
-  default: (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog,
-}));
-const RemovePasskeyDialog = lazy(async () => ({
-  default: (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog,
-}));
+const AddPasskeyDialog = lateDialog(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog);
+const RenamePasskeyDialog = lateDialog(async () => (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog);
+const RemovePasskeyDialog = lateDialog(async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog);
 
 type PasskeysPartProps = Pick<TwoStep, 'passkeys' | 'isOn'> & {
   isLastWay: boolean;

@@ -2,11 +2,10 @@ import { PROOF_LASTS_MS } from '@aicv/domain/two-step';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { useSecondStep } from '../../../lib/use-second-step.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { type FailedQuery, QueryFailure } from '../../../ui/query-failure.tsx';
 import { SecondStepFields } from '../../../ui/second-step-fields.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -73,19 +72,9 @@ export function ProofDialog({ open, onAnswer }: ProofDialogProps) {
   );
 }
 
-type WaysProps = { query: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown } };
-
-function Ways({ query }: WaysProps) {
+function Ways({ query }: { query: FailedQuery & { isError: boolean } }) {
   if (query.isError) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        title="Your second step could not be asked for"
-        description={failureMessage(query.error)}
-        onRetry={query.refetch}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <QueryFailure headingLevel={3} title="Your second step could not be asked for" query={query} />;
   }
   return (
     <div role="status">

@@ -1,11 +1,12 @@
 import { RECOVERY_CODE_COUNT } from '@aicv/domain/two-step';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { RECOVERY_HEADING_ID } from '../recovery-codes-shown.ts';
 import { WayPart } from './way-part.tsx';
 
-const NewCodesDialog = lazy(async () => ({ default: (await import('./new-codes-dialog.tsx')).NewCodesDialog }));
+const NewCodesDialog = lateDialog(async () => (await import('./new-codes-dialog.tsx')).NewCodesDialog);
 
 /** How many recovery codes are left, and making new ones. */
 export function RecoveryPart({ isOn, left }: { isOn: boolean; left: number }) {

@@ -1,12 +1,11 @@
 import type { TwoStep } from '@aicv/contracts/two-step';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { type FailedQuery, QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { twoStepQuery } from '../api/two-step-query.ts';
 import { importRecoveryCodesDialog } from '../import-recovery-codes-dialog.ts';
@@ -26,16 +25,7 @@ export function TwoStepSection() {
       actions={twoStep.data === undefined ? null : <State isOn={twoStep.data.isOn} />}
       padded={false}
     >
-      {twoStep.data === undefined ? (
-        <Pending
-          isError={twoStep.isError}
-          error={twoStep.error}
-          isRetrying={twoStep.isFetching}
-          onRetry={() => twoStep.refetch()}
-        />
-      ) : (
-        <Ways twoStep={twoStep.data} />
-      )}
+      {twoStep.data === undefined ? <Pending query={twoStep} /> : <Ways twoStep={twoStep.data} />}
     </Panel>
   );
 }
@@ -66,19 +56,10 @@ function Ways({ twoStep }: { twoStep: TwoStep }) {
   );
 }
 
-type PendingProps = { isError: boolean; error: unknown; isRetrying: boolean; onRetry: () => void };
-
-function Pending({ isError, error, isRetrying, onRetry }: PendingProps) {
-  if (isError) {
+function Pending({ query }: { query: FailedQuery & { isError: boolean } }) {
+  if (query.isError) {
     return (
-      <ErrorState
-        className="m-4"
-        headingLevel={3}
-        title="Your two-step sign-in could not be loaded"
-        description={failureMessage(error)}
-        onRetry={onRetry}
-        isRetrying={isRetrying}
-      />
+      <QueryFailure className="m-4" headingLevel={3} title="Your two-step sign-in could not be loaded" query={query} />
     );
   }
   return (

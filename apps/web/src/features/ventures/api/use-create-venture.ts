@@ -1,13 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { VENTURE_STAGE_NAMES } from '../venture-stage-names.ts';
 import { refreshVentures } from './venture-queries.ts';
 
+const addOnce = createAddOnce();
+
 export function useCreateVenture() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ApiRequest<'POST /api/ventures'>['body']) => callApi('POST /api/ventures', { body }),
+    mutationFn: (body: ApiRequest<'POST /api/ventures'>['body']) =>
+      addOnce(body, (headers) => callApi('POST /api/ventures', { body, headers })),
     onSuccess: ({ stage }) => {
       // Not waited for: the dialog closes at once.
       void refreshVentures(queryClient);

@@ -2,6 +2,7 @@ import type { VentureDetail } from '@aicv/contracts/ventures';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
+import { saveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshVentures, ventureQuery } from './venture-queries.ts';
 
@@ -59,7 +60,7 @@ export function useSaveVenture(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: VentureChange & { version: number }) =>
-      callApi('PATCH /api/ventures/{id}', { params: { id }, body }),
+      saveOnce(body, () => callApi('PATCH /api/ventures/{id}', { params: { id }, body })),
     onSuccess: async (venture) => {
       await queryClient.cancelQueries({ queryKey: ventureQuery(id).queryKey });
       queryClient.setQueryData(ventureQuery(id).queryKey, venture);

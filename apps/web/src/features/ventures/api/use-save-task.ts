@@ -1,13 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { saveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshSprints } from './sprint-queries.ts';
 import { refreshTasks, showTask } from './task-queries.ts';
 
+const addOnce = createAddOnce();
+
 export function useAddTask() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ApiRequest<'POST /api/tasks'>['body']) => callApi('POST /api/tasks', { body }),
+    mutationFn: (body: ApiRequest<'POST /api/tasks'>['body']) =>
+      addOnce(body, (headers) => callApi('POST /api/tasks', { body, headers })),
     onSuccess: () => {
       void refreshTasks(queryClient);
       void refreshSprints(queryClient);
@@ -20,7 +25,7 @@ export function useSaveTask(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: NonNullable<ApiRequest<'PATCH /api/tasks/{id}'>['body']>) =>
-      callApi('PATCH /api/tasks/{id}', { params: { id }, body }),
+      saveOnce(body, () => callApi('PATCH /api/tasks/{id}', { params: { id }, body })),
     onSuccess: async (task) => {
       await showTask(queryClient, task);
       void refreshTasks(queryClient);

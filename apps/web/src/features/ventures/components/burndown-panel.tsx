@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { LineChart } from '../../../ui/charts/line-chart.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { burndownQuery } from '../api/sprint-queries.ts';
 
 /** The tasks that remained at the end of each day, beside the straight way to none. */
 export function BurndownPanel({ sprintId }: { sprintId: string }) {
-  const { data, isError, error, refetch, isFetching } = useQuery(burndownQuery(sprintId));
+  const query = useQuery(burndownQuery(sprintId));
+  const { data, isError } = query;
   return (
     <Panel
       title="Burndown"
@@ -29,13 +29,7 @@ export function BurndownPanel({ sprintId }: { sprintId: string }) {
           formatDate={formatCalendarDate}
         />
       ) : isError ? (
-        <ErrorState
-          headingLevel={3}
-          title="The burndown could not be loaded"
-          description={failureMessage(error)}
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        />
+        <QueryFailure headingLevel={3} title="The burndown could not be loaded" query={query} />
       ) : (
         <div role="status">
           <span className="sr-only">Loading the burndown...</span>

@@ -33,6 +33,7 @@ export function KpiPanel({ series, onCorrect }: KpiPanelProps) {
     },
     {
       key: 'correct',
+      isControls: true,
       header: 'Action',
       align: 'end',
       cell: (kpi: Kpi) => (

@@ -1,21 +1,21 @@
 import type { Kpi } from '@aicv/contracts/kpis';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChartLine, Plus, Upload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
+import { Suspense } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { kpisQuery } from '../api/kpi-queries.ts';
 import { seriesOf } from '../kpi-series.ts';
 import { KpiPanel } from './kpi-panel.tsx';
 
-const RecordKpiDialog = lazy(async () => ({ default: (await import('./record-kpi-dialog.tsx')).RecordKpiDialog }));
-const CorrectKpiDialog = lazy(async () => ({ default: (await import('./correct-kpi-dialog.tsx')).CorrectKpiDialog }));
-const ImportKpisDialog = lazy(async () => ({ default: (await import('./import-kpis-dialog.tsx')).ImportKpisDialog }));
+const RecordKpiDialog = lateDialog(async () => (await import('./record-kpi-dialog.tsx')).RecordKpiDialog);
+const CorrectKpiDialog = lateDialog(async () => (await import('./correct-kpi-dialog.tsx')).CorrectKpiDialog);
+const ImportKpisDialog = lateDialog(async () => (await import('./import-kpis-dialog.tsx')).ImportKpisDialog);
 
 /** What is measured of a venture. */
 export function KpisTab({ ventureId }: { ventureId: string }) {
@@ -39,12 +39,7 @@ export function KpisTab({ ventureId }: { ventureId: string }) {
   return (
     <>
       {kpis.data === undefined && kpis.isError ? (
-        <ErrorState
-          title="The KPIs could not be loaded"
-          description={failureMessage(kpis.error)}
-          onRetry={() => kpis.refetch()}
-          isRetrying={kpis.isFetching}
-        />
+        <QueryFailure title="The KPIs could not be loaded" query={kpis} />
       ) : kpis.data === undefined ? (
         <div role="status" className="grid gap-4 xl:grid-cols-2">
           <span className="sr-only">Loading the KPIs...</span>

@@ -8,6 +8,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useOwnMoves } from '../use-own-moves.ts';
 import { useOwnTasks } from '../use-own-tasks.ts';
@@ -74,13 +75,11 @@ function OwnTasks({ VentureLink }: { VentureLink: VentureLink | undefined }) {
       </Panel>
       <Panel title={over.hasMore ? 'Done' : `Done (${formatCount(over.tasks.length)})`} padded={false}>
         {over.query.data === undefined && over.query.isError ? (
-          <ErrorState
+          <QueryFailure
             className="m-4"
             headingLevel={3}
             title="The done tasks could not be loaded"
-            description={failureMessage(over.query.error)}
-            onRetry={() => over.query.refetch()}
-            isRetrying={over.query.isFetching}
+            query={over.query}
           />
         ) : over.query.data === undefined ? (
           <LoadingList text="Loading the done tasks..." />

@@ -2,13 +2,13 @@ import type { Sprint } from '@aicv/contracts/sprints';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, SearchX } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
@@ -20,23 +20,15 @@ import { SprintState } from './sprint-state.tsx';
 
 const TaskBoard = lazy(async () => ({ default: (await import('./task-board.tsx')).TaskBoard }));
 const BurndownPanel = lazy(async () => ({ default: (await import('./burndown-panel.tsx')).BurndownPanel }));
-const EditSprintDialog = lazy(async () => ({ default: (await import('./sprint-dialog.tsx')).EditSprintDialog }));
-const CloseSprintDialog = lazy(async () => ({
-  default: (await import('./close-sprint-dialog.tsx')).CloseSprintDialog,
-}));
+const EditSprintDialog = lateDialog(async () => (await import('./sprint-dialog.tsx')).EditSprintDialog);
+const CloseSprintDialog = lateDialog(async () => (await import('./close-sprint-dialog.tsx')).CloseSprintDialog);
 
 /** One sprint of the venture: how far it is, its burndown and its tasks. */
 export function SprintDetail({ ventureId, sprintId }: { ventureId: string; sprintId: string }) {
-  const { data: sprint, isError, error, refetch, isFetching } = useQuery(sprintQuery(sprintId));
+  const query = useQuery(sprintQuery(sprintId));
+  const { data: sprint, isError } = query;
   if (sprint === undefined && isError) {
-    return (
-      <ErrorState
-        title="The sprint could not be loaded"
-        description={failureMessage(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <QueryFailure title="The sprint could not be loaded" query={query} />;
   }
   if (sprint === undefined) {
     return (

@@ -3,14 +3,14 @@ import type { VentureDetail } from '@aicv/contracts/ventures';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CalendarRange, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
+import { Suspense } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { sprintsQuery } from '../api/sprint-queries.ts';
@@ -18,7 +18,7 @@ import { daysWords, progressWords } from '../sprint-words.ts';
 import { SprintDetail } from './sprint-detail.tsx';
 import { SprintState } from './sprint-state.tsx';
 
-const PlanSprintDialog = lazy(async () => ({ default: (await import('./sprint-dialog.tsx')).PlanSprintDialog }));
+const PlanSprintDialog = lateDialog(async () => (await import('./sprint-dialog.tsx')).PlanSprintDialog);
 
 type SprintsTabProps = {
   venture: VentureDetail;
@@ -41,12 +41,7 @@ export function SprintsTab({ venture, sprintId, onSprintChange }: SprintsTabProp
   return (
     <>
       {sprints.data === undefined && sprints.isError ? (
-        <ErrorState
-          title="The sprints could not be loaded"
-          description={failureMessage(sprints.error)}
-          onRetry={() => sprints.refetch()}
-          isRetrying={sprints.isFetching}
-        />
+        <QueryFailure title="The sprints could not be loaded" query={sprints} />
       ) : sprints.data !== undefined && items.length === 0 ? (
         <EmptyState
           icon={<CalendarRange />}

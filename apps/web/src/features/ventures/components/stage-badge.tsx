@@ -16,7 +16,7 @@ export function StageBadge({ stage }: { stage: VentureStage }) {
   const reached = VENTURE_STAGES.indexOf(stage);
   return (
     <span className="label inline-flex h-5 shrink-0 items-center gap-1.5 rounded-xs bg-sunken px-1.75 text-fg-2 ring-1 ring-line ring-inset">
-      <span aria-hidden="true" className="flex items-end gap-px">
+      <span aria-hidden="true" className="flex items-end gap-px forced-color-adjust-none">
         {VENTURE_STAGES.map((step, index) => (
           <span key={step} className={clsx('h-2 w-1 rounded-xs', index <= reached ? STAGE_RAMP[stage] : 'bg-line')} />
         ))}

@@ -1,15 +1,14 @@
 import type { VentureStageChange } from '@aicv/contracts/ventures';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { durationWords } from '../../../lib/duration-words.ts';
 import { type Stay, staysOf } from '../../../lib/stays.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { stageChangesQuery } from '../api/venture-queries.ts';
 import { VENTURE_STAGE_NAMES } from '../venture-stage-names.ts';
@@ -33,14 +32,7 @@ export function StageHistory({ ventureId }: { ventureId: string }) {
           <LoadMore isOnlyForMore list={changes} />
         </>
       ) : changes.isError ? (
-        <ErrorState
-          className="m-4"
-          headingLevel={3}
-          title="The stage history could not be loaded"
-          description={failureMessage(changes.error)}
-          onRetry={() => changes.refetch()}
-          isRetrying={changes.isFetching}
-        />
+        <QueryFailure className="m-4" headingLevel={3} title="The stage history could not be loaded" query={changes} />
       ) : (
         <div role="status" className="grid gap-3 p-4">
           <span className="sr-only">Loading the stage history...</span>

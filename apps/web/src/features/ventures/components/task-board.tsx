@@ -5,14 +5,14 @@ import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
+import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { listCount } from '../../../lib/list-count.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -22,8 +22,8 @@ import { TaskCard } from './task-card.tsx';
 import { useDroppedTasks, useDropStatus } from './use-task-drag.ts';
 
 const taskDialogs = () => import('./task-dialog.tsx');
-const AddTaskDialog = lazy(async () => ({ default: (await taskDialogs()).AddTaskDialog }));
-const EditTaskDialog = lazy(async () => ({ default: (await taskDialogs()).EditTaskDialog }));
+const AddTaskDialog = lateDialog(async () => (await taskDialogs()).AddTaskDialog);
+const EditTaskDialog = lateDialog(async () => (await taskDialogs()).EditTaskDialog);
 
 /** The tasks of a sprint by status; those of a closed sprint can only be read. */
 export function TaskBoard({ sprint }: { sprint: Sprint }) {
@@ -73,14 +73,7 @@ export function TaskBoard({ sprint }: { sprint: Sprint }) {
       }
     >
       {tasks.data === undefined && tasks.isError ? (
-        <ErrorState
-          className="m-3"
-          headingLevel={3}
-          title="The tasks could not be loaded"
-          description={failureMessage(tasks.error)}
-          onRetry={() => tasks.refetch()}
-          isRetrying={tasks.isFetching}
-        />
+        <QueryFailure className="m-3" headingLevel={3} title="The tasks could not be loaded" query={tasks} />
       ) : (
         <div ref={boardRef} className="grid items-stretch gap-3 p-3 md:grid-cols-3">
           {TASK_STATUSES.map((status) => (

@@ -1,17 +1,16 @@
 import type { VentureDetail } from '@aicv/contracts/ventures';
 import { VENTURE_STAGES } from '@aicv/domain/venture';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { MenuItem } from '../../../ui/menu-item.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { useStepVenture } from '../api/use-patch-venture.ts';
 import { VENTURE_STAGE_NAMES } from '../venture-stage-names.ts';
 
-const CloseVentureDialog = lazy(async () => ({
-  default: (await import('./close-venture-dialog.tsx')).CloseVentureDialog,
-}));
+const CloseVentureDialog = lateDialog(async () => (await import('./close-venture-dialog.tsx')).CloseVentureDialog);
 
 /** Moves the venture to another stage, closes it or opens it again. */
 export function VentureActions({ venture }: { venture: VentureDetail }) {

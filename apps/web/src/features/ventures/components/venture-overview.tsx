@@ -1,8 +1,9 @@
 import type { VentureDetail } from '@aicv/contracts/ventures';
 import { Pencil } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { CurrentSprint } from './current-sprint.tsx';
@@ -10,10 +11,8 @@ import { IdeaPhases } from './idea-phases.tsx';
 import { Money, NotSet } from './money.tsx';
 import { StageHistory } from './stage-history.tsx';
 
-const EditVentureDialog = lazy(async () => ({
-  default: (await import('./edit-venture-dialog.tsx')).EditVentureDialog,
-}));
-const EditMoneyDialog = lazy(async () => ({ default: (await import('./edit-money-dialog.tsx')).EditMoneyDialog }));
+const EditVentureDialog = lateDialog(async () => (await import('./edit-venture-dialog.tsx')).EditVentureDialog);
+const EditMoneyDialog = lateDialog(async () => (await import('./edit-money-dialog.tsx')).EditMoneyDialog);
 
 type VentureOverviewProps = {
   venture: VentureDetail;

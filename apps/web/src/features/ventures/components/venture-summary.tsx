@@ -2,10 +2,9 @@ import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { BriefcaseBusiness, type LucideIcon, TrendingUp, Users, Wallet } from 'lucide-react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
@@ -36,17 +35,10 @@ const EXPECTED = [
 
 /** The pipeline by stage, each stage a filter, and the summary cards. */
 export function VentureSummary({ stage, onStageChange }: VentureSummaryProps) {
-  const { data, isError, error, refetch, isFetching } = useQuery(ventureSummaryQuery);
+  const query = useQuery(ventureSummaryQuery);
+  const { data, isError } = query;
   if (data === undefined && isError) {
-    return (
-      <ErrorState
-        className="mt-6"
-        title="The figures could not be loaded"
-        description={failureMessage(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
-    );
+    return <QueryFailure className="mt-6" title="The figures could not be loaded" query={query} />;
   }
   return (
     <>

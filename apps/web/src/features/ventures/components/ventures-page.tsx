@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FlaskConical, Plus, SearchX } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
-import { failureMessage } from '../../../lib/api-request-error.ts';
+import { Suspense, useRef } from 'react';
 import type { VentureLink } from '../../../lib/venture-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { FilteredList } from '../../../ui/filtered-list.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { venturesQuery } from '../api/venture-queries.ts';
@@ -26,7 +26,7 @@ type VenturesPageProps = {
 };
 
 const importDialog = () => import('./create-venture-dialog.tsx');
-const CreateVentureDialog = lazy(async () => ({ default: (await importDialog()).CreateVentureDialog }));
+const CreateVentureDialog = lateDialog(async () => (await importDialog()).CreateVentureDialog);
 
 /** Abundance Labs: the ventures that the studio builds (specification, section 2). */
 export function VenturesPage({ search, onSearchChange, VentureLink }: VenturesPageProps) {
@@ -84,7 +84,7 @@ type VentureListProps = {
 
 function VentureList({ search, onCreate, onClear, VentureLink }: VentureListProps) {
   const ventures = useInfiniteQuery(venturesQuery(search));
-  const { data, isError, error } = ventures;
+  const { data, isError } = ventures;
   const cards = data?.pages.flatMap(({ items }) => items) ?? [];
 
   return (
@@ -93,13 +93,7 @@ function VentureList({ search, onCreate, onClear, VentureLink }: VentureListProp
         <span id="ventures">Ventures</span>
       </VisuallyHidden>
       {data === undefined && isError ? (
-        <ErrorState
-          headingLevel={3}
-          title="The ventures could not be loaded"
-          description={failureMessage(error)}
-          onRetry={() => ventures.refetch()}
-          isRetrying={ventures.isFetching}
-        />
+        <QueryFailure headingLevel={3} title="The ventures could not be loaded" query={ventures} />
       ) : data === undefined ? (
         <VentureCardSkeletons />
       ) : (

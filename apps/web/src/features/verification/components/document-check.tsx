@@ -30,7 +30,11 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
   const waitsFor = (by: 'file' | 'sha256' | 'code') => check.isPending && check.variables.by === by;
 
   return (
-    <section aria-labelledby="check-an-issued-document" className="mt-10 grid max-w-[68ch] gap-4 text-fg-2 text-lg">
+    <section
+      aria-labelledby="check-an-issued-document"
+      // Nobody knows how high the answer is: what stands below shows itself once it is there.
+      className="mt-10 grid max-w-measure gap-4 text-fg-2 text-lg [&:has([data-pending])~*]:invisible [&_[data-pending]~*]:invisible"
+    >
       <h2 id="check-an-issued-document" className="font-semibold text-fg text-xl">
         Check a document of the platform
       </h2>
@@ -73,7 +77,11 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
         isPending={waitsFor('code')}
         onCheck={(code) => check.mutate({ by: 'code', code })}
       />
-      <div ref={answerRef} className="grid gap-4 empty:hidden">
+      <div
+        ref={answerRef}
+        data-pending={(code !== undefined && !isAnswered) || undefined}
+        className="grid gap-4 empty:hidden"
+      >
         <div role="status" className="grid gap-2 empty:hidden">
           {waitsFor('file') ? <p className="text-md">Checking the file...</p> : null}
           {waitsFor('code') ? <p className="text-md">Checking the code...</p> : null}

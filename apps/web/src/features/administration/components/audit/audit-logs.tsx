@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
+import { lateDialog } from '../../../../ui/late-dialog.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
 import { latestEntriesQuery } from '../../api/audit-entries-query.ts';
@@ -16,7 +17,7 @@ import { useEntryDialog } from './use-entry-dialog.tsx';
 import { VerificationResult } from './verification-result.tsx';
 
 const importExport = () => import('./export-dialog.tsx');
-const ExportDialog = lazy(async () => ({ default: (await importExport()).ExportDialog }));
+const ExportDialog = lateDialog(async () => (await importExport()).ExportDialog);
 
 type AuditLogsProps = {
   search: AuditSearch;

@@ -39,6 +39,7 @@ export function entryColumns({ onShow, onExpected }: EntryColumnsOptions) {
     },
     {
       key: 'details',
+      isControls: true,
       header: 'Details',
       align: 'end',
       cell: (entry: AuditEntry) => (

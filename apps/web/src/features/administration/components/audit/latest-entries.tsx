@@ -2,12 +2,11 @@ import type { AuditEntry } from '@aicv/contracts/administration';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import type { ApiList } from '../../../../lib/api-client.ts';
-import { failureMessage } from '../../../../lib/api-request-error.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { LoadingList } from '../../../../ui/loading-list.tsx';
+import { QueryFailure } from '../../../../ui/query-failure.tsx';
 import type { EntryColumns } from './entry-columns.tsx';
 
 type LatestEntriesProps = { entries: UseQueryResult<ApiList<readonly AuditEntry[]>>; columns: EntryColumns };
@@ -16,16 +15,7 @@ type LatestEntriesProps = { entries: UseQueryResult<ApiList<readonly AuditEntry[
 export function LatestEntries({ entries, columns }: LatestEntriesProps) {
   if (entries.data === undefined) {
     if (!entries.isError) return <LoadingList text="Loading Holdings Dashboard..." rows={12} />;
-    return (
-      <ErrorState
-        className="m-4"
-        headingLevel={3}
-        title="The audit logs could not be loaded"
-        description={failureMessage(entries.error)}
-        onRetry={() => entries.refetch()}
-        isRetrying={entries.isFetching}
-      />
-    );
+    return <QueryFailure className="m-4" headingLevel={3} title="The audit logs could not be loaded" query={entries} />;
   }
   const { items, total } = entries.data;
   return (

@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<AuditEvent['resourceType'], string>> = {
   audit_log: 'Audit log',
   certificate: 'Certificate',
   course: 'Course',
+  endpoint: 'Endpoint',
   feature_flag: 'Feature flag',
   funding_round: 'Funding round',
   installation: 'Installation',

@@ -1,9 +1,10 @@
 import type { AuditCheckpoint } from '@aicv/contracts/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, FileSignature, Mail } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatCount, formatExactTime } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { lateDialog } from '../../../../ui/late-dialog.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { RecordList } from '../../../../ui/record-list.tsx';
 import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
@@ -12,7 +13,7 @@ import { useDownloadSignedHeads } from '../../api/use-keep-signed-heads.ts';
 import type { HoldingsLinks } from '../../holdings-links.ts';
 
 const importDialog = () => import('./mail-head-dialog.tsx');
-const MailHeadDialog = lazy(async () => ({ default: (await importDialog()).MailHeadDialog }));
+const MailHeadDialog = lateDialog(async () => (await importDialog()).MailHeadDialog);
 
 type SignedHeadsProps = { ownEmail: string | null; links: HoldingsLinks };
 

@@ -1,11 +1,12 @@
 import type { AuditEntry } from '@aicv/contracts/administration';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lateDialog } from '../../../../ui/late-dialog.tsx';
 import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
 import type { AuditSearch } from '../../api/audit-search.ts';
 import { entryColumns } from './entry-columns.tsx';
 
 const importDialog = () => import('./entry-dialog.tsx');
-const EntryDialog = lazy(async () => ({ default: (await importDialog()).EntryDialog }));
+const EntryDialog = lateDialog(async () => (await importDialog()).EntryDialog);
 
 type EntryDialogOptions = {
   /** Shows all entries that have this in common with the one that is open. */

@@ -1,10 +1,10 @@
 import type { Flag } from '@aicv/contracts/feature-flags';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { failureMessage } from '../../../../lib/api-request-error.ts';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Suspense } from 'react';
+import { lateDialog } from '../../../../ui/late-dialog.tsx';
 import { LoadingList } from '../../../../ui/loading-list.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { QueryFailure } from '../../../../ui/query-failure.tsx';
 import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
 import { featureFlagsQuery } from '../../api/feature-flags-query.ts';
 import { usePendingSwitches, useSwitchFlag } from '../../api/use-switch-flag.ts';
@@ -12,8 +12,8 @@ import { FlagRow } from './flag-row.tsx';
 
 const importReason = () => import('./flag-reason-dialog.tsx');
 const importHistory = () => import('./flag-history-dialog.tsx');
-const FlagReasonDialog = lazy(async () => ({ default: (await importReason()).FlagReasonDialog }));
-const FlagHistoryDialog = lazy(async () => ({ default: (await importHistory()).FlagHistoryDialog }));
+const FlagReasonDialog = lateDialog(async () => (await importReason()).FlagReasonDialog);
+const FlagHistoryDialog = lateDialog(async () => (await importHistory()).FlagHistoryDialog);
 
 /** The eight flags of the tenant, each with its switch and its history (specification, section 2). */
 export function FeatureFlags() {
@@ -47,14 +47,7 @@ export function FeatureFlags() {
           ))}
         </ul>
       ) : flags.isError ? (
-        <ErrorState
-          className="m-4"
-          headingLevel={3}
-          title="The feature flags could not be loaded"
-          description={failureMessage(flags.error)}
-          onRetry={() => flags.refetch()}
-          isRetrying={flags.isFetching}
-        />
+        <QueryFailure className="m-4" headingLevel={3} title="The feature flags could not be loaded" query={flags} />
       ) : (
         <LoadingList text="Loading Holdings Dashboard..." rows={16} />
       )}

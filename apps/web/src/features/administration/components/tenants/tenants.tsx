@@ -3,12 +3,13 @@ import { PLAN_NAMES } from '@aicv/domain/plan';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Building2, EllipsisVertical, MailPlus, Pencil, Power, PowerOff } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatCount, formatDate } from '../../../../lib/format.ts';
 import { useSearchField } from '../../../../lib/use-search-field.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { lateDialog } from '../../../../ui/late-dialog.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { MenuItem } from '../../../../ui/menu-item.tsx';
 import { RecordList } from '../../../../ui/record-list.tsx';
@@ -18,13 +19,11 @@ import { UserText } from '../../../../ui/user-text.tsx';
 import { tenantsQuery } from '../../api/tenants-query.ts';
 import type { UserSearch } from '../../api/user-search.ts';
 
-const EditTenantDialog = lazy(async () => ({ default: (await import('./edit-tenant-dialog.tsx')).EditTenantDialog }));
-const InviteTenantAdminDialog = lazy(async () => ({
-  default: (await import('./invite-tenant-admin-dialog.tsx')).InviteTenantAdminDialog,
-}));
-const SwitchTenantDialog = lazy(async () => ({
-  default: (await import('./switch-tenant-dialog.tsx')).SwitchTenantDialog,
-}));
+const EditTenantDialog = lateDialog(async () => (await import('./edit-tenant-dialog.tsx')).EditTenantDialog);
+const InviteTenantAdminDialog = lateDialog(
+  async () => (await import('./invite-tenant-admin-dialog.tsx')).InviteTenantAdminDialog,
+);
+const SwitchTenantDialog = lateDialog(async () => (await import('./switch-tenant-dialog.tsx')).SwitchTenantDialog);
 
 type TenantsProps = {
   search: UserSearch;
@@ -75,6 +74,7 @@ export function Tenants({ search, onSearchChange, onCreate }: TenantsProps) {
     },
     {
       key: 'actions',
+      isControls: true,
       header: 'Actions',
       align: 'end',
       cell: (tenant: Tenant) => <TenantMenu tenant={tenant} onStep={(step) => open({ tenant, step })} />,

@@ -1,11 +1,12 @@
 import type { Invitation } from '@aicv/contracts/invitations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MailQuestion } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { roleAsWord } from '../../../../lib/person.ts';
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { lateDialog } from '../../../../ui/late-dialog.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { PersonName } from '../../../../ui/person-name.tsx';
 import { RecordList } from '../../../../ui/record-list.tsx';
@@ -17,7 +18,7 @@ import { usePendingInvitationSteps, useStepInvitation } from '../../api/use-step
 import { INVITATION_STATES, type UserSearch } from '../../api/user-search.ts';
 import { InvitationActions } from './invitation-actions.tsx';
 
-const RevokeDialog = lazy(async () => ({ default: (await import('./revoke-dialog.tsx')).RevokeDialog }));
+const RevokeDialog = lateDialog(async () => (await import('./revoke-dialog.tsx')).RevokeDialog);
 
 type InvitationsProps = {
   search: UserSearch;
@@ -106,6 +107,7 @@ export function Invitations({ search, onSearchChange, onInvite }: InvitationsPro
     },
     {
       key: 'actions',
+      isControls: true,
       header: 'Actions',
       align: 'end',
       cell: (invitation: Invitation) => (

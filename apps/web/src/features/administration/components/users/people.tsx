@@ -1,9 +1,10 @@
 import type { AdministeredUser } from '@aicv/contracts/administration';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { roleAsWord } from '../../../../lib/person.ts';
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts';
+import { lateDialog } from '../../../../ui/late-dialog.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { RecordList } from '../../../../ui/record-list.tsx';
 import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
@@ -16,12 +17,10 @@ import { RoleRequest } from './role-request.tsx';
 import { EmailCell, NameCell, StatusCell } from './user-cells.tsx';
 import { UserMenu, type UserStep } from './user-menu.tsx';
 
-const EditUserDialog = lazy(async () => ({ default: (await import('./edit-user-dialog.tsx')).EditUserDialog }));
-const SwitchUserDialog = lazy(async () => ({ default: (await import('./switch-user-dialog.tsx')).SwitchUserDialog }));
-const EraseUserDialog = lazy(async () => ({ default: (await import('./erase-user-dialog.tsx')).EraseUserDialog }));
-const ResetTwoStepDialog = lazy(async () => ({
-  default: (await import('./reset-two-step-dialog.tsx')).ResetTwoStepDialog,
-}));
+const EditUserDialog = lateDialog(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog);
+const SwitchUserDialog = lateDialog(async () => (await import('./switch-user-dialog.tsx')).SwitchUserDialog);
+const EraseUserDialog = lateDialog(async () => (await import('./erase-user-dialog.tsx')).EraseUserDialog);
+const ResetTwoStepDialog = lateDialog(async () => (await import('./reset-two-step-dialog.tsx')).ResetTwoStepDialog);
 
 const DIALOGS = {
   edit: EditUserDialog,
@@ -97,6 +96,7 @@ export function People({ search, onSearchChange, ownId, links }: PeopleProps) {
     },
     {
       key: 'actions',
+      isControls: true,
       header: 'Actions',
       align: 'end',
       cell: (user: AdministeredUser) => (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailPlus, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { lateDialog } from '../../../../ui/late-dialog.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
@@ -14,9 +15,9 @@ import { Invitations } from './invitations.tsx';
 import { People } from './people.tsx';
 
 const importInvite = () => import('./invite-dialog.tsx');
-const InviteDialog = lazy(async () => ({ default: (await importInvite()).InviteDialog }));
+const InviteDialog = lateDialog(async () => (await importInvite()).InviteDialog);
 const importCreateTenant = () => import('../tenants/create-tenant-dialog.tsx');
-const CreateTenantDialog = lazy(async () => ({ default: (await importCreateTenant()).CreateTenantDialog }));
+const CreateTenantDialog = lateDialog(async () => (await importCreateTenant()).CreateTenantDialog);
 
 type UserManagementProps = {
   search: UserSearch;

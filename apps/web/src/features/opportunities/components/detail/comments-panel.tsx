@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../../../lib/api-request-error.ts';
 import { listCount } from '../../../../lib/list-count.ts';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { LoadMore } from '../../../../ui/load-more.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { QueryFailure } from '../../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useAddComment } from '../../api/add-comment.ts';
 import { commentsQuery } from '../../api/comment-queries.ts';
@@ -54,16 +54,14 @@ export function CommentsPanel({ id, user, mayWrite }: CommentsPanelProps) {
 
 function CommentList({ id }: { id: string }) {
   const query = useInfiniteQuery(commentsQuery(id));
-  const { data, error, isError, isFetching } = query;
+  const { data, isError } = query;
   if (data === undefined) {
     return isError ? (
-      <ErrorState
+      <QueryFailure
         className="border-0 border-line border-t shadow-none"
         headingLevel={3}
         title="The comments could not be loaded"
-        description={failureMessage(error)}
-        onRetry={() => void query.refetch()}
-        isRetrying={isFetching}
+        query={query}
       />
     ) : (
       <div className="border-line border-t p-4">

@@ -1,12 +1,13 @@
 import type { OpportunityDetail } from '@aicv/contracts/opportunities';
 import { ArrowRight, Rocket } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
+import { lateDialog } from '../../../../ui/late-dialog.tsx';
 import type { VentureLink } from './page-links.ts';
 
-const LaunchDialog = lazy(async () => ({ default: (await import('./launch-dialog.tsx')).LaunchDialog }));
+const LaunchDialog = lateDialog(async () => (await import('./launch-dialog.tsx')).LaunchDialog);
 
 type LineageProps = {
   opportunity: OpportunityDetail;

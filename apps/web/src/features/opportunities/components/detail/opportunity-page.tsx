@@ -2,11 +2,11 @@ import type { SignedInUser } from '@aicv/contracts/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
-import { failureMessage, isAbsence } from '../../../../lib/api-request-error.ts';
+import { isAbsence } from '../../../../lib/api-request-error.ts';
 import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { backLinkClass } from '../../../../ui/back-link-class.ts';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
+import { QueryFailure } from '../../../../ui/query-failure.tsx';
 import { useMediaQuery } from '../../../../ui/use-media-query.ts';
 import { opportunityOnBoard } from '../../api/opportunity-detail-cache.ts';
 import { opportunityDetailQuery } from '../../api/opportunity-detail-query.ts';
@@ -40,17 +40,12 @@ const HAS_TWO_COLUMNS = '(min-width: 80rem)';
 export function OpportunityPage(props: OpportunityPageProps) {
   const { id, user, mayWrite, mayLaunch, BoardLink, VentureLink } = props;
   const queryClient = useQueryClient();
-  const {
-    data: opportunity,
-    error,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...opportunityDetailQuery(id),
     // What the board holds of it shows at once.
     placeholderData: () => opportunityOnBoard(queryClient, id),
   });
+  const { data: opportunity, error, isError } = query;
   useDocumentTitle(opportunity?.title ?? 'Opportunity');
   const hasTwoColumns = useMediaQuery(HAS_TWO_COLUMNS);
 
@@ -66,13 +61,7 @@ export function OpportunityPage(props: OpportunityPageProps) {
       <>
         {backLink}
         <PageHeader title="Opportunity" />
-        <ErrorState
-          className="mt-5"
-          title="The opportunity could not be loaded"
-          description={failureMessage(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <QueryFailure className="mt-5" title="The opportunity could not be loaded" query={query} />
       </>
     );
   }

@@ -1,11 +1,10 @@
 import type { Reviews } from '@aicv/contracts/opportunity-reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureMessage } from '../../../../lib/api-request-error.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { QueryFailure } from '../../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useFocusAfterForm } from '../../../../ui/use-focus-after-form.ts';
 import { reviewsQuery } from '../../api/review-queries.ts';
@@ -17,17 +16,16 @@ type ReviewsPanelProps = { id: string; userId: string; mayWrite: boolean };
 
 /** One's own review and, once it is submitted, everybody's (decisions 7). */
 export function ReviewsPanel({ id, userId, mayWrite }: ReviewsPanelProps) {
-  const { data, error, isError, isFetching, isFetchedAfterMount, refetch } = useQuery(reviewsQuery(id));
+  const query = useQuery(reviewsQuery(id));
+  const { data, isError, isFetchedAfterMount } = query;
   if (data === undefined && isError) {
     return (
       <Panel title="Your review" padded={false}>
-        <ErrorState
+        <QueryFailure
           className="border-0 shadow-none"
           headingLevel={3}
           title="The reviews could not be loaded"
-          description={failureMessage(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
+          query={query}
         />
       </Panel>
     );

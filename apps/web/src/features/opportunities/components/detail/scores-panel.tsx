@@ -51,7 +51,7 @@ function ComponentRow({ name, score }: { name: ComponentScore; score: string | n
       <td className="py-2 pr-3 text-right text-fg-3">{SCORE_WEIGHTS[name]}%</td>
       <td className="w-28 py-2">
         <span className="flex items-center gap-2">
-          <span aria-hidden="true" className="h-1 flex-1 overflow-hidden rounded-full bg-line">
+          <span aria-hidden="true" className="h-1 flex-1 overflow-hidden rounded-full bg-line forced-color-adjust-none">
             {score === null ? null : (
               <span
                 className={`block h-full rounded-full ${FILLS[scoreTone(score)]}`}

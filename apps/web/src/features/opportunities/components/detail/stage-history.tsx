@@ -1,13 +1,12 @@
 import type { OpportunityStageChange } from '@aicv/contracts/opportunity-comments';
 import { useQuery } from '@tanstack/react-query';
-import { failureMessage } from '../../../../lib/api-request-error.ts';
 import { durationWords } from '../../../../lib/duration-words.ts';
 import { type Stay, staysOf } from '../../../../lib/stays.ts';
 import { useNow } from '../../../../lib/use-now.ts';
-import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { PersonName } from '../../../../ui/person-name.tsx';
+import { QueryFailure } from '../../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { stageChangesQuery } from '../../api/stage-changes-query.ts';
 import { STAGE_NAMES } from '../stage-names.ts';
@@ -15,18 +14,17 @@ import { STAGE_GROUNDS } from './stage-look.ts';
 
 /** The way through the stages, newest first, and how long each took. */
 export function StageHistory({ id }: { id: string }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(stageChangesQuery(id));
+  const query = useQuery(stageChangesQuery(id));
+  const { data, isError } = query;
   const nowMs = useNow();
   if (data === undefined && isError) {
     return (
       <Panel title="Stage history" padded={false}>
-        <ErrorState
+        <QueryFailure
           className="border-0 shadow-none"
           headingLevel={3}
           title="The history could not be loaded"
-          description={failureMessage(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
+          query={query}
         />
       </Panel>
     );
@@ -71,7 +69,7 @@ function Proportions({ stays }: { stays: readonly Stay<OpportunityStageChange>[]
     <div
       role="img"
       aria-label={`Time in each stage, from the first: ${words.join(', ')}`}
-      className="flex h-2 gap-0.5 overflow-hidden rounded-full"
+      className="flex h-2 gap-0.5 overflow-hidden rounded-full forced-color-adjust-none"
     >
       {stays.map(({ change, share }) => (
         <span
@@ -93,7 +91,10 @@ function Entry({
 }) {
   return (
     <li className="flex gap-2.5 text-sm">
-      <span aria-hidden="true" className={`mt-1.25 size-2 shrink-0 rounded-full ${STAGE_GROUNDS[change.toStage]}`} />
+      <span
+        aria-hidden="true"
+        className={`mt-1.25 size-2 shrink-0 rounded-full forced-color-adjust-none ${STAGE_GROUNDS[change.toStage]}`}
+      />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-[550] text-fg">{STAGE_NAMES[change.toStage]}</span>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { newImportId } from './import-id.ts';
+import { randomUuid } from './random-uuid.ts';
 
-it('an import id is a random UUID', () => {
-  const ids = Array.from({ length: 50 }, newImportId);
+it('an id that a page makes is a random UUID', () => {
+  const ids = Array.from({ length: 50 }, randomUuid);
   expect(new Set(ids).size).toBe(50);
   expect(ids.every((id) => z.safeParse(z.uuidv4(), id).success)).toBe(true);
 });

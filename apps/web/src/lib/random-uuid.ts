@@ -1,5 +1,5 @@
 /** A random UUID (RFC 9562, version 4). The browser's own `randomUUID` is missing where the product is served without TLS. */
-export function newImportId(): string {
+export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tamper } from '../../testing/audit-entries.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { callWithToken } from '../../testing/token-client.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const SECRET = 'a word that nobody may find in the log';
+
+/** What the log says that somebody was refused, oldest first. */
+const refusalsOf = (userId: string, tenantId?: string) =>
+  rowsOf<{ name: string; reason: string; request_id: string; ip_address: string; user_agent: string; whole: string }>(
+    t.database,
+    sql`select entry.details ->> 'name' as name, entry.details ->> 'reason' as reason, entry.request_id,
+          personal.content::jsonb ->> 'ipAddress' as ip_address, personal.content::jsonb ->> 'userAgent' as user_agent,
+          entry.details::text || personal.content as whole
+        from audit_logs entry join audit_personal personal on personal.entry_id = entry.id
+        where entry.action = 'access_refused' and entry.user_id = ${userId} order by entry.seq`,
+    tenantId,
+  );
+
+const toldOf = async (userId: string, tenantId?: string) =>
+  (await refusalsOf(userId, tenantId)).map(({ name, reason }) => [name, reason]);
+
+describe('a refusal', () => {
+  it('is in the log by the time it is answered, with who, what, why and from where, and nothing that was sent', async () => {
+    const { client, user } = await t.signedIn('learner');
+    const refused = await client.patch(`/api/opportunities/${user.id}`, { title: SECRET });
+    expect(refused.json().code).toBe('FORBIDDEN');
+    const [entry, ...others] = await refusalsOf(user.id);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      name: 'PATCH /api/opportunities/{id}',
+      reason: 'FORBIDDEN',
+      request_id: refused.json().requestId,
+      ip_address: expect.stringMatching(/^10\./),
+      user_agent: expect.any(String),
+    });
+    expect(entry?.whole).not.toContain(SECRET);
+  });
+
+  it('is there once for each request, whatever refused it', async () => {
+    const { client, user } = await t.signedIn('manager', { accepted: false });
+    await client.get('/api/opportunities');
+    await client.post('/api/legal/accept');
+    await client.get('/api/funding-rounds');
+    await client.get('/api/users');
+    await client.get('/api/users');
+    await client.get('/api/events');
+    await rowsOf(t.database, `update users set is_active = false where id = '${user.id}'`);
+    await client.get('/api/user');
+    expect(await toldOf(user.id)).toEqual([
+      ['GET /api/opportunities', 'LEGAL_ACCEPTANCE_REQUIRED'],
+      ['GET /api/funding-rounds', 'NDA_REQUIRED'],
+      ['GET /api/users', 'FORBIDDEN'],
+      ['GET /api/users', 'FORBIDDEN'],
+      ['GET /api/events', 'FEATURE_DISABLED'],
+      ['GET /api/user', 'ACCOUNT_INACTIVE'],
+    ]);
+  });
+
+  it('is there where the gate let in and the firm alone may', async () => {
+    await rowsOf(t.database, "insert into tenants (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing");
+    const { client, user } = await t.signedIn('admin', { tenantId: 'elsewhere' });
+    expect((await client.get('/api/tenants')).statusCode).toBe(403);
+    expect(await toldOf(user.id, 'elsewhere')).toEqual([['GET /api/tenants', 'FORBIDDEN']]);
+    expect(await toldOf(user.id)).toEqual([]);
+  });
+
+  it('stands where it could not be recorded', async () => {
+    const { client, user } = await t.signedIn('learner');
+    await tamper(
+      t.database,
+      "alter table audit_logs add constraint nothing_refused check (action <> 'access_refused') not valid",
+    );
+    expect((await client.get('/api/users')).json().code).toBe('FORBIDDEN');
+    await tamper(t.database, 'alter table audit_logs drop constraint nothing_refused');
+    expect(await toldOf(user.id)).toEqual([]);
+  });
+
+  it('of an access token is its owner’s, and names the token', async () => {
+    const { client, user } = await t.signedIn('admin');
+    await client.patch('/api/feature-flags/api-v2', { enabled: true, reason: 'For this test' });
+    const created = await client.post('/api/access-tokens', {
+      name: 'Reader',
+      scopes: ['otif.read'],
+      expiresInDays: 30,
+    });
+    const { token, id } = created.json() as { token: string; id: string };
+    expect((await callWithToken(t.app, token, 'GET', '/api/v2/ventures')).json().code).toBe('INSUFFICIENT_SCOPE');
+    expect(await toldOf(user.id)).toEqual([['GET /api/ventures', 'INSUFFICIENT_SCOPE']]);
+    expect((await refusalsOf(user.id))[0]?.whole).toContain(id);
+  });
+});
+
+describe('no entry', () => {
+  const entries = () =>
+    rowsOf(t.database, "select id from audit_logs where action = 'access_refused'").then(({ length }) => length);
+  const leavesNone = async (client: TestClient, call: (client: TestClient) => Promise<unknown>) => {
+    const before = await entries();
+    await call(client);
+    expect(await entries()).toBe(before);
+  };
+
+  it('is written by a visitor, who could fill the log', async () => {
+    await leavesNone(t.client(), (visitor) => visitor.get('/api/users'));
+  });
+
+  it('is written of what was let in, of bad input and of unknown records', async () => {
+    const { client } = await t.signedIn('manager');
+    await leavesNone(client, async () => {
+      expect((await client.get('/api/opportunities')).statusCode).toBe(200);
+      expect((await client.get('/api/opportunities?limit=501')).statusCode).toBe(400);
+      expect((await client.get('/api/opportunities/none')).statusCode).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,56 @@
+/** Decisions 10: every refusal is in the log. Of a visitor it would name nobody, and a stranger could fill the log: those are lines of the server's own. */
+import type { RecordedRefusal } from '@aicv/domain/audit-event';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../access/caller.ts';
+import type { TenantScope } from '../database/tenant-scope.ts';
+import { ApiError } from '../http/api-error.ts';
+import { clientOf } from '../http/client-of.ts';
+import { describeForLog } from '../http/describe-for-log.ts';
+import { auditContextOf } from './audit-context.ts';
+import { recordAuditEvent } from './record-audit-event.ts';
+
+/** Takes what the caller was refused with, and the endpoint's name ("GET /api/users"); what is no refusal leaves nothing. */
+export type RecordRefusal = (
+  request: FastifyRequest,
+  caller: Caller,
+  endpoint: string,
+  error: unknown,
+) => Promise<void>;
+
+const RECORDED: Readonly<Record<RecordedRefusal, true>> = {
+  ACCOUNT_INACTIVE: true,
+  LEGAL_ACCEPTANCE_REQUIRED: true,
+  TWO_STEP_REQUIRED: true,
+  FEATURE_DISABLED: true,
+  FORBIDDEN: true,
+  INSUFFICIENT_SCOPE: true,
+  NDA_REQUIRED: true,
+};
+
+export function createRecordRefusal(scope: TenantScope): RecordRefusal {
+  return async (request, caller, name, error) => {
+    const reason = reasonOf(error);
+    if (reason === undefined) return;
+    try {
+      await scope.withTenant(caller.tenantId, (tx) =>
+        recordAuditEvent(tx, auditContextOf(caller, clientOf(request)), {
+          action: 'access_refused',
+          resourceType: 'endpoint',
+          resourceId: null,
+          details: { name, reason },
+        }),
+      );
+    } catch (failure) {
+      // Nothing was shown or done: the refusal stands, and the line of the request names it.
+      request.log.error({ failure: describeForLog(failure) }, 'a refusal was not recorded');
+    }
+  };
+}
+
+function reasonOf(error: unknown): RecordedRefusal | undefined {
+  return error instanceof ApiError && isRecorded(error.code) ? error.code : undefined;
+}
+
+function isRecorded(code: string): code is RecordedRefusal {
+  return Object.hasOwn(RECORDED, code);
+}

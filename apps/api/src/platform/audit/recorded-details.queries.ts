@@ -1,0 +1,19 @@
+import type { AuditEvent } from '@aicv/domain/audit-event';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../database/queryable.ts';
+import { auditLogs } from './audit-logs.tables.ts';
+
+/** What the log says of the first time that this was done to the record: its entries are chained, so that a change of them shows. */
+export async function findRecordedDetails(
+  tx: Queryable,
+  action: AuditEvent['action'],
+  resourceId: string,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const [entry] = await tx
+    .select({ details: auditLogs.details })
+    .from(auditLogs)
+    .where(and(eq(auditLogs.resourceId, resourceId), eq(auditLogs.action, action)))
+    .orderBy(asc(auditLogs.seq))
+    .limit(1);
+  return entry?.details as Readonly<Record<string, unknown>> | undefined;
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signNdaOf } from './testing/agreements-of.ts';
+import { buildSprint } from './testing/builders/build-sprint.ts';
+import { buildVenture } from './testing/builders/build-venture.ts';
+import { rowsOf } from './testing/rows-of.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+import type { TestClient } from './testing/test-client.ts';
+
+const KEY = 'b0a7c1de-53a8-4b5f-9e44-0d3f1f7f0a11';
+const OPPORTUNITY = { title: 'Contract copilots', description: 'Reads contracts.', submittedBy: 'A. Analyst' };
+
+let t: TestApp;
+let manager: TestClient;
+let author: TestClient;
+let courseId: string;
+let sprintId: string;
+let opportunityId: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  const { client, user } = await t.signedIn('manager');
+  await signNdaOf(t.database, user);
+  manager = client;
+  sprintId = await t.database.scope.withTenant('default', async (tx) => {
+    const { id } = await buildVenture(tx);
+    return (await buildSprint(tx, { ventureId: id })).id;
+  });
+  author = (await t.signedIn('instructor')).client;
+  courseId = (await author.post('/api/courses', { title: 'Moats' })).json().id;
+  opportunityId = (await manager.post('/api/opportunities', OPPORTUNITY)).json().id;
+});
+afterAll(() => t.close());
+
+const send = (path: string, body: object, key: string | null, client = manager) =>
+  client.post(path, body, key === null ? {} : { headers: { 'idempotency-key': key } });
+
+const entries = () => rowsOf(t.database, 'select id from audit_logs');
+
+/** Each thing that can be begun, with what it takes. */
+const BEGINNINGS: readonly [words: string, path: () => string, body: () => object, sender?: () => TestClient][] = [
+  ['an opportunity', () => '/api/opportunities', () => OPPORTUNITY],
+  ['a comment', () => `/api/opportunities/${opportunityId}/comments`, () => ({ body: 'Seen at two customers.' })],
+  ['a funding round', () => '/api/funding-rounds', () => ({ name: 'Series A' })],
+  ['an investor update', () => '/api/investor-updates', () => ({ title: 'Third quarter', content: 'Revenue grew.' })],
+  ['a venture', () => '/api/ventures', () => ({ title: 'Meter readers' })],
+  ['a task', () => '/api/tasks', () => ({ sprintId, title: 'Ask ten customers' })],
+  ['a course', () => '/api/courses', () => ({ title: 'Pricing' }), () => author],
+  ['a lesson', () => '/api/lessons', () => ({ courseId, title: 'Price', content: 'Ask.', minutes: 5 }), () => author],
+];
+
+describe('what is sent again because no answer came', () => {
+  it.each(BEGINNINGS)('begins %s once, and records it once', async (_, path, body, sender = () => manager) => {
+    const first = await send(path(), body(), KEY, sender());
+    expect(first.statusCode).toBe(201);
+    const recorded = (await entries()).length;
+    const second = await send(path(), body(), KEY, sender());
+    expect(second.statusCode).toBe(201);
+    expect(second.json()).toEqual(first.json());
+    expect(await entries()).toHaveLength(recorded);
+  });
+
+  it('begins one where both are there at the same time', async () => {
+    const key = `${KEY}-at-once`;
+    const both = await Promise.all([1, 2].map(() => send('/api/opportunities', OPPORTUNITY, key)));
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(new Set(both.map((one) => one.json().id)).size).toBe(1);
+  });
+
+  it('is another one under another key, and without any', async () => {
+    const sent = [`${KEY}-a`, `${KEY}-b`, null, null];
+    const answers = await Promise.all(sent.map((key) => send('/api/opportunities', OPPORTUNITY, key)));
+    expect(new Set(answers.map((one) => one.json().id)).size).toBe(4);
+  });
+
+  it('is nothing to somebody else who sends the same key', async () => {
+    const { client } = await t.signedIn('analyst');
+    const [theirs, own] = [
+      await send('/api/opportunities', OPPORTUNITY, `${KEY}-shared`, client),
+      await send('/api/opportunities', OPPORTUNITY, `${KEY}-shared`),
+    ];
+    expect(own.statusCode).toBe(201);
+    expect(own.json().id).not.toBe(theirs.json().id);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { NetworkError, readApiRequestError } from '../../lib/api-request-error.ts';
+import { acceptanceFailureMessage } from './acceptance-failure.ts';
+
+const answered = (status: number, body: string) => readApiRequestError(new Response(body, { status }));
+
+const NO_MESSAGE = 'Failed to accept agreement. Please try again.';
+
+describe('an acceptance that failed', () => {
+  it('is told in the words of the server', async () => {
+    const body = JSON.stringify({ message: 'Storage is full', code: 'INTERNAL_ERROR', requestId: 'r' });
+    expect(acceptanceFailureMessage(await answered(500, body))).toBe('Storage is full');
+  });
+
+  it('is told as such where the connection was lost', () => {
+    const lost = new NetworkError();
+    expect(acceptanceFailureMessage(lost)).toBe(lost.bodyMessage);
+  });
+
+  it.each(['', '<html><h1>502 Bad Gateway</h1></html>', '{}'])(
+    'has its own words where none came: %j',
+    async (body) => {
+      expect(acceptanceFailureMessage(await answered(502, body))).toBe(NO_MESSAGE);
+    },
+  );
+
+  it('has its own words where no call failed', () => {
+    expect(acceptanceFailureMessage(new TypeError('x is not a function'))).toBe(NO_MESSAGE);
+  });
+});

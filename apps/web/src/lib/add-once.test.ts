@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { createAddOnce } from './add-once.ts';
+import { NetworkError } from './api-request-error.ts';
+
+/** Sends each content by turns; those at the given turns, counted from one, get no answer. Answers with the keys that went out. */
+async function keysOf(contents: readonly object[], unanswered: readonly number[]): Promise<string[]> {
+  const addOnce = createAddOnce();
+  const keys: string[] = [];
+  for (const [index, content] of contents.entries()) {
+    const sending = addOnce(content, async ({ 'Idempotency-Key': key }) => {
+      keys.push(key);
+      if (unanswered.includes(index + 1)) throw new NetworkError();
+    });
+    await sending.catch(() => undefined);
+  }
+  return keys;
+}
+
+it('sends what got no answer under the same key again', async () => {
+  const [first, second] = await keysOf([{ title: 'Meters' }, { title: 'Meters' }], [1]);
+  expect(second).toBe(first);
+});
+
+it('takes the same content for another record once the first was answered', async () => {
+  const keys = await keysOf([{ title: 'Meters' }, { title: 'Meters' }], []);
+  expect(new Set(keys).size).toBe(2);
+});
+
+it('takes other content for another record', async () => {
+  const keys = await keysOf([{ title: 'Meters' }, { title: 'Metres' }], [1]);
+  expect(new Set(keys).size).toBe(2);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { ApiRequestError, NetworkError } from './api-request-error.ts';
+import { saveOnce } from './save-once.ts';
+
+const RECORD = { id: 'round-1', name: 'Series A', timeline: null, version: 3 };
+
+const refusedFor = (current: object) => async () => {
+  const bodyMessage = 'This round was changed by someone else in the meantime';
+  throw new ApiRequestError('409', { status: 409, code: 'STALE', bodyMessage, body: { current } });
+};
+
+describe('a save that is sent again because its answer was lost', () => {
+  it.each([
+    ['one record', RECORD],
+    ['one of several', [RECORD]],
+  ])('is done where all of it stands in the newer state (%s)', async (_, current) => {
+    const saved = await saveOnce({ name: ' Series A ', timeline: '', version: 2 }, refusedFor(current));
+    expect(saved).toBe(RECORD);
+  });
+
+  it('is refused where something of it does not', async () => {
+    const save = saveOnce({ name: 'Series A', timeline: 'Q4', version: 2 }, refusedFor(RECORD));
+    await expect(save).rejects.toMatchObject({ code: 'STALE' });
+  });
+
+  it('fails as before of anything else, and answers with what was saved', async () => {
+    const unreachable = async () => {
+      throw new NetworkError();
+    };
+    await expect(saveOnce({ name: 'Series A' }, unreachable)).rejects.toBeInstanceOf(NetworkError);
+    expect(await saveOnce({ name: 'Series B' }, async () => RECORD)).toBe(RECORD);
+  });
+});

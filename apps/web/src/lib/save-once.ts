@@ -1,0 +1,28 @@
+import { newerState } from './newer-state.ts';
+
+/**
+ * Saves what was changed of a record. Where an earlier try was done and only its answer was lost, the server refuses the next one for the
+ * version that the first has left: a newer state in which all of it stands is what was to be saved, and nobody else's doing.
+ */
+export async function saveOnce<Saved extends object>(changes: object, save: () => Promise<Saved>): Promise<Saved> {
+  try {
+    return await save();
+  } catch (error) {
+    const newer = newerState<Saved | readonly Saved[]>(error);
+    const [record] = newer === undefined ? [] : ([newer].flat() as readonly Saved[]);
+    if (record !== undefined && holds(record, changes)) return record;
+    throw error;
+  }
+}
+
+function holds(record: object, changes: object): boolean {
+  const now: Readonly<Record<string, unknown>> = { ...record };
+  const { version: _, ...changed }: Readonly<Record<string, unknown>> = { ...changes };
+  return Object.entries(changed).every(([field, value]) => stored(value) === stored(now[field]));
+}
+
+/** As the server keeps it: texts are trimmed, and a blank one is none. */
+function stored(value: unknown): string {
+  const kept = typeof value === 'string' ? value.trim() || null : value;
+  return JSON.stringify(kept ?? null);
+}

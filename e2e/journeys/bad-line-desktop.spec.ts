@@ -1,0 +1,131 @@
+/** What becomes of a write, and of what was typed, when the connection fails in the middle of it. */
+import type { Page } from '@playwright/test';
+import { becomeLearner, publishCourse } from '../support/academy.ts';
+import { expect, postAs, signInAs, test, uniqueName } from '../support/test.ts';
+
+/** The server does what it is asked next at such addresses, and its answer is lost. */
+async function loseNextAnswer(page: Page, addresses: RegExp): Promise<void> {
+  let isLost = false;
+  await page.route(addresses, async (route) => {
+    if (isLost || route.request().method() === 'GET') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
+
+async function openEditor(page: Page): Promise<void> {
+  await signInAs(page, 'manager');
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  // Another journey may have signed already.
+  await page.request.post('/api/nda/sign', { headers: { 'X-CSRF-Token': csrfToken }, data: { name: 'Ada Lovelace' } });
+  await page.goto('/capital/updates/write');
+}
+
+test.beforeEach(({ expectedConsole }) => {
+  expectedConsole.push(/Failed to load resource/);
+});
+
+test('an opportunity whose answer was lost is there once when it is sent again', async ({ page }) => {
+  const title = uniqueName('Sent again');
+  await signInAs(page, 'manager');
+  await page.goto('/otif');
+  await page.getByRole('button', { name: 'ADD OPPORTUNITY' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add opportunity' });
+  await dialog.getByLabel('Opportunity Title').fill(title);
+  await dialog.getByLabel('Description').fill('Reads meters.');
+  await dialog.getByLabel('Submitted By').fill('R. Tester');
+  await loseNextAnswer(page, /\/api\/opportunities$/);
+  const send = dialog.getByRole('button', { name: 'ADD OPPORTUNITY' });
+  await send.click();
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
+  await expect(dialog.getByLabel('Opportunity Title')).toHaveValue(title);
+  // Who closes the form and comes back sends the same thing.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'ADD OPPORTUNITY' }).click();
+  await send.click();
+  await expect(page.getByText('Opportunity Added', { exact: true })).toBeVisible();
+  const found = await (await page.request.get(`/api/opportunities?q=${encodeURIComponent(title)}`)).json();
+  expect(found).toHaveLength(1);
+});
+
+test('the first save of an update leaves the focus where it is', async ({ page }) => {
+  await openEditor(page);
+  const title = page.getByLabel('Title');
+  await title.fill(uniqueName('First save'));
+  await title.press('Enter');
+  await expect(page).toHaveURL(/updates\/write\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await expect(title).toBeFocused();
+});
+
+test('a save whose answer was lost is not told as somebody else’s', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/409/);
+  await openEditor(page);
+  await page.getByLabel('Title').fill(uniqueName('Lost answer'));
+  const save = page.getByRole('button', { name: 'SAVE DRAFT' });
+  await save.click();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Text' }).fill('Revenue grew.');
+  await loseNextAnswer(page, /\/api\/investor-updates\//);
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached' })).toBeVisible();
+  await save.click();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await expect(page.getByText('Changed by someone else in the meantime')).toBeHidden();
+});
+
+test('after publishing, the focus is at the beginning of the list', async ({ page }) => {
+  await openEditor(page);
+  await page.getByLabel('Title').fill(uniqueName('Published by key'));
+  await page.getByRole('textbox', { name: 'Text' }).fill('Revenue grew.');
+  await page.getByRole('button', { name: 'PUBLISH' }).press('Enter');
+  const confirm = page.getByRole('dialog', { name: 'Publish update' });
+  await confirm.getByRole('button', { name: 'PUBLISH' }).press('Enter');
+  await expect(page).toHaveURL(/capital\/updates$/);
+  await expect(confirm).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a dialog that could not be fetched leaves the page with what was typed', async ({ page }) => {
+  await page.route('**/assets/publish-dialog*.js', (route) => route.abort());
+  await openEditor(page);
+  const title = uniqueName('Between two releases');
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('textbox', { name: 'Text' }).fill('Revenue grew.');
+  const publish = page.getByRole('button', { name: 'PUBLISH' });
+  const told = page.getByText('This part could not be loaded', { exact: true });
+  for (const key of ['Enter', 'Space']) {
+    await publish.press(key);
+    await expect(told).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(told).toBeHidden();
+  }
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+});
+
+test('a palette that could not be fetched says so, and the page goes on', async ({ page }) => {
+  await page.route('**/assets/signed-in-search-*.js', (route) => route.abort());
+  await signInAs(page, 'manager');
+  await page.goto('/otif');
+  await expect(page.getByRole('button', { name: 'ADD OPPORTUNITY' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('This part could not be loaded', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'ADD OPPORTUNITY' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add opportunity' })).toBeVisible();
+});
+
+test('a lesson whose answer was lost is finished by pressing once more', async ({ page }) => {
+  const { id, lessonIds } = await publishCourse(page, uniqueName('On the train'));
+  await becomeLearner(page);
+  await postAs(page, `/api/courses/${id}/enroll`);
+  await page.goto(`/academy/${id}/${lessonIds[0]}`);
+  await loseNextAnswer(page, /\/finish$/);
+  const finish = page.getByRole('button', { name: 'FINISH LESSON' });
+  await finish.press('Enter');
+  await expect(page.getByText('Lesson not finished', { exact: true })).toBeVisible();
+  await expect(finish).toBeFocused();
+  await finish.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'What cannot be copied' })).toBeFocused();
+});

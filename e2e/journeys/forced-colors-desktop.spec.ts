@@ -1,0 +1,80 @@
+/** Where the system chooses the colours, nothing is told by a ground alone. */
+import type { Locator } from '@playwright/test';
+import { expect, signInAs, test } from '../support/test.ts';
+
+test.use({ forcedColors: 'active' });
+
+/** How it differs from another of its kind, of what shows in forced colours. */
+const looksOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const { backgroundColor, borderColor, outlineStyle } = getComputedStyle(element);
+    return { backgroundColor, borderColor, outlineStyle };
+  });
+
+test('what the keyboard is at shows in a menu and among the finds of the search', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/otif');
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.nth(1)).toBeFocused();
+  expect((await looksOf(items.nth(1))).outlineStyle).toBe('solid');
+  expect((await looksOf(items.first())).outlineStyle).toBe('none');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('combobox').fill('Compliance');
+  const chosen = page.getByRole('option', { selected: true });
+  await expect(chosen).toBeVisible();
+  expect((await looksOf(chosen)).outlineStyle).toBe('solid');
+  expect((await looksOf(page.getByRole('option', { selected: false }).first())).outlineStyle).toBe('none');
+});
+
+test('the picture that is chosen for a course shows', async ({ page }) => {
+  await signInAs(page, 'instructor');
+  await page.goto('/academy/authoring');
+  await page.getByRole('button', { name: 'CREATE COURSE' }).first().click();
+  const pictures = page.getByRole('group', { name: 'Icon' }).locator('label');
+  const chosen = pictures.filter({ has: page.locator('input:checked') });
+  const other = pictures.filter({ has: page.locator('input:not(:checked)') }).first();
+  expect((await looksOf(chosen)).outlineStyle).toBe('solid');
+  expect((await looksOf(other)).outlineStyle).toBe('none');
+});
+
+test('bars keep their colours, and what stands in the chosen row reads on its ground', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const [opportunity] = await (await page.request.get('/api/opportunities?q=Compliance twin for payments')).json();
+  await page.goto(`/otif/${opportunity.id}`);
+  const times = page.getByRole('img', { name: /^Time in each stage/ }).locator('span');
+  await expect(times.first()).toBeVisible();
+  const colours = await times.evaluateAll((spans) => spans.map((span) => getComputedStyle(span).backgroundColor));
+  expect(new Set(colours).size).toBe(colours.length);
+
+  const [venture] = await (await page.request.get('/api/ventures?q=Tutor engine for trade certification')).json();
+  await page.goto(`/abundance-labs/${venture.id}?tab=sprints`);
+  const badge = page.locator('button[aria-current="true"] .label').first();
+  await expect(badge).toBeVisible();
+  await expect(badge).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
+
+test('a theme that was chosen here does not stand against the system’s ground', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+  await page.goto('/terms-of-service');
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'light';
+  });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark');
+});
+
+test('a link back is not the page that is shown', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const [venture] = await (await page.request.get('/api/ventures?q=Tutor engine for trade certification')).json();
+  await page.goto(`/abundance-labs/${venture.id}`);
+  const back = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+  await expect(back).toBeVisible();
+  await expect(back).not.toHaveAttribute('aria-current');
+});

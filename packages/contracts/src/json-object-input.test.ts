@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { jsonObjectInput } from './json-object-input.ts';
+
+const MAX = 200;
+const input = jsonObjectInput({
+  maxLength: MAX,
+  tooLong: 'Too long',
+  unstorable: 'Unstorable',
+  notAnObject: 'No object',
+});
+
+const messagesOf = (data: unknown) => input.safeParse(data).error?.issues.map(({ message }) => message) ?? [];
+
+describe('an object whose members are its own', () => {
+  it('is taken as it is up to its length, and refused above', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (data) => {
+        const isShort = JSON.stringify(data).length <= MAX;
+        expect(messagesOf(data)).toEqual(isShort ? [] : ['Too long']);
+        if (isShort) expect(JSON.stringify(input.parse(data))).toBe(JSON.stringify(data));
+      }),
+    );
+  });
+
+  it.each([['a text'], [7], [true], [[1]], [null]])('is not %j', (data) => {
+    expect(messagesOf(data)).toEqual(['No object']);
+  });
+
+  it('has nothing that cannot be stored', () => {
+    expect(messagesOf({ a: 'x\u0000' })).toEqual(['Unstorable']);
+    expect(messagesOf({ a: JSON.parse(`${'['.repeat(80)}${']'.repeat(80)}`) })).toEqual(['Unstorable']);
+  });
+
+  it('of too many members is refused before each of them is looked at', () => {
+    const looked = vi.fn();
+    const data = new Proxy(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, 0])), {
+      get: (target, name) => {
+        looked();
+        return Reflect.get(target, name);
+      },
+    });
+    expect(messagesOf(data)).toEqual(['Too long']);
+    expect(looked).toHaveBeenCalledTimes(MAX / 2);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { optionalText, requiredName, requiredText } from './shapes.ts';
+
+const messagesOf = (shape: z.ZodMiniType, input: unknown) =>
+  z.safeParse(shape, input).error?.issues.map(({ message }) => message);
+
+describe('a required text', () => {
+  it.each([undefined, null, '', ' \n', '\u200b', '\u2800'])('says once that it is missing: %j', (input) => {
+    expect(messagesOf(requiredText('Title', 255), input)).toEqual(['Title is required']);
+    expect(messagesOf(requiredName('Title', 255), input)).toEqual(['Title is required']);
+  });
+
+  it('stays as it was spelt, apart from the space around it', () => {
+    const decomposed = 'Zürich'.normalize('NFD');
+    expect(z.parse(requiredText('Title', 255), ` ${decomposed}\n`)).toBe(decomposed);
+  });
+});
+
+describe('a required name', () => {
+  it('is counted as it is kept', () => {
+    expect(z.parse(requiredName('Name', 4), ' Zoë\u0301'.normalize('NFD'))).toBe('Zoë\u0301'.normalize('NFC'));
+    // One letter that is two in the one spelling that there is for it.
+    expect(messagesOf(requiredName('Name', 4), '\u0958'.repeat(3))).toEqual(['Name must be less than 4 characters']);
+    expect(z.parse(requiredName('Name', 4), '\u0958'.repeat(2))).toBe('\u0915\u093c'.repeat(2));
+  });
+});
+
+describe('an optional text', () => {
+  it.each(['', ' ', '\u200b'])('is null where nothing is to be seen: %j', (input) => {
+    expect(z.parse(optionalText('Problem', 255), input)).toBeNull();
+  });
+});

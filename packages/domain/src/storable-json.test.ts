@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { hasMoreMembersThan, isStorableJson } from './storable-json.ts';
+import { isStorableText } from './text-rules.ts';
+
+describe('storable data', () => {
+  it('is any JSON whose texts and names are storable', () => {
+    const texts = (data: unknown): string[] =>
+      typeof data === 'string'
+        ? [data]
+        : typeof data === 'object' && data !== null
+          ? Object.entries(data).flatMap(([name, value]) => [name, ...texts(value)])
+          : [];
+    const data = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' });
+    const broken = fc.jsonValue({ maxDepth: 3 }).map((value) => ({ a: [value, 'x\u0000'] }));
+    fc.assert(
+      fc.property(fc.oneof(data, broken), (value) => {
+        expect(isStorableJson(value)).toBe(texts(value).every(isStorableText));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is not deeper than 64 levels, and a hundred thousand of them are told without failing', () => {
+    const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+    expect(isStorableJson(nested(65))).toBe(true);
+    expect(isStorableJson(nested(66))).toBe(false);
+    expect(isStorableJson(nested(100_000))).toBe(false);
+  });
+
+  it('has finite numbers only', () => {
+    expect(isStorableJson(JSON.parse('{"a":[1e999]}'))).toBe(false);
+    expect(isStorableJson(JSON.parse('{"a":[1e308,-0,0.1]}'))).toBe(true);
+  });
+});
+
+describe('how many members data has', () => {
+  it('is counted at every depth', () => {
+    const membersOf = (data: unknown): number =>
+      typeof data === 'object' && data !== null
+        ? Object.values(data).reduce((sum: number, member) => sum + 1 + membersOf(member), 0)
+        : 0;
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), fc.nat(40), (data, most) => {
+        expect(hasMoreMembersThan(most, data)).toBe(membersOf(data) > most);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is not looked at beyond what is asked', () => {
+    const members = Array.from({ length: 100 }, () => ({}));
+    const looked = vi.fn();
+    const data = new Proxy(members, {
+      get: (target, name) => {
+        looked();
+        return Reflect.get(target, name);
+      },
+    });
+    expect(hasMoreMembersThan(10, data)).toBe(true);
+    expect(looked).toHaveBeenCalledTimes(10);
+  });
+});
