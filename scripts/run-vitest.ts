@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findTool } from './find-tool.ts';
 import { projectRoot } from './project-root.ts';
 import { runStep, type StepResult } from './run-step.ts';
@@ -10,7 +10,12 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 };
 
 /** Runs the unit and API tests. The counts come from the runner's own report, never from what it prints. */
@@ -19,16 +24,34 @@ export async function runVitest(): Promise<[StepResult, TestCounts]> {
   rmSync(report, { force: true });
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const result = await runStep(findTool('.', 'vitest'), args, { NO_COLOR: '1' });
-  return [result, readCounts(report)];
+  const read = readReport(report);
+  if (read === undefined) return [result, { passed: 0, failed: 0, skipped: 0 }];
+  // What failed comes first: the runner tells of every slow test before it, and where only the beginning is kept it is lost.
+  return [{ ...result, output: `${failuresOf(read)}${result.output}` }, countsOf(read)];
 }
 
-function readCounts(path: string): TestCounts {
-  let report: VitestReport;
+function readReport(path: string): VitestReport | undefined {
   try {
-    report = JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return undefined;
   }
+}
+
+function failuresOf(report: VitestReport): string {
+  const lines = report.testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const tests = file.assertionResults.filter((test) => test.status === 'failed');
+      const told = tests.map((test) => `${test.fullName}\n  ${test.failureMessages.map(firstLines).join('\n  ')}`);
+      return [relative(projectRoot, file.name), ...(told.length > 0 ? told : [firstLines(file.message)])];
+    });
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+const firstLines = (message: string) => message.split('\n').slice(0, 4).join('\n  ');
+
+function countsOf(report: VitestReport): TestCounts {
   // A file that could not even be loaded has no test to fail, but it is not silence either.
   const unloadable = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),

@@ -1,6 +1,7 @@
 /** Where the system chooses the colours, nothing is told by a ground alone. */
 import type { Locator } from '@playwright/test';
-import { expect, signInAs, test } from '../support/test.ts';
+import { addThroughApi, boardOf } from '../support/board.ts';
+import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 test.use({ forcedColors: 'active' });
 
@@ -13,11 +14,10 @@ const looksOf = (part: Locator) =>
 
 test('what the keyboard is at shows in a menu and among the finds of the search', async ({ page }) => {
   await signInAs(page, 'admin');
-  await page.goto('/otif');
-  await page
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .press('Enter');
+  const title = uniqueName('In forced colours');
+  await addThroughApi(page, title);
+  await page.goto(boardOf(title));
+  await page.getByRole('button', { name: `Actions for ${title}` }).press('Enter');
   const items = page.getByRole('menuitem');
   await expect(items.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
