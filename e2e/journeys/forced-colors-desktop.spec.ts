@@ -27,11 +27,12 @@ test('what the keyboard is at shows in a menu and among the finds of the search'
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.getByRole('combobox').fill('Compliance');
-  const chosen = page.getByRole('option', { selected: true });
+  const search = page.getByRole('dialog');
+  await search.getByRole('combobox').fill('Compliance');
+  const chosen = search.getByRole('option', { selected: true });
   await expect(chosen).toBeVisible();
   expect((await looksOf(chosen)).outlineStyle).toBe('solid');
-  expect((await looksOf(page.getByRole('option', { selected: false }).first())).outlineStyle).toBe('none');
+  expect((await looksOf(search.getByRole('option', { selected: false }).first())).outlineStyle).toBe('none');
 });
 
 test('the picture that is chosen for a course shows', async ({ page }) => {
