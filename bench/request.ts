@@ -44,6 +44,7 @@ export const run: RunPart = async ({ profile, rounds }) => {
     await assertSameRows(callers, bare);
     const figures = [
       ...(await measureList(servers, callers, bare)),
+      ...(await measureListReadAnew(servers, callers, bare)),
       ...(await measureBoard(servers, callers, bare)),
       ...(await measureMove(servers, callers, bare)),
       ...(await measureSignIn(servers)),
@@ -110,6 +111,39 @@ async function measureList(
       unit: 'times',
       budget: BUDGETS.listOf50Throughput,
       beside: `${middle(crowd.product, perSecond).toFixed(0)} of ${middle(crowd.bare, perSecond).toFixed(0)} a second`,
+    },
+  ];
+}
+
+/** The answers that nobody has asked for lately (decision 096): fifty rows from another place of the list each time, more places than are kept. */
+async function measureListReadAnew(
+  servers: Servers,
+  callers: readonly Caller[],
+  bare: readonly Connection[],
+): Promise<Figure[]> {
+  const lists: string[] = [];
+  let next: string | undefined = '/api/opportunities?limit=3';
+  while (lists.length < 300 && next !== undefined) {
+    const { headers } = await get(callers, lists.length, next);
+    next = /<([^>]+)>/.exec(String(headers.link))?.[1];
+    if (next !== undefined) lists.push(next.replace('limit=3', 'limit=50'));
+  }
+  const works: Record<'product' | 'bare', Work> = {
+    product: { server: servers.product, send: (number) => get(callers, number, take(lists, number)) },
+    bare: { server: servers.bare, send: (number) => take(bare, number).send('GET', '/rows?limit=50') },
+  };
+  const { product, bare: reference } = await measureInTurns(servers, works, ONE_BY_ONE);
+  return [
+    {
+      name: '50 rows, read anew each time: processor time',
+      value: middle(product, wholeMs),
+      unit: 'ms',
+      beside: `${inWords(product)}; bare ${inWords(reference)}`,
+    },
+    {
+      name: '50 rows, read anew each time: against the bare server',
+      value: middleRatio(product, reference, wholeMs),
+      unit: 'times',
     },
   ];
 }

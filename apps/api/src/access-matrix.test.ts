@@ -31,7 +31,7 @@ const ASKING_AT_ONCE = 5;
 let t: TestApp;
 beforeAll(async () => {
   // As in production: who asks is remembered, and this file writes nothing about anybody once they have asked.
-  t = await startTestApp({ callersHoldForMs: 5_000 });
+  t = await startTestApp({ rememberForMs: 5_000 });
   await tenant('default', FEATURE_FLAG_KEYS);
   await tenant('reef', FEATURE_FLAG_KEYS);
   await tenant('dark', []);

@@ -82,6 +82,7 @@ import { type EndOfConnections, endConnectionsWhileStopping } from './platform/h
 import { handleError } from './platform/http/error-handler.ts';
 import { followRequests } from './platform/http/follow-requests.ts';
 import { parseJsonBodies } from './platform/http/json-bodies.ts';
+import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { requestIdOf } from './platform/http/request-id.ts';
@@ -119,8 +120,8 @@ export interface AppDependencies {
   readonly dataDir?: string | undefined;
   /** How long a stop waits for others to close the connections that they keep; not at all if not given. */
   readonly drainWithinMs?: (() => number) | undefined;
-  /** For how long it is remembered who a session belongs to; 0 for not at all. */
-  readonly callersHoldForMs?: number | undefined;
+  /** For how long is remembered what was read of callers and boards; 0 for not at all. */
+  readonly rememberForMs?: number | undefined;
 }
 
 // The shapes are zod/mini, which brings no sentences of its own.
@@ -128,7 +129,7 @@ configureZod(en());
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /** After which a write past the product, in SQL by hand, holds at the latest. */
-const CALLERS_HOLD_FOR_MS = 5_000;
+const REMEMBER_FOR_MS = 5_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
@@ -207,13 +208,16 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     return { hasAcceptedAgreement: acceptance !== undefined, hasSignedNda: nda !== undefined, ...standing };
   };
   const readCaller = createResolveCaller(scope, clock, readStanding);
-  const callers = createCallerCache(
-    { clock, holdsForMs: deps.callersHoldForMs ?? CALLERS_HOLD_FOR_MS, deafForMs: signals.deafForMs },
-    readCaller,
-  );
+  const rememberForMs = deps.rememberForMs ?? REMEMBER_FOR_MS;
+  const callers = createCallerCache({ clock, holdsForMs: rememberForMs, deafForMs: signals.deafForMs }, readCaller);
   forgetCallers = callers.onSignal;
   // Who hears no signals remembers nobody.
-  if (deps.callersHoldForMs !== 0) signals.subscribe(callers);
+  if (rememberForMs !== 0) signals.subscribe(callers);
+  const keptBoard = createKeptAnswers({
+    isChangedBy: 'opportunities_changed',
+    holdForMs: rememberForMs,
+    signals,
+  });
   const resolveToken = createResolveToken(scope, clock, readStanding);
   const hub = createLiveEventHub({
     signals,
@@ -254,7 +258,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindNda(binder, { scope, clock, pdf, identity, store, log: (details, message) => api.log.error(details, message) });
   bindLegalCenter(binder, { scope, clock });
   bindVerification(binder, { scope, identity });
-  bindOpportunities(binder, { scope, clock });
+  bindOpportunities(binder, { scope, clock, board: keptBoard });
   bindOpportunityReviews(binder, { scope });
   bindOpportunityExchange(binder, { scope, clock, pdf });
   bindVentures(binder, { scope, clock });

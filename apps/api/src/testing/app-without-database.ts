@@ -28,7 +28,7 @@ export async function startAppWithoutDatabase(
     trustedProxies: options.trustedProxies ?? [],
     pagesRoot: options.pagesRoot,
     logger: options.logger,
-    callersHoldForMs: 0,
+    rememberForMs: 0,
   });
   await app.ready();
   return app;

@@ -51,7 +51,7 @@ export async function startTestApp(
     observation?: Observation;
     dataDir?: string;
     /** Records that tests write past the product are no signals: by default every request reads them. */
-    callersHoldForMs?: number;
+    rememberForMs?: number;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(options.observation?.Client);
@@ -74,7 +74,7 @@ export async function startTestApp(
     logger: options.logger,
     observation,
     dataDir: options.dataDir,
-    callersHoldForMs: options.callersHoldForMs ?? 0,
+    rememberForMs: options.rememberForMs ?? 0,
   };
   const app = await buildApp({ ...dependencies, pool: database.pool });
   await app.ready();

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { endWithNextStatements, type TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import { type KeptAnswers, writeBody } from '../../platform/http/kept-answers.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
 import { createOpportunity } from './create-opportunity.ts';
 import { moveOpportunities } from './move-opportunities.ts';
@@ -10,22 +11,43 @@ import { presentOpportunityDetail } from './opportunities.presenter.ts';
 import { getOpportunity, isReadAtOnce, listOpportunities, readPipeline } from './opportunities.queries.ts';
 import { updateOpportunity } from './update-opportunity.ts';
 
-export function bindOpportunities({ bind }: Binder, { scope, clock }: { scope: TenantScope; clock: Clock }): void {
+interface OpportunityDependencies {
+  readonly scope: TenantScope;
+  readonly clock: Clock;
+  /** What everybody who opens the board asks for, and asks for again whenever a card was moved. */
+  readonly board: KeptAnswers;
+}
+
+export function bindOpportunities({ bind }: Binder, { scope, clock, board }: OpportunityDependencies): void {
   bind(opportunityEndpoints.listOpportunities, async ({ caller, query, request, reply }) => {
-    const page = await scope.withTenant(caller.tenantId, (tx) => {
-      if (isReadAtOnce(query)) endWithNextStatements(tx);
-      return listOpportunities(tx, query, clock.nowMs());
+    const { tenantId } = caller;
+    if (!isReadAtOnce(query)) {
+      const page = await scope.withTenant(tenantId, (tx) => listOpportunities(tx, query, clock.nowMs()));
+      sendPageHeaders(request, reply, page);
+      return answer(200, page.rows);
+    }
+    const { page, body } = await board.answer(tenantId, `list ${JSON.stringify(query)}`, async () => {
+      const { rows, ...page } = await scope.withTenant(tenantId, (tx) => {
+        endWithNextStatements(tx);
+        return listOpportunities(tx, query, clock.nowMs());
+      });
+      return { page, body: writeBody(reply, 200, rows) };
     });
-    sendPageHeaders(request, reply, page);
-    return answer(200, page.rows);
+    if (page !== undefined) sendPageHeaders(request, reply, page);
+    return answer(200, body);
   });
 
-  bind(opportunityEndpoints.getPipeline, async ({ caller, query }) => {
-    const stages = await scope.withTenant(caller.tenantId, (tx) => {
-      endWithNextStatements(tx);
-      return readPipeline(tx, query);
+  bind(opportunityEndpoints.getPipeline, async ({ caller, query, reply }) => {
+    const { tenantId } = caller;
+    const { body } = await board.answer(tenantId, `summary ${JSON.stringify(query)}`, async () => {
+      const stages = await scope.withTenant(tenantId, (tx) => {
+        endWithNextStatements(tx);
+        return readPipeline(tx, query);
+      });
+      const total = stages.reduce((sum, { count }) => sum + count, 0);
+      return { body: writeBody(reply, 200, { total, stages }) };
     });
-    return answer(200, { total: stages.reduce((sum, { count }) => sum + count, 0), stages });
+    return answer(200, body);
   });
 
   bind(opportunityEndpoints.moveOpportunities, async ({ caller, client, body }) => {

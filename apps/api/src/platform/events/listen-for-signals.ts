@@ -17,6 +17,11 @@ export interface SignalSource {
    * asks PostgreSQL anew, a few times a second at most; who never asks for it costs nothing.
    */
   deafForMs(): number;
+  /**
+   * Waits until every signal that was committed before this call has been heard, and answers whether that is so: false while there is no
+   * connection, or where it does not answer within a tenth of a second. Who asks while an answer is awaited shares the next question.
+   */
+  hears(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -29,6 +34,9 @@ const PROBE_TIMEOUT_MS = 5_000;
 /** How often at most while somebody relies on it. */
 const PROOF_EVERY_MS = 200;
 
+/** Longer than PostgreSQL takes even under load; what waits for the answer reads the records then, which takes as long as this does. */
+const ANSWER_WITHIN_MS = 100;
+
 const LEAVE_WITHIN_MS = 1_000;
 
 /** Signals of all processes, over one connection of its own that is opened again whenever it is lost, until it is closed. */
@@ -38,6 +46,7 @@ export function listenForSignals(connection: pg.ClientConfig, listeners: SignalL
   const done = keepListening(connection, listeners, hearing, closing.signal);
   return {
     deafForMs: hearing.deafForMs,
+    hears: hearing.hears,
     async close() {
       closing.abort();
       await done;
@@ -45,35 +54,71 @@ export function listenForSignals(connection: pg.ClientConfig, listeners: SignalL
   };
 }
 
-interface Hearing extends Pick<SignalSource, 'deafForMs'> {
+interface Hearing extends Pick<SignalSource, 'deafForMs' | 'hears'> {
   /** Asks this connection from now on; no connection where there is none. */
   askOf(connection: pg.Client | undefined): void;
+}
+
+/** What was sent to the connection and not yet answered. One at a time: what comes meanwhile waits for the next, all of it together. */
+interface Question {
+  /** Whether it was answered in time. */
+  readonly answered: Promise<boolean>;
+  isLate: boolean;
 }
 
 function createHearing(): Hearing {
   let asked: pg.Client | undefined;
   let provenAtMs = Number.NEGATIVE_INFINITY;
-  let isAsking = false;
-  async function prove(client: pg.Client): Promise<void> {
-    isAsking = true;
+  let underWay: Question | undefined;
+  let next: Promise<boolean> | undefined;
+
+  function ask(client: pg.Client): Question {
     const atMs = performance.now();
-    const isAnswered = await client.query('SELECT 1').then(
-      () => true,
-      () => false,
+    const { promise: answered, resolve } = Promise.withResolvers<boolean>();
+    const question = { answered, isLate: false };
+    const late = setTimeout(() => {
+      question.isLate = true;
+      resolve(false);
+    }, ANSWER_WITHIN_MS);
+    late.unref();
+    const end = (isAnswered: boolean) => {
+      clearTimeout(late);
+      if (underWay === question) underWay = undefined;
+      if (isAnswered && client === asked) provenAtMs = atMs;
+      resolve(isAnswered && client === asked);
+    };
+    underWay = question;
+    // Nothing is asked: signals are delivered before an answer to anything.
+    client.query('').then(
+      () => end(true),
+      () => end(false),
     );
-    if (client !== asked) return;
-    isAsking = false;
-    if (isAnswered) provenAtMs = atMs;
+    return question;
   }
+
+  async function askNext(before: Question): Promise<boolean> {
+    const isAnswered = await before.answered;
+    next = undefined;
+    if (!isAnswered || asked === undefined) return false;
+    // Whatever is under way by now was sent after the one before.
+    return (underWay ?? ask(asked)).answered;
+  }
+
   return {
     deafForMs() {
       const forMs = performance.now() - provenAtMs;
-      if (asked !== undefined && !isAsking && forMs >= PROOF_EVERY_MS) void prove(asked);
+      if (asked !== undefined && underWay === undefined && forMs >= PROOF_EVERY_MS) ask(asked);
       return forMs;
+    },
+    async hears() {
+      if (asked === undefined || underWay?.isLate === true) return false;
+      if (underWay === undefined) return ask(asked).answered;
+      next ??= askNext(underWay);
+      return next;
     },
     askOf(client) {
       asked = client;
-      isAsking = false;
+      underWay = undefined;
       provenAtMs = Number.NEGATIVE_INFINITY;
     },
   };

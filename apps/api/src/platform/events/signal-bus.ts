@@ -30,6 +30,7 @@ export function createSignalBus(connection: () => pg.ClientConfig): SignalBus {
       });
     },
     deafForMs: () => source?.deafForMs() ?? Number.POSITIVE_INFINITY,
+    hears: async () => (await source?.hears()) ?? false,
     async close() {
       await source?.close();
     },

@@ -27,6 +27,7 @@ import { readTokenSha256 } from './bearer-token.ts';
 import { type Client, clientOf } from './client-of.ts';
 import type { Csrf } from './csrf.ts';
 import { unsupportedMediaType } from './error-handler.ts';
+import { WrittenBody } from './kept-answers.ts';
 import { idempotencyHeaders, newRecordIdOf } from './new-record-id.ts';
 import { refuseOtherSites } from './other-sites.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -64,7 +65,7 @@ export type Answer<E extends Endpoint> = {
 }[keyof E['responses'] & number];
 
 type AnswerBody<Shape> = Shape extends z.$ZodType
-  ? z.output<Shape>
+  ? z.output<Shape> | WrittenBody
   : Shape extends 'empty'
     ? undefined
     : string | Uint8Array | Readable;
@@ -269,6 +270,7 @@ function handlerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>, { recor
     const { status, body, mediaType = onlyMediaTypeOf(endpoint.responses[status]) }: LooseAnswer = await handle(call);
     reply.code(status);
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+    if (body instanceof WrittenBody) return reply.type('application/json; charset=utf-8').send(body.bytes);
     if (mediaType !== undefined) reply.type(mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType);
     return reply.send(body);
   };

@@ -4,8 +4,8 @@ import { isCalendarDate } from '@aicv/domain/calendar-date';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validationFailed } from './api-error.ts';
 
-export interface Page<Row> {
-  readonly rows: Row[];
+/** What the headers of a list answer are made of. */
+export interface PageHeaders {
   readonly total: number;
   /** False where there may be more than `total`: counting on would cost more than the page itself. */
   readonly isTotalExact?: boolean;
@@ -13,7 +13,11 @@ export interface Page<Row> {
   readonly nextCursor: string | undefined;
 }
 
-export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): void {
+export interface Page<Row> extends PageHeaders {
+  readonly rows: Row[];
+}
+
+export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, page: PageHeaders): void {
   reply.header('X-Total-Count', String(page.total));
   if (page.isTotalExact === false) reply.header('X-Total-Count-Exact', 'false');
   if (page.nextCursor === undefined) return;
