@@ -42,10 +42,13 @@ async function streamOf(client: TestClient, at = address): Promise<EventReader> 
 }
 
 /** Streams of one person at each address, once all that was told before has arrived: signing in and accepting are told too, at their own pace. */
-async function settledStreamsOf(client: TestClient, addresses: readonly string[]): Promise<EventReader[]> {
+async function settledStreamsOf(
+  browsers: readonly [TestClient, ...TestClient[]],
+  addresses: readonly string[],
+): Promise<EventReader[]> {
   const readers: EventReader[] = [];
-  for (const at of addresses) readers.push(await streamOf(client, at));
-  const { id, tenantId } = (await client.get('/api/user')).json();
+  for (const browser of browsers) for (const at of addresses) readers.push(await streamOf(browser, at));
+  const { id, tenantId } = (await browsers[0].get('/api/user')).json();
   await t.database.scope.withTenant(tenantId, (tx) =>
     emitLiveSignal(tx, { tenantId, kind: 'notifications_changed', userIds: [id] }),
   );
@@ -57,7 +60,7 @@ async function settledStreamsOf(client: TestClient, addresses: readonly string[]
 }
 
 async function settledStreamOf(client: TestClient): Promise<EventReader> {
-  const [reader] = await settledStreamsOf(client, [address]);
+  const [reader] = await settledStreamsOf([client], [address]);
   if (reader === undefined) throw new Error('No stream was opened');
   return reader;
 }
@@ -211,7 +214,7 @@ describe('a stream ends', () => {
     const { client, user } = await t.signedIn('manager');
     const elsewhere = t.client();
     await elsewhere.signIn(user.username, TEST_PASSWORD);
-    const [here, there] = [await streamOf(client), await streamOf(elsewhere)];
+    const [here, there] = (await settledStreamsOf([client, elsewhere], [address])) as [EventReader, EventReader];
     await client.post('/api/logout');
     expect(await here.rest()).toEqual(ending);
     expect(await there.next()).toEqual({ kind: 'session_changed' });
@@ -232,7 +235,7 @@ describe('a stream ends', () => {
 
   it('when the person is deactivated, in every process', async () => {
     const { client, user } = await t.signedIn('manager');
-    const streams = await settledStreamsOf(client, [address, other.address]);
+    const streams = await settledStreamsOf([client], [address, other.address]);
     await t.database.scope.withTenant(user.tenantId, async (tx) => {
       await tx.execute(`update users set is_active = false where id = '${user.id}'`);
       await endSessionsOf(tx, user.id);
@@ -242,7 +245,7 @@ describe('a stream ends', () => {
 
   it('when its flag is switched off, after saying so', async () => {
     const { client } = await t.signedIn('learner');
-    const { rest } = await streamOf(client);
+    const { rest } = await settledStreamOf(client);
     await switchFlag('real-time-notifications', false);
     expect(await rest()).toEqual([{ kind: 'flags_changed', key: 'real-time-notifications' }, ...ending]);
     expect((await client.get('/api/events')).json().code).toBe('FEATURE_DISABLED');
@@ -251,9 +254,10 @@ describe('a stream ends', () => {
   it('for the oldest of more than ten of a person, and for nobody else', async () => {
     const { client } = await t.signedIn('analyst');
     const { client: another } = await t.signedIn('analyst');
-    const first = await streamOf(client);
-    const streams: EventReader[] = [];
-    for (let count = 0; count < 10; count += 1) streams.push(await streamOf(client), await streamOf(another));
+    const first = await settledStreamOf(client);
+    const streams: EventReader[] = [await settledStreamOf(another)];
+    for (let count = 0; count < 10; count += 1) streams.push(await streamOf(client));
+    for (let count = 1; count < 10; count += 1) streams.push(await streamOf(another));
     expect(await first.rest()).toEqual([]);
     const id = await created(client);
     for (const { next } of streams) expect(await next()).toEqual({ kind: 'opportunities_changed', ids: [id] });
@@ -261,7 +265,7 @@ describe('a stream ends', () => {
 
   it('not when the person signs the NDA: they are told and it goes on', async () => {
     const { client } = await t.signedIn('manager');
-    const { next } = await streamOf(client);
+    const { next } = await settledStreamOf(client);
     expect((await client.post('/api/nda/sign', { name: 'Ada Lovelace' })).statusCode).toBe(201);
     expect(await next()).toEqual({ kind: 'session_changed' });
     const id = await created(client);
@@ -293,9 +297,7 @@ describe('accepting the agreement', () => {
 describe('several processes', () => {
   it('tell each other: a write in one arrives at the streams of the other', async () => {
     const { client } = await t.signedIn('analyst');
-    const streams = await Promise.all(
-      Array.from({ length: 10 }, () => [streamOf(client), streamOf(client, other.address)]).flat(),
-    );
+    const streams = await settledStreamsOf([client], Array(10).fill([address, other.address]).flat());
     for (const writer of [client, client.through(other.app)]) {
       const id = await created(writer);
       for (const { next } of streams) expect(await next()).toEqual({ kind: 'opportunities_changed', ids: [id] });
@@ -304,7 +306,7 @@ describe('several processes', () => {
 
   it('welcome every stream anew when the connection to the database was lost, and miss nothing from then on', async () => {
     const { client } = await t.signedIn('analyst');
-    const streams = [await streamOf(client), await streamOf(client, other.address)];
+    const streams = await settledStreamsOf([client], [address, other.address]);
     const listeners = `select pg_terminate_backend(pid) as ended from pg_stat_activity
                         where datname = current_database() and application_name = 'aicv live events'`;
     expect((await t.database.pool.query(listeners)).rows).toEqual([{ ended: true }, { ended: true }]);
