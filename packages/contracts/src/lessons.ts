@@ -180,13 +180,14 @@ const ideaSetShape = z.object({
 
 export type IdeaSet = z.infer<typeof ideaSetShape>;
 
-const ofCourse = z.strictObject({ courseId: idShape, ...pagingQuery });
+/** Without a course: of all of them, the newest first. */
+const ofCourse = z.strictObject({ courseId: z.optional(idShape), ...pagingQuery });
 
 export const lessonEndpoints = {
   listLessons: defineEndpoint({
     method: 'GET',
     path: '/api/lessons',
-    summary: 'The lessons of a course in order, without their texts',
+    summary: 'The lessons of a course in order, or of all courses, without their texts',
     access: 'academy.read',
     v2: true,
     query: ofCourse,
@@ -212,7 +213,7 @@ export const lessonEndpoints = {
   listQuizzes: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes',
-    summary: 'The quizzes of a course that the reader is enrolled in, without questions',
+    summary: 'The quizzes of a course that the reader is enrolled in, or of all of these, without questions',
     access: 'academy.learn',
     query: ofCourse,
     responses: { 200: z.array(quizStateShape) },

@@ -9,6 +9,7 @@ import { BY_POSITION, LESSON_HEAD, type LessonHeadRow } from './course-versions.
 import { lessonVersions } from './courses.tables.ts';
 import { requireEnrolledLesson } from './enrolled-lesson.ts';
 import { findFinished } from './enrollments.repository.ts';
+import { listLessonsOfEveryCourse, type Paging } from './every-course.queries.ts';
 import { findQuizState, type QuizStateRow } from './quiz-states.queries.ts';
 import { type WorksheetRow, withAnswers } from './worksheets.queries.ts';
 
@@ -19,12 +20,27 @@ export interface ListedLesson extends LessonHeadRow {
   readonly finishedAt: string | null;
 }
 
-/** One page of the lessons of a course: of the version that the reader is enrolled in, or of the latest. */
+/** One page of lessons: of a course, or of every course that the reader sees. */
 export async function listLessons(
   tx: Queryable,
   reader: Reader,
-  { courseId, limit, cursor }: { courseId: string; limit: number; cursor?: string | undefined },
+  { courseId, ...paging }: Paging & { courseId?: string | undefined },
 ): Promise<Page<ListedLesson>> {
+  const page = await (courseId === undefined
+    ? listLessonsOfEveryCourse(tx, reader, paging)
+    : listLessonsOfCourse(tx, reader, courseId, paging));
+  const ids = page.rows.map(({ id }) => id);
+  const finished = await findFinished(tx, reader.userId, ids);
+  return { ...page, rows: page.rows.map((row) => ({ ...row, finishedAt: finished.get(row.id) ?? null })) };
+}
+
+/** Of the version that the reader is enrolled in, or of the latest. */
+async function listLessonsOfCourse(
+  tx: Queryable,
+  reader: Reader,
+  courseId: string,
+  { limit, cursor }: Paging,
+): Promise<Page<LessonHeadRow & { courseId: string }>> {
   const course = await findCourseCard(tx, reader, courseId);
   if (course === undefined) throw notFound();
   const versionId = course.enrollment?.courseVersionId ?? course.latestVersionId;
@@ -37,22 +53,9 @@ export async function listLessons(
     .where(and(ofVersion, afterCursor(BY_POSITION, cursor, context)))
     .orderBy(...orderOf(BY_POSITION))
     .limit(limit + 1);
-  const page = toPage(
-    rows,
-    limit,
-    await tx.$count(lessonVersions, ofVersion),
-    (row) => [String(row.position)],
-    context,
-  );
-  const finished = await findFinished(
-    tx,
-    reader.userId,
-    page.rows.map(({ id }) => id),
-  );
-  return {
-    ...page,
-    rows: page.rows.map((row) => ({ ...row, courseId, finishedAt: finished.get(row.id) ?? null })),
-  };
+  const total = await tx.$count(lessonVersions, ofVersion);
+  const page = toPage(rows, limit, total, (row) => [String(row.position)], context);
+  return { ...page, rows: page.rows.map((row) => ({ ...row, courseId })) };
 }
 
 export interface LessonRow {

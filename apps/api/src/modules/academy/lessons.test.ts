@@ -84,7 +84,7 @@ describe('the lessons of a course', () => {
     expect((await client.get(`/api/lessons?courseId=${course.id}`)).json()).toHaveLength(2);
   });
 
-  it.each(['', '?courseId=no-id', `?courseId=${UNKNOWN}&page=1`, `?courseId=${UNKNOWN}&limit=0`])(
+  it.each(['?courseId=no-id', '?cursor=broken', `?courseId=${UNKNOWN}&page=1`, `?courseId=${UNKNOWN}&limit=0`])(
     'refuse the query "%s"',
     async (query) => {
       const { client } = await t.signedIn('learner');

@@ -1,7 +1,7 @@
 /** Quizzes as they stand with a learner. Neither their questions nor the key are read for it. */
 
 import { nextAttemptAtMs } from '@aicv/domain/quiz';
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/access/caller.ts';
 import { afterCursor, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -11,6 +11,7 @@ import { type AttemptHeadRow, listAttemptHeads } from './attempts.repository.ts'
 import { BY_POSITION } from './course-versions.queries.ts';
 import { lessonVersions } from './courses.tables.ts';
 import { requireEnrollment, requireLessonOfQuiz } from './enrolled-lesson.ts';
+import { listQuizLessonsOfEveryCourse, type Paging } from './every-course.queries.ts';
 
 const { quiz, quizId, lessonId, position } = lessonVersions;
 
@@ -41,13 +42,15 @@ export interface QuizStateRow extends QuizHeadRow {
   readonly nextAttemptAt: string | null;
 }
 
-/** One page of the quizzes of a course that the caller is enrolled in, in the order of its lessons. */
+/** One page of quizzes in the order of their lessons: of a course that the caller is enrolled in, or of all of them. */
 export async function listQuizStates(
   tx: Queryable,
   caller: Pick<Caller, 'userId' | 'tenantId'>,
-  { courseId, limit, cursor }: { courseId: string; limit: number; cursor?: string | undefined },
+  { courseId, ...paging }: Paging & { courseId?: string | undefined },
   nowMs: number,
 ): Promise<Page<QuizStateRow>> {
+  if (courseId === undefined) return listOfEveryCourse(tx, caller, paging, nowMs);
+  const { limit, cursor } = paging;
   const { course } = await requireEnrollment(tx, caller, courseId);
   // Places in one version say nothing of another one, which may be published or taken between two pages.
   const context = { list: 'quizzes', versionId: course.id };
@@ -55,6 +58,20 @@ export async function listQuizStates(
   const rows = await readHeads(tx, and(asking, afterCursor(BY_POSITION, cursor, context)), limit + 1);
   const page = toPage(rows, limit, await tx.$count(lessonVersions, asking), (row) => [String(row.position)], context);
   return { ...page, rows: await withStates(tx, caller.userId, page.rows, nowMs) };
+}
+
+async function listOfEveryCourse(
+  tx: Queryable,
+  caller: Pick<Caller, 'userId' | 'tenantId'>,
+  paging: Paging,
+  nowMs: number,
+): Promise<Page<QuizStateRow>> {
+  const page = await listQuizLessonsOfEveryCourse(tx, caller, paging);
+  const versionIds = page.rows.map(({ lessonVersionId }) => lessonVersionId);
+  const heads = await readHeads(tx, inArray(lessonVersions.id, versionIds), versionIds.length);
+  const headOf = new Map(heads.map((head) => [head.lessonId, head]));
+  const inOrder = page.rows.flatMap(({ id }) => headOf.get(id) ?? []);
+  return { ...page, rows: await withStates(tx, caller.userId, inOrder, nowMs) };
 }
 
 /** One quiz of a course that the caller is enrolled in. */

@@ -209,8 +209,14 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'courses: text': '/api/courses?q=solar',
   },
   getAcademySummary: { 'Academy: figures': '/api/academy/summary' },
-  listLessons: { 'lessons of one course': '/api/lessons?courseId={course}' },
-  listQuizzes: { 'quizzes of one course': '/api/quizzes?courseId={course}' },
+  listLessons: {
+    'lessons of one course': '/api/lessons?courseId={course}',
+    'lessons of all courses': '/api/lessons',
+  },
+  listQuizzes: {
+    'quizzes of one course': '/api/quizzes?courseId={course}',
+    'quizzes of all courses': '/api/quizzes',
+  },
   listAuthoredCourses: { 'courses of authors': '/api/authoring/courses' },
   getCourseResults: { 'results of one course': '/api/courses/{course}/results' },
   listCourseEnrollments: { 'learners of one course': '/api/courses/{course}/enrollments' },
