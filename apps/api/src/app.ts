@@ -72,7 +72,6 @@ import type { DocumentStore } from './platform/documents/document-store.ts';
 import type { PdfRenderer } from './platform/documents/render-pdf.ts';
 import type { SigningIdentity } from './platform/documents/signing-identity.ts';
 import { createLiveEventHub } from './platform/events/live-event-hub.ts';
-import type { LiveSignal } from './platform/events/live-signal.ts';
 import { createSignalBus } from './platform/events/signal-bus.ts';
 import { answerInsteadOfNode, LEAVE_HOST_TO_US } from './platform/http/answer-instead-of-node.ts';
 import { answerUnreadableRequest } from './platform/http/answer-unreadable-request.ts';
@@ -175,8 +174,7 @@ const keyFor = (purpose: string, secret: string) => createHmac('sha256', secret)
 async function buildApi(api: FastifyInstance, deps: AppDependencies, connections: EndOfConnections): Promise<void> {
   const { pool, clock, pdf, identity, store } = deps;
   const signals = createSignalBus(() => deps.direct ?? connectionSettingsOf(pool));
-  let forgetCallers: (signal: LiveSignal) => void = () => undefined;
-  const scope = createTenantScope(pool, (signal) => forgetCallers(signal));
+  const scope = createTenantScope(pool);
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);
   parseJsonBodies(api);
@@ -209,12 +207,11 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   };
   const readCaller = createResolveCaller(scope, clock, readStanding);
   const rememberForMs = deps.rememberForMs ?? REMEMBER_FOR_MS;
-  const callers = createCallerCache({ clock, holdsForMs: rememberForMs, deafForMs: signals.deafForMs }, readCaller);
-  forgetCallers = callers.onSignal;
+  const callers = createCallerCache({ clock, holdsForMs: rememberForMs, heardSince: signals.heardSince }, readCaller);
   // Who hears no signals remembers nobody.
   if (rememberForMs !== 0) signals.subscribe(callers);
   const keptBoard = createKeptAnswers({
-    isChangedBy: 'opportunities_changed',
+    isChangedBy: 'opportunities_written',
     holdForMs: rememberForMs,
     signals,
   });

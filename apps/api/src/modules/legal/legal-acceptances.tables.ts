@@ -19,7 +19,7 @@ export const legalAcceptances = pgTable(
     createdAt: writtenAtColumn('created_at'),
   },
   (table) => [
-    uniqueIndex('legal_acceptances_user_version_key').on(table.userId, table.agreementVersion),
+    uniqueIndex('legal_acceptances_user_version_key').on(table.tenantId, table.userId, table.agreementVersion),
     index('legal_acceptances_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
     index('legal_acceptances_tenant_version_created_idx').on(
       table.tenantId,

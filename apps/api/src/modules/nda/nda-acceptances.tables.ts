@@ -30,7 +30,7 @@ export const ndaAcceptances = pgTable(
     createdAt: writtenAtColumn('created_at'),
   },
   (table) => [
-    uniqueIndex('nda_acceptances_user_version_key').on(table.userId, table.ndaVersion),
+    uniqueIndex('nda_acceptances_user_version_key').on(table.tenantId, table.userId, table.ndaVersion),
     index('nda_acceptances_tenant_created_idx').on(table.tenantId, table.createdAt.desc(), table.id.desc()),
     index('nda_acceptances_tenant_without_pdf_idx')
       .on(table.tenantId, table.createdAt.desc(), table.id.desc())

@@ -21,12 +21,13 @@ interface OpportunityDependencies {
 export function bindOpportunities({ bind }: Binder, { scope, clock, board }: OpportunityDependencies): void {
   bind(opportunityEndpoints.listOpportunities, async ({ caller, query, request, reply }) => {
     const { tenantId } = caller;
+    const sinceMs = request.cameAtMs;
     if (!isReadAtOnce(query)) {
       const page = await scope.withTenant(tenantId, (tx) => listOpportunities(tx, query, clock.nowMs()));
       sendPageHeaders(request, reply, page);
       return answer(200, page.rows);
     }
-    const { page, body } = await board.answer(tenantId, `list ${JSON.stringify(query)}`, async () => {
+    const { page, body } = await board.answer({ tenantId, sinceMs, key: `list ${JSON.stringify(query)}` }, async () => {
       const { rows, ...page } = await scope.withTenant(tenantId, (tx) => {
         endWithNextStatements(tx);
         return listOpportunities(tx, query, clock.nowMs());
@@ -37,9 +38,10 @@ export function bindOpportunities({ bind }: Binder, { scope, clock, board }: Opp
     return answer(200, body);
   });
 
-  bind(opportunityEndpoints.getPipeline, async ({ caller, query, reply }) => {
+  bind(opportunityEndpoints.getPipeline, async ({ caller, query, request, reply }) => {
     const { tenantId } = caller;
-    const { body } = await board.answer(tenantId, `summary ${JSON.stringify(query)}`, async () => {
+    const sinceMs = request.cameAtMs;
+    const { body } = await board.answer({ tenantId, sinceMs, key: `summary ${JSON.stringify(query)}` }, async () => {
       const stages = await scope.withTenant(tenantId, (tx) => {
         endWithNextStatements(tx);
         return readPipeline(tx, query);

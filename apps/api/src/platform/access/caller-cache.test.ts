@@ -31,9 +31,9 @@ function callerOf(given: Partial<Caller> = {}): Caller {
 /** A cache that hears signals, over records that the test holds by token. */
 function remembering(records: Record<string, Caller | null>, holdsForMs = 5_000) {
   const clock = createTestClock();
-  const hearing = { deafForMs: 0 };
+  const hearing = { isSure: true };
   const read: string[] = [];
-  const cache = createCallerCache({ clock, holdsForMs, deafForMs: () => hearing.deafForMs }, async (token) => {
+  const cache = createCallerCache({ clock, holdsForMs, heardSince: async () => hearing.isSure }, async (token) => {
     read.push(token);
     const caller = records[token] ?? null;
     return caller && { caller, renewedForMs: null, holdsUntilMs: clock.nowMs() + MINUTE_MS };
@@ -87,7 +87,7 @@ describe('who a session belongs to', () => {
 
   it('asks for a fresh cookie once, when the session was renewed', async () => {
     const clock = createTestClock();
-    const cache = createCallerCache({ clock, holdsForMs: 5_000, deafForMs: () => 0 }, async () => ({
+    const cache = createCallerCache({ clock, holdsForMs: 5_000, heardSince: async () => true }, async () => ({
       caller: callerOf(),
       renewedForMs: 7,
       holdsUntilMs: clock.nowMs() + MINUTE_MS,
@@ -120,27 +120,47 @@ describe('who a session belongs to', () => {
     expect(read).toHaveLength(4);
   });
 
-  it('is believed for three quarters of a second while the process may be deaf for as long, and for longer when it hears', async () => {
-    const { ask, clock, hearing, read } = remembering({ a: callerOf() });
-    hearing.deafForMs = 750;
+  it('is read each time while it cannot be told whether changes are heard', async () => {
+    const { ask, hearing, read } = remembering({ a: callerOf() });
     await ask('a');
-    clock.advanceMs(749);
+    hearing.isSure = false;
     await ask('a');
-    expect(read).toHaveLength(1);
-    clock.advanceMs(1);
     await ask('a');
-    expect(read).toHaveLength(2);
-    hearing.deafForMs = 749;
-    clock.advanceMs(4_999);
+    expect(read).toHaveLength(3);
+    hearing.isSure = true;
     await ask('a');
-    expect(read).toHaveLength(2);
+    expect(read).toHaveLength(3);
+  });
+
+  it('is no answer before all that was committed until the request came is heard', async () => {
+    const clock = createTestClock();
+    const caller = callerOf();
+    const heard = Promise.withResolvers<boolean>();
+    const since: number[] = [];
+    let reads = 0;
+    const heardSince = (atMs: number) => {
+      since.push(atMs);
+      return heard.promise;
+    };
+    const cache = createCallerCache({ clock, holdsForMs: 5_000, heardSince }, async () => {
+      reads += 1;
+      return { caller, renewedForMs: null, holdsUntilMs: clock.nowMs() + MINUTE_MS };
+    });
+    cache.onListening();
+    await cache.resolveCaller('a');
+    const asked = cache.resolveCaller('a', { sinceMs: 7 });
+    cache.onSignal({ tenantId: caller.tenantId, kind: 'session_changed', userIds: [caller.userId] });
+    heard.resolve(true);
+    await asked;
+    expect(reads).toBe(2);
+    expect(since).toEqual([7]);
   });
 
   it('is not remembered when it was read before the process listened', async () => {
     const clock = createTestClock();
     const records = Promise.withResolvers<Caller>();
     let reads = 0;
-    const cache = createCallerCache({ clock, holdsForMs: 5_000, deafForMs: () => 0 }, async () => {
+    const cache = createCallerCache({ clock, holdsForMs: 5_000, heardSince: async () => true }, async () => {
       reads += 1;
       return { caller: await records.promise, renewedForMs: null, holdsUntilMs: clock.nowMs() + MINUTE_MS };
     });
@@ -156,7 +176,7 @@ describe('who a session belongs to', () => {
     const clock = createTestClock();
     const records = Promise.withResolvers<Caller>();
     let reads = 0;
-    const cache = createCallerCache({ clock, holdsForMs: 5_000, deafForMs: () => 0 }, async () => {
+    const cache = createCallerCache({ clock, holdsForMs: 5_000, heardSince: async () => true }, async () => {
       reads += 1;
       return { caller: await records.promise, renewedForMs: null, holdsUntilMs: clock.nowMs() + MINUTE_MS };
     });

@@ -1,23 +1,16 @@
 /**
- * Remembers for some seconds who a session belongs to and what they may (decision 063). Whatever changes that is a signal: from this
- * process it is heard as the transaction ends, from another one as soon as PostgreSQL delivers it. While signals may be missed
- * nothing is remembered, and while this process cannot tell that it hears (decision 078) nothing of it is believed: the request
- * reads the records.
+ * Remembers for some seconds who a session belongs to and what they may (decision 063). Whatever changes that is a signal, and nothing
+ * that is remembered is believed before all signals of the time before the request have been heard (decision 096). Where that
+ * cannot be told the request reads the records.
  */
 import type { Clock } from '../clock.ts';
-import type { SignalListeners } from '../events/listen-for-signals.ts';
+import type { SignalListeners, SignalSource } from '../events/listen-for-signals.ts';
 import type { LiveSignal } from '../events/live-signal.ts';
 import { sessionIdOf } from '../http/session-cookie.ts';
 import type { Caller, ResolveCaller } from './caller.ts';
 
 /** More sessions than are in use at the same moment; the longest unread go first. */
 const REMEMBERED_AT_MOST = 20_000;
-
-/**
- * For how long what was read is believed without a proof, and how old the proof may be later on: with the time of an answer less than the
- * second within which a session that ends elsewhere is refused here.
- */
-const DEAF_AT_MOST_MS = 750;
 
 interface Remembered {
   readonly caller: Caller;
@@ -32,12 +25,11 @@ export interface CallerCache extends SignalListeners {
 interface CallerCacheSettings {
   readonly clock: Clock;
   readonly holdsForMs: number;
-  /** See `SignalSource`. */
-  readonly deafForMs: () => number;
+  readonly heardSince: SignalSource['heardSince'];
 }
 
 export function createCallerCache(
-  { clock, holdsForMs, deafForMs }: CallerCacheSettings,
+  { clock, holdsForMs, heardSince }: CallerCacheSettings,
   readCaller: ResolveCaller,
 ): CallerCache {
   const remembered = new Map<string, Remembered>();
@@ -58,20 +50,17 @@ export function createCallerCache(
   }
 
   return {
-    async resolveCaller(token, { ofRecords } = { ofRecords: false }) {
+    async resolveCaller(token, { sinceMs = performance.now(), ofRecords = false } = {}) {
       const sid = sessionIdOf(token);
       const nowMs = clock.nowMs();
       const known = remembered.get(sid);
-      const unprovenForMs = deafForMs();
-      // A clock that was set back must not make it hold for longer. What was read lately is believed without a proof.
-      if (
-        !ofRecords &&
-        known !== undefined &&
-        known.fromMs <= nowMs &&
-        nowMs < known.untilMs &&
-        Math.min(nowMs - known.fromMs, unprovenForMs) < DEAF_AT_MOST_MS
-      )
-        return { caller: known.caller, renewedForMs: null, holdsUntilMs: known.untilMs, isRemembered: true };
+      // A clock that was set back must not make it hold for longer.
+      if (!ofRecords && known !== undefined && known.fromMs <= nowMs && nowMs < known.untilMs) {
+        const isHeard = await heardSince(sinceMs);
+        // Still there: nothing that was committed before this request has changed it.
+        if (isHeard && remembered.get(sid) === known)
+          return { caller: known.caller, renewedForMs: null, holdsUntilMs: known.untilMs, isRemembered: true };
+      }
       remembered.delete(sid);
       const signalsBefore = signals;
       const read = await readCaller(token);
@@ -83,7 +72,7 @@ export function createCallerCache(
     },
     onSignal(signal: LiveSignal) {
       if (signal.kind === 'flags_changed') forget(({ tenantId }) => tenantId === signal.tenantId);
-      if (signal.kind !== 'session_changed') return;
+      if (signal.kind !== 'session_changed' && signal.kind !== 'caller_written') return;
       const { tenantId: concernedTenant, userIds } = signal;
       forget(({ tenantId, userId }) => (userIds === null ? tenantId === concernedTenant : userIds.includes(userId)));
     },

@@ -22,10 +22,13 @@ export interface SecondStepStanding {
 }
 
 /**
- * Finds who a session token belongs to; null when the session has ended. What is remembered of them may be older than a change that
- * another process has just made: for who would be refused by it, the records are asked.
+ * Finds who a session token belongs to; null when the session has ended. What is remembered of them is as it was committed at `sinceMs`
+ * of `performance.now()` or later, or now if that is not given; `ofRecords` asks the records.
  */
-export type ResolveCaller = (token: string, asked?: { readonly ofRecords: boolean }) => Promise<FoundCaller | null>;
+export type ResolveCaller = (
+  token: string,
+  asked?: { readonly sinceMs?: number; readonly ofRecords?: boolean },
+) => Promise<FoundCaller | null>;
 
 export interface FoundCaller {
   readonly caller: Caller;

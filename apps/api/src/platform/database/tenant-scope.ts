@@ -6,7 +6,6 @@ import { isTenantId } from '@aicv/domain/tenant';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { codeOf, hasCode } from '../error-code.ts';
-import { type LiveSignal, takePendingSignals } from '../events/live-signal.ts';
 import { currentRequestId } from '../request-context.ts';
 import { createStatementNames, type NameOf } from './named-statements.ts';
 import { openSession } from './open-session.ts';
@@ -40,11 +39,7 @@ export function endWithNextStatements(tx: Queryable): void {
   lastStatements.get(tx)?.();
 }
 
-/** `onCommitted` hears what a transaction tells before whoever ran it goes on: this process needs not wait for PostgreSQL to say it. */
-export function createTenantScope(
-  pool: pg.Pool,
-  onCommitted: (signal: LiveSignal) => void = () => undefined,
-): TenantScope {
+export function createTenantScope(pool: pg.Pool): TenantScope {
   const connections = new WeakMap<pg.PoolClient, Connection>();
   const nameOf = createStatementNames(pool);
 
@@ -61,10 +56,8 @@ export function createTenantScope(
       // A statement that failed and was swallowed turns COMMIT into a silent ROLLBACK.
       if (committed.command !== 'COMMIT')
         throw new Error('The transaction was rolled back by an earlier failure in it');
-      for (const signal of takePendingSignals(tx)) onCommitted(signal);
       return result;
     } catch (error) {
-      takePendingSignals(tx);
       // What the work has begun and left behind may go on asking: not behind the ROLLBACK, in somebody else's transaction.
       end();
       await client.query('ROLLBACK').catch(() => {

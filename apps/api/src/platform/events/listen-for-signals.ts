@@ -12,16 +12,12 @@ export interface SignalListeners {
 
 export interface SignalSource {
   /**
-   * For how many milliseconds by now a signal may have been committed and not be heard yet. PostgreSQL delivers what is committed
-   * before it answers the listening connection's next question: what was asked then, and is answered, proves it. Being asked for it
-   * asks PostgreSQL anew, a few times a second at most; who never asks for it costs nothing.
+   * Waits until every signal that was committed before this time of `performance.now()` has been heard, and answers whether that is so:
+   * false while there is no connection, or where it does not answer within a tenth of a second. PostgreSQL delivers what is committed
+   * before it answers the listening connection's next question: a question that was sent since then, and is answered, proves it. Who
+   * asks while an answer is awaited shares the next question.
    */
-  deafForMs(): number;
-  /**
-   * Waits until every signal that was committed before this call has been heard, and answers whether that is so: false while there is no
-   * connection, or where it does not answer within a tenth of a second. Who asks while an answer is awaited shares the next question.
-   */
-  hears(): Promise<boolean>;
+  heardSince(atMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -31,9 +27,6 @@ const LAST_RETRY_MS = 5_000;
 /** How often the connection is asked whether it is still there: a network that swallows everything closes nothing. */
 const PROBE_EVERY_MS = 20_000;
 const PROBE_TIMEOUT_MS = 5_000;
-/** How often at most while somebody relies on it. */
-const PROOF_EVERY_MS = 200;
-
 /** Longer than PostgreSQL takes even under load; what waits for the answer reads the records then, which takes as long as this does. */
 const ANSWER_WITHIN_MS = 100;
 
@@ -45,8 +38,7 @@ export function listenForSignals(connection: pg.ClientConfig, listeners: SignalL
   const hearing = createHearing();
   const done = keepListening(connection, listeners, hearing, closing.signal);
   return {
-    deafForMs: hearing.deafForMs,
-    hears: hearing.hears,
+    heardSince: hearing.heardSince,
     async close() {
       closing.abort();
       await done;
@@ -54,13 +46,14 @@ export function listenForSignals(connection: pg.ClientConfig, listeners: SignalL
   };
 }
 
-interface Hearing extends Pick<SignalSource, 'deafForMs' | 'hears'> {
+interface Hearing extends Pick<SignalSource, 'heardSince'> {
   /** Asks this connection from now on; no connection where there is none. */
   askOf(connection: pg.Client | undefined): void;
 }
 
 /** What was sent to the connection and not yet answered. One at a time: what comes meanwhile waits for the next, all of it together. */
 interface Question {
+  readonly sentAtMs: number;
   /** Whether it was answered in time. */
   readonly answered: Promise<boolean>;
   isLate: boolean;
@@ -73,9 +66,9 @@ function createHearing(): Hearing {
   let next: Promise<boolean> | undefined;
 
   function ask(client: pg.Client): Question {
-    const atMs = performance.now();
+    const sentAtMs = performance.now();
     const { promise: answered, resolve } = Promise.withResolvers<boolean>();
-    const question = { answered, isLate: false };
+    const question = { sentAtMs, answered, isLate: false };
     const late = setTimeout(() => {
       question.isLate = true;
       resolve(false);
@@ -84,7 +77,7 @@ function createHearing(): Hearing {
     const end = (isAnswered: boolean) => {
       clearTimeout(late);
       if (underWay === question) underWay = undefined;
-      if (isAnswered && client === asked) provenAtMs = atMs;
+      if (isAnswered && client === asked) provenAtMs = sentAtMs;
       resolve(isAnswered && client === asked);
     };
     underWay = question;
@@ -105,14 +98,11 @@ function createHearing(): Hearing {
   }
 
   return {
-    deafForMs() {
-      const forMs = performance.now() - provenAtMs;
-      if (asked !== undefined && underWay === undefined && forMs >= PROOF_EVERY_MS) ask(asked);
-      return forMs;
-    },
-    async hears() {
+    async heardSince(atMs) {
+      if (provenAtMs >= atMs) return true;
       if (asked === undefined || underWay?.isLate === true) return false;
       if (underWay === undefined) return ask(asked).answered;
+      if (underWay.sentAtMs >= atMs) return underWay.answered;
       next ??= askNext(underWay);
       return next;
     },

@@ -27,25 +27,18 @@ const signalShape = z.intersection(
     z.object({ kind: z.literal('flags_changed'), key: z.enum(FEATURE_FLAG_KEYS) }),
     /** Whose sessions, role or agreements; null stands for everybody of the tenant. */
     z.object({ kind: z.literal('session_changed'), userIds: idsShape }),
+    /** Told by the database itself, of every write, for what processes remember; no page hears of these (decision 096). */
+    z.object({ kind: z.literal('opportunities_written') }),
+    /** Who somebody is and what they may; null stands for everybody of the tenant. */
+    z.object({ kind: z.literal('caller_written'), userIds: idsShape }),
   ]),
 );
 
 export type LiveSignal = z.infer<typeof signalShape>;
 
-/** What a running transaction will tell. */
-const pending = new WeakMap<Queryable, LiveSignal[]>();
-
 /** Sends the signal when the transaction commits; of equal ones in one transaction PostgreSQL sends one. */
 export async function emitLiveSignal(tx: Queryable, signal: LiveSignal): Promise<void> {
-  pending.set(tx, [...(pending.get(tx) ?? []), signal]);
   await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(bounded(signal))})`);
-}
-
-/** What the transaction that has just ended was to tell. */
-export function takePendingSignals(tx: Queryable): readonly LiveSignal[] {
-  const signals = pending.get(tx) ?? [];
-  pending.delete(tx);
-  return signals;
 }
 
 function bounded(signal: LiveSignal): LiveSignal {

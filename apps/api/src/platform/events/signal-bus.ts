@@ -29,8 +29,7 @@ export function createSignalBus(connection: () => pg.ClientConfig): SignalBus {
         },
       });
     },
-    deafForMs: () => source?.deafForMs() ?? Number.POSITIVE_INFINITY,
-    hears: async () => (await source?.hears()) ?? false,
+    heardSince: async (atMs) => (await source?.heardSince(atMs)) ?? false,
     async close() {
       await source?.close();
     },

@@ -38,7 +38,8 @@ import { isUploadType, mediaTypeOf } from './upload-bodies.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** By the clock that only goes forward. */
+    /** When its gates were begun, and when they had let it in; by `performance.now()`. */
+    cameAtMs: number;
     admittedAtMs: number;
   }
 }
@@ -104,6 +105,7 @@ export interface Gates {
 export function createBinder(app: FastifyInstance, table: Readonly<Record<string, Endpoint>>, gates: Gates): Binder {
   const unbound = new Set<Endpoint>(Object.values(table));
   app.decorateRequest('caller', null);
+  app.decorateRequest('cameAtMs', 0);
   app.decorateRequest('admittedAtMs', 0);
   app.addHook('onReady', async () => {
     if (unbound.size > 0) throw new Error(`Endpoints without a handler: ${[...unbound].map(nameOf).join(', ')}`);
@@ -140,7 +142,7 @@ type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
  * For how long who was let in stays so while their body is on its way. It may be held back for as long as a request may take to arrive, and
- * its sender may be shut out meanwhile. With the 750 ms for which a change may go unheard (decision 078) it is less than a second.
+ * its sender may be shut out meanwhile.
  */
 const ADMITTED_FOR_MS = 200;
 
@@ -148,6 +150,7 @@ const ADMITTED_FOR_MS = 200;
 function hooksOf(endpoint: Endpoint, first: readonly Gate[], callerGate: Gate | undefined) {
   if (callerGate === undefined) return { onRequest: [...first, bodyGateOf(endpoint)] };
   const admit: Gate = async (request, reply) => {
+    request.cameAtMs = performance.now();
     await callerGate(request, reply);
     request.admittedAtMs = performance.now();
   };
@@ -194,7 +197,7 @@ function callerGateOf(endpoint: Endpoint, { resolveCaller, recordRefusal, clock 
     try {
       request.caller = admit(found);
     } catch {
-      const asOfNow = await findCaller(request, reply, resolveCaller, { ofRecords: true });
+      const asOfNow = await findCaller(request, reply, resolveCaller, true);
       request.caller = await admitByRecords(request, asOfNow);
     }
   };
@@ -236,10 +239,10 @@ async function findCaller(
   request: FastifyRequest,
   reply: FastifyReply,
   resolveCaller: ResolveCaller,
-  asked = { ofRecords: false },
+  ofRecords = false,
 ): Promise<FoundCaller | null> {
   const token = readSessionToken(request);
-  const found = token === undefined ? null : await resolveCaller(token, asked);
+  const found = token === undefined ? null : await resolveCaller(token, { sinceMs: request.cameAtMs, ofRecords });
   if (token !== undefined && found?.renewedForMs) setSessionCookie(reply, token, found.renewedForMs);
   return found;
 }

@@ -8,9 +8,9 @@ function keeping({ holdForMs = 60_000, isListening = true } = {}) {
   const read: string[] = [];
   let hearing: () => Promise<boolean> = async () => true;
   const answers = createKeptAnswers({
-    isChangedBy: 'opportunities_changed',
+    isChangedBy: 'opportunities_written',
     holdForMs,
-    signals: { subscribe: (each) => listeners.push(each), hears: () => hearing() },
+    signals: { subscribe: (each) => listeners.push(each), heardSince: () => hearing() },
   });
   const tell = (action: (each: SignalListeners) => void) => listeners.forEach(action);
   if (isListening) tell((each) => each.onListening());
@@ -18,7 +18,7 @@ function keeping({ holdForMs = 60_000, isListening = true } = {}) {
     read,
     /** The text that is answered; `reading` is what the records say, once the test lets them. */
     ask: async (key: string, { tenantId = 'default', reading = Promise.resolve(key) } = {}) => {
-      const { body } = await answers.answer(tenantId, key, async () => {
+      const { body } = await answers.answer({ tenantId, key, sinceMs: 0 }, async () => {
         read.push(`${tenantId} ${key}`);
         return keptOf(await reading);
       });
@@ -27,8 +27,7 @@ function keeping({ holdForMs = 60_000, isListening = true } = {}) {
     hearBy: (by: () => Promise<boolean>) => {
       hearing = by;
     },
-    change: (tenantId = 'default') =>
-      tell((each) => each.onSignal({ kind: 'opportunities_changed', tenantId, ids: null })),
+    change: (tenantId = 'default') => tell((each) => each.onSignal({ kind: 'opportunities_written', tenantId })),
     changeElse: () => tell((each) => each.onSignal({ kind: 'flags_changed', tenantId: 'default', key: 'otif' })),
     interrupt: () => tell((each) => each.onInterrupted()),
     listenAgain: () => tell((each) => each.onListening()),

@@ -29,9 +29,17 @@ export interface KeptAnswer {
   readonly page?: PageHeaders;
 }
 
+export interface AskedAnswer {
+  readonly tenantId: string;
+  /** What was asked for in this tenant. */
+  readonly key: string;
+  /** When the request came, by `performance.now()`. */
+  readonly sinceMs: number;
+}
+
 export interface KeptAnswers {
-  /** The answer under this key in this tenant as of now; `read` reads it where it is not known. */
-  answer(tenantId: string, key: string, read: () => Promise<KeptAnswer>): Promise<KeptAnswer>;
+  /** The answer as it was at `sinceMs` or later; `read` reads it where it is not known. */
+  answer(asked: AskedAnswer, read: () => Promise<KeptAnswer>): Promise<KeptAnswer>;
 }
 
 interface KeptAnswersSettings {
@@ -39,7 +47,7 @@ interface KeptAnswersSettings {
   readonly isChangedBy: LiveSignal['kind'];
   /** After this a write past the product, in SQL by hand, is seen; 0 keeps nothing. */
   readonly holdForMs: number;
-  readonly signals: Pick<SignalSource, 'hears'> & { subscribe(listeners: SignalListeners): void };
+  readonly signals: Pick<SignalSource, 'heardSince'> & { subscribe(listeners: SignalListeners): void };
 }
 
 /** All that is kept of one kind: eight first views of a board, five columns of a hundred cards each. What was asked for least lately goes first. */
@@ -114,12 +122,12 @@ export function createKeptAnswers({ isChangedBy, holdForMs, signals }: KeptAnswe
     });
 
   return {
-    async answer(tenantId, asked, read) {
+    async answer({ tenantId, key: asked, sinceMs }, read) {
       if (!isListening) return read();
       const key = `${tenantId} ${asked}`;
       const known = entries.get(key);
       if (known === undefined) return readAndKeep(key, tenantId, read);
-      const isHeard = performance.now() < known.untilMs && (await signals.hears());
+      const isHeard = performance.now() < known.untilMs && (await signals.heardSince(sinceMs));
       const current = entries.get(key);
       // Another one than before was begun to be read after this request came, and is as good as one of its own.
       if (current !== undefined && (isHeard || current !== known)) {
