@@ -125,3 +125,31 @@ for (const [decision, word] of [
     await expect(notice).toBeHidden();
   });
 }
+
+test('somebody who has just registered is given another tenant, whose agreement they are asked for', async ({
+  page,
+  browser,
+}) => {
+  const office = await browser.newContext();
+  const newcomer = await office.newPage();
+  const { username, password } = await registerThroughApi(newcomer);
+
+  await signInAs(page, 'admin');
+  await page.goto(`/holdings?q=${username}`);
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit user' });
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('combobox', { name: 'Tenant' }).selectOption({ label: 'Northwind Ventures' });
+  await expect(dialog.getByText('They are signed out at once.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'SAVE' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toBeHidden();
+
+  await postAs(newcomer, '/api/login', { username, password });
+  const user = await (await newcomer.request.get('/api/user')).json();
+  expect(user).toMatchObject({ username, tenantId: 'northwind' });
+  await newcomer.goto('/');
+  await expect(newcomer.getByRole('dialog', { name: 'CONFIDENTIALITY AGREEMENT REQUIRED' })).toBeVisible();
+  await office.close();
+});

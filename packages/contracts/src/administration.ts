@@ -1,5 +1,6 @@
 import { REMINDER_MODULES } from '@aicv/domain/module-reminders';
 import { ROLES } from '@aicv/domain/roles';
+import { isTenantId } from '@aicv/domain/tenant';
 import { isStorableText, NAME_MAX_LENGTH, TITLE_MAX_LENGTH, USERNAME_MAX_LENGTH } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
 import { emailInput, roleInput, userShape } from './accounts.ts';
@@ -108,7 +109,7 @@ export const administrationEndpoints = {
     method: 'PATCH',
     path: '/api/users/{id}',
     summary:
-      "Change a person's names, email or role, or switch the account off or on; a changed role or a deactivation ends their sessions",
+      "Change a person's names, email, role or, by the firm, tenant, or switch the account off or on; a changed role or tenant and a deactivation end their sessions",
     access: 'holdings.administer',
     params: idParams,
     body: z.strictObject({
@@ -117,6 +118,7 @@ export const administrationEndpoints = {
       email: z.optional(emailInput),
       role: z.optional(roleInput),
       isActive: z.optional(z.boolean('isActive must be true or false')),
+      tenantId: z.optional(z.string('Tenant must be text').check(z.refine(isTenantId, 'There is no such tenant'))),
     }),
     responses: { 200: administeredUserShape },
   }),

@@ -359,6 +359,13 @@ export type AuditEvent =
       details: { changed: readonly string[]; changes: FieldChanges };
       personal: { changes: FieldChanges };
     }
+  | {
+      /** Told in the log of the tenant that the person has come to. */
+      action: 'user_moved_in';
+      resourceType: 'user';
+      resourceId: string;
+      details: { fromTenantId: string; role: Role };
+    }
   | { action: 'user_erased'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
   | {
       action: 'user_invited' | 'invitation_sent_again' | 'invitation_revoked';
@@ -569,6 +576,7 @@ export const AUDIT_ACTIONS = [
   'user_deactivated',
   'user_erased',
   'user_invited',
+  'user_moved_in',
   'user_reactivated',
   'user_registered',
   'user_signed_in',

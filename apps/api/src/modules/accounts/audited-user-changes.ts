@@ -2,9 +2,9 @@ import { changedFields, fieldChanges } from '../../platform/audit/changed-fields
 import type { UserChanges, UserRow } from './users.repository.ts';
 
 /** What an audit entry says of a changed account: names and address stand beside the entry, as they can be erased there. */
-export function auditedUserChanges(before: UserRow, changed: UserChanges) {
-  const { role, requestedRole, isActive, ...personal } = changed;
-  const plain = changedFields(before, { role, requestedRole, isActive });
+export function auditedUserChanges(before: UserRow, changed: UserChanges & { readonly tenantId?: string }) {
+  const { role, requestedRole, isActive, tenantId, ...personal } = changed;
+  const plain = changedFields(before, { role, requestedRole, isActive, tenantId });
   return {
     details: { changed: Object.keys(changed), changes: fieldChanges(before, plain) ?? {} },
     personal: { changes: fieldChanges(before, personal) ?? {} },

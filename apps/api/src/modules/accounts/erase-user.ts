@@ -96,21 +96,20 @@ async function eraseBelongings(tx: Queryable, userId: string): Promise<void> {
 }
 
 /**
- * The firm invites administrators into other tenants: their logs know of who invited, and the firm's outbox of who was. Of the
- * outbox go mails to addresses that the firm itself has chosen, and no others: it is not for another tenant to empty.
+ * The firm invites administrators into other tenants, and moves people there: the logs of either know of them, and the firm's outbox of who
+ * was invited. Of the outbox go mails to addresses that the firm itself has chosen, and no others: it is not for another tenant to empty.
  */
 async function eraseInOtherTenants(
   tx: Queryable,
   { id, tenantId }: UserRow,
   addressesByFirm: readonly string[],
 ): Promise<void> {
-  if (tenantId === DEFAULT_TENANT_ID) {
-    for (const other of await listTenantIds(tx)) {
-      if (other === tenantId) continue;
-      await enterTenant(tx, other);
-      await erasePersonalAuditData(tx, id);
-    }
-  } else if (addressesByFirm.length > 0) {
+  for (const other of await listTenantIds(tx)) {
+    if (other === tenantId) continue;
+    await enterTenant(tx, other);
+    await erasePersonalAuditData(tx, id);
+  }
+  if (tenantId !== DEFAULT_TENANT_ID && addressesByFirm.length > 0) {
     await enterTenant(tx, DEFAULT_TENANT_ID);
     for (const address of new Set(addressesByFirm)) await eraseMailsTo(tx, address);
   }

@@ -14,11 +14,11 @@ export async function keepAnAdmin(
   after: Pick<UserRow, 'role' | 'isActive'>,
 ): Promise<void> {
   if (isAdmin(before) && !isAdmin(after) && (await countOtherActiveAdmins(tx, before)) === 0) {
-    throw new ApiError(409, 'LAST_ADMIN', 'The last active administrator cannot be demoted or deactivated');
+    throw new ApiError(409, 'LAST_ADMIN', 'The last active administrator cannot be demoted, deactivated or moved');
   }
   const isChanged = before.role !== after.role || (before.isActive && !after.isActive);
   if (isChanged && before.id === caller.userId) {
-    throw new ApiError(409, 'OWN_ACCOUNT', 'You cannot change your own role or deactivate yourself');
+    throw new ApiError(409, 'OWN_ACCOUNT', 'You cannot change your own role or tenant or deactivate yourself');
   }
 }
 

@@ -177,14 +177,14 @@ describe('changing a person', () => {
 });
 
 describe('the last admin', () => {
-  const LAST = [409, 'LAST_ADMIN', 'The last active administrator cannot be demoted or deactivated'];
-  const OWN = [409, 'OWN_ACCOUNT', 'You cannot change your own role or deactivate yourself'];
+  const LAST = [409, 'LAST_ADMIN', 'The last active administrator cannot be demoted, deactivated or moved'];
+  const OWN = [409, 'OWN_ACCOUNT', 'You cannot change your own role or tenant or deactivate yourself'];
   const refusedWith = async (id: string, body: unknown) => {
     const answer = await change(id, body);
     return [answer.statusCode, answer.json().code, answer.json().message];
   };
 
-  it('cannot be demoted or deactivated; inactive admins and those of other tenants do not count', async () => {
+  it('cannot be demoted, deactivated or moved; inactive admins and those of other tenants do not count', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
     await t.createUser({ role: 'admin', isActive: false });
     await t.createUser({ role: 'admin', tenantId: 'elsewhere' });
@@ -284,7 +284,7 @@ describe('who may change a person, and how', () => {
     [{ role: 'owner' }, 'Please choose one of the roles'],
     [{ isActive: 'no' }, 'isActive must be true or false'],
     [{ username: 'other' }, /username/],
-    [{ tenantId: 'elsewhere' }, /tenantId/],
+    [{ tenantId: 7 }, 'Tenant must be text'],
     [{ password: 'x' }, /password/],
   ])('refuses %j', async (body, message) => {
     const refused = await change(adminId, body);

@@ -13,6 +13,7 @@ import { emailChangedLetter } from './account-letters.ts';
 import { endLinksOf } from './account-links.repository.ts';
 import { auditedUserChanges } from './audited-user-changes.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
+import { movePerson } from './move-person.ts';
 import { isAddress, refusingTakenNames } from './taken-names.ts';
 import { changeUser, findUserForUpdate, type UserChanges, type UserRow } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
@@ -23,11 +24,13 @@ export interface WantedUser {
   readonly email?: string | undefined;
   readonly role?: Role | undefined;
   readonly isActive?: boolean | undefined;
+  readonly tenantId?: string | undefined;
 }
 
 /**
  * Changes a person of the caller's tenant; what would change nothing writes nothing. Another role or a deactivation ends their
- * sessions, another address or a deactivation the links that were mailed to them; nothing else is revoked. Refuses to leave the
+ * sessions, another address or a deactivation the links that were mailed to them; nothing else is revoked. Another tenant is given as
+ * `movePerson` says. Refuses to leave the
  * tenant without an active admin (LAST_ADMIN) and to change the caller's own admission (OWN_ACCOUNT); an erased account stays as
  * it is (ACCOUNT_ERASED).
  */
@@ -36,16 +39,20 @@ export async function updateUser(
   caller: Caller,
   client: Client,
   userId: string,
-  wanted: WantedUser,
+  { tenantId, ...wanted }: WantedUser,
 ): Promise<UserRow> {
+  const moves = tenantId !== undefined && tenantId !== caller.tenantId;
+  // Moved, the row is another tenant's, and seen in the authentication scope alone.
+  const inScope = moves ? scope.withTenantAndAuthentication : scope.withTenant;
   return refusingTakenNames(() =>
-    scope.withTenant(caller.tenantId, async (tx) => {
+    inScope(caller.tenantId, async (tx) => {
       const before = await findUserForUpdate(tx, userId);
       if (before === undefined) throw notFound();
       if (before.erasedAt !== null) throw accountErased();
       const changed: UserChanges = changedFields(before, { ...wanted, ...followingFields(before, wanted) });
-      if (Object.keys(changed).length === 0) return before;
-      await keepAnAdmin(tx, caller, before, { ...before, ...changed });
+      if (Object.keys(changed).length === 0 && !moves) return before;
+      const isAdmitted = (changed.isActive ?? before.isActive) && !moves;
+      await keepAnAdmin(tx, caller, before, { ...before, ...changed, isActive: isAdmitted });
       const after = await changeUser(tx, userId, changed);
       if (after.role !== before.role || (before.isActive && !after.isActive)) await endSessionsOf(tx, userId);
       // They may have gone to the address before, and are not to work again with the account.
@@ -56,9 +63,9 @@ export async function updateUser(
         action: actionOf(before, after),
         resourceType: 'user',
         resourceId: userId,
-        ...auditedUserChanges(before, changed),
+        ...auditedUserChanges(before, moves ? { ...changed, tenantId } : changed),
       });
-      return after;
+      return moves ? await movePerson(tx, caller, client, after, tenantId) : after;
     }),
   );
 }

@@ -28,12 +28,15 @@ export function bindUsers({ bind }: Binder, deps: { scope: TenantScope; clock: C
   });
 
   bind(administrationEndpoints.updateUser, async ({ caller, client, params, body }) => {
-    const { role, email } = body;
-    if (role !== undefined || email !== undefined) {
+    const { role, email, tenantId } = body;
+    if (role !== undefined || email !== undefined || tenantId !== undefined) {
       const before = await scope.withTenant(caller.tenantId, (tx) => getUser(tx, params.id));
       // Whoever has the address of an account can choose its password, and then has its role.
       const isOther =
-        before !== undefined && ((role ?? before.role) !== before.role || (email ?? before.email) !== before.email);
+        before !== undefined &&
+        ((role ?? before.role) !== before.role ||
+          (email ?? before.email) !== before.email ||
+          (tenantId ?? before.tenantId) !== before.tenantId);
       if (isOther) requireProof(caller, deps.clock.nowMs());
     }
     return answer(200, presentAdministeredUser(await updateUser(scope, caller, client, params.id, body)));

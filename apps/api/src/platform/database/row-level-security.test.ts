@@ -166,7 +166,7 @@ describe('every table with a tenant', () => {
 
   it('is reached across tenants only while someone signs in or mail is sent, by eight policies', async () => {
     const { rows } = await database.pool.query(`
-      select tablename, cmd from pg_policies where qual not like '%tenant_id%' order by 1`);
+      select tablename, cmd from pg_policies where qual not like '%tenant_id%' and qual <> 'false' order by 1`);
     expect(rows).toEqual([
       { tablename: 'access_tokens', cmd: 'SELECT' },
       { tablename: 'account_links', cmd: 'SELECT' },
@@ -177,6 +177,23 @@ describe('every table with a tenant', () => {
       { tablename: 'sign_in_challenges', cmd: 'ALL' },
       { tablename: 'users', cmd: 'SELECT' },
     ]);
+  });
+
+  it('is written to for another tenant by who moves a person there alone, by two policies, and nobody of it is reached', async () => {
+    const { rows } = await database.pool.query(`
+      select tablename, cmd, qual = 'false' as reaches_none from pg_policies
+       where coalesce(with_check, qual) like '%moves_to%' order by 1`);
+    expect(rows).toEqual([
+      { tablename: 'user_tallies', cmd: 'ALL', reaches_none: false },
+      { tablename: 'users', cmd: 'UPDATE', reaches_none: true },
+    ]);
+    await within({ ...AS_A, 'app.moves_to': 'beta' }, async (client) => {
+      expect((await client.query("select 1 from users where tenant_id = 'beta'")).rowCount).toBe(0);
+      expect((await client.query("update users set first_name = 'x' where tenant_id = 'beta'")).rowCount).toBe(0);
+      expect((await client.query("delete from users where tenant_id = 'beta'")).rowCount).toBe(0);
+      const insert = client.query("insert into users (username, password, tenant_id) values ('planted', 'x', 'beta')");
+      await expect(insert).rejects.toMatchObject({ code: '42501' });
+    });
   });
 });
 

@@ -36,6 +36,7 @@ const SENTENCES: Readonly<Partial<Record<SecurityEvent['action'], string>>> = {
   user_updated: 'Account details changed',
   user_deactivated: 'Account switched off',
   user_reactivated: 'Account switched on again',
+  user_moved_in: 'Account moved to this tenant',
   dispute_file_downloaded: 'File of the signed agreements downloaded',
   nda_step_reported: 'NDA read',
   nda_checked: 'Signed NDA checked',

@@ -1,5 +1,6 @@
 import type { AdministeredUser } from '@aicv/contracts/administration';
 import { ROLES } from '@aicv/domain/roles';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { nameOf, roleAsWord } from '../../../../lib/person.ts';
 import { useRecordForm } from '../../../../lib/use-record-form.ts';
 import { Alert } from '../../../../ui/alert.tsx';
@@ -10,6 +11,7 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { UserText } from '../../../../ui/user-text.tsx';
 import { useChangeUser } from '../../api/use-change-user.ts';
 import { changedUser, checkUser, fieldOfUserRefusal, type UserValues, userValues } from './edit-user-form.ts';
+import { TenantField } from './tenant-field.tsx';
 
 type EditUserDialogProps = {
   user: AdministeredUser;
@@ -20,7 +22,7 @@ type EditUserDialogProps = {
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleAsWord(role) }));
 
-/** Names, address, role and state of one person; only what was changed is sent. */
+/** Names, address, role, tenant and state of one person; only what was changed is sent. */
 export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDialogProps) {
   const { mutateAsync: change } = useChangeUser(user.id);
   const opened = userValues(user);
@@ -35,7 +37,12 @@ export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDial
     },
   });
   const { values, messages, setValue, field } = form;
-  const endsSessions = values.role !== opened.role || (opened.isActive === 'true' && values.isActive === 'false');
+  const endsSessions =
+    values.role !== opened.role ||
+    values.tenantId !== opened.tenantId ||
+    (opened.isActive === 'true' && values.isActive === 'false');
+  // Tenants are the firm's matter, and nobody moves themselves.
+  const canMove = user.tenantId === DEFAULT_TENANT_ID && !isOwn;
 
   return (
     <FormDialog
@@ -63,6 +70,7 @@ export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDial
         hint={isOwn ? 'Your own role: another administrator can change it.' : undefined}
         {...field('role')}
       />
+      {canMove ? <TenantField {...field('tenantId')} /> : null}
       <Checkbox
         label="Account is active"
         name="isActive"

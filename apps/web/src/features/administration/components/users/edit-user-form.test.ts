@@ -6,6 +6,7 @@ const OPENED: UserValues = {
   lastName: '',
   email: 'ada@example.com',
   role: 'analyst',
+  tenantId: 'default',
   isActive: 'true',
 };
 
@@ -17,6 +18,7 @@ describe('the form of a person', () => {
       role: 'manager',
       isActive: false,
     });
+    expect(changedUser(OPENED, { ...OPENED, tenantId: 'alpha' })).toEqual({ tenantId: 'alpha' });
   });
 
   it('finds nothing wrong with a name that was missing and is left alone', () => {
@@ -33,6 +35,7 @@ describe('the form of a person', () => {
   it('blames the field that was tried for a refusal without one', () => {
     expect(fieldOfUserRefusal(OPENED, { ...OPENED, role: 'learner' }).LAST_ADMIN).toBe('role');
     expect(fieldOfUserRefusal(OPENED, { ...OPENED, isActive: 'false' }).OWN_ACCOUNT).toBe('isActive');
+    expect(fieldOfUserRefusal(OPENED, { ...OPENED, tenantId: 'alpha' }).LAST_ADMIN).toBe('tenantId');
     expect(fieldOfUserRefusal(OPENED, OPENED).EMAIL_TAKEN).toBe('email');
   });
 });

@@ -4,15 +4,16 @@ import { validatorOf } from '../../../../lib/validator-of.ts';
 import type { UserChange } from '../../api/use-change-user.ts';
 
 /** In the order of the form; `isActive` is 'true' or 'false'. */
-export type UserValues = Record<'firstName' | 'lastName' | 'email' | 'role' | 'isActive', string>;
+export type UserValues = Record<'firstName' | 'lastName' | 'email' | 'role' | 'tenantId' | 'isActive', string>;
 
 export function userValues(user: AdministeredUser): UserValues {
-  const { firstName, lastName, email, role, isActive } = user;
+  const { firstName, lastName, email, role, tenantId, isActive } = user;
   return {
     firstName: firstName ?? '',
     lastName: lastName ?? '',
     email: email ?? '',
     role,
+    tenantId,
     isActive: String(isActive),
   };
 }
@@ -25,6 +26,7 @@ export function changedUser(opened: UserValues, values: UserValues): UserChange 
     ...(isChanged('lastName') ? { lastName: values.lastName } : {}),
     ...(isChanged('email') ? { email: values.email } : {}),
     ...(isChanged('role') ? { role: roleOf(values.role) } : {}),
+    ...(isChanged('tenantId') ? { tenantId: values.tenantId.trim() } : {}),
     ...(isChanged('isActive') ? { isActive: values.isActive === 'true' } : {}),
   };
 }
@@ -38,8 +40,19 @@ export function checkUser(opened: UserValues, values: UserValues): { readonly [F
 
 /** Where a refusal that names no field belongs: to what the administrator has tried. */
 export function fieldOfUserRefusal(opened: UserValues, values: UserValues): Readonly<Record<string, keyof UserValues>> {
-  const tried = values.isActive === opened.isActive ? 'role' : 'isActive';
-  return { EMAIL_TAKEN: 'email', LAST_ADMIN: tried, OWN_ACCOUNT: tried, ACCOUNT_ERASED: 'isActive' };
+  return {
+    EMAIL_TAKEN: 'email',
+    LAST_ADMIN: triedField(opened, values),
+    OWN_ACCOUNT: triedField(opened, values),
+    ACCOUNT_ERASED: 'isActive',
+    TENANT_INACTIVE: 'tenantId',
+    PERSON_HAS_RECORDS: 'tenantId',
+  };
+}
+
+function triedField(opened: UserValues, values: UserValues): keyof UserValues {
+  if (values.tenantId !== opened.tenantId) return 'tenantId';
+  return values.isActive === opened.isActive ? 'role' : 'isActive';
 }
 
 function roleOf(text: string): Role {

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signNdaOf } from '../../testing/agreements-of.ts';
+import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
+import { given, learning, refusalOf } from '../../testing/learning.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { setUpTotp } from '../../testing/second-step.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let t: TestApp;
+let admin: TestClient;
+let adminId: string;
+beforeAll(async () => {
+  t = await startTestApp({ rememberForMs: 60_000 });
+  await t.database.pool.query(
+    "insert into tenants (id, name, is_active) values ('alpha', 'Alpha', true), ('closed', 'Closed', false)",
+  );
+  const { client, user } = await t.signedIn('admin');
+  admin = client;
+  adminId = user.id;
+  // Of two administrators either can go.
+  await t.createUser({ role: 'admin' });
+});
+afterAll(() => t.close());
+
+const move = (id: string, tenantId: unknown, client = admin) => client.patch(`/api/users/${id}`, { tenantId });
+
+const entriesOf = (id: string, tenantId: string) =>
+  rowsOf<{ action: string; details: Record<string, unknown>; user_id: string }>(
+    t.database,
+    `select action, details, user_id from audit_logs where resource_id = '${id}' and action like 'user_%' and action <> 'user_signed_in' order by seq`,
+    tenantId,
+  );
+
+const peopleIn = async (tenantId: string) => {
+  const [kept] = await rowsOf<{ sum: number }>(
+    t.database,
+    'select coalesce(sum(count), 0)::int as sum from user_tallies',
+    tenantId,
+  );
+  const [counted] = await rowsOf<{ count: number }>(t.database, 'select count(*)::int as count from users', tenantId);
+  expect(kept?.sum).toBe(counted?.count);
+  return counted?.count ?? 0;
+};
+
+describe('giving somebody another tenant', () => {
+  it('takes the account there with all that finds it, asks for its agreements anew, and is in both logs', async () => {
+    const { client, user } = await t.signedIn('analyst');
+    const { client: guide } = await t.signedIn('admin', { tenantId: 'alpha' });
+    const [here, there] = [await peopleIn('default'), await peopleIn('alpha')];
+
+    const answer = await move(user.id, 'alpha');
+    expect([answer.statusCode, answer.json().tenantId, answer.json().id]).toEqual([200, 'alpha', user.id]);
+
+    expect([await peopleIn('default'), await peopleIn('alpha')]).toEqual([here - 1, there + 1]);
+    expect((await client.get('/api/user')).statusCode).toBe(401);
+    const found = async (reader: TestClient) =>
+      (await reader.get(`/api/users?q=${encodeURIComponent(user.username)}`))
+        .json()
+        .map(({ id }: { id: string }) => id);
+    expect(await found(admin)).toEqual([]);
+    expect(await found(guide)).toEqual([user.id]);
+    expect(refusalOf(await admin.patch(`/api/users/${user.id}`, { firstName: 'Gone' }))[0]).toBe(404);
+    expect((await guide.patch(`/api/users/${user.id}`, { firstName: 'Welcome' })).statusCode).toBe(200);
+
+    expect((await client.signIn(user.username, TEST_PASSWORD)).json()).toMatchObject({
+      id: user.id,
+      tenantId: 'alpha',
+    });
+    expect((await client.get('/api/legal/status')).json()).toMatchObject({ hasAccepted: false });
+    expect((await client.post('/api/legal/accept')).statusCode).toBe(201);
+    expect((await client.get('/api/opportunities')).json()).toEqual([]);
+
+    const rows = await rowsOf<{ n: number }>(
+      t.database,
+      `select count(*)::int as n from legal_acceptances where user_id = '${user.id}'`,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    expect((await entriesOf(user.id, 'default')).at(-1)).toMatchObject({
+      action: 'user_updated',
+      user_id: adminId,
+      details: { changed: ['tenantId'], changes: { tenantId: { from: 'default', to: 'alpha' } } },
+    });
+    expect(await entriesOf(user.id, 'alpha')).toMatchObject([
+      { action: 'user_moved_in', user_id: adminId, details: { fromTenantId: 'default', role: 'analyst' } },
+      { action: 'user_updated' },
+    ]);
+  });
+
+  it('counts agreements in the tenant of those who are there', async () => {
+    const { user } = await t.signedIn('learner');
+    const active = async (tenantId: string) =>
+      (
+        await rowsOf<{ n: number }>(
+          t.database,
+          'select coalesce(sum(count) filter (where is_active = 1), 0)::int as n from legal_acceptance_tallies',
+          tenantId,
+        )
+      )[0]?.n ?? 0;
+    const before = await active('default');
+    expect((await move(user.id, 'alpha')).statusCode).toBe(200);
+    expect(await active('default')).toBe(before - 1);
+    // Back again by hand, as nobody of the firm sees them any more: what they had accepted counts again.
+    await t.database.scope.withTenantAndAuthentication('alpha', async (tx) => {
+      await tx.execute("select set_config('app.moves_to', 'default', true)");
+      await tx.execute(`update users set tenant_id = 'default' where id = '${user.id}'`);
+    });
+    expect(await active('default')).toBe(before);
+    await peopleIn('default');
+    await peopleIn('alpha');
+  });
+
+  it('is refused where anything of the person could not go along, and changes nothing then', async () => {
+    const { course } = await given(t, {});
+    const signer = await t.signedIn('manager');
+    await signNdaOf(t.database, signer.user);
+    const writer = await t.signedIn('analyst');
+    await t.database.scope.withTenant('default', (tx) => buildOpportunity(tx, { createdBy: writer.user.id }));
+    const learner = await t.signedIn('learner');
+    await learning(learner.client).enroll(course.id);
+    const careful = await t.signedIn('learner');
+    await setUpTotp(careful.client, t.clock.nowMs());
+    for (const { client, user } of [signer, writer, learner, careful]) {
+      const refused = await admin.patch(`/api/users/${user.id}`, { tenantId: 'alpha', firstName: 'Changed' });
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'PERSON_HAS_RECORDS']);
+      expect((await client.get('/api/user')).json()).toMatchObject({ firstName: 'Robin', tenantId: 'default' });
+    }
+  });
+
+  it('is refused to anybody but the administrators of the firm, and of oneself', async () => {
+    const { client: guide, user: theirs } = await t.signedIn('admin', { tenantId: 'alpha' });
+    const { user: other } = await t.signedIn('learner', { tenantId: 'alpha' });
+    const { client: manager } = await t.signedIn('manager');
+    const { user } = await t.signedIn('learner');
+    expect(refusalOf(await move(other.id, 'default', guide)).slice(0, 2)).toEqual([403, 'FORBIDDEN']);
+    expect(refusalOf(await move(other.id, 'default')).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+    expect(refusalOf(await move(theirs.id, 'alpha')).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
+    expect(refusalOf(await move(user.id, 'alpha', manager)).slice(0, 2)).toEqual([403, 'FORBIDDEN']);
+    expect(refusalOf(await move(adminId, 'alpha')).slice(0, 2)).toEqual([409, 'OWN_ACCOUNT']);
+  });
+
+  it.each([
+    ['nowhere', 400, 'VALIDATION_FAILED'],
+    ['not a tenant!', 400, 'VALIDATION_FAILED'],
+    [7, 400, 'VALIDATION_FAILED'],
+    [null, 400, 'VALIDATION_FAILED'],
+    ['closed', 409, 'TENANT_INACTIVE'],
+  ])('refuses the tenant %j', async (tenantId, status, code) => {
+    const { client, user } = await t.signedIn('learner');
+    const refused = await move(user.id, tenantId);
+    expect([refused.statusCode, refused.json().code]).toEqual([status, code]);
+    expect((await client.get('/api/user')).json()).toMatchObject({ tenantId: 'default' });
+  });
+
+  it('writes nothing where they are there already', async () => {
+    const { client, user } = await t.signedIn('learner');
+    expect((await move(user.id, 'default')).statusCode).toBe(200);
+    expect(await entriesOf(user.id, 'default')).toEqual([]);
+    expect((await client.get('/api/user')).statusCode).toBe(200);
+  });
+
+  it('happens once where twenty ask for it at once', async () => {
+    const { user } = await t.signedIn('learner');
+    const csrfToken = await admin.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => admin.patch(`/api/users/${user.id}`, { tenantId: 'alpha' }, { csrfToken })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(19).fill(404)]);
+    expect(await entriesOf(user.id, 'alpha')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { requireFirm } from '../../platform/access/require-firm.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { enterTenant } from '../../platform/database/tenant-scope.ts';
+import { findTenant } from '../../platform/database/tenants.queries.ts';
+import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
+import { erasePreferencesOf } from '../notifications/notifications.public.ts';
+import { deleteLinksOf } from './account-links.repository.ts';
+import { hasRecordsOf } from './records-of-person.queries.ts';
+import { endChallengesOf } from './sign-in-challenges.repository.ts';
+import { moveUserRow, type UserRow } from './users.repository.ts';
+
+/**
+ * Gives a person of the firm another tenant (decisions 11), within a transaction of the firm and the authentication scope. Agreements stay where they
+ * were accepted: the other tenant asks for its own. Refuses people of other tenants (FORBIDDEN), a tenant that is not there, one
+ * that is switched off (TENANT_INACTIVE), and who has left anything that could not go along (PERSON_HAS_RECORDS).
+ */
+export async function movePerson(
+  tx: Queryable,
+  caller: Caller,
+  client: Client,
+  person: UserRow,
+  tenantId: string,
+): Promise<UserRow> {
+  requireFirm(caller);
+  const tenant = await findTenant(tx, tenantId);
+  if (tenant === undefined) throw validationFailed('tenantId', 'There is no such tenant');
+  if (!tenant.isActive)
+    throw new ApiError(409, 'TENANT_INACTIVE', 'Reactivate the tenant first: nobody can sign in to it');
+  if (await hasRecordsOf(tx, person.id)) throw hasRecords();
+  await endSessionsOf(tx, person.id);
+  await deleteLinksOf(tx, person.id);
+  await endChallengesOf(tx, person.id);
+  await erasePreferencesOf(tx, person.id);
+  const moved = await moveUserRow(tx, person.id, tenantId);
+  await enterTenant(tx, tenantId);
+  await recordAuditEvent(
+    tx,
+    { ...auditContextOf(caller, client), tenantId },
+    {
+      action: 'user_moved_in',
+      resourceType: 'user',
+      resourceId: person.id,
+      details: { fromTenantId: person.tenantId, role: person.role },
+    },
+  );
+  await enterTenant(tx, person.tenantId);
+  return moved;
+}
+
+const hasRecords = () =>
+  new ApiError(
+    409,
+    'PERSON_HAS_RECORDS',
+    'This person has records, a picture or a second step here, which cannot go along. Invite them to the other tenant instead.',
+  );

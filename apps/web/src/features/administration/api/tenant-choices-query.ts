@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApiList } from '../../../lib/api-client.ts';
+import { TENANTS_KEY } from './tenants-query.ts';
+
+/** As many as the server lists at once. */
+const CHOICES_AT_MOST = '500';
+
+/** The tenants that somebody can be given; null where there are more than can be chosen from. */
+export function tenantChoicesQuery() {
+  return queryOptions({
+    queryKey: [...TENANTS_KEY, 'choices'],
+    queryFn: async ({ signal }) => {
+      const page = await callApiList('GET /api/tenants', { query: { limit: CHOICES_AT_MOST }, signal });
+      if (page.nextCursor !== null) return null;
+      return page.items.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }));
+    },
+    refetchOnMount: 'always',
+  });
+}
