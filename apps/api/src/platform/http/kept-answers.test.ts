@@ -162,9 +162,18 @@ describe('a kept answer', () => {
     expect(read).toHaveLength(9);
     await ask('page 1');
     expect(read).toHaveLength(10);
-    await ask('too long', { reading: Promise.resolve(many(250_001)) });
+    await ask('too long', { reading: Promise.resolve(many(250_000)) });
     await ask('too long');
     expect(read).toHaveLength(12);
+  });
+
+  it('is one of a few thousand at most, however short they are', async () => {
+    const { ask, read } = keeping();
+    for (let at = 0; at < 5_000; at += 1) await ask(`${at}`, { reading: Promise.resolve('') });
+    await ask('4999');
+    expect(read).toHaveLength(5_000);
+    await ask('0');
+    expect(read).toHaveLength(5_001);
   });
 
   it('takes no more room for being read again and again', async () => {

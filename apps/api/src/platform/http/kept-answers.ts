@@ -45,7 +45,7 @@ export interface KeptAnswers {
 interface KeptAnswersSettings {
   /** What shows another state than before. */
   readonly isChangedBy: LiveSignal['kind'];
-  /** After this a write past the product, in SQL by hand, is seen; 0 keeps nothing. */
+  /** After this it is read again in any case; 0 keeps nothing. */
   readonly holdForMs: number;
   readonly signals: Pick<SignalSource, 'heardSince'> & { subscribe(listeners: SignalListeners): void };
 }
@@ -54,6 +54,8 @@ interface KeptAnswersSettings {
 const KEPT_AT_MOST_BYTES = 2_000_000;
 /** A page of 500 usual records; a longer one would put out too many others. */
 const KEPT_EACH_AT_MOST_BYTES = 250_000;
+/** What an answer takes beside its body and its key, about: short ones must not be without number. */
+const BESIDE_BYTES = 500;
 
 interface Entry {
   readonly tenantId: string;
@@ -85,7 +87,7 @@ export function createKeptAnswers({ isChangedBy, holdForMs, signals }: KeptAnswe
     const entry: Entry = { tenantId, answered, untilMs: performance.now() + holdForMs, bytes: 0 };
     entries.set(key, entry);
     answered.then(
-      ({ body }) => weigh(key, entry, body.bytes.length),
+      ({ body }) => weigh(key, entry, body.bytes.length + key.length + BESIDE_BYTES),
       () => drop(key, entry),
     );
     return answered;
