@@ -67,7 +67,7 @@ function startMain(env: Record<string, string>) {
 }
 
 describe('a start that cannot succeed', () => {
-  it.concurrent.each([
+  it.concurrent.each<readonly [string, () => Record<string, string>, RegExp]>([
     ['a wrong value', () => ({ PORT: 'eighty' }), /^PORT must be a whole number from 0 to 65535, not "eighty"$/],
     [
       'a database that is not there',
@@ -84,12 +84,25 @@ describe('a start that cannot succeed', () => {
       () => ({ DATABASE_URL: addressFor('aicv'), PORT: String(takenPort) }),
       /^PORT \d+ is already in use on 127\.0\.0\.1\. .+$/,
     ],
-  ])('ends with one line that says why: %s', { timeout: PROCESS_TIMEOUT_MS }, async (_case, env, line) => {
-    const { status, stderr } = await startMain(env()).ended;
-    expect(stderr.split('\n')).toEqual([expect.stringMatching(line), '']);
-    expect(stderr).not.toContain('hunter2');
-    expect(status).toBe(1);
-  });
+    ...['1', '2'].map(
+      (processes) =>
+        [
+          `a port of the metrics that is taken, with ${processes} of WEB_CONCURRENCY`,
+          () => ({ DATABASE_URL: addressFor('aicv'), METRICS_PORT: String(takenPort), WEB_CONCURRENCY: processes }),
+          /^METRICS_PORT \d+ cannot be used on 127\.0\.0\.1 \(EADDRINUSE\)\. Set another METRICS_PORT\.$/,
+        ] as const,
+    ),
+  ])(
+    'ends with one line that says why, and never says that it listens: %s',
+    { timeout: PROCESS_TIMEOUT_MS },
+    async (_case, env, line) => {
+      const { status, stdout, stderr } = await startMain({ LOG_LEVEL: 'info', ...env() }).ended;
+      expect(stderr.split('\n')).toEqual([expect.stringMatching(line), '']);
+      expect(stdout).not.toContain('Server listening');
+      expect(stderr).not.toContain('hunter2');
+      expect(status).toBe(1);
+    },
+  );
 });
 
 describe('a running product', () => {

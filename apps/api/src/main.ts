@@ -130,9 +130,8 @@ async function answerRequests(ground: Ground, identity: SigningIdentity): Promis
     drainWithinMs: () => drainWithinMs,
   });
   stopFirst(server.close);
-  const address = stopping ? '' : await server.listen();
   if (!cluster.isWorker) await offerMetrics(ground, (metrics) => metrics.read());
-  return address;
+  return stopping ? '' : server.listen();
 }
 
 /** One of several: tells the one that keeps it when it is ready, and does what that one says. */
@@ -163,7 +162,11 @@ async function keepProcesses(ground: Ground): Promise<string> {
   // So that what is no number stays none on its way here.
   cluster.setupPrimary({ serialization: 'advanced' });
   const given = database.isBundled ? { [RUNNING_DATABASE]: JSON.stringify(database.direct) } : {};
-  const workers: Workers = keepWorkers({
+  let workers: Workers | undefined;
+  const running = () => workers?.running() ?? [];
+  await offerMetrics(ground, async (metrics) => metrics.readWith(await gatherMetrics(running())));
+  if (stopping) return '';
+  workers = keepWorkers({
     count: config.webConcurrency,
     fork: (): Worker => cluster.fork(given),
     log: {
@@ -174,10 +177,10 @@ async function keepProcesses(ground: Ground): Promise<string> {
   stopFirst(workers.stop);
   const address = await workers.listening;
   replaceWorkers = workers.replaceAll;
-  await offerMetrics(ground, async (metrics) => metrics.readWith(await gatherMetrics(workers.running())));
   return address;
 }
 
+/** Before anything else listens: a start that ends because this port cannot be had never says that it listens. */
 async function offerMetrics(
   { config, log, observation: { metrics } }: Ground,
   read: (metrics: Metrics) => Promise<string>,
