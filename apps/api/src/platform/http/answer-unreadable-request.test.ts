@@ -35,6 +35,18 @@ describe('a request that cannot be read', () => {
     ],
     ['no host', 'GET /api/health/live HTTP/1.1\r\nConnection: close\r\n\r\n', '400 Bad Request', 'BAD_REQUEST'],
     [
+      'two hosts',
+      'GET /api/health/live HTTP/1.1\r\nHost: a\r\nX: host\r\nhOST: b\r\nConnection: close\r\n\r\n',
+      '400 Bad Request',
+      'BAD_REQUEST',
+    ],
+    [
+      'the same host twice, from before hosts had to be named',
+      'GET /api/health/live HTTP/1.0\r\nHost: a\r\nHost: a\r\n\r\n',
+      '400 Bad Request',
+      'BAD_REQUEST',
+    ],
+    [
       'two lengths',
       'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
       '400 Bad Request',
@@ -56,6 +68,15 @@ describe('a request that cannot be read', () => {
       code,
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
+  });
+});
+
+describe('a request that can be read', () => {
+  it.each([
+    ['one host', 'HTTP/1.1\r\nHost: a\r\nX: host\r\nConnection: close\r\n\r\n'],
+    ['no host, from before it had to be named', 'HTTP/1.0\r\n\r\n'],
+  ])('is answered: %s', async (_case, rest) => {
+    expect(await answerTo(`GET /api/health/live ${rest}`)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 });
 
