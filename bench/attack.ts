@@ -2,16 +2,16 @@
  * `npm run attack`: Debian's sqlmap and wapiti against the built product, signed in as an administrator. Every parameter of every
  * endpoint is tried by sqlmap, everything that answers to GET by wapiti, in `--minutes` (12) altogether; what there was no time for is
  * named. Ends with 1 if either finds anything, if the product failed at anything, or if a tool does not find what is broken on
- * purpose.
+ * purpose, and with 2 if it does not know an option.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { projectRoot } from '../scripts/project-root.ts';
 import { MARKUP_CONTROL, SQL_CONTROL } from './attack-controls.ts';
 import { judgeDoubted } from './attack-doubted.ts';
 import { type Forwarder, startForwarder } from './attack-forwarder.ts';
+import { readAttackOptions } from './attack-options.ts';
 import { prepareRecords } from './attack-records.ts';
 import { addressesToCrawl, requestsToAttack } from './attack-requests.ts';
 import { runSqlmap } from './attack-sqlmap.ts';
@@ -45,18 +45,7 @@ interface Part {
 const SHARE_OF_SQLMAP = 0.5;
 const SHARE_OF_WAPITI = 0.35;
 
-const { values } = parseArgs({
-  options: {
-    level: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: '12' },
-    /** Only addresses that this regular expression fits. */
-    only: { type: 'string', default: '' },
-    /** A product that runs already, with the demonstration data and TRUST_PROXY=127.0.0.1, instead of one of this run's own. */
-    product: { type: 'string' },
-    /** Keeps what the tools wrote. */
-    keep: { type: 'string' },
-  },
-});
+const values = readAttackOptions();
 
 async function main(): Promise<number> {
   const missing = missingTools();

@@ -45,6 +45,22 @@ describe('a command', { timeout: PROCESS_TIMEOUT_MS }, () => {
     expect(await run(script, '--nonsense')).toEqual({ status: 1, out: '', error: usage });
   });
 
+  it('that attacks tells its options, and refuses others by name with status 2', async () => {
+    const told = await run('bench/attack.ts', '--help');
+    expect(told).toMatchObject({ status: 0, error: '' });
+    expect(told.out.split('\n')[0]).toBe('Usage: npm run attack [-- OPTION...]');
+    expect(told.out.match(/--\w+(?= [A-Z])/g)).toEqual(['--level', '--minutes', '--only', '--product', '--keep']);
+    const refusals = [
+      [['--nonsense'], "Unknown option '--nonsense'"],
+      [['--minutes'], "Option '--minutes <value>' argument missing"],
+      [['--keep', '--only'], "Option '--keep' argument is ambiguous"],
+    ] as const;
+    for (const [args, reason] of refusals) {
+      const error = `${reason}. npm run attack -- --help tells the options.\n`;
+      expect(await run('bench/attack.ts', ...args)).toEqual({ status: 2, out: '', error });
+    }
+  });
+
   it('that compares with advisories refuses a place without any, as nothing found there would say nothing', async () => {
     writeFileSync(join(folder, 'all.zip'), 'PK');
     writeFileSync(join(folder, 'half.json'), '{"id":');
