@@ -8,8 +8,12 @@ BEGIN
     FOR written IN SELECT DISTINCT tenant_id FROM old_rows LOOP
       PERFORM pg_notify('aicv_live', json_build_object('tenantId', written, 'kind', 'opportunities_written')::text);
     END LOOP;
-  ELSE
+  ELSIF TG_OP = 'INSERT' THEN
     FOR written IN SELECT DISTINCT tenant_id FROM new_rows LOOP
+      PERFORM pg_notify('aicv_live', json_build_object('tenantId', written, 'kind', 'opportunities_written')::text);
+    END LOOP;
+  ELSE
+    FOR written IN SELECT tenant_id FROM old_rows UNION SELECT tenant_id FROM new_rows LOOP
       PERFORM pg_notify('aicv_live', json_build_object('tenantId', written, 'kind', 'opportunities_written')::text);
     END LOOP;
   END IF;
@@ -19,7 +23,7 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER opportunities_told_on_insert AFTER INSERT ON opportunities REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_opportunities_written();
 --> statement-breakpoint
-CREATE TRIGGER opportunities_told_on_update AFTER UPDATE ON opportunities REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_opportunities_written();
+CREATE TRIGGER opportunities_told_on_update AFTER UPDATE ON opportunities REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_opportunities_written();
 --> statement-breakpoint
 CREATE TRIGGER opportunities_told_on_delete AFTER DELETE ON opportunities REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_opportunities_written();
 --> statement-breakpoint
@@ -42,9 +46,23 @@ CREATE TRIGGER users_told AFTER UPDATE OF role, is_active, has_two_step, tenant_
   WHEN ((OLD.role, OLD.is_active, OLD.has_two_step, OLD.tenant_id) IS DISTINCT FROM (NEW.role, NEW.is_active, NEW.has_two_step, NEW.tenant_id))
   EXECUTE FUNCTION tell_caller_written();
 --> statement-breakpoint
-CREATE TRIGGER sessions_told AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION tell_caller_written();
+-- A session that is made longer, as each use does, lets nobody in who was out.
+CREATE TRIGGER sessions_told_on_update AFTER UPDATE OF expire, proved_at ON sessions FOR EACH ROW
+  WHEN (NEW.expire < OLD.expire OR NEW.proved_at IS DISTINCT FROM OLD.proved_at) EXECUTE FUNCTION tell_caller_written();
 --> statement-breakpoint
-CREATE TRIGGER tenants_told AFTER UPDATE OF is_active ON tenants FOR EACH ROW EXECUTE FUNCTION tell_caller_written();
+-- One signal a tenant, whoever they are if there are many. Those that had run out, which are cleared away by the thousand, are nobody's any more.
+CREATE FUNCTION tell_sessions_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('aicv_live', json_build_object('tenantId', tenant_id, 'kind', 'caller_written',
+      'userIds', CASE WHEN count(DISTINCT user_id) <= 100 THEN json_agg(DISTINCT user_id) END)::text)
+    FROM old_rows WHERE expire > now() GROUP BY tenant_id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER sessions_told_on_delete AFTER DELETE ON sessions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_sessions_deleted();
+--> statement-breakpoint
+CREATE TRIGGER tenants_told AFTER UPDATE OF is_active ON tenants FOR EACH ROW WHEN (OLD.is_active <> NEW.is_active) EXECUTE FUNCTION tell_caller_written();
 --> statement-breakpoint
 CREATE TRIGGER tenant_settings_told AFTER INSERT OR UPDATE OR DELETE ON tenant_settings FOR EACH ROW EXECUTE FUNCTION tell_caller_written();
 --> statement-breakpoint

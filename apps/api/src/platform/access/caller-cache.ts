@@ -8,9 +8,7 @@ import type { SignalListeners, SignalSource } from '../events/listen-for-signals
 import type { LiveSignal } from '../events/live-signal.ts';
 import { sessionIdOf } from '../http/session-cookie.ts';
 import type { Caller, ResolveCaller } from './caller.ts';
-
-/** More sessions than are in use at the same moment; the longest unread go first. */
-const REMEMBERED_AT_MOST = 20_000;
+import { createRememberedSessions } from './remembered-sessions.ts';
 
 interface Remembered {
   readonly caller: Caller;
@@ -32,22 +30,10 @@ export function createCallerCache(
   { clock, holdsForMs, heardSince }: CallerCacheSettings,
   readCaller: ResolveCaller,
 ): CallerCache {
-  const remembered = new Map<string, Remembered>();
+  const remembered = createRememberedSessions<Remembered>();
   let isListening = false;
   /** What was read before the last signal may be older than it. */
   let signals = 0;
-
-  function forget(concerned: (caller: Caller) => boolean): void {
-    signals += 1;
-    for (const [sid, { caller }] of remembered) if (concerned(caller)) remembered.delete(sid);
-  }
-
-  function remember(sid: string, entry: Remembered): void {
-    remembered.delete(sid);
-    remembered.set(sid, entry);
-    const [oldest] = remembered.keys();
-    if (remembered.size > REMEMBERED_AT_MOST && oldest !== undefined) remembered.delete(oldest);
-  }
 
   return {
     async resolveCaller(token, { sinceMs = performance.now(), ofRecords = false } = {}) {
@@ -66,15 +52,20 @@ export function createCallerCache(
       const read = await readCaller(token);
       // One who is switched off is asked for each time: it is rare, and their sessions are about to end.
       if (read?.caller.actor.isActive === true && isListening && signals === signalsBefore) {
-        remember(sid, { caller: read.caller, fromMs: nowMs, untilMs: Math.min(nowMs + holdsForMs, read.holdsUntilMs) });
+        remembered.set(sid, {
+          caller: read.caller,
+          fromMs: nowMs,
+          untilMs: Math.min(nowMs + holdsForMs, read.holdsUntilMs),
+        });
       }
       return read;
     },
     onSignal(signal: LiveSignal) {
-      if (signal.kind === 'flags_changed') forget(({ tenantId }) => tenantId === signal.tenantId);
-      if (signal.kind !== 'session_changed' && signal.kind !== 'caller_written') return;
-      const { tenantId: concernedTenant, userIds } = signal;
-      forget(({ tenantId, userId }) => (userIds === null ? tenantId === concernedTenant : userIds.includes(userId)));
+      const { kind, tenantId } = signal;
+      if (kind !== 'flags_changed' && kind !== 'session_changed' && kind !== 'caller_written') return;
+      signals += 1;
+      if (kind === 'flags_changed' || signal.userIds === null) remembered.deleteOfTenant(tenantId);
+      else remembered.deleteOfPeople(signal.userIds);
     },
     onListening() {
       isListening = true;
@@ -83,7 +74,8 @@ export function createCallerCache(
     },
     onInterrupted() {
       isListening = false;
-      forget(() => true);
+      signals += 1;
+      remembered.clear();
     },
   };
 }

@@ -13,7 +13,7 @@ export interface SignalListeners {
 export interface SignalSource {
   /**
    * Waits until every signal that was committed before this time of `performance.now()` has been heard, and answers whether that is so:
-   * false while there is no connection, or where it does not answer within a tenth of a second. PostgreSQL delivers what is committed
+   * false while there is no connection, or where it does not answer within a tenth of a second, two where another question was under way. PostgreSQL delivers what is committed
    * before it answers the listening connection's next question: a question that was sent since then, and is answered, proves it. Who
    * asks while an answer is awaited shares the next question.
    */
@@ -57,18 +57,19 @@ interface Question {
   /** Whether it was answered in time. */
   readonly answered: Promise<boolean>;
   isLate: boolean;
+  /** Whether the one after it was, for those who came while this one was under way. */
+  next?: Promise<boolean>;
 }
 
 function createHearing(): Hearing {
   let asked: pg.Client | undefined;
   let provenAtMs = Number.NEGATIVE_INFINITY;
   let underWay: Question | undefined;
-  let next: Promise<boolean> | undefined;
 
   function ask(client: pg.Client): Question {
     const sentAtMs = performance.now();
     const { promise: answered, resolve } = Promise.withResolvers<boolean>();
-    const question = { sentAtMs, answered, isLate: false };
+    const question: Question = { sentAtMs, answered, isLate: false };
     const late = setTimeout(() => {
       question.isLate = true;
       resolve(false);
@@ -91,7 +92,6 @@ function createHearing(): Hearing {
 
   async function askNext(before: Question): Promise<boolean> {
     const isAnswered = await before.answered;
-    next = undefined;
     if (!isAnswered || asked === undefined) return false;
     // Whatever is under way by now was sent after the one before.
     return (underWay ?? ask(asked)).answered;
@@ -103,8 +103,8 @@ function createHearing(): Hearing {
       if (asked === undefined || underWay?.isLate === true) return false;
       if (underWay === undefined) return ask(asked).answered;
       if (underWay.sentAtMs >= atMs) return underWay.answered;
-      next ??= askNext(underWay);
-      return next;
+      underWay.next ??= askNext(underWay);
+      return underWay.next;
     },
     askOf(client) {
       asked = client;

@@ -38,7 +38,7 @@ import { isUploadType, mediaTypeOf } from './upload-bodies.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** When its gates were begun, and when they had let it in; by `performance.now()`. */
+    /** When its gates were begun, the last time, and when they had let it in; by `performance.now()`. */
     cameAtMs: number;
     admittedAtMs: number;
   }
@@ -155,7 +155,10 @@ function hooksOf(endpoint: Endpoint, first: readonly Gate[], callerGate: Gate | 
     request.admittedAtMs = performance.now();
   };
   const admitAgain: Gate = async (request, reply) => {
-    if (performance.now() - request.admittedAtMs >= ADMITTED_FOR_MS) await callerGate(request, reply);
+    if (performance.now() - request.admittedAtMs < ADMITTED_FOR_MS) return;
+    // As of now: what was heard when the head came says nothing of what has happened since.
+    request.cameAtMs = performance.now();
+    await callerGate(request, reply);
   };
   return {
     onRequest: [...first, admit, bodyGateOf(endpoint)],

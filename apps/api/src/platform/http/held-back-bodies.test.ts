@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -14,12 +15,16 @@ afterAll(() => t.close());
 /** Sends a write whose body follows only when `meanwhile` is over, which begins once the server asks for the body. */
 async function sendHeldBack(
   request: { method: 'PATCH' | 'POST'; url: string; headers: Record<string, string>; body: object },
-  { heldForMs, meanwhile }: { heldForMs: number; meanwhile: () => Promise<unknown> },
+  {
+    heldForMs,
+    meanwhile,
+    app = t.app,
+  }: { heldForMs: number; meanwhile: () => Promise<unknown>; app?: FastifyInstance },
 ) {
   const asked = Promise.withResolvers<void>();
   const payload = new Readable({ read: () => asked.resolve() });
   const { method, url, headers, body } = request;
-  const answered = t.app.inject({
+  const answered = app.inject({
     method,
     url,
     headers: { 'content-type': 'application/json', ...headers },
@@ -49,7 +54,8 @@ const promotionOf = async (accomplice: { id: string }, client: TestClient) => ({
   body: { role: 'admin' },
 });
 
-const roleOf = async (id: string) => (await rowsOf(t.database, `select role from users where id = '${id}'`))[0]?.role;
+const roleOf = async (id: string, { database } = t) =>
+  (await rowsOf(database, `select role from users where id = '${id}'`))[0]?.role;
 
 describe('a write whose body is held back', () => {
   it.each([
@@ -75,6 +81,32 @@ describe('a write whose body is held back', () => {
     });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'AUTHENTICATION_REQUIRED']);
     expect(await roleOf(accomplice.id)).toBe('learner');
+  });
+
+  it('is refused where its sender was switched off meanwhile and the process, which remembers them, has gone deaf', async () => {
+    const remembering = await startTestApp({ rememberForMs: 60_000 });
+    const { client, user } = await remembering.signedIn('admin');
+    const accomplice = await remembering.createUser({ role: 'learner' });
+    const listener = `select pid from pg_stat_activity where application_name = 'aicv live events' and datname = current_database()`;
+    const [{ pid }] = (await remembering.database.pool.query<{ pid: number }>(listener)).rows as [{ pid: number }];
+    // Remembered from here on, so that the head of the write is let in by proof of hearing.
+    await client.get('/api/user');
+    try {
+      const answer = await sendHeldBack(await promotionOf(accomplice, client), {
+        app: remembering.app,
+        heldForMs: 200,
+        meanwhile: async () => {
+          // Stopped without being gone: nothing is delivered, and nothing tells the process so.
+          process.kill(pid, 'SIGSTOP');
+          await rowsOf(remembering.database, `update users set is_active = false where id = '${user.id}'`);
+        },
+      });
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'ACCOUNT_INACTIVE']);
+      expect(await roleOf(accomplice.id, remembering)).toBe('learner');
+    } finally {
+      process.kill(pid, 'SIGCONT');
+      await remembering.close();
+    }
   });
 
   it('is refused where its access token was revoked meanwhile', async () => {
