@@ -5,6 +5,7 @@
  */
 import { hashPassword } from '../apps/api/src/platform/password-hash.ts';
 import { BUDGETS } from './budgets.ts';
+import { forgetAnswers } from './forget-answers.ts';
 import { measureProduct, type Pool } from './measured-product.ts';
 import type { Figure, RunPart } from './part.ts';
 import { percentile } from './percentile.ts';
@@ -47,15 +48,16 @@ export const run: RunPart = () =>
       // Sessions of their own for each call, as a session has its limit of requests a minute.
       const few = await signIn(app, `reader-${FEW.tenant}`, PASSWORD, `10.9.1.${index}`);
       const many = await signIn(app, `reader-${MANY.tenant}`, PASSWORD, `10.9.2.${index}`);
-      figures.push(await compare(name, path, few, many));
+      figures.push(await compare(pool, name, path, few, many));
     }
     return figures;
   });
 
-async function compare(name: string, path: string, few: Reader, many: Reader): Promise<Figure> {
+async function compare(pool: Pool, name: string, path: string, few: Reader, many: Reader): Promise<Figure> {
   const times: [number[], number[]] = [[], []];
   for (let call = 0; call < WARM_UP + CALLS; call += 1) {
     for (const [index, reader] of [few, many].entries()) {
+      await forgetAnswers(pool, [FEW, MANY][index]?.tenant ?? '');
       const startedAt = performance.now();
       const { statusCode } = await reader.send('GET', path);
       if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
