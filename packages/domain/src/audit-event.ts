@@ -365,6 +365,7 @@ export type AuditEvent =
       resourceType: 'user';
       resourceId: string;
       details: { fromTenantId: string; role: Role };
+      personal: { email: string | null };
     }
   | { action: 'user_erased'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
   | {

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callApi, callApiList, downloadApi, downloadApiInParts, onRefusal, uploadApi } from './api-client.ts';
+import {
+  callApi,
+  callApiList,
+  downloadApi,
+  downloadApiInParts,
+  holdBackUntil,
+  onRefusal,
+  uploadApi,
+} from './api-client.ts';
 import { ApiRequestError, failureMessage, NetworkError } from './api-request-error.ts';
 
 type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | 'unreachable';
@@ -102,6 +110,35 @@ describe('a write', () => {
       expect(requests[1]?.headers.has('X-CSRF-Token')).toBe(false);
     },
   );
+});
+
+describe('what is begun while the session is being ended', () => {
+  const USER = { ...TOKEN, 'GET /api/user': { body: { username: 'ada' } }, 'POST /api/logout': { status: 204 } };
+
+  it('is not sent, nor told as refused, once it has ended', async () => {
+    const requests = serve(USER);
+    const refused = vi.fn();
+    const stop = onRefusal(refused);
+    const ended = Promise.withResolvers<boolean>();
+    holdBackUntil(ended.promise);
+    const late = callApi('GET /api/user');
+    await callApi('POST /api/logout');
+    ended.resolve(true);
+    await expect(late).rejects.toThrow('The session has ended');
+    expect(requests.map(({ call }) => call)).toEqual(['GET /api/csrf-token', 'POST /api/logout']);
+    expect(refused).not.toHaveBeenCalled();
+    stop();
+    expect(await callApi('GET /api/user')).toEqual({ username: 'ada' });
+  });
+
+  it('is sent where the session goes on', async () => {
+    serve(USER);
+    const ended = Promise.withResolvers<boolean>();
+    holdBackUntil(ended.promise);
+    const late = callApi('GET /api/user');
+    ended.resolve(false);
+    expect(await late).toEqual({ username: 'ada' });
+  });
 });
 
 describe('a write that begins a record', () => {

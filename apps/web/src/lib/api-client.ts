@@ -175,7 +175,22 @@ async function send(call: ApiCall, request: LooseRequest | undefined, accept = '
   throw error;
 }
 
+let leaving: Promise<boolean> | undefined;
+
+/**
+ * Holds back whatever is begun while the session is being ended, by parts of the page that come late: it would be refused. It is sent once
+ * `hasEnded` answers that it has not, and given up where it has.
+ */
+export function holdBackUntil(hasEnded: Promise<boolean>): void {
+  leaving = hasEnded;
+  void hasEnded.then(() => {
+    if (leaving === hasEnded) leaving = undefined;
+  });
+}
+
 async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept: string): Promise<Response> {
+  if (leaving !== undefined && call !== 'POST /api/logout' && (await leaving))
+    throw new DOMException('The session has ended', 'AbortError');
   const [method = 'GET', path = ''] = call.split(' ');
   const headers = new Headers({ Accept: accept, ...request?.headers });
   // A connection that has gone silent would be waited for without an end; files take as long as they take.

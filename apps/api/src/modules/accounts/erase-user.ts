@@ -3,6 +3,7 @@ import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { erasePersonalAuditData } from '../../platform/audit/erase-personal-audit-data.ts';
+import { listPersonalDetails } from '../../platform/audit/personal-details.queries.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -71,10 +72,13 @@ async function eraseAs(
     await endSessionsOf(tx, userId);
     await eraseBelongings(tx, userId);
     const invitations = await eraseInvitationsOf(tx, user, { username, erasedAt });
+    const movedWith = (await listPersonalDetails(tx, userId, ['user_moved_in'])).flatMap(({ email }) =>
+      typeof email === 'string' ? email : [],
+    );
     const addresses = [user.email ?? [], invitations.addresses, formerAddresses].flat();
     for (const address of new Set(addresses)) await eraseMailsTo(tx, address);
     await erasePersonalAuditData(tx, userId, invitations.ids);
-    await eraseInOtherTenants(tx, user, invitations.byFirm);
+    await eraseInOtherTenants(tx, user, [...invitations.byFirm, ...movedWith]);
     const erased = await eraseUserRow(tx, userId, { username, password, erasedAt });
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'user_erased',
@@ -97,7 +101,8 @@ async function eraseBelongings(tx: Queryable, userId: string): Promise<void> {
 
 /**
  * The firm invites administrators into other tenants, and moves people there: the logs of either know of them, and the firm's outbox of who
- * was invited. Of the outbox go mails to addresses that the firm itself has chosen, and no others: it is not for another tenant to empty.
+ * was invited, or was there before. Of another tenant's outbox go mails to addresses that its own log says were theirs, and that the firm itself has
+ * chosen or moved them with, and no others: it is not for this tenant to empty.
  */
 async function eraseInOtherTenants(
   tx: Queryable,
@@ -107,11 +112,10 @@ async function eraseInOtherTenants(
   for (const other of await listTenantIds(tx)) {
     if (other === tenantId) continue;
     await enterTenant(tx, other);
+    const theirs = new Set(await listFormerAddresses(tx, id));
+    if (other === DEFAULT_TENANT_ID) for (const address of addressesByFirm) theirs.add(address);
+    for (const address of theirs) await eraseMailsTo(tx, address);
     await erasePersonalAuditData(tx, id);
-  }
-  if (tenantId !== DEFAULT_TENANT_ID && addressesByFirm.length > 0) {
-    await enterTenant(tx, DEFAULT_TENANT_ID);
-    for (const address of new Set(addressesByFirm)) await eraseMailsTo(tx, address);
   }
   await enterTenant(tx, tenantId);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { signNdaOf } from '../../testing/agreements-of.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { given, learning, refusalOf } from '../../testing/learning.ts';
@@ -6,6 +7,7 @@ import { rowsOf } from '../../testing/rows-of.ts';
 import { setUpTotp } from '../../testing/second-step.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { sendDailyMails } from '../notifications/send-daily-mails.ts';
 
 let t: TestApp;
 let admin: TestClient;
@@ -22,6 +24,19 @@ beforeAll(async () => {
   await t.createUser({ role: 'admin' });
 });
 afterAll(() => t.close());
+
+const untilSomeWait = (count: number) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await t.database.pool.query(
+            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+        ).rowCount,
+      { interval: 20 },
+    )
+    .toBe(count);
 
 const move = (id: string, tenantId: unknown, client = admin) => client.patch(`/api/users/${id}`, { tenantId });
 
@@ -167,5 +182,76 @@ describe('giving somebody another tenant', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(19).fill(404)]);
     expect(await entriesOf(user.id, 'alpha')).toHaveLength(1);
+  });
+});
+
+describe('somebody who was moved', () => {
+  it('takes their addresses along when they are erased, out of the outbox of the firm too', async () => {
+    const { user } = await t.signedIn('learner');
+    const { client: guide } = await t.signedIn('admin', { tenantId: 'alpha' });
+    await rowsOf(
+      t.database,
+      `insert into mails (tenant_id, "to", subject, text) values ('default', '${user.email}', 'Hello', 'You'), ('default', 'else@example.com', 'Hello', 'You')`,
+    );
+    const moved = await admin.patch(`/api/users/${user.id}`, { email: 'moved@example.com', tenantId: 'alpha' });
+    expect(moved.statusCode).toBe(200);
+    expect((await guide.patch(`/api/users/${user.id}`, { isActive: false })).statusCode).toBe(200);
+    const erased = await guide.post(`/api/users/${user.id}/erase`, { username: user.username });
+    expect(erased.statusCode).toBe(200);
+    const mails = await rowsOf(t.database, `select 1 from mails where "to" in ('${user.email}', 'moved@example.com')`);
+    expect(mails).toEqual([]);
+    expect(await rowsOf(t.database, 'select 1 from mails where "to" = \'else@example.com\'')).toHaveLength(1);
+  });
+
+  it('is counted as they left it where they are switched off in the other tenant, also by hand', async () => {
+    const { user } = await t.signedIn('learner');
+    const kept = () => rowsOf(t.database, 'select is_active, count from legal_acceptance_tallies order by is_active');
+    expect((await move(user.id, 'alpha')).statusCode).toBe(200);
+    const left = await kept();
+    await rowsOf(t.database, `update users set is_active = false where id = '${user.id}'`, 'alpha');
+    expect(await kept()).toEqual(left);
+  });
+});
+
+describe('what waits for somebody who is moved, or is under way', () => {
+  it('is a daily letter no more, and everybody else gets theirs', async () => {
+    const moved = await t.signedIn('learner');
+    const other = await t.signedIn('learner');
+    for (const { user } of [moved, other])
+      await rowsOf(
+        t.database,
+        `insert into notifications (user_id, kind, details, in_app, awaits_digest, created_at)
+         values ('${user.id}', 'role_request_declined', '{"requestedRole": "analyst"}', true, true, now() - interval '3 days')`,
+      );
+    expect((await move(moved.user.id, 'alpha')).statusCode).toBe(200);
+    const waiting = () => rowsOf(t.database, 'select user_id from notifications where awaits_digest');
+    expect(await waiting()).toEqual([{ user_id: other.user.id }]);
+    // Moved by hand before there was a trigger, or otherwise gone: nobody behind them waits for it.
+    await rowsOf(t.database, `update notifications set awaits_digest = true where user_id = '${moved.user.id}'`);
+    await sendDailyMails(t.database.scope, systemClock);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is refused where it would leave a record behind: a write that waited for the move', async () => {
+    const { client, user } = await t.signedIn('analyst');
+    const csrfToken = await client.csrfToken();
+    // The move stands at its last step until this lets go.
+    const holder = await t.database.pool.connect();
+    await holder.query('begin');
+    await holder.query("select set_config('app.tenant_id', 'alpha', true)");
+    await holder.query("select pg_advisory_xact_lock(hashtextextended('audit:alpha', 0))");
+    const moving = move(user.id, 'alpha');
+    await untilSomeWait(1);
+    const writing = client.post(
+      '/api/opportunities',
+      { title: 'Left behind', description: 'Late.', submittedBy: 'A. Analyst' },
+      { csrfToken },
+    );
+    await untilSomeWait(2);
+    await holder.query('commit');
+    holder.release();
+    expect((await moving).statusCode).toBe(200);
+    expect((await writing).statusCode).toBe(503);
+    expect(await rowsOf(t.database, "select id from opportunities where title = 'Left behind'")).toEqual([]);
   });
 });

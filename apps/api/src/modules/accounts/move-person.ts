@@ -46,6 +46,7 @@ export async function movePerson(
       resourceType: 'user',
       resourceId: person.id,
       details: { fromTenantId: person.tenantId, role: person.role },
+      personal: { email: person.email },
     },
   );
   await enterTenant(tx, person.tenantId);
@@ -56,5 +57,5 @@ const hasRecords = () =>
   new ApiError(
     409,
     'PERSON_HAS_RECORDS',
-    'This person has records, a picture or a second step here, which cannot go along. Invite them to the other tenant instead.',
+    'This person has records here, an invitation, access token, picture or second step among them, which cannot go along. Invite them to the other tenant instead.',
   );

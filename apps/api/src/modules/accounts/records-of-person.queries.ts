@@ -31,7 +31,9 @@ export async function hasRecordsOf(tx: Queryable, userId: string): Promise<boole
     .map(
       ({ table, column }) =>
         sql`exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId})`,
-    );
+    )
+    // Whom an update is for, of which no foreign key knows.
+    .concat(sql`exists (select from investor_updates where ${userId} = any (recipient_ids))`);
   const [found] = await rowsOf<{ any: boolean }>(tx.execute(sql`select ${sql.join(holds, sql` or `)} as any`));
   return found?.any === true;
 }

@@ -77,11 +77,15 @@ export async function changeUser(tx: Queryable, id: string, changes: UserChanges
   );
 }
 
-/** Into another tenant, with what is kept of the person; in the authentication scope, as the row is another tenant's afterwards. */
+/** Into another tenant, with what is kept of the person and without the role that was asked of this one; in the authentication scope, as the row is another tenant's afterwards. */
 export async function moveUserRow(tx: Queryable, id: string, tenantId: string): Promise<UserRow> {
   await tx.execute(sql`select set_config('app.moves_to', ${tenantId}, true)`);
   const moved = await written(
-    tx.update(users).set({ tenantId, updatedAt: sql`clock_timestamp()` }).where(eq(users.id, id)).returning(),
+    tx
+      .update(users)
+      .set({ tenantId, requestedRole: null, updatedAt: sql`clock_timestamp()` })
+      .where(eq(users.id, id))
+      .returning(),
   );
   await tx.execute(sql`select set_config('app.moves_to', '', true)`);
   return moved;

@@ -106,6 +106,14 @@ export async function takeDigest(tx: Queryable, reader: Reader, before: string):
     .orderBy(asc(notifications.createdAt), asc(notifications.id));
 }
 
+/** For somebody who is in the tenant no more: what waits for their daily letter waits no longer. */
+export async function dropDigest(tx: Queryable, userId: string): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ awaitsDigest: false })
+    .where(and(eq(notifications.userId, userId), notifications.awaitsDigest));
+}
+
 /** Removes some of what was read, or was only mailed, and is older; answers how many. */
 export async function removeSettled(tx: Queryable, before: string, limit: number): Promise<number> {
   const wasMailed = and(not(notifications.inApp), not(notifications.awaitsDigest));

@@ -10,7 +10,7 @@ import { enqueueMailToEach } from '../mails/mails.public.ts';
 import { contentOf } from './notification.ts';
 import { dailyLetter } from './notification-letter.ts';
 import { readChoices } from './notification-preferences.repository.ts';
-import { listAwaitingDigest, takeDigest } from './notifications.repository.ts';
+import { dropDigest, listAwaitingDigest, takeDigest } from './notifications.repository.ts';
 import { findRecipients } from './recipients.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -49,7 +49,7 @@ async function sendDailyMail(
   // Whoever comes at the same time waits, and then finds nothing.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`daily mail:${userId}`}, 0))`);
   const recipient = (await findRecipients(tx, tenantId, [userId])).get(userId);
-  if (recipient === undefined) throw new Error('The recipient is not there');
+  if (recipient === undefined) return dropDigest(tx, userId);
   const waiting = await takeDigest(tx, recipient, before);
   const choiceOf = await readChoices(tx, [userId]);
   const told = waiting.map(contentOf).filter(({ kind }) => choiceOf(userId, kind).mail !== 'never');

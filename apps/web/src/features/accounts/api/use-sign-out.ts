@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi, holdBackUntil } from '../../../lib/api-client.ts';
 import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
 import { replaceSession } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -9,12 +9,17 @@ export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      // What is still on its way would be refused, and told as a session that has ended by itself.
-      await queryClient.cancelQueries();
+      const hasEnded = Promise.withResolvers<boolean>();
+      holdBackUntil(hasEnded.promise);
       try {
+        // What is still on its way would be refused, and told as a session that has ended by itself.
+        await queryClient.cancelQueries();
         await callApi('POST /api/logout');
+        hasEnded.resolve(true);
       } catch (error) {
-        if (!(error instanceof ApiRequestError && error.code === 'AUTHENTICATION_REQUIRED')) throw error;
+        const isOver = error instanceof ApiRequestError && error.code === 'AUTHENTICATION_REQUIRED';
+        hasEnded.resolve(isOver);
+        if (!isOver) throw error;
       }
     },
     onSuccess: () => {

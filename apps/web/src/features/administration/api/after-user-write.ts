@@ -22,7 +22,11 @@ export async function afterUserWrite(queryClient: QueryClient, user: Administere
 function withUser(list: UserPages, user: AdministeredUser): UserPages {
   const pages = list.pages.map((page) => ({
     ...page,
-    items: page.items.map((shown) => (shown.id === user.id ? user : shown)),
+    // Whoever was moved to another tenant is nobody of this one.
+    items: page.items.flatMap((shown) => {
+      if (shown.id !== user.id) return shown;
+      return shown.tenantId === user.tenantId ? user : [];
+    }),
   }));
   return { ...list, pages };
 }

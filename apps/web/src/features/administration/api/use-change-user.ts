@@ -12,8 +12,15 @@ export function useChangeUser(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: UserChange) => callApi('PATCH /api/users/{id}', { params: { id }, body }),
-    onSuccess: async (user, { isActive }) => {
-      showToast({ title: titleOf(isActive), description: sentenceOn(user, isActive), tone: 'success' });
+    onSuccess: async (user, { isActive, tenantId }) => {
+      const isMoved = tenantId !== undefined;
+      showToast({
+        title: isMoved ? 'User Moved' : titleOf(isActive),
+        description: isMoved
+          ? `${isolated(nameOf(user))} belongs to another tenant now, and signs in there.`
+          : sentenceOn(user, isActive),
+        tone: 'success',
+      });
       await afterUserWrite(queryClient, user);
     },
   });

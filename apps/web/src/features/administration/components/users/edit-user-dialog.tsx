@@ -1,6 +1,7 @@
 import type { AdministeredUser } from '@aicv/contracts/administration';
 import { ROLES } from '@aicv/domain/roles';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { useRef } from 'react';
 import { nameOf, roleAsWord } from '../../../../lib/person.ts';
 import { useRecordForm } from '../../../../lib/use-record-form.ts';
 import { Alert } from '../../../../ui/alert.tsx';
@@ -26,6 +27,7 @@ const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleAsWord(role)
 export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDialogProps) {
   const { mutateAsync: change } = useChangeUser(user.id);
   const opened = userValues(user);
+  const hasMoved = useRef(false);
   const form = useRecordForm<UserValues>({
     initialValues: opened,
     validate: (values) => checkUser(opened, values),
@@ -33,13 +35,14 @@ export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDial
     send: async (values) => {
       const changed = changedUser(opened, values);
       if (Object.keys(changed).length > 0) await change(changed);
+      hasMoved.current = changed.tenantId !== undefined;
       onOpenChange(false);
     },
   });
   const { values, messages, setValue, field } = form;
   const endsSessions =
     values.role !== opened.role ||
-    values.tenantId !== opened.tenantId ||
+    values.tenantId.trim() !== opened.tenantId ||
     (opened.isActive === 'true' && values.isActive === 'false');
   // Tenants are the firm's matter, and nobody moves themselves.
   const canMove = user.tenantId === DEFAULT_TENANT_ID && !isOwn;
@@ -50,6 +53,8 @@ export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDial
       onOpenChange={onOpenChange}
       form={form}
       title="Edit user"
+      // Whoever was moved is gone from the list, with the button that opened this.
+      finalFocus={() => (hasMoved.current ? document.querySelector('main') : true)}
       description={
         <>
           The account of <UserText>{nameOf(user)}</UserText>, who signs in as <UserText>{user.username}</UserText>.

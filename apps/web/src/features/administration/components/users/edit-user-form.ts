@@ -51,7 +51,7 @@ export function fieldOfUserRefusal(opened: UserValues, values: UserValues): Read
 }
 
 function triedField(opened: UserValues, values: UserValues): keyof UserValues {
-  if (values.tenantId !== opened.tenantId) return 'tenantId';
+  if (values.tenantId.trim() !== opened.tenantId) return 'tenantId';
   return values.isActive === opened.isActive ? 'role' : 'isActive';
 }
 
