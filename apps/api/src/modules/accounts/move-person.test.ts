@@ -7,7 +7,7 @@ import { rowsOf } from '../../testing/rows-of.ts';
 import { setUpTotp } from '../../testing/second-step.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { sendDailyMails } from '../notifications/send-daily-mails.ts';
+import { sendDailyMails } from '../notifications/notifications.public.ts';
 
 let t: TestApp;
 let admin: TestClient;
