@@ -43,12 +43,16 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 /** Answers the next call of this path as the server does when the last second step is too long ago: fifteen minutes are not waited for. */
 async function refuseOnceForProof(page: Page, path: string): Promise<void> {
-  const refuse = (route: Route) =>
-    route.fulfill({
+  let isRefused = false;
+  // It stays, as it would else go in the moment in which the page fetches the code of the question.
+  await page.route(path, (route: Route) => {
+    if (isRefused) return route.fallback();
+    isRefused = true;
+    return route.fulfill({
       status: 403,
       json: { message: 'Confirm with your second step that it is you', code: 'PROOF_REQUIRED', requestId: 'aged' },
     });
-  await page.route(path, refuse, { times: 1 });
+  });
 }
 
 async function enterPassword(page: Page, { username, password }: { username: string; password: string }) {
