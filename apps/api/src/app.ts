@@ -127,7 +127,7 @@ export interface AppDependencies {
 configureZod(en());
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** After which a write past the product, in SQL by hand, holds at the latest. */
+/** After which it is read again in any case. */
 const REMEMBER_FOR_MS = 5_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

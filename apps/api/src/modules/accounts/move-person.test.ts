@@ -7,6 +7,7 @@ import { rowsOf } from '../../testing/rows-of.ts';
 import { setUpTotp } from '../../testing/second-step.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { untilOneWaits, untilSomeWait } from '../../testing/until-one-waits.ts';
 import { sendDailyMails } from '../notifications/notifications.public.ts';
 
 let t: TestApp;
@@ -24,19 +25,6 @@ beforeAll(async () => {
   await t.createUser({ role: 'admin' });
 });
 afterAll(() => t.close());
-
-const untilSomeWait = (count: number) =>
-  expect
-    .poll(
-      async () =>
-        (
-          await t.database.pool.query(
-            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          )
-        ).rowCount,
-      { interval: 20 },
-    )
-    .toBe(count);
 
 const move = (id: string, tenantId: unknown, client = admin) => client.patch(`/api/users/${id}`, { tenantId });
 
@@ -241,13 +229,13 @@ describe('what waits for somebody who is moved, or is under way', () => {
     await holder.query("select set_config('app.tenant_id', 'alpha', true)");
     await holder.query("select pg_advisory_xact_lock(hashtextextended('audit:alpha', 0))");
     const moving = move(user.id, 'alpha');
-    await untilSomeWait(1);
+    await untilOneWaits(t.database.pool);
     const writing = client.post(
       '/api/opportunities',
       { title: 'Left behind', description: 'Late.', submittedBy: 'A. Analyst' },
       { csrfToken },
     );
-    await untilSomeWait(2);
+    await untilSomeWait(t.database.pool, 2);
     await holder.query('commit');
     holder.release();
     expect((await moving).statusCode).toBe(200);

@@ -13,9 +13,9 @@ export interface SignalListeners {
 export interface SignalSource {
   /**
    * Waits until every signal that was committed before this time of `performance.now()` has been heard, and answers whether that is so:
-   * false while there is no connection, or where it does not answer within a tenth of a second, two where another question was under way. PostgreSQL delivers what is committed
-   * before it answers the listening connection's next question: a question that was sent since then, and is answered, proves it. Who
-   * asks while an answer is awaited shares the next question.
+   * false while there is no connection, or where it does not answer within a tenth of a second, two where another question was under
+   * way. PostgreSQL delivers what is committed before it answers the listening connection's next question: a question that was sent since
+   * then, and is answered, proves it. Who asks while an answer is awaited shares the next question.
    */
   heardSince(atMs: number): Promise<boolean>;
   close(): Promise<void>;
