@@ -118,6 +118,17 @@ test('what is typed after such a press takes it back', { tag: '@one-width' }, as
   await expect(page.getByLabel('Username')).toHaveValue('nobody-at-all');
 });
 
+test('a page behind another window, which is not painted, is whole all the same', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'REGISTER' }).click();
+  await expect(page.getByRole('tab', { name: 'REGISTER' })).toHaveAttribute('aria-selected', 'true');
+});
+
 /** As those that keep passwords do, which makes React draw the page anew. */
 const putMarkIntoForm = (page: Page) =>
   page.evaluate(() =>

@@ -76,8 +76,11 @@ const tellFailure = () => {
   document.body.prepend(line);
 };
 
+let isLoading = false;
 // Each in a task of its own, as all in one would hold up the page.
 const load = () => {
+  if (isLoading) return;
+  isLoading = true;
   // Not by a sheet, which would style and lay out the whole page anew, with every face in one go. What stands in stays where one does not come.
   for (const { family, href, ...face } of DOOR_FILES.faces) {
     setTimeout(() => {
@@ -86,6 +89,12 @@ const load = () => {
   }
   for (const script of DOOR_FILES.scripts) setTimeout(() => import(script).catch(tellFailure));
 };
-// What is hidden is not painted. The second frame begins when the first has been drawn.
+/** What is behind another window or tab by now is not painted, and is whole when somebody comes back to it. */
+const LONGEST_PAINT_MS = 3_000;
+
 if (document.hidden) load();
-else requestAnimationFrame(() => requestAnimationFrame(load));
+else {
+  // The second frame begins when the first has been drawn.
+  requestAnimationFrame(() => requestAnimationFrame(load));
+  setTimeout(load, LONGEST_PAINT_MS);
+}

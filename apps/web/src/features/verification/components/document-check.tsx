@@ -46,7 +46,7 @@ export function DocumentCheck({ code }: DocumentCheckProps) {
       {canHashFiles() ? (
         <FileDrop
           label="Drop a PDF here"
-          hint={`Its fingerprint is computed in your browser and only the fingerprint is sent, never the file. Up to ${FILE_SIZE_LIMIT_MB} MB.`}
+          hint={`Your browser sends only its fingerprint, never the file. Up to ${FILE_SIZE_LIMIT_MB} MB.`}
           buttonLabel="Choose a PDF"
           accept="application/pdf,.pdf"
           onFile={(file) => check.mutate({ by: 'file', file })}
