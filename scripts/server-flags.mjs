@@ -3,8 +3,7 @@ import { join } from 'node:path';
 /**
  * For Node when it runs the server; measured by `npm run bench -- start`.
  *
- * Young objects get 4 MB instead of 16: the work of a first start (people and records by the thousand) would else leave its
- * high-water mark in the process for good.
+ * Young objects get 4 MB instead of 16: a burst of work would else leave its high-water mark in the process for good.
  *
  * Nothing is born old. V8 guesses how long an object will live from the place in the program that makes it. Drizzle makes the
  * parts of all statements in one place, those of a module for good and those of a request for a moment, so that half of what

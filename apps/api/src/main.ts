@@ -7,6 +7,7 @@ import { brand } from '@aicv/domain/brand';
 import { type Logger, pino } from 'pino';
 import { announce } from './announce.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { loadDemoDataApart } from './demo/load-demo-data-apart.ts';
 import { migrateProductDatabase, openProductDatabase } from './open-product-database.ts';
 import { systemClock } from './platform/clock.ts';
 import type { BundledConnection } from './platform/database/bundled-postgres.ts';
@@ -102,9 +103,7 @@ async function fillDatabase({ config, log, database }: Ground): Promise<TenantSc
   const scope = createTenantScope(database.pool);
   const isNew = !(await hasBeenStarted(database.pool));
   if (config.demoData ?? (database.isBundled && isNew)) {
-    // Loaded only where it is needed: its texts would stay in memory of every other start too.
-    const { loadDemoData } = await import('./demo/load-demo-data.ts');
-    await loadDemoData(scope, systemClock, config.demoPassword, (line) => log.info(line));
+    log.info(await loadDemoDataApart({ connection: database.direct, password: config.demoPassword }));
   }
   if (isNew) await rememberStart(database.pool);
   return scope;
