@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
+import { onceAVisit } from '../../../lib/once-a-visit.ts';
 
 /** The firm's figures, fetched anew at each visit, as other pages change what they are computed from. */
 export const dashboardMetricsQuery = queryOptions({
   queryKey: ['/api/metrics/dashboard'],
   queryFn: ({ signal }) => callApi('GET /api/metrics/dashboard', { signal }),
-  refetchOnMount: 'always',
+  refetchOnMount: onceAVisit,
 });
