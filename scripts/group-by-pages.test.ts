@@ -39,7 +39,7 @@ function bytesOf(load: Load, groups: readonly (readonly string[])[], modules: Re
     taken.add(group);
     for (const each of group) for (const needed of [each, ...(modules.get(each)?.needs ?? [])]) wanted.add(needed);
   }
-  return [...taken].flat().reduce((bytes, id) => bytes + (modules.get(id)?.bytes ?? 0), taken.size * 600);
+  return [...taken].flat().reduce((bytes, id) => bytes + (modules.get(id)?.bytes ?? 0), taken.size * 1_200);
 }
 
 const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
@@ -84,6 +84,19 @@ describe('groupByPages', () => {
     expect(groupByPages(modules, loads)).toContainEqual(['plain']);
   });
 
+  test('does not join to what a page loads what needs a file that has its place and that the page does without', () => {
+    const modules = new Map<string, Module>([
+      ['plain', { bytes: 100, needs: new Set() }],
+      ['needy', { bytes: 100, needs: new Set(['frame']) }],
+    ]);
+    const loads = [
+      { modules: new Set(['plain', 'needy', 'frame']), weight: 1 },
+      { modules: new Set(['plain']), weight: 1 },
+    ];
+    expect(groupByPages(modules, loads, new Map([['frame', 100]]))).toEqual([['plain', 'needy']]);
+    expect(groupByPages(modules, loads, new Map([['frame', 40_000]]))).toContainEqual(['plain']);
+  });
+
   test('answers a file after those that it needs', () => {
     const modules = new Map<string, Module>([
       ['page', { bytes: 9_000, needs: new Set(['shared']) }],
@@ -115,5 +128,6 @@ describe('what pages load', () => {
     const parts = loadsOfOpenedParts(pages, loadsOfPages(pages, infoOf), infoOf);
     expect(parts.map(({ id }) => id)).toEqual(['dialog']);
     expect([...(parts[0]?.load.modules ?? [])].sort()).toEqual(['card', 'dialog', 'field']);
+    expect([...(parts[0]?.atHand ?? [])].sort()).toEqual(['kit', 'main']);
   });
 });

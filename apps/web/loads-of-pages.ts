@@ -16,6 +16,8 @@ export interface Page {
 export interface OpenedPart {
   readonly id: string;
   readonly load: Load;
+  /** What every page and part that opens it has loaded. */
+  readonly atHand: ReadonlySet<string>;
 }
 
 /** What opens after a press counts less than what a first visit waits for. */
@@ -52,7 +54,11 @@ export function loadsOfOpenedParts(
     }
   }
   return [...openers].map(([id, by]) => {
-    const missing = [...reachedFrom([id], infoOf)].filter((module) => by.some(({ modules }) => !modules.has(module)));
-    return { id, load: { modules: new Set(missing), weight: WEIGHT_OF_OPENED } };
+    const [first, ...others] = by;
+    const atHand = new Set(
+      [...(first?.modules ?? [])].filter((module) => others.every(({ modules }) => modules.has(module))),
+    );
+    const missing = [...reachedFrom([id], infoOf)].filter((module) => !atHand.has(module));
+    return { id, load: { modules: new Set(missing), weight: WEIGHT_OF_OPENED }, atHand };
   });
 }

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { normalizePath } from 'vite';
-import { groupByPages, type Module } from './group-by-pages.ts';
-import { loadsOfOpenedParts, loadsOfPages, type ModuleInfo, reachedFrom } from './loads-of-pages.ts';
+import { groupByPages, type Load, type Module } from './group-by-pages.ts';
+import { loadsOfOpenedParts, loadsOfPages, type ModuleInfo, type OpenedPart, reachedFrom } from './loads-of-pages.ts';
 
 type InfoOf = (id: string) => (ModuleInfo & { readonly code: string | null }) | null;
 
@@ -18,7 +18,7 @@ const routes = globSync('src/app/routes/*.tsx', { cwd: import.meta.dirname })
   .map((path) => normalizePath(join(import.meta.dirname, path)))
   .sort();
 /** The sign-in is what everybody sees first, with nothing in the cache; the others are near their budgets. */
-const WEIGHTS: Readonly<Record<string, number>> = { auth: 5, otif: 4, 'course-editor': 3, holdings: 2 };
+const WEIGHTS: Readonly<Record<string, number>> = { auth: 5, otif: 10, 'course-editor': 3, holdings: 2 };
 
 /** An entry stands alone: in a file with others it would start wherever one of them is needed. */
 const STARTING = new Set([...DOOR, ...PLATFORM.slice(0, 1)]);
@@ -63,7 +63,8 @@ export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
     else if (ofPublicPages.has(id)) files.set(id, { place: 0, name: 'start' });
     else files.set(id, { place: 1, name: 'platform' });
   }
-  const groups = groupByPages(modules, allLoads);
+  const placed = bytesOfFiles(files, infoOf);
+  const groups = groupByPages(modules, [...loads, ...parts.map((part) => withPlaced(part, placed))], placed);
   if (groups.length + 2 > MOST_FILES)
     throw new Error(`${groups.length} files are more than name-files.ts has places for`);
   const opened = new Set([...routes, ...parts.map(({ id }) => id)]);
@@ -76,9 +77,23 @@ export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
   return files;
 }
 
-function moduleOf(id: string, infoOf: InfoOf): Module {
-  return { bytes: (infoOf(id)?.code?.length ?? 0) * BYTES_A_CHARACTER, needs: reachedFrom([id], infoOf) };
+/** A part pays nothing for what stands in files that have come with the pages that open it. */
+function withPlaced({ load, atHand }: OpenedPart, placed: ReadonlyMap<string, number>): Load {
+  return { ...load, modules: new Set([...load.modules, ...[...atHand].filter((id) => placed.has(id))]) };
 }
+
+/** Of the whole file in which each module stands. */
+function bytesOfFiles(files: ReadonlyMap<string, NamedFile>, infoOf: InfoOf): ReadonlyMap<string, number> {
+  const totals = new Map<number, number>();
+  for (const [id, { place }] of files) totals.set(place, (totals.get(place) ?? 0) + bytesOf(id, infoOf));
+  return new Map([...files].map(([id, { place }]) => [id, totals.get(place) ?? 0]));
+}
+
+function moduleOf(id: string, infoOf: InfoOf): Module {
+  return { bytes: bytesOf(id, infoOf), needs: reachedFrom([id], infoOf) };
+}
+
+const bytesOf = (id: string, infoOf: InfoOf) => (infoOf(id)?.code?.length ?? 0) * BYTES_A_CHARACTER;
 
 /** After the page or part that opens with it, else after its largest module. */
 function nameOf(
