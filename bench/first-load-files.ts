@@ -4,9 +4,9 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type DeclaredRoute, declaredRoutes, sourcesOf } from '../scripts/declared-routes.ts';
 import { filesOf, PAGE_MANIFEST, type PageManifest } from '../scripts/page-files.ts';
 import { projectRoot } from '../scripts/project-root.ts';
-import { type DeclaredRoute, declaredRoutes } from './first-load-routes.ts';
 
 export interface RouteFiles extends DeclaredRoute {
   readonly files: readonly string[];
@@ -15,14 +15,11 @@ export interface RouteFiles extends DeclaredRoute {
 }
 
 const PAGES_FOLDER = join(projectRoot, 'apps/web/dist');
-const PUBLIC_SOURCES = ['door.html'];
-const PROTECTED_SOURCES = ['index.html', 'src/app/signed-in-shell.tsx'];
 
 export function routeFiles(): readonly RouteFiles[] {
   const manifest: PageManifest = JSON.parse(readFileSync(join(PAGES_FOLDER, PAGE_MANIFEST), 'utf8'));
   return declaredRoutes().map((route) => {
-    const sources = [...(route.isPublic ? PUBLIC_SOURCES : PROTECTED_SOURCES), route.source];
-    const files = filesOf(sources, manifest);
+    const files = filesOf(sourcesOf(route, !route.isPublic), manifest);
     return { ...route, files, bytes: files.reduce((bytes, file) => bytes + sentBytes(file), 0) };
   });
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { declaredRoutes } from '../scripts/declared-routes.ts';
 import { projectRoot } from '../scripts/project-root.ts';
 import { HELD_FIRST_LOADS_KB } from './budgets.ts';
-import { declaredRoutes } from './first-load-routes.ts';
 
 test('every declared route names the file of its page', () => {
   const missing = declaredRoutes().filter(({ source }) => !existsSync(join(projectRoot, 'apps/web', source)));

@@ -1,7 +1,5 @@
 /** Every route of the pages, with an address of the demonstration data to open it by. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { projectRoot } from '../scripts/project-root.ts';
+import { declaredRoutes } from '../scripts/declared-routes.ts';
 import type { Connection } from './connection.ts';
 import type { Credentials } from './signed-in.ts';
 
@@ -10,13 +8,6 @@ export interface Route {
   readonly path: string;
   readonly address: string;
   readonly isPublic: boolean;
-}
-
-export interface DeclaredRoute {
-  readonly path: string;
-  readonly isPublic: boolean;
-  /** The file of its page, from the folder of the pages. */
-  readonly source: string;
 }
 
 /** Throws where the demonstration data has nothing to open a route with. */
@@ -48,21 +39,4 @@ export async function listRoutes(connection: Connection, credentials: Credential
       .map((step) => values[step] ?? step)
       .join('/'),
   }));
-}
-
-/** So that a new route is measured without a line here; what stands under the root alone is open to everybody. */
-export function declaredRoutes(): readonly DeclaredRoute[] {
-  const router = readFileSync(join(projectRoot, 'apps/web/src/app/router.tsx'), 'utf8');
-  const declarations = router.matchAll(
-    /getParentRoute: \(\) => (rootRoute|protectedRoute),\n(?:\s+\/\/.*\n)*\s+path: '([^']+)',\n\s+component: lazyRouteComponent\(\(\) => import\('\.\/([^']+)'\)/g,
-  );
-  const routes = [...declarations].map(([, parent, path = '', file = '']) => ({
-    path,
-    isPublic: parent === 'rootRoute',
-    source: `src/app/${file}`,
-  }));
-  const declared = router.match(/^\s+path: '/gm)?.length;
-  if (routes.length !== declared)
-    throw new Error(`${routes.length} of ${declared} routes of the router were understood`);
-  return routes;
 }

@@ -7,6 +7,7 @@ import { beyondLatin1 } from './beyond-latin-1.ts';
 import { BUILD_STAMP, buildFingerprint } from './build-stamp.mjs';
 import { drawDoorPages } from './draw-door-pages.ts';
 import { findTool } from './find-tool.ts';
+import { listRouteScripts } from './list-route-scripts.ts';
 import { precompress } from './precompress.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -66,6 +67,7 @@ async function buildPages(): Promise<void> {
       runVite('--outDir', program, '--ssr', 'src/prerender.tsx'),
     ]);
     await drawDoorPages(aside, join(program, 'prerender.js'));
+    listRouteScripts(aside);
     await precompress(aside);
     rmSync(PAGES_FOLDER, { recursive: true, force: true });
     renameSync(aside, PAGES_FOLDER);

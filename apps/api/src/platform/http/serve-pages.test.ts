@@ -16,7 +16,11 @@ let app: FastifyInstance;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'aicv-pages-'));
   mkdirSync(join(root, 'assets'));
-  writeFileSync(join(root, 'index.html'), '<!doctype html><html data-theme="system"><title>AICV</title></html>');
+  writeFileSync(
+    join(root, 'index.html'),
+    '<!doctype html><html data-theme="system"><head><title>AICV</title></head></html>',
+  );
+  writeFileSync(join(root, '.routes.json'), JSON.stringify([{ path: '/otif', scripts: ['/assets/otif-1a2b3c.js'] }]));
   mkdirSync(join(root, '.pages'));
   writeFileSync(
     join(root, '.pages/auth.html'),
@@ -131,6 +135,21 @@ describe('the pages', () => {
     expect((await ask('aicv_theme=dark; aicv_session=anything', first.tag)).status).toBe(200);
   });
 
+  it('name what the page at their address needs, and what it asks first, for who has a session alone', async () => {
+    const ask = async (url: string, cookie: string) => {
+      const { body, headers } = await app.inject({ url, headers: { cookie } });
+      return { links: [...body.matchAll(/<link [^>]*href="([^"]+)"/g)].map(([, href]) => href), tag: headers.etag };
+    };
+    const session = 'aicv_session=anything';
+    const asked = ['/api/user', '/api/legal/status'];
+    const otif = await ask('/otif?stage=screening', session);
+    const other = await ask('/nothing-is-here', session);
+    expect(otif.links).toEqual([...asked, '/assets/otif-1a2b3c.js']);
+    expect(other.links).toEqual(asked);
+    expect(otif.tag).not.toBe(other.tag);
+    expect((await ask('/otif', 'aicv_theme=dark')).links).toEqual([]);
+  });
+
   it('answer HEAD without a body', async () => {
     const response = await app.inject({ method: 'HEAD', url: '/otif' });
     expect([response.statusCode, response.body]).toEqual([200, '']);
@@ -155,6 +174,7 @@ describe('what is no page', () => {
     ['DELETE', '/'],
     ['GET', '/.secret'],
     ['GET', '/.pages/auth.html'],
+    ['GET', '/.routes.json'],
     ['GET', '/assets/..%2f..%2fetc/passwd.txt'],
   ] as const)('is 404: %s %s', async (method, url) => {
     const response = await app.inject({ method, url });

@@ -1,7 +1,7 @@
 /**
  * The built pages: hashed assets for ever, the documents fresh each time, with the reader's theme already in them. Whoever has no
- * session gets a public page as the build has drawn it (`scripts/draw-door-pages.ts`); everything else is the one document of the
- * platform.
+ * session gets a public page as the build has drawn it (`scripts/draw-door-pages.ts`); everything else is the document of the platform,
+ * which for whoever has one names what the page at its address needs.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './api-error.ts';
+import { type BuiltRoute, documentOf, routeFinder } from './route-documents.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
@@ -19,6 +20,8 @@ const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?aicv_theme=(light|dark)(?:;|$)/;
 const THEME_MARK = 'data-theme="system"';
 /** Where the build leaves the drawn pages; the name keeps them from being served as files. */
 const DRAWN_PAGES = '.pages';
+/** And which scripts each page of the platform needs (`scripts/list-route-scripts.ts`). */
+const ROUTE_SCRIPTS = '.routes.json';
 /** Dearer ones take longer than they save; each document is packed once. */
 const BROTLI_QUALITY = 9;
 
@@ -37,11 +40,14 @@ const SLASHES = /[/\\]{2,}/g;
 type SendDocument = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export async function servePages(app: FastifyInstance, root: string): Promise<void> {
-  const platform = documentSender(await readFile(join(root, 'index.html')));
+  const html = await readFile(join(root, 'index.html'));
+  const visitors = documentSender(html);
   const drawn = await readDrawnPages(join(root, DRAWN_PAGES));
+  const platform = await readPlatformPages(html.toString(), join(root, ROUTE_SCRIPTS));
   const sendDocument: SendDocument = (request, reply) => {
-    const page = hasSession(request) ? undefined : drawn.get(pathOf(request).replace(/\/$/, ''));
-    return (page ?? platform)(request, reply);
+    const path = pathOf(request);
+    const send = hasSession(request) ? platform(path) : (drawn.get(path.replace(/\/$/, '')) ?? visitors);
+    return send(request, reply);
   };
 
   app.addHook('onRequest', async (request, reply) => {
@@ -78,6 +84,15 @@ const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 const hasSession = ({ headers }: FastifyRequest) => (headers.cookie ?? '').includes(`${SESSION_COOKIE}=`);
+
+/** What whoever has a session gets at an address. */
+async function readPlatformPages(html: string, list: string): Promise<(path: string) => SendDocument> {
+  const routes: readonly BuiltRoute[] = existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : [];
+  const senderOf = (scripts: readonly string[]) => documentSender(Buffer.from(documentOf(html, scripts)));
+  const find = routeFinder(routes.map(({ path, scripts }) => ({ path, send: senderOf(scripts) })));
+  const unknown = senderOf([]);
+  return (path) => find(path)?.send ?? unknown;
+}
 
 /** By the address that each belongs to. */
 async function readDrawnPages(folder: string): Promise<ReadonlyMap<string, SendDocument>> {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf, routeFinder } from './route-documents.ts';
+
+describe('routeFinder', () => {
+  const paths = [
+    '/',
+    '/academy',
+    '/academy/$courseId',
+    '/academy/$courseId/$lessonId',
+    '/academy/$courseId/idea',
+    '/academy/authoring',
+    '/academy/authoring/$courseId',
+    '/capital/updates/$updateId',
+    '/capital/updates/write/{-$updateId}',
+  ];
+  const find = routeFinder(paths.map((path) => ({ path })));
+
+  it.each([
+    ['/', '/'],
+    ['/academy', '/academy'],
+    ['/academy/', '/academy'],
+    ['/academy/c1', '/academy/$courseId'],
+    ['/academy/c1/l1', '/academy/$courseId/$lessonId'],
+    ['/academy/c1/idea', '/academy/$courseId/idea'],
+    ['/academy/authoring', '/academy/authoring'],
+    ['/academy/authoring/c1', '/academy/authoring/$courseId'],
+    ['/capital/updates/u1', '/capital/updates/$updateId'],
+    ['/capital/updates/write', '/capital/updates/write/{-$updateId}'],
+    ['/capital/updates/write/u1', '/capital/updates/write/{-$updateId}'],
+    ['/capital/updates/write/u1/more', undefined],
+    ['/capital', undefined],
+    ['/index.html', undefined],
+    ['/academy/c1/l1/more', undefined],
+  ])('finds the page of %s', (path, found) => {
+    expect(find(path)?.path).toBe(found);
+  });
+});
+
+describe('documentOf', () => {
+  it('names what every page asks first, and then the scripts of the page, behind those of all', () => {
+    const html = '<head><title>AICV</title><script type="module" src="/assets/main.js"></script></head><body></body>';
+    const document = documentOf(html, ['/assets/otif.js']);
+    const places = ['"/api/user"', '"/api/legal/status"', '"/assets/main.js"', '"/assets/otif.js"'].map((part) =>
+      document.indexOf(part),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+});

@@ -1,0 +1,29 @@
+/** What a page of the platform needs is named in its document (decision 099). */
+import { expect, signInAs, test } from '../support/test.ts';
+
+test('the document of a page brings along who is here and the code of the page, and each is asked for once', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/academy');
+  await expect(page.getByRole('heading', { name: 'Academy', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^ENROLL NOW/ }).first()).toBeVisible();
+  const first = (begin: string) => asked.findIndex((path) => path.startsWith(begin));
+  for (const path of ['/api/user', '/api/legal/status']) {
+    expect(asked.filter((each) => each === path)).toEqual([path]);
+    expect(first(path)).toBeLessThan(first('/assets/'));
+  }
+  // What is asked once the frame stands.
+  expect(first('/assets/academy-')).toBeLessThan(first('/api/notifications'));
+  expect(asked.filter((path, index) => path.startsWith('/assets/') && asked.indexOf(path) !== index)).toEqual([]);
+});
+
+test('nor does whoever has no session ask who is here, wherever they come in', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/academy');
+  await expect(page.getByRole('button', { name: 'ACCESS PLATFORM' })).toBeVisible();
+  expect(asked.filter((path) => path === '/api/user')).toEqual([]);
+});

@@ -1,0 +1,34 @@
+/** The routes of the pages, as the router of the browser's side declares them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './project-root.ts';
+
+export interface DeclaredRoute {
+  readonly path: string;
+  readonly isPublic: boolean;
+  /** The file of its page, from the folder of the pages. */
+  readonly source: string;
+}
+
+/** Read from the router, so that a new route needs no line here; what stands under the root alone is open to everybody. */
+export function declaredRoutes(): readonly DeclaredRoute[] {
+  const router = readFileSync(join(projectRoot, 'apps/web/src/app/router.tsx'), 'utf8');
+  const declarations = router.matchAll(
+    /getParentRoute: \(\) => (rootRoute|protectedRoute),\n(?:\s+\/\/.*\n)*\s+path: '([^']+)',\n\s+component: lazyRouteComponent\(\(\) => import\('\.\/([^']+)'\)/g,
+  );
+  const routes = [...declarations].map(([, parent, path = '', file = '']) => ({
+    path,
+    isPublic: parent === 'rootRoute',
+    source: `src/app/${file}`,
+  }));
+  const declared = router.match(/^\s+path: '/gm)?.length;
+  if (routes.length !== declared)
+    throw new Error(`${routes.length} of ${declared} routes of the router were understood`);
+  return routes;
+}
+
+/** What the built pages load at once for a route, beside what they ask for by themselves; `hasSession` also decides what a public page comes with. */
+export function sourcesOf({ source, isPublic }: DeclaredRoute, hasSession: boolean): readonly string[] {
+  if (!hasSession) return ['door.html', source];
+  return ['index.html', ...(isPublic ? [] : ['src/app/signed-in-shell.tsx']), source];
+}
