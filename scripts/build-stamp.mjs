@@ -18,9 +18,13 @@ const INPUTS = [
   'apps/web/name-files.ts',
   'apps/web/package.json',
   'packages',
+  'scripts/beyond-latin-1.ts',
   'scripts/build.ts',
+  'scripts/declared-routes.ts',
   'scripts/draw-door-pages.ts',
+  'scripts/list-route-scripts.ts',
   'scripts/page-files.ts',
+  'scripts/precompress.ts',
   'package-lock.json',
 ];
 const NO_PART = /(?:^|\/)(?:node_modules|dist)$|\.test\.tsx?$/;

@@ -67,8 +67,9 @@ async function buildPages(): Promise<void> {
       runVite('--outDir', program, '--ssr', 'src/prerender.tsx'),
     ]);
     await drawDoorPages(aside, join(program, 'prerender.js'));
-    listRouteScripts(aside);
     await precompress(aside);
+    // After that: the server reads it, and sends it to nobody.
+    listRouteScripts(aside);
     rmSync(PAGES_FOLDER, { recursive: true, force: true });
     renameSync(aside, PAGES_FOLDER);
   } finally {
@@ -87,7 +88,7 @@ async function buildServer(): Promise<void> {
     entryPoints: entries,
     outdir: SERVER_FOLDER,
     bundle: true,
-    // What is loaded when it is first needed stays out of the file that every start reads: the demonstration data is a tenth of all.
+    // What is loaded when it is first needed, such as the list of leaked passwords, stays out of the file that every start reads.
     splitting: true,
     // Names stay, for the places in error reports.
     minifyWhitespace: true,

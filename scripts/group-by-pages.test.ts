@@ -84,17 +84,32 @@ describe('groupByPages', () => {
     expect(groupByPages(modules, loads)).toContainEqual(['plain']);
   });
 
-  test('does not join to what a page loads what needs a file that has its place and that the page does without', () => {
+  describe('what needs a file that has its modules', () => {
     const modules = new Map<string, Module>([
       ['plain', { bytes: 100, needs: new Set() }],
-      ['needy', { bytes: 100, needs: new Set(['frame']) }],
+      ['needy', { bytes: 100, needs: new Set(['frame', 'bars']) }],
     ]);
-    const loads = [
-      { modules: new Set(['plain', 'needy', 'frame']), weight: 1 },
-      { modules: new Set(['plain']), weight: 1 },
-    ];
-    expect(groupByPages(modules, loads, new Map([['frame', 100]]))).toEqual([['plain', 'needy']]);
-    expect(groupByPages(modules, loads, new Map([['frame', 40_000]]))).toContainEqual(['plain']);
+    const groupsWith = (bytes: number, known: readonly string[]) => {
+      const file = { bytes };
+      const loads = [
+        { modules: new Set(['plain', 'needy', 'frame', 'bars']), weight: 1 },
+        { modules: new Set(['plain', ...known]), weight: 1 },
+      ];
+      return groupByPages(modules, loads, new Map(['frame', 'bars', 'menu'].map((id) => [id, file])));
+    };
+
+    test('is not joined to what a page loads that does without that file', () => {
+      expect(groupsWith(40_000, [])).toContainEqual(['plain']);
+    });
+
+    test('costs such a page the file once', () => {
+      expect(groupsWith(1_000, [])).toEqual([['plain', 'needy']]);
+      expect(groupsWith(1_101, [])).toContainEqual(['plain']);
+    });
+
+    test('costs nothing where the page has anything of the file', () => {
+      expect(groupsWith(40_000, ['menu'])).toEqual([['plain', 'needy']]);
+    });
   });
 
   test('answers a file after those that it needs', () => {

@@ -10,6 +10,11 @@ export interface Module {
   readonly needs: ReadonlySet<string>;
 }
 
+/** A file that has its modules. */
+export interface PlacedFile {
+  readonly bytes: number;
+}
+
 interface Group {
   readonly modules: string[];
   /** Whether each load takes it. */
@@ -27,14 +32,14 @@ const FILE_BYTES = 1_200;
 /**
  * Sorts modules into files. What exactly the same loads take stands together, which costs nobody anything; two files become one where
  * the loads that take both save more than the others pay for what they do not need. Answers each file after those that it needs.
- * `placed` are modules that stand in other files already, with the bytes of the whole file, which comes with any of them.
+ * `placed` are modules that stand in files already: one of them brings along the whole file.
  */
 export function groupByPages(
   modules: ReadonlyMap<string, Module>,
   loads: readonly Load[],
-  placed: ReadonlyMap<string, number> = new Map(),
+  placed: ReadonlyMap<string, PlacedFile> = new Map(),
 ): readonly (readonly string[])[] {
-  const costsOf = (group: Pick<Group, 'modules'>) => costsTo(loads, group, modules, placed);
+  const costsOf = costing(modules, loads, placed);
   const groups = groupByLoads(modules, loads, costsOf);
   const gains = groups.map((group, index) => groups.slice(0, index).map((other) => gainOf(group, other, loads)));
   for (let best = bestOf(gains); best !== undefined; best = bestOf(gains)) {
@@ -93,18 +98,24 @@ function merge(group: Group, into: Group, costsOf: CostsOf): void {
   into.costs = costsOf(into);
 }
 
-function costsTo(
-  loads: readonly Load[],
-  group: Pick<Group, 'modules'>,
+/** How each load pays for a group that it takes for nothing. */
+function costing(
   modules: ReadonlyMap<string, Module>,
-  placed: ReadonlyMap<string, number>,
-): readonly number[] {
-  const all = new Set(group.modules.flatMap((id) => [id, ...(modules.get(id)?.needs ?? [])]));
-  return loads.map((load) => {
-    let bytes = 0;
-    for (const id of all) if (!load.modules.has(id)) bytes += modules.get(id)?.bytes ?? placed.get(id) ?? 0;
-    return bytes * load.weight;
-  });
+  loads: readonly Load[],
+  placed: ReadonlyMap<string, PlacedFile>,
+): CostsOf {
+  const filesOf = (ids: Iterable<string>) => new Set([...ids].flatMap((id) => placed.get(id) ?? []));
+  const atHand = loads.map((load) => filesOf(load.modules));
+  return (group) => {
+    const all = new Set(group.modules.flatMap((id) => [id, ...(modules.get(id)?.needs ?? [])]));
+    const files = filesOf(all);
+    return loads.map((load, index) => {
+      let bytes = 0;
+      for (const id of all) if (!load.modules.has(id)) bytes += modules.get(id)?.bytes ?? 0;
+      for (const file of files) if (!atHand[index]?.has(file)) bytes += file.bytes;
+      return bytes * load.weight;
+    });
+  };
 }
 
 /** What all loads together would save in bytes, less than nothing where they would pay. */

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { normalizePath } from 'vite';
-import { groupByPages, type Load, type Module } from './group-by-pages.ts';
+import { groupByPages, type Load, type Module, type PlacedFile } from './group-by-pages.ts';
 import { loadsOfOpenedParts, loadsOfPages, type ModuleInfo, type OpenedPart, reachedFrom } from './loads-of-pages.ts';
 
 type InfoOf = (id: string) => (ModuleInfo & { readonly code: string | null }) | null;
@@ -63,7 +63,7 @@ export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
     else if (ofPublicPages.has(id)) files.set(id, { place: 0, name: 'start' });
     else files.set(id, { place: 1, name: 'platform' });
   }
-  const placed = bytesOfFiles(files, infoOf);
+  const placed = placedFiles(files, infoOf);
   const groups = groupByPages(modules, [...loads, ...parts.map((part) => withPlaced(part, placed))], placed);
   if (groups.length + 2 > MOST_FILES)
     throw new Error(`${groups.length} files are more than name-files.ts has places for`);
@@ -78,15 +78,21 @@ export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
 }
 
 /** A part pays nothing for what stands in files that have come with the pages that open it. */
-function withPlaced({ load, atHand }: OpenedPart, placed: ReadonlyMap<string, number>): Load {
+function withPlaced({ load, atHand }: OpenedPart, placed: ReadonlyMap<string, PlacedFile>): Load {
   return { ...load, modules: new Set([...load.modules, ...[...atHand].filter((id) => placed.has(id))]) };
 }
 
-/** Of the whole file in which each module stands. */
-function bytesOfFiles(files: ReadonlyMap<string, NamedFile>, infoOf: InfoOf): ReadonlyMap<string, number> {
-  const totals = new Map<number, number>();
-  for (const [id, { place }] of files) totals.set(place, (totals.get(place) ?? 0) + bytesOf(id, infoOf));
-  return new Map([...files].map(([id, { place }]) => [id, totals.get(place) ?? 0]));
+/** The file in which each module stands. */
+function placedFiles(files: ReadonlyMap<string, NamedFile>, infoOf: InfoOf): ReadonlyMap<string, PlacedFile> {
+  const placed = new Map<number, { bytes: number }>();
+  return new Map(
+    [...files].map(([id, { place }]) => {
+      const file = placed.get(place) ?? { bytes: 0 };
+      placed.set(place, file);
+      file.bytes += bytesOf(id, infoOf);
+      return [id, file] as const;
+    }),
+  );
 }
 
 function moduleOf(id: string, infoOf: InfoOf): Module {

@@ -180,7 +180,12 @@ for (const width of [390, 768, 1_280]) {
         await answerOneByOne(page, held);
         expect(asked).toBeGreaterThan(0);
         faces.resolve();
-        await page.evaluate(() => document.fonts.ready);
+        // Each is added once it has come.
+        await page.waitForFunction(() =>
+          ['Geist Variable', 'Instrument Serif'].every((name) =>
+            [...document.fonts].some(({ family, status }) => family.includes(name) && status === 'loaded'),
+          ),
+        );
         await painted(page);
         const shifts = await jumpsOf(page);
         if (shifts.length > 0) jumps.push({ path, shifts });

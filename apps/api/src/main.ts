@@ -7,7 +7,7 @@ import { brand } from '@aicv/domain/brand';
 import { type Logger, pino } from 'pino';
 import { announce } from './announce.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { loadDemoDataApart } from './demo/load-demo-data-apart.ts';
+import { DemoDataError, loadDemoDataApart } from './demo/load-demo-data-apart.ts';
 import { migrateProductDatabase, openProductDatabase } from './open-product-database.ts';
 import { systemClock } from './platform/clock.ts';
 import type { BundledConnection } from './platform/database/bundled-postgres.ts';
@@ -103,7 +103,10 @@ async function fillDatabase({ config, log, database }: Ground): Promise<TenantSc
   const scope = createTenantScope(database.pool);
   const isNew = !(await hasBeenStarted(database.pool));
   if (config.demoData ?? (database.isBundled && isNew)) {
-    log.info(await loadDemoDataApart({ connection: database.direct, password: config.demoPassword }));
+    const stopped = new AbortController();
+    stopFirst(async () => stopped.abort());
+    const task = { connection: database.direct, password: config.demoPassword };
+    log.info(await loadDemoDataApart(scope, task, stopped.signal));
   }
   if (isNew) await rememberStart(database.pool);
   return scope;
@@ -235,9 +238,10 @@ start().catch(async (error: unknown) => {
     error instanceof ConfigError ||
     error instanceof BundledPostgresError ||
     error instanceof DatabaseRefusedError ||
+    error instanceof DemoDataError ||
     error instanceof ListenError;
   const line = isExplained ? error.message : `The start failed: ${JSON.stringify(describeForLog(error))}`;
-  // What ended a process has been said by that one.
-  if (!(error instanceof WorkerEndedError)) process.stderr.write(`${line}\n`);
+  // What ended a process has been said by that one; what a stop has cut off is no failure.
+  if (!stopping && !(error instanceof WorkerEndedError)) process.stderr.write(`${line}\n`);
   await stop(1);
 });

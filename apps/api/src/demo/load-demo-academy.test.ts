@@ -26,7 +26,7 @@ let catalogue: Card[];
 
 beforeAll(async () => {
   t = await startTestApp();
-  await loadDemoData(t.database.scope, t.clock, PASSWORD, () => undefined);
+  await loadDemoData(t.database.scope, t.clock, PASSWORD);
   learner = await signedIn('learner');
   catalogue = (await learner.get('/api/courses?limit=100')).json<Card[]>();
 });

@@ -1,43 +1,65 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTenantScope } from '../platform/database/tenant-scope.ts';
 import { rowsOf } from '../testing/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { untilOneWaits } from '../testing/until-one-waits.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
-import { loadDemoDataApart } from './load-demo-data-apart.ts';
+import { DemoDataError, loadDemoDataApart } from './load-demo-data-apart.ts';
 
 const password = 'a password for demonstrations';
+const never = new AbortController().signal;
 
 let database: TestDatabase;
+let other: TestDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  [database, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
 });
-afterAll(() => database.drop());
+afterAll(() => Promise.all([database.drop(), other.drop()]));
+
+const load = ({ scope, connection }: TestDatabase, stopped = never) =>
+  loadDemoDataApart(scope, { connection, password }, stopped);
 
 it('says that it has loaded, and the next time that the database is in use', async () => {
-  const { connection } = database;
-  expect(await loadDemoDataApart({ connection, password })).toBe('The demonstration data is loaded.');
-  const accounts = await rowsOf(database, `select username from users where username in (${names()})`);
-  expect(accounts).toHaveLength(DEMO_ACCOUNTS.length);
-  expect(await loadDemoDataApart({ connection, password })).toMatch(/^The database is in use/);
+  expect(await load(database)).toBe('The demonstration data is loaded.');
+  const roles = await rowsOf(
+    database,
+    `select role from users where username in (${DEMO_ACCOUNTS.map(({ role }) => `'${role}'`).join(', ')})`,
+  );
+  expect(roles).toHaveLength(DEMO_ACCOUNTS.length);
+  expect(await load(database)).toMatch(/^The database is in use/);
 });
 
-it('fails with what the database said, and without what was to be written', async () => {
-  const other = await createTestDatabase();
-  try {
-    await other.pool.query('alter table opportunities add constraint none_allowed check (false)');
-    const failure = await loadDemoDataApart({ connection: other.connection, password }).catch(String);
-    expect(failure).toContain('The demonstration data could not be loaded');
-    expect(failure).toContain('none_allowed');
-    expect(failure).not.toContain('$argon2');
-    expect(await rowsOf(other, 'select 1 from users')).toEqual([]);
-  } finally {
-    await other.drop();
-  }
+it('fails with what the database said of it, and without what was to be written', async () => {
+  await other.pool.query('alter table opportunities add constraint none_allowed check (false)');
+  const failure = await load(other).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(DemoDataError);
+  expect(String(failure)).toContain('none_allowed');
+  expect(String(failure)).not.toContain('$argon2');
+  expect(await rowsOf(other, 'select 1 from users')).toEqual([]);
+  await other.pool.query('alter table opportunities drop constraint none_allowed');
 });
 
 it('fails where there is no such database', async () => {
-  const connection = { ...database.connection, database: 'there_is_none' };
-  await expect(loadDemoDataApart({ connection, password })).rejects.toThrow('3D000');
+  const scope = createTenantScope(other.pool);
+  const task = { connection: { ...other.connection, database: 'there_is_none' }, password };
+  await expect(loadDemoDataApart(scope, task, never)).rejects.toThrow('3D000');
 });
 
-const names = () => DEMO_ACCOUNTS.map(({ role }) => `'${role}'`).join(', ');
+it('leaves nothing behind when it is stopped in the middle', async () => {
+  const stopping = new AbortController();
+  const holder = await other.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table opportunities in access exclusive mode');
+    const loading = load(other, stopping.signal).catch((error: unknown) => error);
+    await untilOneWaits(other.pool);
+    stopping.abort();
+    expect(await loading).toMatchObject({ name: 'AbortError' });
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect(await rowsOf(other, 'select 1 from users')).toEqual([]);
+  expect(await load(other)).toBe('The demonstration data is loaded.');
+});

@@ -1,7 +1,12 @@
-/** The demonstration data, loaded by a process of its own: its texts, and what is left of the load, would stay in the memory of this one for as long as it runs. */
-import { execFile } from 'node:child_process';
+/**
+ * The demonstration data, loaded by a process of its own: its texts, and what is left of the load, would stay in the memory of this one for
+ * as long as it runs (decision 100).
+ */
+import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import type { TenantScope } from '../platform/database/tenant-scope.ts';
+import { hasPeople, IN_USE } from './has-people.ts';
 
 export interface DemoDataTask {
   /** To PostgreSQL itself. */
@@ -10,23 +15,34 @@ export interface DemoDataTask {
   readonly password: string;
 }
 
-/** Resolves to what was done, in a sentence; rejects, with nothing loaded, where it could not be. */
-export function loadDemoDataApart(task: DemoDataTask): Promise<string> {
+/** What that process says before it ends. */
+export type DemoDataAnswer = { readonly done: string } | { readonly failure: object };
+
+/** The demonstration data could not be loaded; the message is one line that says why. */
+export class DemoDataError extends Error {}
+
+/**
+ * Resolves to what was done, in a sentence. Rejects, with nothing loaded, where it could not be done, and once `stopped` is aborted; where
+ * this process ends meanwhile, that one does too.
+ */
+export async function loadDemoDataApart(scope: TenantScope, task: DemoDataTask, stopped: AbortSignal): Promise<string> {
+  if (await scope.withAuthentication(hasPeople)) return IN_USE;
   // Sources run as they are in development and tests; production runs the bundle beside its bundled worker.
   const program = import.meta.url.endsWith('.ts') ? './load-demo-data.worker.ts' : './load-demo-data.worker.js';
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      [fileURLToPath(new URL(program, import.meta.url))],
-      (error, done, said) => {
-        if (error === null) resolve(done);
-        // Without the error itself, which is no more than the command and that it failed.
-        else reject(new Error(`The demonstration data could not be loaded: ${said.trim()}`));
-      },
-    );
-    // One that has ended already no longer reads; how it ended says why.
-    child.stdin?.on('error', () => undefined);
-    // Not by its environment, which others on the machine may read.
-    child.stdin?.end(JSON.stringify(task));
+  const child = fork(fileURLToPath(new URL(program, import.meta.url)), {
+    signal: stopped,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  const answer = await new Promise<DemoDataAnswer>((resolve, reject) => {
+    let said: DemoDataAnswer | undefined;
+    child.on('message', (message: DemoDataAnswer) => {
+      said = message;
+    });
+    child.on('error', reject);
+    child.on('exit', (status, signal) => resolve(said ?? { failure: { status, signal } }));
+    // Not by its arguments, which everybody on the machine may read.
+    child.send(task, (error) => error && reject(error));
+  });
+  if ('done' in answer) return answer.done;
+  throw new DemoDataError(`The demonstration data could not be loaded: ${JSON.stringify(answer.failure)}`);
 }

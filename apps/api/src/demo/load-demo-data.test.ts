@@ -18,9 +18,9 @@ const said: string[] = [];
 beforeAll(async () => {
   t = await startTestApp();
   other = await createTestDatabase();
-  await loadDemoData(t.database.scope, t.clock, PASSWORD, (line) => said.push(line));
+  said.push(await loadDemoData(t.database.scope, t.clock, PASSWORD));
   acceptances = await rowsOf(t.database, 'select user_id from legal_acceptances');
-  await loadDemoData(other.scope, createTestClock(t.clock.nowMs() + 100 * DAY_MS), PASSWORD, () => undefined);
+  await loadDemoData(other.scope, createTestClock(t.clock.nowMs() + 100 * DAY_MS), PASSWORD);
 });
 afterAll(async () => {
   await other.drop();
@@ -242,7 +242,7 @@ describe('the demonstration data', () => {
     });
     const before = await everything();
     expect(before.audit).toHaveLength(1);
-    await loadDemoData(t.database.scope, t.clock, 'another password', (line) => said.push(line));
+    said.push(await loadDemoData(t.database.scope, t.clock, 'another password'));
     expect(await everything()).toEqual(before);
     expect(said).toEqual([
       'The demonstration data is loaded.',

@@ -1,7 +1,6 @@
 /** The demonstration data (decisions 12): the same on every load, dated relative to now, all of it or nothing. */
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { sql } from 'drizzle-orm';
-import { users } from '../modules/accounts/users.tables.ts';
 import { recordAuditEvent } from '../platform/audit/record-audit-event.ts';
 import type { Clock } from '../platform/clock.ts';
 import { installationSettings } from '../platform/database/installation-settings.tables.ts';
@@ -11,6 +10,7 @@ import { hashPassword } from '../platform/password-hash.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { demoLearners } from './demo-learners.ts';
 import { demoOpportunities } from './demo-opportunities.ts';
+import { hasPeople, IN_USE } from './has-people.ts';
 import { loadDemoAcademy } from './load-demo-academy.ts';
 import { loadDemoCapital } from './load-demo-capital.ts';
 import { loadDemoKpis } from './load-demo-kpis.ts';
@@ -24,24 +24,17 @@ import { loadDemoVentures } from './load-demo-ventures.ts';
 /** Any fixed number: of processes that start together, one loads and the others find it done. */
 const DEMO_LOCK = 4_157_302_120;
 
-/** Loads into an installation without people; says so and changes nothing in any other. */
-export async function loadDemoData(
-  scope: TenantScope,
-  clock: Clock,
-  password: string,
-  log: (line: string) => void,
-): Promise<void> {
+/** Loads into an installation without people, and changes nothing in any other; resolves to what was done, in a sentence. */
+export async function loadDemoData(scope: TenantScope, clock: Clock, password: string): Promise<string> {
   const nowMs = clock.nowMs();
   const passwordHash = await hashPassword(password);
-  const isLoaded = await scope.withTenantAndAuthentication(DEFAULT_TENANT_ID, async (tx) => {
+  return scope.withTenantAndAuthentication(DEFAULT_TENANT_ID, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
-    const [someone] = await tx.select({ id: users.id }).from(users).limit(1);
-    if (someone !== undefined) return false;
+    if (await hasPeople(tx)) return IN_USE;
     await loadFirm(tx, passwordHash, nowMs);
     await loadDemoTenants(tx, nowMs);
-    return true;
+    return 'The demonstration data is loaded.';
   });
-  log(isLoaded ? 'The demonstration data is loaded.' : 'The database is in use, so no demonstration data was loaded.');
 }
 
 async function loadFirm(tx: Queryable, passwordHash: string, nowMs: number): Promise<void> {

@@ -1,19 +1,27 @@
-/** A program, not a thread: reads from its standard input where to load the demonstration data, and writes what it has done to its standard output. */
-import { json } from 'node:stream/consumers';
+/** A program, not a thread: is sent where to load the demonstration data, and says what it has done. */
+import { once } from 'node:events';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createTenantScope } from '../platform/database/tenant-scope.ts';
 import { describeForLog } from '../platform/http/describe-for-log.ts';
 import { loadDemoData } from './load-demo-data.ts';
-import type { DemoDataTask } from './load-demo-data-apart.ts';
+import type { DemoDataAnswer, DemoDataTask } from './load-demo-data-apart.ts';
 
-const { connection, password } = (await json(process.stdin)) as DemoDataTask;
-const { pool, close } = openDatabase({ ...connection, max: 1 }, () => undefined);
-try {
-  await loadDemoData(createTenantScope(pool), systemClock, password, (line) => process.stdout.write(line));
-} catch (error) {
-  process.stderr.write(JSON.stringify(describeForLog(error)));
-  process.exitCode = 1;
-} finally {
-  await close();
+// Whoever wants the data is gone: what is under way is undone with the connection.
+process.once('disconnect', () => process.exit(1));
+
+async function load(): Promise<DemoDataAnswer> {
+  try {
+    const [{ connection, password }] = (await once(process, 'message')) as [DemoDataTask];
+    const { pool, close } = openDatabase({ ...connection, max: 1 }, () => undefined);
+    try {
+      return { done: await loadDemoData(createTenantScope(pool), systemClock, password) };
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    return { failure: describeForLog(error) };
+  }
 }
+
+process.send?.(await load(), () => process.exit());

@@ -41,12 +41,7 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    await loadDemoData(
-      database.scope,
-      createTestClock(Date.parse(loadedAt)),
-      'a password of some length',
-      () => undefined,
-    );
+    await loadDemoData(database.scope, createTestClock(Date.parse(loadedAt)), 'a password of some length');
     kpis = await rowsOf<Kpi>(
       database,
       'select venture_id, metric, value, target, period, recorded_at::text from kpis order by recorded_at desc',

@@ -39,7 +39,7 @@ let sheets: Sheet[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await loadDemoData(database.scope, clock, 'a password for demonstrations', () => undefined);
+  await loadDemoData(database.scope, clock, 'a password for demonstrations');
   cards = await rowsOf<Card>(
     database,
     `select title, stage::text, total_score as total, score_spread as spread, review_count,

@@ -48,7 +48,7 @@ let tasks: Task[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await loadDemoData(database.scope, clock, 'a password for demonstrations', () => undefined);
+  await loadDemoData(database.scope, clock, 'a password for demonstrations');
   ventures = await rowsOf<Venture>(
     database,
     'select id, title, stage::text, is_active, created_at::text, opportunity_id from ventures',

@@ -9,7 +9,7 @@ let t: TestApp;
 let manager: TestClient;
 beforeAll(async () => {
   t = await startTestApp();
-  await loadDemoData(t.database.scope, t.clock, PASSWORD, () => undefined);
+  await loadDemoData(t.database.scope, t.clock, PASSWORD);
   manager = t.client();
   await manager.signIn('manager', PASSWORD);
   await manager.post('/api/legal/accept');

@@ -31,7 +31,8 @@ export function routeFinder<Route extends Pick<BuiltRoute, 'path'>>(
     .map((route) => ({ route, steps: stepsOf(route.path) }))
     .sort((a, b) => (orderOf(a.steps) < orderOf(b.steps) ? -1 : 1));
   return (path) => {
-    const address = stepsOf(path);
+    // The router reads letters of either case.
+    const address = stepsOf(path.toLowerCase());
     return known.find(({ steps }) => fits(steps, address))?.route;
   };
 }

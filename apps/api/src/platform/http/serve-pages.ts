@@ -40,10 +40,10 @@ const SLASHES = /[/\\]{2,}/g;
 type SendDocument = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export async function servePages(app: FastifyInstance, root: string): Promise<void> {
-  const html = await readFile(join(root, 'index.html'));
-  const visitors = documentSender(html);
+  const html = await readFile(join(root, 'index.html'), 'utf8');
+  const visitors = documentSender(forVisitors(html));
   const drawn = await readDrawnPages(join(root, DRAWN_PAGES));
-  const platform = await readPlatformPages(html.toString(), join(root, ROUTE_SCRIPTS));
+  const platform = await readPlatformPages(html, join(root, ROUTE_SCRIPTS));
   const sendDocument: SendDocument = (request, reply) => {
     const path = pathOf(request);
     const send = hasSession(request) ? platform(path) : (drawn.get(path.replace(/\/$/, '')) ?? visitors);
@@ -88,7 +88,7 @@ const hasSession = ({ headers }: FastifyRequest) => (headers.cookie ?? '').inclu
 /** What whoever has a session gets at an address. */
 async function readPlatformPages(html: string, list: string): Promise<(path: string) => SendDocument> {
   const routes: readonly BuiltRoute[] = existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : [];
-  const senderOf = (scripts: readonly string[]) => documentSender(Buffer.from(documentOf(html, scripts)));
+  const senderOf = (scripts: readonly string[]) => documentSender(documentOf(html, scripts));
   const find = routeFinder(routes.map(({ path, scripts }) => ({ path, send: senderOf(scripts) })));
   const unknown = senderOf([]);
   return (path) => find(path)?.send ?? unknown;
@@ -98,15 +98,18 @@ async function readPlatformPages(html: string, list: string): Promise<(path: str
 async function readDrawnPages(folder: string): Promise<ReadonlyMap<string, SendDocument>> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const pages = names.map(async (name) => {
-    const file = await readFile(join(folder, name));
-    return [`/${name.replace(/\.html$/, '')}`, documentSender(file)] as const;
+    const html = await readFile(join(folder, name), 'utf8');
+    return [`/${name.replace(/\.html$/, '')}`, documentSender(forVisitors(html))] as const;
   });
   return new Map(await Promise.all(pages));
 }
 
-/** Sends a document as its reader gets it: there are as many of each as there are themes, with and without a session. */
-function documentSender(file: Buffer): SendDocument {
-  const html = file.toString();
+/** Tells the page that asking who is signed in would only draw a 401. */
+const forVisitors = (html: string) => html.replace(THEME_MARK, `${THEME_MARK} data-session="none"`);
+
+/** Sends a document as its reader gets it: there are as many of each as there are themes. */
+function documentSender(html: string): SendDocument {
+  const file = Buffer.from(html);
   const policy = contentSecurityPolicy({
     scripts: hashesOf(html, SCRIPT_WITHIN),
     styles: hashesOf(html, STYLE_WITHIN),
@@ -115,23 +118,20 @@ function documentSender(file: Buffer): SendDocument {
   const packed = new Map<string, Promise<Buffer>>();
   return async (request, reply) => {
     const theme = THEME_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? 'system';
-    // Tells the page that asking who is signed in would only draw a 401.
-    const session = hasSession(request) ? '' : ' data-session="none"';
-    const mark = `data-theme="${theme}"${session}`;
     // Weak, as it is the same for the document packed and as it is.
-    const tag = `W/"${version}-${theme}${session === '' ? '' : '-none'}"`;
+    const tag = `W/"${version}-${theme}"`;
     reply.header('Content-Security-Policy', policy);
     reply.header('Cache-Control', 'no-cache').header('Vary', 'Cookie, Accept-Encoding').header('ETag', tag);
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     // From the bytes each time: as text a document takes twice the memory.
-    const document = () => file.toString().replace(THEME_MARK, mark);
+    const document = () => file.toString().replace(THEME_MARK, `data-theme="${theme}"`);
     reply.type('text/html; charset=utf-8');
     const takesBrotli = /(?:^|,)\s*br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/.test(
       request.headers['accept-encoding'] ?? '',
     );
     if (!takesBrotli) return reply.send(document());
-    const bytes = packed.get(mark) ?? pack(document());
-    packed.set(mark, bytes);
+    const bytes = packed.get(theme) ?? pack(document());
+    packed.set(theme, bytes);
     return reply.header('Content-Encoding', 'br').send(await bytes);
   };
 }
