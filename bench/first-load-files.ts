@@ -2,10 +2,10 @@
  * What each route of the built pages loads at once, by the files that its code imports: known without a browser or a server. What a page
  * asks for by itself once it is there, such as a reminder or the text of a lesson, only a browser finds (`first-load.ts`).
  */
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DeclaredRoute, declaredRoutes, sourcesOf } from '../scripts/declared-routes.ts';
-import { filesOf, PAGE_MANIFEST, type PageManifest } from '../scripts/page-files.ts';
+import { filesOf, readPageManifest } from '../scripts/page-files.ts';
 import { projectRoot } from '../scripts/project-root.ts';
 
 export interface RouteFiles extends DeclaredRoute {
@@ -17,7 +17,7 @@ export interface RouteFiles extends DeclaredRoute {
 const PAGES_FOLDER = join(projectRoot, 'apps/web/dist');
 
 export function routeFiles(): readonly RouteFiles[] {
-  const manifest: PageManifest = JSON.parse(readFileSync(join(PAGES_FOLDER, PAGE_MANIFEST), 'utf8'));
+  const manifest = readPageManifest(PAGES_FOLDER);
   return declaredRoutes().map((route) => {
     const files = filesOf(sourcesOf(route, !route.isPublic), manifest);
     return { ...route, files, bytes: files.reduce((bytes, file) => bytes + sentBytes(file), 0) };

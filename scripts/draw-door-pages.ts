@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { filesOf, PAGE_MANIFEST, type PageManifest } from './page-files.ts';
+import { filesOf, readPageManifest } from './page-files.ts';
 import { projectRoot } from './project-root.ts';
 
 /** What `apps/web/src/prerender.tsx` answers with. */
@@ -58,7 +58,7 @@ const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepr
  * document and the program that draws them.
  */
 export async function drawDoorPages(pages: string, program: string): Promise<void> {
-  const manifest: PageManifest = JSON.parse(readFileSync(join(pages, PAGE_MANIFEST), 'utf8'));
+  const manifest = readPageManifest(pages);
   const door = readFileSync(join(pages, ENTRY), 'utf8');
   const wholeSheet = readFileSync(join(pages, found(SHEET.exec(door)?.[1], 'style sheet')), 'utf8');
   const faces = [...door.matchAll(FACES)].map(([, href = '']) => findFace(wholeSheet, href));

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { declaredRoutes, sourcesOf } from './declared-routes.ts';
-import { filesOf, PAGE_MANIFEST, type PageManifest } from './page-files.ts';
+import { filesOf, readPageManifest } from './page-files.ts';
 
 /** Where the server finds them (`apps/api/src/platform/http/serve-pages.ts`); the name keeps it from being served as a file. */
 const ROUTE_SCRIPTS = '.routes.json';
 
 /** Lists which scripts each route needs beside those that the document of the platform names, so that the server names them too. */
 export function listRouteScripts(pages: string): void {
-  const manifest: PageManifest = JSON.parse(readFileSync(join(pages, PAGE_MANIFEST), 'utf8'));
+  const manifest = readPageManifest(pages);
   const document = readFileSync(join(pages, 'index.html'), 'utf8');
   const routes = declaredRoutes().map((route) => ({
     path: route.path,

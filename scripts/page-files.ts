@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** The manifest of the built pages: where each of their sources stands, and which other files that one imports. */
 export type PageManifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
 /** Where the build leaves it, in the folder of the pages; the name keeps it from being served as a file. */
-export const PAGE_MANIFEST = '.vite/manifest.json';
+const PAGE_MANIFEST = '.vite/manifest.json';
+
+/** Of the pages that were built into a folder. */
+export function readPageManifest(pages: string): PageManifest {
+  return JSON.parse(readFileSync(join(pages, PAGE_MANIFEST), 'utf8'));
+}
 
 /** The files of the sources and of all that they import, each once. A source that is not in the manifest is an error. */
 export function filesOf(sources: readonly string[], manifest: PageManifest): readonly string[] {

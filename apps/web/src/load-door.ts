@@ -1,7 +1,7 @@
 /**
  * Stands in the document of each page that is drawn at build, and fetches what else belongs to it once the page is painted, or has not been
- * for three seconds: before that it would only take the line from it. A press on a button, or on the link to the content, is held back until then; a file that is dropped is
- * not taken.
+ * for three seconds: before that it would only take the line from it. A press on a button, or on the link to the content, is held back
+ * until then; a file that is dropped is not taken.
  */
 import { DOOR_OPEN } from './app/door/door-events.ts';
 

@@ -3,9 +3,9 @@
  * as long as it runs (decision 100).
  */
 import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { TenantScope } from '../platform/database/tenant-scope.ts';
+import { workerPath } from '../platform/worker-path.ts';
 import { hasPeople, IN_USE } from './has-people.ts';
 
 export interface DemoDataTask {
@@ -27,9 +27,7 @@ export class DemoDataError extends Error {}
  */
 export async function loadDemoDataApart(scope: TenantScope, task: DemoDataTask, stopped: AbortSignal): Promise<string> {
   if (await scope.withAuthentication(hasPeople)) return IN_USE;
-  // Sources run as they are in development and tests; production runs the bundle beside its bundled worker.
-  const program = import.meta.url.endsWith('.ts') ? './load-demo-data.worker.ts' : './load-demo-data.worker.js';
-  const child = fork(fileURLToPath(new URL(program, import.meta.url)), {
+  const child = fork(workerPath(import.meta.url, 'load-demo-data'), {
     signal: stopped,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

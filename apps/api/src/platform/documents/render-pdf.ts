@@ -1,6 +1,6 @@
 /** Renders and signs documents in a worker, so that the event loop never waits for one. */
-import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { workerPath } from '../worker-path.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { PdfTask } from './render-pdf.worker.ts';
 import type { SignatureDescription, SigningKey } from './sign-pdf.ts';
@@ -17,12 +17,10 @@ const TIME_LIMIT_MS = 30_000;
 
 /** The worker starts with the first document and ends when it has been idle: it costs no memory at start. */
 export function createPdfRenderer(): PdfRenderer {
-  // Sources run as they are in development and tests; production runs the bundle beside its bundled worker.
-  const worker = import.meta.url.endsWith('.ts') ? './render-pdf.worker.ts' : './render-pdf.worker.js';
   let pool: Piscina<PdfTask, Uint8Array> | undefined;
   const run = (task: PdfTask) => {
     pool ??= new Piscina({
-      filename: fileURLToPath(new URL(worker, import.meta.url)),
+      filename: workerPath(import.meta.url, 'render-pdf'),
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: 10_000,

@@ -4,9 +4,9 @@
  * which knows no secret.
  */
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { atMostAtOnce } from '../at-most-at-once.ts';
 import { ApiError, rateLimited } from '../http/api-error.ts';
+import { workerPath } from '../worker-path.ts';
 import { barePng } from './bare-png.ts';
 import { UNREADABLE_STATUS } from './drawn-picture.ts';
 import { type PictureHeader, readPictureHeader } from './picture-header.ts';
@@ -65,12 +65,10 @@ function isTooLarge({ width, height, bitDepth }: PictureHeader): boolean {
 
 /** Undefined where the picture could not be read; rejects where the program failed or took too long, which need not be the picture's fault. */
 function drawElsewhere(bytes: Uint8Array, timeLimitMs: number): Promise<Uint8Array | undefined> {
-  // Sources run as they are in development and tests; production runs the bundle beside its bundled worker.
-  const program = import.meta.url.endsWith('.ts') ? './draw-picture.worker.ts' : './draw-picture.worker.js';
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
-      [fileURLToPath(new URL(program, import.meta.url))],
+      [workerPath(import.meta.url, 'draw-picture')],
       { encoding: 'buffer', env: {}, timeout: timeLimitMs, killSignal: 'SIGKILL', maxBuffer: DRAWN_MAX_BYTES },
       (error, drawn) => {
         if (error === null) resolve(drawn);

@@ -40,10 +40,8 @@ export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDial
     },
   });
   const { values, messages, setValue, field } = form;
-  const endsSessions =
-    values.role !== opened.role ||
-    values.tenantId.trim() !== opened.tenantId ||
-    (opened.isActive === 'true' && values.isActive === 'false');
+  const wanted = changedUser(opened, values);
+  const endsSessions = wanted.role !== undefined || wanted.tenantId !== undefined || wanted.isActive === false;
   // Tenants are the firm's matter, and nobody moves themselves.
   const canMove = user.tenantId === DEFAULT_TENANT_ID && !isOwn;
 

@@ -51,8 +51,9 @@ export function fieldOfUserRefusal(opened: UserValues, values: UserValues): Read
 }
 
 function triedField(opened: UserValues, values: UserValues): keyof UserValues {
-  if (values.tenantId.trim() !== opened.tenantId) return 'tenantId';
-  return values.isActive === opened.isActive ? 'role' : 'isActive';
+  const { tenantId, isActive } = changedUser(opened, values);
+  if (tenantId !== undefined) return 'tenantId';
+  return isActive === undefined ? 'role' : 'isActive';
 }
 
 function roleOf(text: string): Role {
