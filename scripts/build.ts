@@ -7,7 +7,7 @@ import { beyondLatin1 } from './beyond-latin-1.ts';
 import { BUILD_STAMP, buildFingerprint } from './build-stamp.mjs';
 import { drawDoorPages } from './draw-door-pages.ts';
 import { findTool } from './find-tool.ts';
-import { listRouteScripts } from './list-route-scripts.ts';
+import { listRoutes } from './list-routes.ts';
 import { precompress } from './precompress.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -66,10 +66,11 @@ async function buildPages(): Promise<void> {
       runVite('--outDir', aside, '--manifest'),
       runVite('--outDir', program, '--ssr', 'src/prerender.tsx'),
     ]);
-    await drawDoorPages(aside, join(program, 'prerender.js'));
+    const drawing = join(program, 'prerender.js');
+    await drawDoorPages(aside, drawing);
     await precompress(aside);
     // After that: the server reads it, and sends it to nobody.
-    listRouteScripts(aside);
+    await listRoutes(aside, drawing);
     rmSync(PAGES_FOLDER, { recursive: true, force: true });
     renameSync(aside, PAGES_FOLDER);
   } finally {

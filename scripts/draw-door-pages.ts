@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { buildLoader } from './build-loader.ts';
 import { filesOf, readPageManifest } from './page-files.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -67,7 +67,7 @@ export async function drawDoorPages(pages: string, program: string): Promise<voi
   mkdirSync(folder);
   for (const page of await draw()) {
     const scripts = filesOf([ENTRY, page.source], manifest).map((file) => `/${file}`);
-    const loader = await buildLoader({ faces, scripts });
+    const loader = await buildLoader(LOADER, { DOOR_FILES: { faces, scripts } satisfies DoorFiles });
     writeFileSync(join(folder, `${page.path.slice(1)}.html`), compose(door, page, { sheet: sheet.trim(), loader }));
   }
   rmSync(join(pages, ENTRY));
@@ -92,20 +92,6 @@ function findFace(sheet: string, href: string): Face {
     style: value('font-style'),
     unicodeRange: value('unicode-range'),
   };
-}
-
-async function buildLoader(files: DoorFiles): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [LOADER],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-    define: { DOOR_FILES: JSON.stringify(files) },
-    logLevel: 'silent',
-  });
-  return found(outputFiles[0], 'script').text.trim();
 }
 
 function compose(door: string, { title, content, needsScripts }: DrawnPage, { sheet, loader }: Within): string {

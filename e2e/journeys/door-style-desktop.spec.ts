@@ -211,7 +211,12 @@ for (const { failures, documents, name } of [
     expectedConsole.push(/Failed to load resource/);
     await signInAs(page, 'analyst');
     await page.context().clearCookies();
-    await page.route(SHEETS, (route) => route.abort(), { times: failures });
+    // Without `times`: the last one would end the watch over requests while the next document is asked for.
+    let left = failures;
+    await page.route(SHEETS, (route) => {
+      left -= 1;
+      return left < 0 ? route.continue() : route.abort();
+    });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.resourceType()));
     const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'stylesheet');

@@ -4,6 +4,8 @@
  * until then; a file that is dropped is not taken.
  */
 import { DOOR_OPEN } from './app/door/door-events.ts';
+import { oncePainted } from './once-painted.ts';
+import { tellLoadFailure } from './tell-load-failure.ts';
 
 /** Put in by the build: the faces of its text and the scripts that the page needs. */
 declare const DOOR_FILES: {
@@ -64,23 +66,13 @@ addEventListener(
 
 const ignore = () => undefined;
 
-/** Once: what is painted looks as if it could be used. */
 const tellFailure = () => {
   removeEventListener('click', keepPress, true);
-  if (document.getElementById('door-failure') !== null) return;
-  const line = document.createElement('p');
-  line.id = 'door-failure';
-  line.className = 'bg-danger-soft px-5 py-3 text-center text-danger text-md';
-  line.setAttribute('role', 'alert');
-  line.textContent = 'Part of this page could not be loaded. Load the page again.';
-  document.body.prepend(line);
+  tellLoadFailure();
 };
 
-let isLoading = false;
 // Each in a task of its own, as all in one would hold up the page.
 const load = () => {
-  if (isLoading) return;
-  isLoading = true;
   // Not by a sheet, which would style and lay out the whole page anew, with every face in one go. What stands in stays where one does not come.
   for (const { family, href, ...face } of DOOR_FILES.faces) {
     setTimeout(() => {
@@ -89,12 +81,5 @@ const load = () => {
   }
   for (const script of DOOR_FILES.scripts) setTimeout(() => import(script).catch(tellFailure));
 };
-/** What is behind another window or tab by now is not painted, and is whole when somebody comes back to it. */
-const LONGEST_PAINT_MS = 3_000;
 
-if (document.hidden) load();
-else {
-  // The second frame begins when the first has been drawn.
-  requestAnimationFrame(() => requestAnimationFrame(load));
-  setTimeout(load, LONGEST_PAINT_MS);
-}
+oncePainted(load);

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Door } from './app/door/door.tsx';
 import { DOOR_PAGES } from './app/door/door-pages.ts';
+import { DrawnFrame } from './app/drawn-frame.tsx';
 import doorSheet from './door.css?inline';
 import { createQueryClient } from './lib/query-client.ts';
 import { SESSION_QUERY_KEY } from './lib/session.ts';
@@ -20,6 +21,9 @@ export const sheet: string = doorSheet;
 
 const nothing = () => undefined;
 const noPlatform = () => Promise.reject(new Error('Nobody goes on from a page that is drawn at build'));
+
+/** The frame of the platform, for the document of whoever has a session. */
+export const drawFrame = (): string => renderToString(<DrawnFrame />);
 
 /** The pages of the door as a visitor sees them first, with what the product ships with where operators may say otherwise. */
 export async function drawDoorPages(): Promise<readonly DrawnPage[]> {

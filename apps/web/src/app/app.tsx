@@ -1,12 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Toaster } from '../ui/toaster.tsx';
 import { Platform } from './platform.tsx';
+import type { AppRouter } from './router.tsx';
 
 /** The whole page: data, router and toasts. */
-export function App({ queryClient }: { queryClient: QueryClient }) {
+export function App({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Platform />
+      <Platform router={router} />
       <Toaster />
     </QueryClientProvider>
   );

@@ -8,11 +8,11 @@ import { loadSignedInShell } from './use-signed-in-shell.ts';
  * agreement stands before is asked for once it is known to be accepted: a refusal is an error in the console.
  */
 export async function prefetchSession(queryClient: QueryClient): Promise<void> {
-  const questions = [queryClient.prefetchQuery(userQuery)];
+  const questions: Promise<unknown>[] = [queryClient.prefetchQuery(userQuery)];
   // For a visitor the first is answered without asking, and the second would be refused.
   if (document.documentElement.dataset.session !== 'none') {
     // A failure comes again where the frame is drawn, and is told there.
-    loadSignedInShell().catch(() => undefined);
+    questions.push(loadSignedInShell().catch(() => undefined));
     questions.push(queryClient.prefetchQuery(legalStatusQuery));
   }
   await Promise.all(questions);

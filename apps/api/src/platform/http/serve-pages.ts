@@ -1,7 +1,8 @@
 /**
  * The built pages: hashed assets for ever, the documents fresh each time, with the reader's theme already in them. Whoever has no
  * session gets a public page as the build has drawn it (`scripts/draw-door-pages.ts`); everything else is the document of the platform,
- * which for whoever has one names what the page at its address needs.
+ * which for whoever has one names what the page at its address needs
+ * and shows the frame that it stands in.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './api-error.ts';
-import { type BuiltRoute, documentOf, routeFinder } from './route-documents.ts';
+import { type BuiltFrame, type BuiltRoute, documentOf, routeFinder } from './route-documents.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
@@ -20,8 +21,10 @@ const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?aicv_theme=(light|dark)(?:;|$)/;
 const THEME_MARK = 'data-theme="system"';
 /** Where the build leaves the drawn pages; the name keeps them from being served as files. */
 const DRAWN_PAGES = '.pages';
-/** And which scripts each page of the platform needs (`scripts/list-route-scripts.ts`). */
+/** And which scripts each page of the platform needs (`scripts/list-routes.ts`). */
 const ROUTE_SCRIPTS = '.routes.json';
+/** And the frame that the pages behind the sign-in stand in. */
+const FRAME = '.frame.json';
 /** Dearer ones take longer than they save; each document is packed once. */
 const BROTLI_QUALITY = 9;
 
@@ -43,7 +46,7 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
   const html = await readFile(join(root, 'index.html'), 'utf8');
   const visitors = documentSender(forVisitors(html));
   const drawn = await readDrawnPages(join(root, DRAWN_PAGES));
-  const platform = await readPlatformPages(html, join(root, ROUTE_SCRIPTS));
+  const platform = await readPlatformPages(html, root);
   const sendDocument: SendDocument = (request, reply) => {
     const path = pathOf(request);
     const send = hasSession(request) ? platform(path) : (drawn.get(path.replace(/\/$/, '')) ?? visitors);
@@ -86,12 +89,22 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 const hasSession = ({ headers }: FastifyRequest) => (headers.cookie ?? '').includes(`${SESSION_COOKIE}=`);
 
 /** What whoever has a session gets at an address. */
-async function readPlatformPages(html: string, list: string): Promise<(path: string) => SendDocument> {
-  const routes: readonly BuiltRoute[] = existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : [];
-  const senderOf = (scripts: readonly string[]) => documentSender(documentOf(html, scripts));
-  const find = routeFinder(routes.map(({ path, scripts }) => ({ path, send: senderOf(scripts) })));
+async function readPlatformPages(html: string, root: string): Promise<(path: string) => SendDocument> {
+  const [routes = [], frame] = await Promise.all([
+    readBuilt<readonly BuiltRoute[]>(join(root, ROUTE_SCRIPTS)),
+    readBuilt<BuiltFrame>(join(root, FRAME)),
+  ]);
+  const senderOf = (scripts: readonly string[], shown?: BuiltFrame) => documentSender(documentOf(html, scripts, shown));
+  const find = routeFinder(
+    routes.map(({ path, scripts, isFramed }) => ({ path, send: senderOf(scripts, isFramed ? frame : undefined) })),
+  );
   const unknown = senderOf([]);
   return (path) => find(path)?.send ?? unknown;
+}
+
+/** What the build has listed; undefined for pages that were built without. */
+async function readBuilt<Listed>(path: string): Promise<Listed | undefined> {
+  return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : undefined;
 }
 
 /** By the address that each belongs to. */

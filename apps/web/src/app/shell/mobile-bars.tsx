@@ -8,6 +8,7 @@ import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { availableMenuFor } from '../available-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
+import { TOP_BAR, TOP_BAR_LOGO } from './frame-classes.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { ShellBell } from './shell-bell.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -24,12 +25,8 @@ export function MobileTopBar() {
   const profileRef = useRef<HTMLButtonElement>(null);
 
   return (
-    <header className="flex items-center justify-between px-(--page-pad) pt-2.5 pb-1 md:hidden print:hidden">
-      <Link
-        to="/"
-        aria-label={`${brand.name}, to the start page`}
-        className="inline-flex min-h-11 items-center rounded-sm"
-      >
+    <header className={TOP_BAR}>
+      <Link to="/" aria-label={`${brand.name}, to the start page`} className={TOP_BAR_LOGO}>
         <Logo wordmark={brand.name} size="small" />
       </Link>
       <div className="flex items-center gap-1.5">

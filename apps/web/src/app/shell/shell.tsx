@@ -9,6 +9,7 @@ import { lateDialog } from '../../ui/late-dialog.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { NoticeLink } from '../notice-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
+import { FRAME, PANEL } from './frame-classes.ts';
 import { MobileBottomBar, MobileTopBar } from './mobile-bars.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -37,12 +38,12 @@ export function Shell({ children }: { children: ReactNode }) {
       Palette={SignedInSearch}
       expect={expectSearch}
     >
-      <div className="min-h-dvh bg-surface md:flex md:bg-canvas">
+      <div className={FRAME}>
         <SkipLink href="#main">Skip to content</SkipLink>
         <SideNavigation />
         <MobileTopBar />
         {/* The foot shows itself when all is there: until then it would be pushed about. */}
-        <div className="flex min-w-0 flex-1 flex-col border-line bg-surface has-data-pending:[&>footer]:invisible max-md:min-h-[calc(100dvh-3.625rem)] max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))] md:mt-2.5 md:mr-2.5 md:min-h-[calc(100dvh-0.625rem)] md:rounded-t-xl md:border md:border-b-0">
+        <div className={`${PANEL} has-data-pending:[&>footer]:invisible`}>
           <main
             ref={mainRef}
             id="main"

@@ -10,6 +10,7 @@ import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { availableMenuFor } from '../available-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
+import { SIDE, SIDE_HEAD, SIDE_LOGO } from './frame-classes.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { ShellBell } from './shell-bell.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -33,9 +34,9 @@ export function SideNavigation() {
   const profileRef = useRef<HTMLButtonElement>(null);
 
   return (
-    <header className="sticky top-0 hidden h-dvh w-(--sidebar) shrink-0 flex-col overflow-y-auto px-3 md:flex print:hidden">
-      <div className="mt-5 mb-4 flex items-center justify-between gap-2">
-        <Link to="/" aria-label={`${brand.name}, to the start page`} className="ml-2 inline-flex self-start rounded-sm">
+    <header className={SIDE}>
+      <div className={SIDE_HEAD}>
+        <Link to="/" aria-label={`${brand.name}, to the start page`} className={SIDE_LOGO}>
           <Logo wordmark={brand.name} size="medium" />
         </Link>
         <ShellBell />

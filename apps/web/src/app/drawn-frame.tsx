@@ -1,0 +1,27 @@
+import { brand } from '@aicv/domain/brand';
+import { Logo } from '../ui/logo.tsx';
+import { FRAME, PANEL, SIDE, SIDE_HEAD, SIDE_LOGO, TOP_BAR, TOP_BAR_LOGO } from './shell/frame-classes.ts';
+
+/**
+ * The frame of the signed-in area as its document has it, before any script has come: what is the same for everybody on every page, where
+ * the shell draws it again. It holds nothing that could be used, and readers of the screen hear of the page once it is there.
+ */
+export function DrawnFrame() {
+  return (
+    <div aria-hidden="true" className={FRAME}>
+      <div className={SIDE}>
+        <div className={SIDE_HEAD}>
+          <span className={SIDE_LOGO}>
+            <Logo wordmark={brand.name} size="medium" />
+          </span>
+        </div>
+      </div>
+      <div className={TOP_BAR}>
+        <span className={TOP_BAR_LOGO}>
+          <Logo wordmark={brand.name} size="small" />
+        </span>
+      </div>
+      <div className={PANEL} />
+    </div>
+  );
+}

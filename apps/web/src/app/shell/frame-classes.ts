@@ -1,0 +1,14 @@
+/** Where the parts of the frame of the platform stand: as the document has it before any script, and as the shell draws it. */
+export const FRAME = 'min-h-dvh bg-surface md:flex md:bg-canvas';
+
+export const TOP_BAR = 'flex items-center justify-between px-(--page-pad) pt-2.5 pb-1 md:hidden print:hidden';
+export const TOP_BAR_LOGO = 'inline-flex min-h-11 items-center rounded-sm';
+
+export const SIDE =
+  'sticky top-0 hidden h-dvh w-(--sidebar) shrink-0 flex-col overflow-y-auto px-3 md:flex print:hidden';
+export const SIDE_HEAD = 'mt-5 mb-4 flex items-center justify-between gap-2';
+export const SIDE_LOGO = 'ml-2 inline-flex self-start rounded-sm';
+
+/** The inset panel with the page. */
+export const PANEL =
+  'flex min-w-0 flex-1 flex-col border-line bg-surface max-md:min-h-[calc(100dvh-3.625rem)] max-md:pb-[calc(3.75rem+env(safe-area-inset-bottom))] md:mt-2.5 md:mr-2.5 md:min-h-[calc(100dvh-0.625rem)] md:rounded-t-xl md:border md:border-b-0';
