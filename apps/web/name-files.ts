@@ -10,7 +10,7 @@ const source = (path: string) => normalizePath(join(import.meta.dirname, 'src', 
 
 /** What visitors load for any public page, and what everybody loads for any page behind the sign-in. */
 const DOOR = [source('door.tsx')];
-const PLATFORM = ['main.tsx', 'app/signed-in-shell.tsx'].map(source);
+const PLATFORM = ['main.ts', 'app/signed-in-shell.tsx'].map(source);
 /** Names the routes that visitors get at the door, and loads each of them on demand. */
 const DOOR_PAGES = source('app/door/door-pages.ts');
 

@@ -42,8 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <SkipLink href="#main">Skip to content</SkipLink>
         <SideNavigation />
         <MobileTopBar />
-        {/* The foot shows itself when all is there: until then it would be pushed about. */}
-        <div className={`${PANEL} has-data-pending:[&>footer]:invisible`}>
+        <div className={PANEL}>
           <main
             ref={mainRef}
             id="main"
