@@ -6,12 +6,14 @@ import { declaredRoutes, sourcesOf } from './declared-routes.ts';
 import { filesOf, readPageManifest } from './page-files.ts';
 import { projectRoot } from './project-root.ts';
 
-/** Where the server finds them (`apps/api/src/platform/http/serve-pages.ts`); the name keeps it from being served as a file. */
+/** Where the server finds them, and what stands in the frame (`apps/api/src/platform/http/serve-pages.ts`); the name keeps it from being served as a file. */
 const ROUTE_SCRIPTS = '.routes.json';
 
 /** And what the document of each page behind the sign-in shows before any script, with the script that begins the page. */
 const FRAME = '.frame.json';
 const LOADER = join(projectRoot, 'apps/web/src/load-platform.ts');
+/** Both as the server looks for them (`apps/api/src/platform/http/route-documents.ts`). */
+const ROOT = '<div id="root"></div>';
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
 /**
@@ -30,7 +32,9 @@ export async function listRoutes(pages: string, program: string): Promise<void> 
   }));
   const { drawFrame }: { drawFrame: () => string } = await import(pathToFileURL(program).href);
   const [tag, script] = ENTRY.exec(document) ?? [];
-  if (tag === undefined || script === undefined) throw new Error('The document of the platform has no script');
+  if (tag === undefined || script === undefined || !document.includes(ROOT)) {
+    throw new Error('The document of the platform is not what the server puts the frame into');
+  }
   const loader = await buildLoader(LOADER, { PLATFORM_SCRIPT: script });
   writeFileSync(join(pages, FRAME), JSON.stringify({ content: drawFrame(), loader, entry: { tag, script } }));
   writeFileSync(join(pages, ROUTE_SCRIPTS), JSON.stringify(routes));

@@ -1,7 +1,9 @@
 /** The frame of the platform stands in the document, and stays until the page takes its place (decision 101). */
 import type { Page } from '@playwright/test';
+import { holdBack } from '../support/hold-back.ts';
 import { expect, signInAs, test } from '../support/test.ts';
 
+const FRAME = '#root > [aria-hidden="true"]';
 const LOGO = '#root svg:has(rect)';
 
 /** The logo that is seen; the frame has one for each width. */
@@ -11,48 +13,43 @@ for (const width of [390, 768, 1440]) {
   test(`the frame is there before any script, and where the page has it: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'admin');
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/assets/*.js');
     await page.goto('/academy', { waitUntil: 'commit' });
     // Painted, so that the style has come too.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
     const drawn = await shownLogo(page).boundingBox();
     // Nothing of it can be used, nor is it told to readers of the screen.
-    await expect(page.getByRole('link')).toHaveCount(0);
-    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.locator('#root :is(a, button, input, [tabindex])')).toHaveCount(0);
+    await expect(page.locator(FRAME)).toHaveCount(1);
     release();
     await expect(page.getByRole('heading', { name: 'Academy', level: 1 })).toBeVisible();
     const home = page.getByRole('link', { name: 'AICV, to the start page' });
     expect(await home.locator('svg').boundingBox()).toEqual(drawn);
+    await expect(page.locator(FRAME)).toHaveCount(0);
   });
 }
 
 declare global {
   interface Window {
-    /** How often the logo was looked for in vain, once it had been there. */
-    framesWithout: number;
+    wasFramed: boolean;
+    /** How often the page was empty, once it had shown anything. */
+    emptyFrames: number;
   }
 }
 
 test('the frame goes when the page comes, and nothing is empty in between', async ({ page }) => {
   await signInAs(page, 'admin');
-  await page.addInitScript((logo) => {
-    window.framesWithout = 0;
-    let hasBeen = false;
+  await page.addInitScript((frame) => {
+    window.wasFramed = false;
+    window.emptyFrames = 0;
     const look = () => {
-      const isThere = [...document.querySelectorAll(logo)].some((element) => element.checkVisibility());
-      hasBeen ||= isThere;
-      if (hasBeen && !isThere) window.framesWithout += 1;
+      window.wasFramed ||= document.querySelector(frame) !== null;
+      const text = document.getElementById('root')?.textContent ?? '';
+      if (window.wasFramed && text.trim() === '') window.emptyFrames += 1;
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-  }, LOGO);
+  }, FRAME);
   for (const [path, heading] of [
     ['/academy', 'Academy'],
     ['/otif', /OTIF/],
@@ -61,20 +58,39 @@ test('the frame goes when the page comes, and nothing is empty in between', asyn
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => window.framesWithout)).toBe(0);
+    expect(await page.evaluate(() => [window.wasFramed, window.emptyFrames])).toEqual([true, 0]);
   }
+});
+
+test('whoever goes back while the frame stands is led back', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/academy');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'OTIF' }).click();
+  await expect(page.getByRole('heading', { name: /OTIF/, level: 1 })).toBeVisible();
+  const release = await holdBack(page, '**/api/legal/status');
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/academy$/);
+  release();
+  await expect(page.getByRole('heading', { name: 'Academy', level: 1 })).toBeVisible();
+});
+
+test('whose session is over is led to the sign-in', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/401/);
+  await signInAs(page, 'admin');
+  const cookies = await page.context().cookies();
+  const session = cookies.find(({ name }) => name.endsWith('aicv_session'));
+  if (session === undefined) throw new Error('There is no session');
+  await page.context().addCookies([{ ...session, value: 'of-yesterday' }]);
+  await page.goto('/otif');
+  await expect(page.getByRole('button', { name: 'ACCESS PLATFORM' })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?returnTo=/);
 });
 
 test('who waits longer is told that something is on its way', async ({ page }) => {
   await signInAs(page, 'admin');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/user', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/user');
   await page.goto('/academy', { waitUntil: 'commit' });
   await expect(page.getByText('Loading AICV Platform')).toBeVisible();
   release();

@@ -10,23 +10,26 @@ import { createAppRouter } from './router.tsx';
 const PATIENCE_MS = 1_000;
 
 /**
- * Starts the platform at the address that the browser shows. The frame that the document may have drawn (decision 101) stays until the page can take
- * its place in one go: one that came in pieces would take it away first.
+ * Starts the platform at the address that the browser shows. The frame that the document may have drawn (decision 101) stays until the page
+ * can take its place in one go: one that came in pieces would take it away first.
  */
-export async function openPlatform(root: HTMLElement): Promise<void> {
+export function openPlatform(root: HTMLElement): void {
   applyStoredTheme();
   const queryClient = openSession();
   const router = createAppRouter();
-  const parts = [prefetchSession(queryClient), router.load()];
-  if (root.hasChildNodes()) {
-    await Promise.race([Promise.all(parts), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  }
-  // In slices, as a whole page in one go would hold up what the reader does meanwhile.
-  startTransition(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <App queryClient={queryClient} router={router} />
-      </StrictMode>,
-    );
+  // Whoever goes back meanwhile: what is rendered later hears of nothing that was before.
+  router.history.subscribe(router.load);
+  const loading = router.load();
+  const whole = prefetchSession(queryClient).then((isSomebody) => (isSomebody ? loading : undefined));
+  const patience = new Promise((resolve) => setTimeout(resolve, root.hasChildNodes() ? PATIENCE_MS : 0));
+  void Promise.race([whole, patience]).finally(() => {
+    // In slices, as a whole page in one go would hold up what the reader does meanwhile.
+    startTransition(() => {
+      createRoot(root).render(
+        <StrictMode>
+          <App queryClient={queryClient} router={router} />
+        </StrictMode>,
+      );
+    });
   });
 }

@@ -2,7 +2,7 @@
  * The built pages: hashed assets for ever, the documents fresh each time, with the reader's theme already in them. Whoever has no
  * session gets a public page as the build has drawn it (`scripts/draw-door-pages.ts`); everything else is the document of the platform,
  * which for whoever has one names what the page at its address needs
- * and shows the frame that it stands in.
+ * and, of a page behind the sign-in, shows the frame that it stands in.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -21,7 +21,7 @@ const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?aicv_theme=(light|dark)(?:;|$)/;
 const THEME_MARK = 'data-theme="system"';
 /** Where the build leaves the drawn pages; the name keeps them from being served as files. */
 const DRAWN_PAGES = '.pages';
-/** And which scripts each page of the platform needs (`scripts/list-routes.ts`). */
+/** And which scripts each page of the platform needs, and which stand in the frame (`scripts/list-routes.ts`). */
 const ROUTE_SCRIPTS = '.routes.json';
 /** And the frame that the pages behind the sign-in stand in. */
 const FRAME = '.frame.json';
