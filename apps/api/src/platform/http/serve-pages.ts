@@ -1,8 +1,7 @@
 /**
  * The built pages: hashed assets for ever, the documents fresh each time, with the reader's theme already in them. Whoever has no
  * session gets a public page as the build has drawn it (`scripts/draw-door-pages.ts`); everything else is the document of the platform,
- * which for whoever has one names what the page at its address needs
- * and, of a page behind the sign-in, shows the frame that it stands in.
+ * which for whoever has one names what the page at its address needs and, of a page behind the sign-in, shows the frame around it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
