@@ -9,14 +9,17 @@ const LOGO = '#root svg:has(rect)';
 /** The logo that is seen; the frame has one for each width. */
 const shownLogo = (page: Page) => page.locator(LOGO).filter({ visible: true }).first();
 
+/** Until something is painted, so that the style has come too. */
+const firstPaint = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
+
 for (const width of [390, 768, 1440]) {
   test(`the frame is there before any script, and where the page has it: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'admin');
     const release = await holdBack(page, '**/assets/*.js');
     await page.goto('/academy', { waitUntil: 'commit' });
-    // Painted, so that the style has come too.
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
+    await firstPaint(page);
     const drawn = await shownLogo(page).boundingBox();
     // Nothing of it can be used, nor is it told to readers of the screen.
     await expect(page.locator('#root :is(a, button, input, [tabindex])')).toHaveCount(0);
@@ -69,7 +72,7 @@ test('whoever goes back while the frame stands is led back', async ({ page }) =>
   await expect(page.getByRole('heading', { name: /OTIF/, level: 1 })).toBeVisible();
   const release = await holdBack(page, '**/api/legal/status');
   await page.reload({ waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
+  await firstPaint(page);
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/academy$/);
   release();
