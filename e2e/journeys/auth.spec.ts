@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { chooseItem } from '../support/menus.ts';
 import {
   acknowledgeReminders,
   DEMO_PASSWORD,
@@ -114,7 +115,7 @@ test('whoever is signed in is led away from the login page, and LOGOUT leads bac
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (isMobile) {
     await page.getByRole('button', { name: 'Profile' }).click();
-    await page.getByRole('menuitem', { name: 'LOGOUT' }).click();
+    await chooseItem(page, 'LOGOUT');
   } else {
     await page.getByRole('button', { name: 'LOGOUT' }).click();
   }
@@ -215,7 +216,7 @@ test('a tab follows when somebody else signs in in another one', { tag: '@one-wi
   await expect(otherTab.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
   if (isMobile) {
     await page.getByRole('button', { name: 'Profile' }).click();
-    await page.getByRole('menuitem', { name: 'LOGOUT' }).click();
+    await chooseItem(page, 'LOGOUT');
   } else {
     await page.getByRole('button', { name: 'LOGOUT' }).click();
   }

@@ -1,4 +1,5 @@
 import { addThroughApi, boardOf, card, column } from '../support/board.ts';
+import { chooseItem } from '../support/menus.ts';
 import {
   DEMO_PASSWORD,
   expect,
@@ -40,7 +41,7 @@ test('a move that the server refuses is taken back, and the reason is told', { t
       : route.fallback(),
   );
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'Move to Shortlist' }).click();
+  await chooseItem(page, 'Move to Shortlist');
   await expect(page.getByText('It was changed by someone else')).toBeVisible();
   await expect(card(page, 'discovery', title)).toBeVisible();
   await expect(card(page, 'shortlist', title)).toBeHidden();
@@ -168,7 +169,7 @@ test('a card leads to the page of its opportunity, by its title and by its menu'
   await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', `/otif/${id}`);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'Open' }).click();
+  await chooseItem(page, 'Open');
   await expect(page).toHaveURL(`/otif/${id}`);
   await page.goBack();
   await expect(page).toHaveURL(board);

@@ -1,4 +1,5 @@
 /** The path that the whole ground is for: register, accept, be approved, add an opportunity, move it, find it again. */
+import { chooseItem } from '../support/menus.ts';
 import { acknowledgeReminders, expect, expectNoAxeViolations, signInAs, test, uniqueName } from '../support/test.ts';
 
 test('a newcomer registers, accepts the agreement, is approved, adds an opportunity, moves it and finds it after a reload', async ({
@@ -77,7 +78,7 @@ test('a newcomer registers, accepts the agreement, is approved, adds an opportun
   for (const stage of ['Screening', 'Scoring', 'Shortlist', 'Incubation']) {
     await page.getByRole('button', { name: `Actions for ${title}` }).click();
     const isSaved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-    await page.getByRole('menuitem', { name: `Move to ${stage}` }).click();
+    await chooseItem(page, `Move to ${stage}`);
     await expect(
       page.getByRole('region', { name: new RegExp(stage, 'i') }).getByRole('heading', { name: title }),
     ).toBeVisible();

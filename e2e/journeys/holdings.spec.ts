@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { addThroughApi, card, column } from '../support/board.ts';
 import { mailedToken } from '../support/mailed-token.ts';
+import { chooseItem } from '../support/menus.ts';
 import { startOwnProduct } from '../support/product.ts';
 import {
   acknowledgeReminders,
@@ -55,7 +56,7 @@ test('someone is invited by mail, accepts, and is out at once when they are deac
 
   await page.goto(`/holdings?q=${username}`);
   await page.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: /Deactivate/i }).click();
+  await chooseItem(page, /Deactivate/i);
   await page.getByRole('alertdialog').getByRole('button', { name: 'DEACTIVATE' }).click();
   await expect(page.getByText('INACTIVE', { exact: true }).first()).toBeVisible();
   await guest.goto('/otif');

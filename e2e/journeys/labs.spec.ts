@@ -1,5 +1,6 @@
 import { addThroughApi } from '../support/board.ts';
 import { addSprint, addTask, addVenture, dayFromToday, patchVenture } from '../support/labs.ts';
+import { chooseItem } from '../support/menus.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -151,7 +152,7 @@ test('a venture is edited, moved and closed, and a newer state is shown and not 
   await expect(page.getByText('Written by somebody else.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Move to...' }).click();
-  await page.getByRole('menuitem', { name: 'Validation' }).click();
+  await chooseItem(page, 'Validation');
   await expect(page.getByText('Venture Moved')).toBeVisible();
   await expect(page.getByText('Validation, from MVP')).toBeVisible();
   await page.getByRole('button', { name: 'Design' }).click();
@@ -243,7 +244,7 @@ test('a sprint from start to close: planned, worked on, frozen', async ({ page, 
     await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Overdue');
   }
   await page.getByRole('button', { name: 'Actions for Write the guide' }).click();
-  await page.getByRole('menuitem', { name: 'Move to Done' }).click();
+  await chooseItem(page, 'Move to Done');
   await expect(page.getByRole('region', { name: 'Done' }).getByText('Write the guide')).toBeVisible();
   await expect(page.getByText('Task Moved')).toBeVisible();
   if (!isMobile) await expect(page.getByRole('button', { name: 'Actions for Write the guide' })).toBeFocused();
@@ -290,7 +291,7 @@ test('a task that the server refuses to move goes back, and the reason is told',
     }),
   );
   await page.getByRole('button', { name: 'Actions for Stays where it was' }).click();
-  await page.getByRole('menuitem', { name: 'Move to Done' }).click();
+  await chooseItem(page, 'Move to Done');
   await expect(page.getByText('The sprint is closed', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Pending' }).getByText('Stays where it was')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 /** Parts of a page that are fetched when they are wanted (decision 079): late, or not to be had. */
 import { addThroughApi, boardOf, card, column } from '../support/board.ts';
 import { holdBack } from '../support/hold-back.ts';
+import { chooseItem } from '../support/menus.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 test('a change outlives the question that could not be fetched, which the browser then asks', async ({
@@ -131,6 +132,6 @@ test('a board whose code of dragging could not be fetched moves cards by their m
   await page.goto(boardOf(title));
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
   await missing;
-  await page.getByRole('menuitem', { name: 'Move to Screening' }).click();
+  await chooseItem(page, 'Move to Screening');
   await expect(card(page, 'screening', title)).toBeVisible();
 });

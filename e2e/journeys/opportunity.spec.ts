@@ -3,6 +3,7 @@
 import type { Role } from '@aicv/domain/roles';
 import type { Browser, Page } from '@playwright/test';
 import { addThroughApi } from '../support/board.ts';
+import { chooseItem } from '../support/menus.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -302,10 +303,10 @@ test('an edit that somebody else overtook keeps what was typed and shows theirs 
   // A move too: the newer state shows instead of being undone.
   await changeThroughApi(analyst, id, { stage: 'shortlist' });
   await page.getByRole('button', { name: 'Move to...' }).click();
-  await page.getByRole('menuitem', { name: 'Screening' }).click();
+  await chooseItem(page, 'Screening');
   await expect(page.getByText('changed by someone else', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Move to...' }).click();
-  await page.getByRole('menuitem', { name: 'Scoring' }).click();
+  await chooseItem(page, 'Scoring');
   await expect(page.getByText('Opportunity Moved')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Stage history' }).getByRole('listitem')).toHaveCount(3);
   expect((await readOpportunity(page, id)).stage).toBe('scoring');

@@ -1,4 +1,5 @@
 import { addThroughApi, boardOf, card, chooseMore, column, moveThroughApi } from '../support/board.ts';
+import { chooseItem } from '../support/menus.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -97,7 +98,7 @@ test('several cards are moved at once', { tag: '@one-width' }, async ({ page }) 
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
   await bar.getByRole('button', { name: 'Move to...' }).click();
-  await page.getByRole('menuitem', { name: 'Screening' }).click();
+  await chooseItem(page, 'Screening');
   await expect(page.getByText('Opportunities Moved')).toBeVisible();
   await expect(page.getByText('3 opportunities are now in Screening')).toBeVisible();
   await expect(bar).toBeFocused();
@@ -123,14 +124,14 @@ test('of several cards none is moved when someone else was faster with one of th
   await expect(bar.getByText('2 selected')).toBeVisible();
   await moveThroughApi(page, id, 'incubation');
   await bar.getByRole('button', { name: 'Move to...' }).click();
-  await page.getByRole('menuitem', { name: 'Scoring' }).click();
+  await chooseItem(page, 'Scoring');
   await expect(bar.getByText(`${overtaken} (Incubation)`)).toBeVisible();
   await expect(bar.getByText('2 selected')).toBeVisible();
   await expect(card(page, 'incubation', overtaken)).toBeVisible();
   await expect(card(page, 'discovery', untouched)).toBeVisible();
   // Whoever has seen the newer state may move it all the same.
   await bar.getByRole('button', { name: 'Move to...' }).click();
-  await page.getByRole('menuitem', { name: 'Scoring' }).click();
+  await chooseItem(page, 'Scoring');
   await expect(page.getByText('2 opportunities are now in Scoring')).toBeVisible();
   await expect(card(page, 'scoring', overtaken)).toBeVisible();
 });
@@ -154,7 +155,7 @@ test('a move that another one overtook shows the newer state and says so', { tag
   await colleague.context().close();
 
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'Move to Screening' }).click();
+  await chooseItem(page, 'Move to Screening');
   await expect(page.getByText('Move failed')).toBeVisible();
   await expect(
     page.getByText(
@@ -166,7 +167,7 @@ test('a move that another one overtook shows the newer state and says so', { tag
 
   // The page knows the newer state by now: the next move is not refused.
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'Move to Screening' }).click();
+  await chooseItem(page, 'Move to Screening');
   await expect(page.getByText('Opportunity Moved')).toBeVisible();
   await expect(card(page, 'screening', title)).toBeAttached();
 });

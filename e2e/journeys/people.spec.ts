@@ -2,6 +2,7 @@
 
 import { ROLES } from '@aicv/domain/roles';
 import type { Browser, Page } from '@playwright/test';
+import { chooseItem } from '../support/menus.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -137,7 +138,7 @@ test('somebody who has just registered is given another tenant, whose agreement 
   await signInAs(page, 'admin');
   await page.goto(`/holdings?q=${username}`);
   await page.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await chooseItem(page, 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit user' });
   await expectNoAxeViolations(page);
   await dialog.getByRole('combobox', { name: 'Tenant' }).selectOption({ label: 'Northwind Ventures' });

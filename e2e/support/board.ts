@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { chooseItem } from './menus.ts';
 import { expect, postAs } from './test.ts';
 
 /** An opportunity, in Discovery unless the fields say otherwise; answers with its id. */
@@ -31,7 +32,7 @@ export const boardOf = (title: string): string => `/otif?q=${encodeURIComponent(
 /** Opens the menu beside the toolbar, which on a small screen has what the toolbar has no room for. */
 export async function chooseMore(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /^More (actions|exports)/ }).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  await chooseItem(page, item);
 }
 
 /** Drags a card, by a part of it if need be, to a column. The code for it comes when the page rests, or with the pointer. */

@@ -5,6 +5,7 @@ import { REMINDER_MODULES, reminderSessionKey } from '@aicv/domain/module-remind
 import type { Role } from '@aicv/domain/roles';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { settle } from './settle.ts';
 
 export { expect };
 
@@ -130,19 +131,6 @@ export async function postAs(page: Page, path: string, body?: unknown): Promise<
   });
   expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true);
   return response.json();
-}
-
-/** Waits until nothing moves or fades any more: half faded text has not the contrast that it ends with. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-      );
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
 }
 
 /** WCAG 2.2 AA by axe: nothing to complain about on the page as it stands, once all of it is there and stands still. */

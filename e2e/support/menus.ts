@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test';
+import { settle } from './settle.ts';
+
+/**
+ * Chooses from the menu that opens, once it has come in: between attempts at what moves Playwright scrolls the page, and a menu that then
+ * has more room on the other side of its button goes there between the press and the release.
+ */
+export async function chooseItem(page: Page, name: string | RegExp): Promise<void> {
+  const item = page.getByRole('menuitem', { name });
+  await expect(item).toBeVisible();
+  await expect(page.locator('[role="menu"][data-starting-style]')).toHaveCount(0);
+  await settle(page);
+  await item.click();
+}

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until nothing moves or fades any more: half faded text has not the contrast that it ends with. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
