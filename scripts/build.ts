@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { beyondLatin1 } from './beyond-latin-1.ts';
 import { BUILD_STAMP, buildFingerprint } from './build-stamp.mjs';
 import { drawDoorPages } from './draw-door-pages.ts';
+import { drawFramedDocument } from './draw-framed-document.ts';
 import { findTool } from './find-tool.ts';
 import { listRoutes } from './list-routes.ts';
 import { precompress } from './precompress.ts';
@@ -69,8 +70,9 @@ async function buildPages(): Promise<void> {
     const drawing = join(program, 'prerender.js');
     await drawDoorPages(aside, drawing);
     await precompress(aside);
-    // After that: the server reads it, and sends it to nobody.
-    await listRoutes(aside, drawing);
+    // After that: the server sends neither as it is.
+    await drawFramedDocument(aside, drawing);
+    listRoutes(aside);
     rmSync(PAGES_FOLDER, { recursive: true, force: true });
     renameSync(aside, PAGES_FOLDER);
   } finally {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildLoader } from './build-loader.ts';
+import { fillRoot } from './fill-root.ts';
 import { filesOf, readPageManifest } from './page-files.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -46,7 +47,6 @@ interface Face {
 const ENTRY = 'door.html';
 const LOADER = join(projectRoot, 'apps/web/src/load-door.ts');
 
-const ROOT = '<div id="root"></div>';
 const TITLE = /<title>[^<]*<\/title>/;
 const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
 const SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/;
@@ -95,10 +95,8 @@ function findFace(sheet: string, href: string): Face {
 }
 
 function compose(door: string, { title, content, needsScripts }: DrawnPage, { sheet, loader }: Within): string {
-  if (!door.includes(ROOT)) throw new Error(`${ENTRY} has no ${ROOT}`);
-  // Functions: a `$` in what is put in would mean something else.
   return (
-    (needsScripts ? door : door.replace(NO_SCRIPT, ''))
+    fillRoot(needsScripts ? door : door.replace(NO_SCRIPT, ''), content)
       .replace(TITLE, (known) => known.replace(/>(.*)</, (_, name: string) => `>${title} · ${name}<`))
       .replace(SCRIPTS, '')
       .replace(FACES, '')
@@ -109,6 +107,5 @@ function compose(door: string, { title, content, needsScripts }: DrawnPage, { sh
           `<style>${sheet}</style><noscript>${link}</noscript><meta name="sheet" content="${href}">`,
       )
       .replace('</body>', () => `<script type="module">${loader}</script></body>`)
-      .replace(ROOT, () => ROOT.replace('></', () => `>${content}</`))
   );
 }

@@ -47,15 +47,4 @@ describe('documentOf', () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
-
-  it('shows the frame where the page will stand, and begins the page when that is painted', () => {
-    const tag = '<script type="module" crossorigin src="/assets/main.js"></script>';
-    const html = `<head><title>AICV</title>${tag}</head><body><div id="root"></div></body>`;
-    const frame = { content: '<p>$& in US$</p>', loader: 'begin()', entry: { tag, script: '/assets/main.js' } };
-    const document = documentOf(html, [], frame);
-    expect(document).toContain('<div id="root"><p>$& in US$</p></div><script type="module">begin()</script>');
-    // Fetched at once, and begun by the other alone.
-    expect(document).toContain('<link rel="modulepreload" crossorigin href="/assets/main.js">');
-    expect(document).not.toContain(tag);
-  });
 });

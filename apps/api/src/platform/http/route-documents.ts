@@ -10,37 +10,19 @@ export interface BuiltRoute {
   readonly isFramed: boolean;
 }
 
-/** What such a page shows before any script has come (decision 101). */
-export interface BuiltFrame {
-  readonly content: string;
-  /** The script that begins the page once that is painted, in place of the entry. */
-  readonly loader: string;
-  readonly entry: { readonly tag: string; readonly script: string };
-}
-
 /** What every page of the platform asks first (`apps/web/src/app/prefetch-session.ts`). */
 const ASKED_FIRST = ['/api/user', '/api/legal/status'];
-const ROOT = '<div id="root"></div>';
-
-const linkTo = (script: string) => `<link rel="modulepreload" crossorigin href="${script}">`;
 
 /**
  * The document for whoever has a session: the browser fetches what stands in it at once, in place of finding out step by step, by scripts
- * that come first. The answers are matched by address and by credentials, which `lib/api-client.ts` includes. `frame` is what it shows
- * until the page can take its place.
+ * that come first. The answers are matched by address and by credentials, which `lib/api-client.ts` includes.
  */
-export function documentOf(html: string, scripts: readonly string[], frame?: BuiltFrame): string {
+export function documentOf(html: string, scripts: readonly string[]): string {
   const answers = ASKED_FIRST.map(
     (path) => `<link rel="preload" href="${path}" as="fetch" crossorigin="use-credentials">`,
   );
-  const document = html
-    .replace('</title>', (end) => end + answers.join(''))
-    .replace('</head>', (end) => scripts.map(linkTo).join('') + end);
-  if (frame === undefined) return document;
-  const { content, loader, entry } = frame;
-  return document
-    .replace(entry.tag, () => linkTo(entry.script))
-    .replace(ROOT, () => `<div id="root">${content}</div><script type="module">${loader}</script>`);
+  const links = scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`);
+  return html.replace('</title>', (end) => end + answers.join('')).replace('</head>', (end) => links.join('') + end);
 }
 
 /** Finds the route of an address, of several the one that names a step where the others stand for any. */

@@ -8,10 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
 
 const STYLE = ':root[data-theme="dark"] { color: white }';
-const ENTRY = {
-  tag: '<script type="module" src="/assets/main-1a2b3c.js"></script>',
-  script: '/assets/main-1a2b3c.js',
-};
 const SCRIPT = 'if (a < b && c) import("/assets/app-1a2b3c.js")';
 
 let root: string;
@@ -22,7 +18,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'));
   writeFileSync(
     join(root, 'index.html'),
-    `<!doctype html><html data-theme="system"><head><title>AICV</title>${ENTRY.tag}</head><body><div id="root"></div></body></html>`,
+    '<!doctype html><html data-theme="system"><head><title>AICV</title></head><body><div id="root"></div></body></html>',
   );
   writeFileSync(
     join(root, '.routes.json'),
@@ -31,7 +27,10 @@ beforeAll(async () => {
       { path: '/legal-notices', scripts: [], isFramed: false },
     ]),
   );
-  writeFileSync(join(root, '.frame.json'), JSON.stringify({ content: '<p>Frame</p>', loader: SCRIPT, entry: ENTRY }));
+  writeFileSync(
+    join(root, '.framed.html'),
+    `<!doctype html><html data-theme="system"><head><title>AICV</title></head><body><p>Frame</p><script type="module">${SCRIPT}</script></body></html>`,
+  );
   mkdirSync(join(root, '.pages'));
   writeFileSync(
     join(root, '.pages/auth.html'),
@@ -155,7 +154,7 @@ describe('the pages', () => {
     const asked = ['/api/user', '/api/legal/status'];
     const otif = await ask('/otif?stage=screening', session);
     const other = await ask('/nothing-is-here', session);
-    expect(otif.links).toEqual([...asked, ENTRY.script, '/assets/otif-1a2b3c.js']);
+    expect(otif.links).toEqual([...asked, '/assets/otif-1a2b3c.js']);
     expect(other.links).toEqual(asked);
     expect(otif.tag).not.toBe(other.tag);
     expect((await ask('/otif', 'aicv_theme=dark')).links).toEqual([]);
@@ -170,7 +169,7 @@ describe('the pages', () => {
     'show the frame where a page behind the sign-in will stand, for who has a session: %s, %s',
     async (url, cookie, isFramed) => {
       const { body, headers } = await app.inject({ url, headers: { cookie } });
-      expect(body.includes('<div id="root"><p>Frame</p></div>')).toBe(isFramed);
+      expect(body.includes('<p>Frame</p>')).toBe(isFramed);
       // The policy lets its script run.
       const hash = createHash('sha256').update(SCRIPT).digest('base64');
       expect(String(headers['content-security-policy']).includes(hash)).toBe(isFramed);
@@ -202,7 +201,7 @@ describe('what is no page', () => {
     ['GET', '/.secret'],
     ['GET', '/.pages/auth.html'],
     ['GET', '/.routes.json'],
-    ['GET', '/.frame.json'],
+    ['GET', '/.framed.html'],
     ['GET', '/assets/..%2f..%2fetc/passwd.txt'],
   ] as const)('is 404: %s %s', async (method, url) => {
     const response = await app.inject({ method, url });

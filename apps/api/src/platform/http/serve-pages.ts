@@ -12,7 +12,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './api-error.ts';
-import { type BuiltFrame, type BuiltRoute, documentOf, routeFinder } from './route-documents.ts';
+import { type BuiltRoute, documentOf, routeFinder } from './route-documents.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
@@ -22,8 +22,8 @@ const THEME_MARK = 'data-theme="system"';
 const DRAWN_PAGES = '.pages';
 /** And which scripts each page of the platform needs, and which stand in the frame (`scripts/list-routes.ts`). */
 const ROUTE_SCRIPTS = '.routes.json';
-/** And the frame that the pages behind the sign-in stand in. */
-const FRAME = '.frame.json';
+/** And the document with the frame that the pages behind the sign-in stand in (`scripts/draw-framed-document.ts`). */
+const FRAMED_DOCUMENT = '.framed.html';
 /** Dearer ones take longer than they save; each document is packed once. */
 const BROTLI_QUALITY = 9;
 
@@ -89,21 +89,25 @@ const hasSession = ({ headers }: FastifyRequest) => (headers.cookie ?? '').inclu
 
 /** What whoever has a session gets at an address. */
 async function readPlatformPages(html: string, root: string): Promise<(path: string) => SendDocument> {
-  const [routes = [], frame] = await Promise.all([
-    readBuilt<readonly BuiltRoute[]>(join(root, ROUTE_SCRIPTS)),
-    readBuilt<BuiltFrame>(join(root, FRAME)),
+  const [listed, framed] = await Promise.all([
+    readBuilt(join(root, ROUTE_SCRIPTS)),
+    readBuilt(join(root, FRAMED_DOCUMENT)),
   ]);
-  const senderOf = (scripts: readonly string[], shown?: BuiltFrame) => documentSender(documentOf(html, scripts, shown));
+  const routes: readonly BuiltRoute[] = listed === undefined ? [] : JSON.parse(listed);
+  const senderOf = (document: string, scripts: readonly string[]) => documentSender(documentOf(document, scripts));
   const find = routeFinder(
-    routes.map(({ path, scripts, isFramed }) => ({ path, send: senderOf(scripts, isFramed ? frame : undefined) })),
+    routes.map(({ path, scripts, isFramed }) => ({
+      path,
+      send: senderOf(isFramed && framed !== undefined ? framed : html, scripts),
+    })),
   );
-  const unknown = senderOf([]);
+  const unknown = senderOf(html, []);
   return (path) => find(path)?.send ?? unknown;
 }
 
-/** What the build has listed; undefined for pages that were built without. */
-async function readBuilt<Listed>(path: string): Promise<Listed | undefined> {
-  return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : undefined;
+/** Undefined for pages that were built without it. */
+async function readBuilt(path: string): Promise<string | undefined> {
+  return existsSync(path) ? await readFile(path, 'utf8') : undefined;
 }
 
 /** By the address that each belongs to. */
