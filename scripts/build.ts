@@ -6,11 +6,10 @@ import { build } from 'esbuild';
 import { beyondLatin1 } from './beyond-latin-1.ts';
 import { BUILD_STAMP, buildFingerprint } from './build-stamp.mjs';
 import { drawDoorPages } from './draw-door-pages.ts';
-import { drawFramedDocument } from './draw-framed-document.ts';
 import { findTool } from './find-tool.ts';
-import { listRoutes } from './list-routes.ts';
 import { precompress } from './precompress.ts';
 import { projectRoot } from './project-root.ts';
+import { writePlatformDocuments } from './write-platform-documents.ts';
 
 const SERVER_FOLDER = join(projectRoot, 'apps/api/dist');
 const PAGES_FOLDER = join(projectRoot, 'apps/web/dist');
@@ -70,9 +69,8 @@ async function buildPages(): Promise<void> {
     const drawing = join(program, 'prerender.js');
     await drawDoorPages(aside, drawing);
     await precompress(aside);
-    // After that: the server sends neither as it is.
-    await drawFramedDocument(aside, drawing);
-    listRoutes(aside);
+    // After that: the server packs them itself, as each of its readers gets them.
+    await writePlatformDocuments(aside, drawing);
     rmSync(PAGES_FOLDER, { recursive: true, force: true });
     renameSync(aside, PAGES_FOLDER);
   } finally {

@@ -1,5 +1,6 @@
 /** The frame of the platform stands in the document, and stays until the page takes its place (decision 101). */
 import type { Page } from '@playwright/test';
+import { DRAWN_HEADS } from '../../apps/web/src/app/drawn-heads.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expect, signInAs, test } from '../support/test.ts';
 
@@ -13,6 +14,17 @@ const shownLogo = (page: Page) => page.locator(LOGO).filter({ visible: true }).f
 const firstPaint = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
 
+/** What the head of the page says, and where. */
+const headOf = (page: Page) =>
+  page.locator('#root h1').evaluate(async (heading) => {
+    await document.fonts.ready;
+    const place = (element: Element) => {
+      const { x, y, height } = element.getBoundingClientRect();
+      return [element.textContent, x, y, height];
+    };
+    return [heading, ...(heading.parentElement?.querySelectorAll('p') ?? [])].map(place);
+  });
+
 for (const width of [390, 768, 1440]) {
   test(`the frame is there before any script, and where the page has it: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -22,7 +34,7 @@ for (const width of [390, 768, 1440]) {
     await firstPaint(page);
     const drawn = await shownLogo(page).boundingBox();
     // Nothing of it can be used, nor is it told to readers of the screen.
-    await expect(page.locator('#root :is(a, button, input, [tabindex])')).toHaveCount(0);
+    await expect(page.locator('#root :is(a, button, input, [tabindex]:not([tabindex="-1"]))')).toHaveCount(0);
     await expect(page.locator(FRAME)).toHaveCount(1);
     release();
     await expect(page.getByRole('heading', { name: 'Academy', level: 1 })).toBeVisible();
@@ -31,6 +43,26 @@ for (const width of [390, 768, 1440]) {
     await expect(page.locator(FRAME)).toHaveCount(0);
   });
 }
+
+test('the heading of a page is there with the frame, and stays where it is when the page comes', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await signInAs(page, 'admin');
+  // What is told above the page may push it, whenever it comes.
+  await page.route('**/api/notifications?unread=true*', (route) => route.fulfill({ json: [] }));
+  for (const path of Object.keys(DRAWN_HEADS)) {
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const release = await holdBack(page, '**/assets/*.js');
+      await page.goto(path, { waitUntil: 'commit' });
+      await firstPaint(page);
+      const drawn = await headOf(page);
+      release();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await headOf(page), `${path} at ${width} px`).toEqual(drawn);
+    }
+  }
+});
 
 declare global {
   interface Window {

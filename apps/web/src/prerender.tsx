@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Door } from './app/door/door.tsx';
 import { DOOR_PAGES } from './app/door/door-pages.ts';
 import { DrawnFrame } from './app/drawn-frame.tsx';
+import { DRAWN_HEADS } from './app/drawn-heads.ts';
 import doorSheet from './door.css?inline';
 import { createQueryClient } from './lib/query-client.ts';
 import { SESSION_QUERY_KEY } from './lib/session.ts';
@@ -22,8 +23,8 @@ export const sheet: string = doorSheet;
 const nothing = () => undefined;
 const noPlatform = () => Promise.reject(new Error('Nobody goes on from a page that is drawn at build'));
 
-/** The frame of the platform, for the document of whoever has a session. */
-export const drawFrame = (): string => renderToString(<DrawnFrame />);
+/** The frame of the platform, for the document of whoever has a session, by the path of the page's route. */
+export const drawFrame = (path: string): string => renderToString(<DrawnFrame head={DRAWN_HEADS[path]} />);
 
 /** The pages of the door as a visitor sees them first, with what the product ships with where operators may say otherwise. */
 export async function drawDoorPages(): Promise<readonly DrawnPage[]> {

@@ -1,12 +1,14 @@
 import { brand } from '@aicv/domain/brand';
 import { Logo } from '../ui/logo.tsx';
-import { FRAME, PANEL, SIDE, SIDE_HEAD, SIDE_LOGO, TOP_BAR, TOP_BAR_LOGO } from './shell/frame-classes.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import type { DrawnHead } from './drawn-heads.ts';
+import { FRAME, MAIN, PANEL, SIDE, SIDE_HEAD, SIDE_LOGO, TOP_BAR, TOP_BAR_LOGO } from './shell/frame-classes.ts';
 
 /**
- * The frame of the signed-in area as its document has it, before any script has come: what is the same for everybody on every page, where
- * the shell draws it again. It holds nothing that could be used, and readers of the screen hear of the page once it is there.
+ * The frame of the signed-in area as its document has it, before any script has come: what is the same for everybody, where the shell and
+ * the page draw it again. It holds nothing that could be used, and readers of the screen hear of the page once it is there.
  */
-export function DrawnFrame() {
+export function DrawnFrame({ head }: { head: DrawnHead | undefined }) {
   return (
     <div aria-hidden="true" className={FRAME}>
       <div className={SIDE}>
@@ -21,7 +23,9 @@ export function DrawnFrame() {
           <Logo wordmark={brand.name} size="small" />
         </span>
       </div>
-      <div className={PANEL} />
+      <div className={PANEL}>
+        <div className={MAIN}>{head && <PageHeader {...head} />}</div>
+      </div>
     </div>
   );
 }

@@ -9,6 +9,14 @@ import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
 
 const STYLE = ':root[data-theme="dark"] { color: white }';
 const SCRIPT = 'if (a < b && c) import("/assets/app-1a2b3c.js")';
+/** By the folder that each document of the platform stands in. */
+const PLATFORM = {
+  '': 'any page',
+  routes: 'the start page',
+  'routes/otif': `OTIF<script type="module">${SCRIPT}</script>`,
+  'routes/otif/$opportunityId': 'an opportunity',
+  'routes/legal-notices': 'the legal notices',
+};
 
 let root: string;
 let app: FastifyInstance;
@@ -20,17 +28,14 @@ beforeAll(async () => {
     join(root, 'index.html'),
     '<!doctype html><html data-theme="system"><head><title>AICV</title></head><body><div id="root"></div></body></html>',
   );
-  writeFileSync(
-    join(root, '.routes.json'),
-    JSON.stringify([
-      { path: '/otif', scripts: ['/assets/otif-1a2b3c.js'], isFramed: true },
-      { path: '/legal-notices', scripts: [], isFramed: false },
-    ]),
-  );
-  writeFileSync(
-    join(root, '.framed.html'),
-    `<!doctype html><html data-theme="system"><head><title>AICV</title></head><body><p>Frame</p><script type="module">${SCRIPT}</script></body></html>`,
-  );
+  for (const [folder, content] of Object.entries(PLATFORM)) {
+    mkdirSync(join(root, '.platform', folder), { recursive: true });
+    const name = folder === '' ? 'unknown.html' : 'page.html';
+    writeFileSync(
+      join(root, '.platform', folder, name),
+      `<!doctype html><html data-theme="system"><title>AICV</title><body>${content}</body></html>`,
+    );
+  }
   mkdirSync(join(root, '.pages'));
   writeFileSync(
     join(root, '.pages/auth.html'),
@@ -145,36 +150,28 @@ describe('the pages', () => {
     expect((await ask('aicv_theme=dark; aicv_session=anything', first.tag)).status).toBe(200);
   });
 
-  it('name what the page at their address needs, and what it asks first, for who has a session alone', async () => {
-    const ask = async (url: string, cookie: string) => {
-      const { body, headers } = await app.inject({ url, headers: { cookie } });
-      return { links: [...body.matchAll(/<link [^>]*href="([^"]+)"/g)].map(([, href]) => href), tag: headers.etag };
-    };
-    const session = 'aicv_session=anything';
-    const asked = ['/api/user', '/api/legal/status'];
-    const otif = await ask('/otif?stage=screening', session);
-    const other = await ask('/nothing-is-here', session);
-    expect(otif.links).toEqual([...asked, '/assets/otif-1a2b3c.js']);
-    expect(other.links).toEqual(asked);
-    expect(otif.tag).not.toBe(other.tag);
-    expect((await ask('/otif', 'aicv_theme=dark')).links).toEqual([]);
+  it.each([
+    ['/', 'the start page'],
+    ['/index.html', 'any page'],
+    ['/otif?stage=screening', 'OTIF'],
+    ['/otif/9c1b', 'an opportunity'],
+    ['/legal-notices', 'the legal notices'],
+    ['/nothing-is-here', 'any page'],
+  ])('are of who has a session and the page at the address: %s', async (url, content) => {
+    const { body } = await app.inject({ url, headers: { cookie: 'aicv_session=anything' } });
+    expect(body).toContain(`<body>${content}<`);
+    const visitor = await app.inject({ url, headers: { cookie: 'aicv_theme=dark' } });
+    expect(visitor.body).not.toContain(`<body>${content}<`);
   });
 
-  it.each([
-    ['/otif', 'aicv_session=anything', true],
-    ['/otif', 'aicv_theme=dark', false],
-    ['/legal-notices', 'aicv_session=anything', false],
-    ['/nothing-is-here', 'aicv_session=anything', false],
-  ])(
-    'show the frame where a page behind the sign-in will stand, for who has a session: %s, %s',
-    async (url, cookie, isFramed) => {
-      const { body, headers } = await app.inject({ url, headers: { cookie } });
-      expect(body.includes('<p>Frame</p>')).toBe(isFramed);
-      // The policy lets its script run.
+  it('let the script within them run, and no other document does', async () => {
+    const lets = async (url: string) => {
+      const { headers } = await app.inject({ url, headers: { cookie: 'aicv_session=anything' } });
       const hash = createHash('sha256').update(SCRIPT).digest('base64');
-      expect(String(headers['content-security-policy']).includes(hash)).toBe(isFramed);
-    },
-  );
+      return String(headers['content-security-policy']).includes(hash);
+    };
+    expect(await Promise.all(['/otif', '/otif/9c1b', '/nothing-is-here'].map(lets))).toEqual([true, false, false]);
+  });
 
   it('answer HEAD without a body', async () => {
     const response = await app.inject({ method: 'HEAD', url: '/otif' });
@@ -200,8 +197,8 @@ describe('what is no page', () => {
     ['DELETE', '/'],
     ['GET', '/.secret'],
     ['GET', '/.pages/auth.html'],
-    ['GET', '/.routes.json'],
-    ['GET', '/.framed.html'],
+    ['GET', '/.platform/unknown.html'],
+    ['GET', '/.platform/routes/otif/page.html'],
     ['GET', '/assets/..%2f..%2fetc/passwd.txt'],
   ] as const)('is 404: %s %s', async (method, url) => {
     const response = await app.inject({ method, url });

@@ -1,18 +1,18 @@
 /**
  * The built pages: hashed assets for ever, the documents fresh each time, with the reader's theme already in them. Whoever has no
- * session gets a public page as the build has drawn it (`scripts/draw-door-pages.ts`); everything else is the document of the platform,
- * which for whoever has one names what the page at its address needs and, of a page behind the sign-in, shows the frame around it.
+ * session gets a public page as the build has drawn it (`scripts/draw-door-pages.ts`), and for every other address the document of the
+ * platform; whoever has one gets the document of the page at the address (`scripts/write-platform-documents.ts`).
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join, posix, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './api-error.ts';
-import { type BuiltRoute, documentOf, routeFinder } from './route-documents.ts';
+import { routeFinder } from './route-finder.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
@@ -20,10 +20,8 @@ const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?aicv_theme=(light|dark)(?:;|$)/;
 const THEME_MARK = 'data-theme="system"';
 /** Where the build leaves the drawn pages; the name keeps them from being served as files. */
 const DRAWN_PAGES = '.pages';
-/** And which scripts each page of the platform needs, and which stand in the frame (`scripts/list-routes.ts`). */
-const ROUTE_SCRIPTS = '.routes.json';
-/** And the document with the frame that the pages behind the sign-in stand in (`scripts/draw-framed-document.ts`). */
-const FRAMED_DOCUMENT = '.framed.html';
+/** And the documents of the platform: `routes/<path>/page.html` for each route of its router, and `unknown.html` for any other address. */
+const PLATFORM_PAGES = '.platform';
 /** Dearer ones take longer than they save; each document is packed once. */
 const BROTLI_QUALITY = 9;
 
@@ -45,7 +43,7 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
   const html = await readFile(join(root, 'index.html'), 'utf8');
   const visitors = documentSender(forVisitors(html));
   const drawn = await readDrawnPages(join(root, DRAWN_PAGES));
-  const platform = await readPlatformPages(html, root);
+  const platform = await readPlatformPages(join(root, PLATFORM_PAGES));
   const sendDocument: SendDocument = (request, reply) => {
     const path = pathOf(request);
     const send = hasSession(request) ? platform(path) : (drawn.get(path.replace(/\/$/, '')) ?? visitors);
@@ -88,26 +86,18 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 const hasSession = ({ headers }: FastifyRequest) => (headers.cookie ?? '').includes(`${SESSION_COOKIE}=`);
 
 /** What whoever has a session gets at an address. */
-async function readPlatformPages(html: string, root: string): Promise<(path: string) => SendDocument> {
-  const [listed, framed] = await Promise.all([
-    readBuilt(join(root, ROUTE_SCRIPTS)),
-    readBuilt(join(root, FRAMED_DOCUMENT)),
-  ]);
-  const routes: readonly BuiltRoute[] = listed === undefined ? [] : JSON.parse(listed);
-  const senderOf = (document: string, scripts: readonly string[]) => documentSender(documentOf(document, scripts));
-  const find = routeFinder(
-    routes.map(({ path, scripts, isFramed }) => ({
-      path,
-      send: senderOf(isFramed && framed !== undefined ? framed : html, scripts),
-    })),
-  );
-  const unknown = senderOf(html, []);
+async function readPlatformPages(folder: string): Promise<(path: string) => SendDocument> {
+  const senderOf = async (name: string) => documentSender(await readFile(join(folder, name), 'utf8'));
+  const names = await readdir(join(folder, 'routes'), { recursive: true });
+  const pages = names
+    .filter((name) => basename(name) === 'page.html')
+    .map(async (name) => ({
+      path: posix.join('/', dirname(name).replaceAll(sep, '/')),
+      send: await senderOf(join('routes', name)),
+    }));
+  const find = routeFinder(await Promise.all(pages));
+  const unknown = await senderOf('unknown.html');
   return (path) => find(path)?.send ?? unknown;
-}
-
-/** Undefined for pages that were built without it. */
-async function readBuilt(path: string): Promise<string | undefined> {
-  return existsSync(path) ? await readFile(path, 'utf8') : undefined;
 }
 
 /** By the address that each belongs to. */

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { legalCenterSearchSchema } from '../../features/legal-center/api/legal-center-search.ts';
 import { LegalCenter } from '../../features/legal-center/components/legal-center.tsx';
+import { LEGAL_CENTER_HEAD } from '../../features/legal-center/legal-center-head.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageAccess } from '../page-access.tsx';
@@ -14,12 +15,7 @@ export function AdminLegalRoute() {
       capability="holdings.administer"
       explanation="Legal Center requires admin privileges. Contact your administrator for access."
     >
-      <PageHeader
-        title="LEGAL CENTER"
-        subtitle="Who agreed to what, and the proof of it"
-        actions={<Badge tone="brass">ADMIN ACCESS</Badge>}
-        className="mb-5"
-      />
+      <PageHeader {...LEGAL_CENTER_HEAD} actions={<Badge tone="brass">ADMIN ACCESS</Badge>} className="mb-5" />
       <LegalCenter
         search={legalCenterSearchSchema.parse(search)}
         onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}

@@ -9,7 +9,7 @@ import { lateDialog } from '../../ui/late-dialog.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { NoticeLink } from '../notice-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
-import { FRAME, PANEL } from './frame-classes.ts';
+import { FRAME, MAIN, PANEL } from './frame-classes.ts';
 import { MobileBottomBar, MobileTopBar } from './mobile-bars.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -43,12 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <SideNavigation />
         <MobileTopBar />
         <div className={PANEL}>
-          <main
-            ref={mainRef}
-            id="main"
-            tabIndex={-1}
-            className="mx-auto flex w-full max-w-(--page-max) flex-1 flex-col px-(--page-pad) pt-2 pb-8 outline-none md:pt-6.5"
-          >
+          <main ref={mainRef} id="main" tabIndex={-1} className={MAIN}>
             {showsNotices ? <Notices user={user} NoticeLink={NoticeLink} /> : null}
             {user.requestedRole === null ? null : (
               <Alert tone="info" className="mb-5">

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ACADEMY_HEAD } from '../academy-head.ts';
 import type { AcademyLinks, OpenLesson } from '../academy-links.ts';
 import { type AcademySearch, NO_FILTERS } from '../api/academy-search.ts';
 import { academySummaryQuery } from '../api/academy-summary-query.ts';
@@ -36,11 +37,7 @@ export function AcademyPage({ search, onSearchChange, mayLearn, authoring, links
   };
   return (
     <>
-      <PageHeader
-        title="ACADEMY"
-        subtitle="Courses and certificates for people who build and fund AI ventures"
-        actions={<Actions mayLearn={mayLearn} authoring={authoring} links={links} />}
-      />
+      <PageHeader {...ACADEMY_HEAD} actions={<Actions mayLearn={mayLearn} authoring={authoring} links={links} />} />
       {/* How high the pathway is depends on what is earned: what stands below shows itself once it is there. */}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 [&:has([data-pending])+section]:invisible">
         {mayLearn ? <AcademyTotals summary={summary} /> : null}

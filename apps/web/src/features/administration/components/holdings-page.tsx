@@ -1,10 +1,10 @@
-import { brand } from '@aicv/domain/brand';
 import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { HOLDINGS_HEAD } from '../holdings-head.ts';
 import type { HoldingsLinks } from '../holdings-links.ts';
 import type { HoldingsTab } from '../holdings-search.ts';
 import { HoldingsFigures } from './holdings-figures.tsx';
@@ -29,8 +29,7 @@ export function HoldingsPage({ tab, onTabChange, SettingsLink, children }: Holdi
   return (
     <>
       <PageHeader
-        title={`${brand.name} HOLDINGS`}
-        subtitle="Governance & Control - Platform Administration"
+        {...HOLDINGS_HEAD}
         actions={
           <>
             <Badge tone="brass">ADMIN ACCESS</Badge>

@@ -11,6 +11,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { fundingRoundsQuery } from '../api/funding-rounds-query.ts';
 import { investorUpdatesQuery } from '../api/investor-updates-query.ts';
 import type { CapitalAccess } from '../capital-access.ts';
+import { CAPITAL_HEAD } from '../capital-head.ts';
 import type { UpdateLinks } from '../capital-links.ts';
 import type { CapitalTab } from '../capital-tab.ts';
 import { ExportButton } from './export-button.tsx';
@@ -45,8 +46,7 @@ export function CapitalPage(props: CapitalPageProps) {
   return (
     <>
       <PageHeader
-        title="CAPITAL"
-        subtitle="Finance Dashboard - CFO Operations"
+        {...CAPITAL_HEAD}
         actions={
           <>
             {actions}

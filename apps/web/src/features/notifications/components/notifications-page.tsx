@@ -18,6 +18,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { notificationsQuery } from '../api/notifications-query.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import { notificationDays } from '../notification-days.ts';
+import { NOTIFICATIONS_HEAD } from '../notifications-head.ts';
 import type { NotificationFilter } from '../notifications-search.ts';
 import { offeredTopics } from '../offered-topics.ts';
 import { TOPIC_WORDS } from '../topic-words.ts';
@@ -44,8 +45,7 @@ export function NotificationsPage({ user, search, onSearchChange, NoticeLink }: 
   return (
     <>
       <PageHeader
-        title="Notifications"
-        subtitle="What you were told, the latest first"
+        {...NOTIFICATIONS_HEAD}
         actions={
           <NoticeLink to={{ kind: 'preferences' }} className={buttonClass({})}>
             PREFERENCES

@@ -5,6 +5,7 @@ import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { countFilters, type OtifSearch, WITHOUT_FILTERS } from '../api/board-search.ts';
+import { OTIF_HEAD } from '../otif-head.ts';
 import { BoardActionsBar } from './board-actions-bar.tsx';
 import { EmptyBoard } from './empty-board.tsx';
 import { LazyBoardFilter } from './lazy-board-filter.tsx';
@@ -84,8 +85,7 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
     // On a small screen the columns end where the page does, without the space that a page of text has below it.
     <div className="flex min-h-0 flex-1 flex-col max-sm:-mb-6">
       <PageHeader
-        title="OTIF"
-        subtitle="Opportunity and Trend Intelligence Framework"
+        {...OTIF_HEAD}
         actions={
           <BoardActionsBar
             search={search}

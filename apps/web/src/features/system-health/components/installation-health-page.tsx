@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { installationHealthQuery } from '../api/installation-health-query.ts';
+import { INSTALLATION_HEALTH_HEAD } from '../installation-health-head.ts';
 import { InstallationFigures } from './installation-figures.tsx';
 import { MeasuredPage } from './measured-page.tsx';
 
@@ -13,8 +14,7 @@ type InstallationHealthPageProps = {
 export function InstallationHealthPage({ link }: InstallationHealthPageProps) {
   return (
     <MeasuredPage
-      title="Installation health"
-      subtitle="Measured every ten seconds while this page is in sight"
+      {...INSTALLATION_HEALTH_HEAD}
       link={link}
       query={useQuery(installationHealthQuery)}
       loading="Measuring the installation..."

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatExactTime } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { seedStatusQuery } from '../api/seed-status-query.ts';
+import { SEED_STATUS_HEAD } from '../seed-status-head.ts';
 import { MeasuredPage } from './measured-page.tsx';
 import { SeedStateBadge } from './seed-state-badge.tsx';
 import { SEED_STATUS_FAILED, SEED_STATUS_LOADING } from './seed-status-words.ts';
@@ -14,8 +15,7 @@ export function SeedStatusPage({ link }: { link?: ReactNode }) {
   const query = useQuery(seedStatusQuery);
   return (
     <MeasuredPage
-      title="System Health / Seed Status"
-      subtitle="What each tenant holds, counted anew every minute"
+      {...SEED_STATUS_HEAD}
       link={link}
       query={query}
       loading={SEED_STATUS_LOADING}

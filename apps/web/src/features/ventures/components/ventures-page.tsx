@@ -13,6 +13,7 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { venturesQuery } from '../api/venture-queries.ts';
 import { hasFilters, type VenturesSearch } from '../api/ventures-search.ts';
+import { LABS_HEAD } from '../labs-head.ts';
 import { VentureCard } from './venture-card.tsx';
 import { VentureCardSkeletons } from './venture-card-skeletons.tsx';
 import { VentureFilter } from './venture-filter.tsx';
@@ -43,8 +44,7 @@ export function VenturesPage({ search, onSearchChange, VentureLink }: VenturesPa
   return (
     <>
       <PageHeader
-        title="ABUNDANCE LABS"
-        subtitle="Venture studio - from MVP to exit"
+        {...LABS_HEAD}
         actions={
           <Button
             ref={createButtonRef}

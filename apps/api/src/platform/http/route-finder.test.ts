@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, routeFinder } from './route-documents.ts';
+import { routeFinder } from './route-finder.ts';
 
 describe('routeFinder', () => {
   const paths = [
@@ -34,17 +34,5 @@ describe('routeFinder', () => {
     ['/academy/c1/l1/more', undefined],
   ])('finds the page of %s', (path, found) => {
     expect(find(path)?.path).toBe(found);
-  });
-});
-
-describe('documentOf', () => {
-  it('names what every page asks first, and then the scripts of the page, behind those of all', () => {
-    const html = '<head><title>AICV</title><script type="module" src="/assets/main.js"></script></head><body></body>';
-    const document = documentOf(html, ['/assets/otif.js']);
-    const places = ['"/api/user"', '"/api/legal/status"', '"/assets/main.js"', '"/assets/otif.js"'].map((part) =>
-      document.indexOf(part),
-    );
-    expect(places).not.toContain(-1);
-    expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 });

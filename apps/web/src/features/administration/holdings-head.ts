@@ -1,0 +1,7 @@
+import { brand } from '@aicv/domain/brand';
+
+/** Drawn into the document too (`app/drawn-heads.ts`). */
+export const HOLDINGS_HEAD = {
+  title: `${brand.name} HOLDINGS`,
+  subtitle: 'Governance & Control - Platform Administration',
+} as const;
