@@ -22,7 +22,8 @@ const headOf = (page: Page) =>
       const { x, y, height } = element.getBoundingClientRect();
       return [element.textContent, x, y, height];
     };
-    return [heading, ...(heading.parentElement?.querySelectorAll('p') ?? [])].map(place);
+    const wayBack = document.querySelectorAll('#root nav[aria-label="Breadcrumb"] > *');
+    return [...wayBack, heading, ...(heading.parentElement?.querySelectorAll('p') ?? [])].map(place);
   });
 
 for (const width of [390, 768, 1440]) {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { CapitalAccess } from '../features/capital/capital-access.ts';
 import { useNdaAccess } from '../features/nda/use-nda-access.tsx';
 import { failureMessage } from '../lib/api-request-error.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -72,9 +73,7 @@ export function ConfidentialPage({ gate: { access, onSign }, backLink, children 
   }
   return (
     <>
-      <nav aria-label="Breadcrumb" className="mb-2">
-        {backLink}
-      </nav>
+      <Breadcrumb>{backLink}</Breadcrumb>
       <PageHeader title="Investor updates" />
       <EmptyState
         className="mt-6"

@@ -1,4 +1,7 @@
 import { brand } from '@aicv/domain/brand';
+import { ArrowLeft } from 'lucide-react';
+import { backLinkClass } from '../ui/back-link-class.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { DrawnHead } from './drawn-heads.ts';
@@ -24,8 +27,24 @@ export function DrawnFrame({ head }: { head: DrawnHead | undefined }) {
         </span>
       </div>
       <div className={PANEL}>
-        <div className={MAIN}>{head && <PageHeader {...head} />}</div>
+        <div className={MAIN}>{head && <Head {...head} />}</div>
       </div>
     </div>
+  );
+}
+
+function Head({ above, ...head }: DrawnHead) {
+  return (
+    <>
+      {above && (
+        <Breadcrumb>
+          <span className={backLinkClass}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {above}
+          </span>
+        </Breadcrumb>
+      )}
+      <PageHeader {...head} />
+    </>
   );
 }

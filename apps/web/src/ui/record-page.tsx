@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isAbsence } from '../lib/api-request-error.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { PageHeader } from './page-header.tsx';
 import { QueryFailure } from './query-failure.tsx';
@@ -23,9 +24,7 @@ export function RecordPage<R>({ query, backLink, heading, missing, failure, load
   const { data, isError, error } = query;
   return (
     <>
-      <nav aria-label="Breadcrumb" className="mb-2">
-        {backLink}
-      </nav>
+      <Breadcrumb>{backLink}</Breadcrumb>
       {isAbsence(error) ? (
         <>
           <PageHeader title={missing.heading ?? heading} />

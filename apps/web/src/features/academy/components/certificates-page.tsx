@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { AcademyLinks } from '../academy-links.ts';
 import type { CertificatesSearch } from '../api/certificates-search.ts';
+import { CERTIFICATES_HEAD } from '../certificates-head.ts';
 import { IssuedCertificates } from './issued-certificates.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
 
@@ -25,10 +27,8 @@ export function CertificatesPage({ search, onSearchChange, mayAdminister, backLi
   const tab = mayAdminister && search.list === 'all' ? 'all' : 'own';
   return (
     <>
-      <nav aria-label="Breadcrumb" className="mb-2">
-        {backLink}
-      </nav>
-      <PageHeader title="Certificates" subtitle="Signed documents with a code that anyone can check" />
+      <Breadcrumb>{backLink}</Breadcrumb>
+      <PageHeader {...CERTIFICATES_HEAD} />
       {mayAdminister ? (
         <Tabs
           label="Certificates"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ApiRequestError } from '../../../lib/api-request-error.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
@@ -26,9 +27,7 @@ export function UpdateEditorPage({ updateId, backLink, onCreated, onPublished }:
   const isNew = updateId === null || updateId === createdId;
   return (
     <>
-      <nav aria-label="Breadcrumb" className="mb-2">
-        {backLink}
-      </nav>
+      <Breadcrumb>{backLink}</Breadcrumb>
       {isNew ? (
         <UpdateEditor
           key="new"

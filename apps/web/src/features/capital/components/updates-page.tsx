@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { ApiList } from '../../../lib/api-client.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -31,9 +32,7 @@ export function UpdatesPage({ mayWrite, backLink, links }: UpdatesPageProps) {
   const { WriteLink } = links;
   return (
     <>
-      <nav aria-label="Breadcrumb" className="mb-2">
-        {backLink}
-      </nav>
+      <Breadcrumb>{backLink}</Breadcrumb>
       <PageHeader
         title="Investor updates"
         subtitle={mayWrite ? 'Drafts and published updates, and who has opened them' : 'All that were published to you'}

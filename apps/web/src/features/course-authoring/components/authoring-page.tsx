@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { NotebookPen, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { formatCount, formatDate } from '../../../lib/format.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,6 +18,7 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { authoredCoursesQuery } from '../api/authored-courses-query.ts';
 import { type AuthoringSearch, hasFilters } from '../api/authoring-search.ts';
+import { AUTHORING_HEAD } from '../authoring-head.ts';
 import type { AuthoringLinks } from '../authoring-links.ts';
 import { courseFactWords } from '../course-words.ts';
 import { AuthoringFilter } from './authoring-filter.tsx';
@@ -59,14 +61,8 @@ export function AuthoringPage({ search, onSearchChange, backLink, EditorLink, on
   );
   return (
     <>
-      <nav aria-label="Breadcrumb" className="mb-2">
-        {backLink}
-      </nav>
-      <PageHeader
-        title="Course authoring"
-        subtitle="Drafts, published and archived courses; learners see what is published"
-        actions={createButton}
-      />
+      <Breadcrumb>{backLink}</Breadcrumb>
+      <PageHeader {...AUTHORING_HEAD} actions={createButton} />
       <AuthoringFilter searchRef={searchRef} search={search} onSearchChange={onSearchChange} onClear={clearFilters} />
       <CourseList search={search} createButton={createButton} onClear={clearFilters} EditorLink={EditorLink} />
       {slot === null ? null : (

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { courseQuery } from '../../../lib/course-query.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { backLinkClass } from '../../../ui/back-link-class.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -33,12 +34,12 @@ export function IdeaSetPage(props: IdeaSetPageProps) {
   }
   return (
     <>
-      <nav aria-label="Breadcrumb" className="mb-2">
+      <Breadcrumb>
         <links.CourseLink courseId={courseId} className={backLinkClass}>
           <ArrowLeft aria-hidden="true" className="size-4" />
           {course.data?.title ?? set.data?.courseTitle ?? 'Course'}
         </links.CourseLink>
-      </nav>
+      </Breadcrumb>
       {set.data !== undefined ? (
         <LoadedIdeaSet {...props} set={set.data} />
       ) : set.isError ? (

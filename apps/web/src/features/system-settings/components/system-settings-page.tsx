@@ -4,10 +4,12 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { settingsQuery } from '../../../lib/settings-query.ts';
 import { systemStateQuery } from '../../../lib/system-state-query.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { settingsDraft } from '../settings-draft.ts';
+import { SETTINGS_HEAD } from '../settings-head.ts';
 import type { SystemSettingsSearch } from '../system-settings-search.ts';
 import { AgreementsPanel } from './agreements-panel.tsx';
 import { BackupPanel } from './backup-panel.tsx';
@@ -33,8 +35,8 @@ export function SystemSettingsPage(props: SystemSettingsPageProps) {
   const state = useQuery(systemStateQuery);
   return (
     <>
-      <div className="mb-3">{backLink}</div>
-      <PageHeader title="System settings" subtitle="They hold for everyone of this tenant from the next request on" />
+      <Breadcrumb>{backLink}</Breadcrumb>
+      <PageHeader {...SETTINGS_HEAD} />
       <div className="mt-5 grid items-start gap-3.5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Settings isFirm={isFirm} own={own} onChangedChange={onChangedChange} />
         <State state={state} />
