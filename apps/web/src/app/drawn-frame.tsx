@@ -38,7 +38,8 @@ function Head({ above, ...head }: DrawnHead) {
     <>
       {above && (
         <Breadcrumb>
-          <span className={backLinkClass}>
+          {/* Not in the colour of links: it is none yet. */}
+          <span className={`${backLinkClass} text-fg-2!`}>
             <ArrowLeft aria-hidden="true" className="size-4" />
             {above}
           </span>
