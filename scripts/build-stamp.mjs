@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Everything that the built server and pages are made of. Tests lie beside the sources but are no part of them. */
-const INPUTS = [
+export const BUILD_INPUTS = [
   'apps/api/src',
   'apps/api/package.json',
   'apps/web/src',
@@ -20,12 +20,17 @@ const INPUTS = [
   'packages',
   'scripts/beyond-latin-1.ts',
   'scripts/build-loader.ts',
+  'scripts/build-stamp.mjs',
   'scripts/build.ts',
   'scripts/declared-routes.ts',
   'scripts/draw-door-pages.ts',
-  'scripts/list-routes.ts',
+  'scripts/fill-root.ts',
+  'scripts/find-tool.ts',
   'scripts/page-files.ts',
+  'scripts/platform-document.ts',
   'scripts/precompress.ts',
+  'scripts/project-root.ts',
+  'scripts/write-platform-documents.ts',
   'package-lock.json',
 ];
 const NO_PART = /(?:^|\/)(?:node_modules|dist)$|\.test\.tsx?$/;
@@ -43,7 +48,7 @@ export function buildFingerprint(root) {
     if (!stats.isDirectory()) hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`);
     else for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`);
   };
-  for (const input of INPUTS) visit(input);
+  for (const input of BUILD_INPUTS) visit(input);
   return hash.digest('hex');
 }
 

@@ -95,17 +95,17 @@ function findFace(sheet: string, href: string): Face {
 }
 
 function compose(door: string, { title, content, needsScripts }: DrawnPage, { sheet, loader }: Within): string {
-  return (
-    fillRoot(needsScripts ? door : door.replace(NO_SCRIPT, ''), content)
-      .replace(TITLE, (known) => known.replace(/>(.*)</, (_, name: string) => `>${title} · ${name}<`))
-      .replace(SCRIPTS, '')
-      .replace(FACES, '')
-      // Whoever has no scripts gets the whole sheet at once, anyone else when the door asks for it (`apps/web/src/door.tsx`).
-      .replace(
-        SHEET,
-        (link, href: string) =>
-          `<style>${sheet}</style><noscript>${link}</noscript><meta name="sheet" content="${href}">`,
-      )
-      .replace('</body>', () => `<script type="module">${loader}</script></body>`)
-  );
+  const begun = (needsScripts ? door : door.replace(NO_SCRIPT, ''))
+    .replace(TITLE, (known) => known.replace(/>(.*)</, (_, name: string) => `>${title} · ${name}<`))
+    .replace(SCRIPTS, '')
+    .replace(FACES, '')
+    // Whoever has no scripts gets the whole sheet at once, anyone else when the door asks for it (`apps/web/src/door.tsx`).
+    .replace(
+      SHEET,
+      (link, href: string) =>
+        `<style>${sheet}</style><noscript>${link}</noscript><meta name="sheet" content="${href}">`,
+    )
+    .replace('</body>', () => `<script type="module">${loader}</script></body>`);
+  // Last, as nothing of what is shown is to be replaced.
+  return fillRoot(begun, content);
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { entryOf, platformDocument } from './platform-document.ts';
 
 const HTML =
-  '<head><title>AICV</title><script type="module" crossorigin src="/assets/main.js"></script></head><body><div id="root"></div></body>';
+  '<head><title>AICV</title><script type="module" crossorigin src="/assets/main.js"></script>' +
+  '<link rel="modulepreload" crossorigin href="/assets/start.js"></head><body><div id="root"></div></body>';
 
 it('names what every page asks first, and then the scripts of the page, behind those of all', () => {
   const document = platformDocument(HTML, ['/assets/otif.js'], undefined);
@@ -22,6 +23,7 @@ it('shows the frame where the page will stand, and begins the page when that is 
   // Fetched at once, and begun by that script alone.
   expect(document.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/main.js">',
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/start.js">',
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/otif.js">',
   ]);
   expect(document.match(/<script/g)).toHaveLength(1);

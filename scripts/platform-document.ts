@@ -30,10 +30,12 @@ export function platformDocument(html: string, scripts: readonly string[], frame
     .replace('</title>', (end) => end + answers.join(''))
     .replace('</head>', (end) => scripts.map(linkTo).join('') + end);
   if (frame === undefined) return document;
-  return fillRoot(document, frame.content)
+  const begun = document
     .replace(ENTRY, (_, script: string) => linkTo(script))
     .replaceAll('<link rel="modulepreload"', (link) => `${link} fetchpriority="low"`)
     .replace('</body>', (end) => `<script type="module">${frame.loader}</script>${end}`);
+  // Last, as nothing of what is shown is to be replaced.
+  return fillRoot(begun, frame.content);
 }
 
 const linkTo = (script: string) => `<link rel="modulepreload" crossorigin href="${script}">`;

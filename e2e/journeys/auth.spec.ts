@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { chooseItem } from '../support/menus.ts';
+import { chooseItem } from '../support/choose-item.ts';
 import {
   acknowledgeReminders,
   DEMO_PASSWORD,

@@ -1,5 +1,5 @@
 import { addThroughApi, boardOf, card, column } from '../support/board.ts';
-import { chooseItem } from '../support/menus.ts';
+import { chooseItem } from '../support/choose-item.ts';
 import {
   DEMO_PASSWORD,
   expect,

@@ -1,5 +1,5 @@
 /** The path that the whole ground is for: register, accept, be approved, add an opportunity, move it, find it again. */
-import { chooseItem } from '../support/menus.ts';
+import { chooseItem } from '../support/choose-item.ts';
 import { acknowledgeReminders, expect, expectNoAxeViolations, signInAs, test, uniqueName } from '../support/test.ts';
 
 test('a newcomer registers, accepts the agreement, is approved, adds an opportunity, moves it and finds it after a reload', async ({

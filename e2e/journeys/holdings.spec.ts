@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { addThroughApi, card, column } from '../support/board.ts';
+import { chooseItem } from '../support/choose-item.ts';
 import { mailedToken } from '../support/mailed-token.ts';
-import { chooseItem } from '../support/menus.ts';
 import { startOwnProduct } from '../support/product.ts';
 import {
   acknowledgeReminders,

@@ -1,6 +1,6 @@
 import { addThroughApi } from '../support/board.ts';
+import { chooseItem } from '../support/choose-item.ts';
 import { addSprint, addTask, addVenture, dayFromToday, patchVenture } from '../support/labs.ts';
-import { chooseItem } from '../support/menus.ts';
 import {
   expect,
   expectNoAxeViolations,

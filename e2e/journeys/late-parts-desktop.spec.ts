@@ -1,7 +1,7 @@
 /** Parts of a page that are fetched when they are wanted (decision 079): late, or not to be had. */
 import { addThroughApi, boardOf, card, column } from '../support/board.ts';
+import { chooseItem } from '../support/choose-item.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { chooseItem } from '../support/menus.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 test('a change outlives the question that could not be fetched, which the browser then asks', async ({

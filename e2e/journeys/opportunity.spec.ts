@@ -3,7 +3,7 @@
 import type { Role } from '@aicv/domain/roles';
 import type { Browser, Page } from '@playwright/test';
 import { addThroughApi } from '../support/board.ts';
-import { chooseItem } from '../support/menus.ts';
+import { chooseItem } from '../support/choose-item.ts';
 import {
   acknowledgeReminders,
   expect,

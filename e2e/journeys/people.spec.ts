@@ -2,7 +2,7 @@
 
 import { ROLES } from '@aicv/domain/roles';
 import type { Browser, Page } from '@playwright/test';
-import { chooseItem } from '../support/menus.ts';
+import { chooseItem } from '../support/choose-item.ts';
 import {
   expect,
   expectNoAxeViolations,

@@ -3,7 +3,7 @@
  * name, so these pages are reached as localhost, which browsers count as secure.
  */
 import type { Browser, Page, Route } from '@playwright/test';
-import { chooseItem } from '../support/menus.ts';
+import { chooseItem } from '../support/choose-item.ts';
 import { fillIn, ndaDialog } from '../support/nda.ts';
 import { startOwnProduct } from '../support/product.ts';
 import {

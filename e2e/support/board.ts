@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { chooseItem } from './menus.ts';
+import { chooseItem } from './choose-item.ts';
 import { expect, postAs } from './test.ts';
 
 /** An opportunity, in Discovery unless the fields say otherwise; answers with its id. */

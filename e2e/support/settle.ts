@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until nothing moves or fades any more: half faded text has not the contrast that it ends with. */
+/** Waits until nothing moves or fades any more: half faded text has not the contrast that it ends with, and what moves is missed by a click. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { Door } from './app/door/door.tsx';
 import { DOOR_PAGES } from './app/door/door-pages.ts';
 import { DrawnFrame } from './app/drawn-frame.tsx';
-import { DRAWN_HEADS } from './app/drawn-heads.ts';
+import { DRAWN_HEADS, type DrawnHead } from './app/drawn-heads.ts';
+import { LIST_OF_NOTICES } from './app/shell/list-of-notices.ts';
 import doorSheet from './door.css?inline';
 import { createQueryClient } from './lib/query-client.ts';
 import { SESSION_QUERY_KEY } from './lib/session.ts';
@@ -23,8 +24,11 @@ export const sheet: string = doorSheet;
 const nothing = () => undefined;
 const noPlatform = () => Promise.reject(new Error('Nobody goes on from a page that is drawn at build'));
 
+const heads: Readonly<Record<string, DrawnHead>> = DRAWN_HEADS;
+
 /** The frame of the platform, for the document of whoever has a session, by the path of the page's route. */
-export const drawFrame = (path: string): string => renderToString(<DrawnFrame head={DRAWN_HEADS[path]} />);
+export const drawFrame = (path: string): string =>
+  renderToString(<DrawnFrame head={heads[path]} hasNotices={path !== LIST_OF_NOTICES} />);
 
 /** The pages of the door as a visitor sees them first, with what the product ships with where operators may say otherwise. */
 export async function drawDoorPages(): Promise<readonly DrawnPage[]> {

@@ -1,19 +1,20 @@
 import { brand } from '@aicv/domain/brand';
 import { ArrowLeft } from 'lucide-react';
-import { backLinkClass } from '../ui/back-link-class.ts';
+import { backLinkPlaceClass } from '../ui/back-link-class.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { DrawnHead } from './drawn-heads.ts';
+import { ROOM_OF_NOTICES_ID } from './room-of-notices-id.ts';
 import { FRAME, MAIN, PANEL, SIDE, SIDE_HEAD, SIDE_LOGO, TOP_BAR, TOP_BAR_LOGO } from './shell/frame-classes.ts';
 
 /**
  * The frame of the signed-in area as its document has it, before any script has come: what is the same for everybody, where the shell and
- * the page draw it again. It holds nothing that could be used, and readers of the screen hear of the page once it is there.
+ * the page draw it again. Nothing of it can be used, and readers of the screen hear of the page once it is there.
  */
-export function DrawnFrame({ head }: { head: DrawnHead | undefined }) {
+export function DrawnFrame({ head, hasNotices }: { head: DrawnHead | undefined; hasNotices: boolean }) {
   return (
-    <div aria-hidden="true" className={FRAME}>
+    <div inert aria-hidden="true" className={FRAME}>
       <div className={SIDE}>
         <div className={SIDE_HEAD}>
           <span className={SIDE_LOGO}>
@@ -27,7 +28,10 @@ export function DrawnFrame({ head }: { head: DrawnHead | undefined }) {
         </span>
       </div>
       <div className={PANEL}>
-        <div className={MAIN}>{head && <Head {...head} />}</div>
+        <div className={MAIN}>
+          {hasNotices && <div id={ROOM_OF_NOTICES_ID} />}
+          {head && <Head {...head} />}
+        </div>
       </div>
     </div>
   );
@@ -39,7 +43,7 @@ function Head({ above, ...head }: DrawnHead) {
       {above && (
         <Breadcrumb>
           {/* Not in the colour of links: it is none yet. */}
-          <span className={`${backLinkClass} text-fg-2!`}>
+          <span className={`${backLinkPlaceClass} text-fg-2`}>
             <ArrowLeft aria-hidden="true" className="size-4" />
             {above}
           </span>

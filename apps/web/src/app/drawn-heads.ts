@@ -11,6 +11,7 @@ import { INSTALLATION_HEALTH_HEAD } from '../features/system-health/installation
 import { SEED_STATUS_HEAD } from '../features/system-health/seed-status-head.ts';
 import { SETTINGS_HEAD } from '../features/system-settings/settings-head.ts';
 import { LABS_HEAD } from '../features/ventures/labs-head.ts';
+import type { AppRouter } from './router.tsx';
 
 export interface DrawnHead {
   readonly title: string;
@@ -23,7 +24,7 @@ export interface DrawnHead {
  * The heads of pages that begin with the same for everybody who may open them, and that no administrator switches off, by the path of the
  * route: the document has them before any script has come, and the page draws them again in the same place.
  */
-export const DRAWN_HEADS: Readonly<Record<string, DrawnHead>> = {
+export const DRAWN_HEADS = {
   '/academy': ACADEMY_HEAD,
   '/academy/certificates': { ...CERTIFICATES_HEAD, above: 'Academy' },
   '/academy/authoring': { ...AUTHORING_HEAD, above: 'Academy' },
@@ -37,4 +38,4 @@ export const DRAWN_HEADS: Readonly<Record<string, DrawnHead>> = {
   '/admin/legal': LEGAL_CENTER_HEAD,
   '/system/seed-status': SEED_STATUS_HEAD,
   '/system/health': INSTALLATION_HEALTH_HEAD,
-};
+} satisfies Partial<Record<keyof AppRouter['routesByPath'], DrawnHead>>;

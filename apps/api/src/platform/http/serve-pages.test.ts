@@ -157,11 +157,17 @@ describe('the pages', () => {
     ['/otif/9c1b', 'an opportunity'],
     ['/legal-notices', 'the legal notices'],
     ['/nothing-is-here', 'any page'],
-  ])('are of who has a session and the page at the address: %s', async (url, content) => {
-    const { body } = await app.inject({ url, headers: { cookie: 'aicv_session=anything' } });
+  ])('begin with the document of the page at the address for whoever has a session: %s', async (url, content) => {
+    const { body } = await app.inject({ url, headers: { cookie: 'aicv_session=anything; aicv_theme=dark' } });
     expect(body).toContain(`<body>${content}<`);
-    const visitor = await app.inject({ url, headers: { cookie: 'aicv_theme=dark' } });
-    expect(visitor.body).not.toContain(`<body>${content}<`);
+    expect(body).toContain('data-theme="dark"');
+  });
+
+  it('begin with one document for whoever has none, wherever it is', async () => {
+    const bodies = ['/', '/otif', '/otif/9c1b', '/nothing-is-here'].map(async (url) => (await app.inject(url)).body);
+    const [one, ...others] = await Promise.all(bodies);
+    expect(one).toContain('<div id="root"></div>');
+    expect(others).toEqual([one, one, one]);
   });
 
   it('let the script within them run, and no other document does', async () => {

@@ -43,7 +43,7 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
   const html = await readFile(join(root, 'index.html'), 'utf8');
   const visitors = documentSender(forVisitors(html));
   const drawn = await readDrawnPages(join(root, DRAWN_PAGES));
-  const platform = await readPlatformPages(join(root, PLATFORM_PAGES));
+  const platform = await readPlatformPages(join(root, PLATFORM_PAGES), documentSender(html));
   const sendDocument: SendDocument = (request, reply) => {
     const path = pathOf(request);
     const send = hasSession(request) ? platform(path) : (drawn.get(path.replace(/\/$/, '')) ?? visitors);
@@ -85,8 +85,9 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 
 const hasSession = ({ headers }: FastifyRequest) => (headers.cookie ?? '').includes(`${SESSION_COOKIE}=`);
 
-/** What whoever has a session gets at an address. */
-async function readPlatformPages(folder: string): Promise<(path: string) => SendDocument> {
+/** What whoever has a session gets at an address; `plain` where the pages were built without documents of their own. */
+async function readPlatformPages(folder: string, plain: SendDocument): Promise<(path: string) => SendDocument> {
+  if (!existsSync(folder)) return () => plain;
   const senderOf = async (name: string) => documentSender(await readFile(join(folder, name), 'utf8'));
   const names = await readdir(join(folder, 'routes'), { recursive: true });
   const pages = names

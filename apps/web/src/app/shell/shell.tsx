@@ -10,6 +10,7 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import { NoticeLink } from '../notice-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { FRAME, MAIN, PANEL } from './frame-classes.ts';
+import { LIST_OF_NOTICES } from './list-of-notices.ts';
 import { MobileBottomBar, MobileTopBar } from './mobile-bars.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -29,7 +30,7 @@ declare module '@tanstack/react-router' {
 export function Shell({ children }: { children: ReactNode }) {
   const { user, actor } = useSignedIn();
   const mainRef = useFocusAfterNavigation();
-  const isListingNotices = useLocation().pathname === '/notifications';
+  const isListingNotices = useLocation().pathname === LIST_OF_NOTICES;
   const showsNotices = decideAccess(actor, 'notifications.own').granted && !isListingNotices;
 
   return (

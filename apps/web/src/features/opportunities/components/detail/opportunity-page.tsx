@@ -1,10 +1,10 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { isAbsence } from '../../../../lib/api-request-error.ts';
 import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { backLinkClass } from '../../../../ui/back-link-class.ts';
+import { Breadcrumb } from '../../../../ui/breadcrumb.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { QueryFailure } from '../../../../ui/query-failure.tsx';
 import { useMediaQuery } from '../../../../ui/use-media-query.ts';
@@ -51,10 +51,12 @@ export function OpportunityPage(props: OpportunityPageProps) {
 
   if (isAbsence(error)) return <OpportunityNotFound BoardLink={BoardLink} />;
   const backLink = (
-    <BoardLink className={clsx(backLinkClass, 'mb-2 self-start')}>
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      OTIF board
-    </BoardLink>
+    <Breadcrumb>
+      <BoardLink className={backLinkClass}>
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        OTIF board
+      </BoardLink>
+    </Breadcrumb>
   );
   if (opportunity === undefined && isError) {
     return (
