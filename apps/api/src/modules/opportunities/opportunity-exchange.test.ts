@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
 import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunity-csv';
+import { showsNothing } from '@aicv/domain/text-rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
@@ -153,7 +154,7 @@ const text = fc
       .map((two) => two.join('')),
   )
   .map((generated) => generated.replaceAll('\u0000', '').trim())
-  .filter((generated) => generated !== '');
+  .filter((generated) => !showsNothing(generated));
 
 const score = fc.option(fc.integer({ min: 0, max: 100 }).map((tenths) => (tenths / 10).toFixed(1)));
 
