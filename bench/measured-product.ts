@@ -32,7 +32,7 @@ export async function measureProduct<T>(
       pdf,
       identity: await openSigningIdentity({ dataDir, organization: 'Bench', pkcs12: undefined }, new Date()),
       store: openDocumentStore({ kind: 'disk', folder: join(dataDir, 'documents') }),
-      sessionSecret: 'a secret of the benchmark, long enough for it',
+      sessionSecrets: ['a secret of the benchmark, long enough for it'],
       installation: {
         version: 'bench',
         build: null,

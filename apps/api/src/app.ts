@@ -1,5 +1,4 @@
 /** Puts the product together: the list of modules below is its map. */
-import { createHmac } from 'node:crypto';
 import { endpoints } from '@aicv/contracts/endpoints';
 import type { RegistrationPolicy } from '@aicv/domain/role-grant';
 import cookie from '@fastify/cookie';
@@ -22,6 +21,7 @@ import {
   createResolveToken,
   type ReadStanding,
   type ReadTenantStanding,
+  totpKeys,
 } from './modules/accounts/accounts.public.ts';
 import { bindAccounts } from './modules/accounts/accounts.routes.ts';
 import { bindOwnAccount } from './modules/accounts/own-account.routes.ts';
@@ -93,6 +93,7 @@ import { servePages } from './platform/http/serve-pages.ts';
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts';
 import { parseUploadBodies } from './platform/http/upload-bodies.ts';
 import type { Installation } from './platform/installation.ts';
+import { type Keys, keysFor } from './platform/keys.ts';
 import type { Observation } from './platform/metrics/observation.ts';
 import { createProcessWatch } from './platform/metrics/process-watch.ts';
 
@@ -104,7 +105,7 @@ export interface AppDependencies {
   readonly pdf: PdfRenderer;
   readonly identity: SigningIdentity;
   readonly store: DocumentStore;
-  readonly sessionSecret: string;
+  readonly sessionSecrets: Keys;
   readonly installation: Installation;
   readonly registrationPolicy: RegistrationPolicy;
   readonly trustedProxies: readonly string[];
@@ -168,9 +169,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   return app;
 }
 
-/** What signs cookies and what signs tokens come from one secret but are not the same key. */
-const keyFor = (purpose: string, secret: string) => createHmac('sha256', secret).update(purpose).digest('hex');
-
 async function buildApi(api: FastifyInstance, deps: AppDependencies, connections: EndOfConnections): Promise<void> {
   const { pool, clock, pdf, identity, store } = deps;
   const signals = createSignalBus(() => deps.direct ?? connectionSettingsOf(pool));
@@ -179,7 +177,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   api.setSerializerCompiler(serializerCompiler);
   parseJsonBodies(api);
   parseUploadBodies(api);
-  await api.register(cookie, { secret: keyFor('cookie', deps.sessionSecret) });
+  await api.register(cookie, { secret: [...keysFor('cookie', deps.sessionSecrets)] });
   await api.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -188,7 +186,8 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     },
     transform: jsonSchemaTransform,
   });
-  const csrf = await createCsrf(api, keyFor('csrf', deps.sessionSecret));
+  // Pages ask for a token before each write: none has to outlive its key.
+  const csrf = await createCsrf(api, keysFor('csrf', deps.sessionSecrets)[0]);
   const rateLimits = await createRateLimits(api);
   const readTenantStanding: ReadTenantStanding = async (tx) => {
     const [{ capitalPolicy, sessionDays, twoStepRoles }, enabledFlags] = await Promise.all([
@@ -250,7 +249,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindOwnAccount(binder, { scope, clock, mailOriginOf: createMailOriginOf(deps.publicUrl) });
   bindOwnRecords(binder, { scope, clock, readTenantStanding });
   bindProfilePictures(binder, { scope });
-  bindTwoStep(binder, { scope, clock, originOf, readTenantStanding, secret: keyFor('totp', deps.sessionSecret) });
+  bindTwoStep(binder, { scope, clock, originOf, readTenantStanding, keys: totpKeys(deps.sessionSecrets) });
   bindLegal(binder, { scope, pdf });
   bindNda(binder, { scope, clock, pdf, identity, store, log: (details, message) => api.log.error(details, message) });
   bindLegalCenter(binder, { scope, clock });

@@ -29,6 +29,7 @@ describe('the configuration', () => {
       demoData: undefined,
       demoPassword: 'aicv-demo-2026',
       sessionSecret: undefined,
+      previousSessionSecret: undefined,
       registrationPolicy: 'approval',
       trustedProxies: [],
       publicUrl: undefined,
@@ -52,6 +53,7 @@ describe('the configuration', () => {
       DEMO_DATA: '1',
       DEMO_PASSWORD: 'eight ch',
       SESSION_SECRET: SECRET,
+      SESSION_SECRET_PREVIOUS: `${SECRET}before`,
       REGISTRATION_ROLES: 'open',
       TRUST_PROXY: ' 10.0.0.1, 192.168.0.0/16 ,::1,fd00::/8 ',
       PUBLIC_URL: 'https://AICV.example/',
@@ -75,6 +77,7 @@ describe('the configuration', () => {
       demoData: true,
       demoPassword: 'eight ch',
       sessionSecret: SECRET,
+      previousSessionSecret: `${SECRET}before`,
       registrationPolicy: 'open',
       trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1', 'fd00::/8'],
       publicUrl: 'https://aicv.example',
@@ -121,6 +124,7 @@ describe('the configuration', () => {
     ['DEMO_DATA', ['yes', 'true', '2', '-1']],
     ['DEMO_PASSWORD', ['short', 'x'.repeat(129)]],
     ['SESSION_SECRET', ['too short', 'x'.repeat(31)]],
+    ['SESSION_SECRET_PREVIOUS', ['too short', 'x'.repeat(31)]],
     ['REGISTRATION_ROLES', ['closed', 'Open', 'approval,open']],
     ['LOG_LEVEL', ['verbose', 'INFO', '30']],
     ['SMTP_URL', ['mail.example', 'http://mail.example', 'smtp://', 'smtp://mail.example:port', 'smtp:mail']],
@@ -158,6 +162,12 @@ describe('the configuration', () => {
     );
   });
 
+  it('refuses a SESSION_SECRET_PREVIOUS that is no other', () => {
+    expect(refusalOf({ SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: SECRET })).toBe(
+      'SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET: one of them must be another',
+    );
+  });
+
   it('never repeats a secret in a refusal', () => {
     const secret = 'hunter2-hunter2';
     for (const env of [
@@ -165,6 +175,7 @@ describe('the configuration', () => {
       { DATABASE_URL: `aicv:${secret}@db.example/aicv`, SESSION_SECRET: SECRET },
       { DATABASE_URL: `postgres://aicv:${secret}@db.example/aicv` },
       { SESSION_SECRET: secret },
+      { SESSION_SECRET_PREVIOUS: secret },
       { DEMO_PASSWORD: secret.repeat(20) },
       { SMTP_URL: `smtp://aicv:${secret}@mail.example:port` },
       { SMTP_URL: `aicv:${secret}@mail.example` },

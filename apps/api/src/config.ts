@@ -28,6 +28,8 @@ export interface Config {
   readonly demoPassword: string;
   /** Unset only with the bundled database, where it is made once and kept in the data directory. */
   readonly sessionSecret: string | undefined;
+  /** What was used before it: what was signed and sealed with it stays good. */
+  readonly previousSessionSecret: string | undefined;
   readonly registrationPolicy: RegistrationPolicy;
   readonly trustedProxies: readonly string[];
   /** The product's own address in links and on certificates; unset: as the caller has reached it. */
@@ -71,8 +73,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
   if (databaseUrl !== undefined && sessionSecret === undefined) {
     throw new ConfigError('SESSION_SECRET is required with DATABASE_URL, the same for every process');
   }
-  if (sessionSecret !== undefined && sessionSecret.length < SESSION_SECRET_MIN_LENGTH) {
-    throw new ConfigError(`SESSION_SECRET must have at least ${SESSION_SECRET_MIN_LENGTH} characters`);
+  const previousSessionSecret = value(env, 'SESSION_SECRET_PREVIOUS');
+  for (const [name, secret] of Object.entries({
+    SESSION_SECRET: sessionSecret,
+    SESSION_SECRET_PREVIOUS: previousSessionSecret,
+  })) {
+    if (secret !== undefined && secret.length < SESSION_SECRET_MIN_LENGTH) {
+      throw new ConfigError(`${name} must have at least ${SESSION_SECRET_MIN_LENGTH} characters`);
+    }
+  }
+  if (previousSessionSecret !== undefined && previousSessionSecret === sessionSecret) {
+    throw new ConfigError('SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET: one of them must be another');
   }
   // As the sign-in spells what is typed, and counts it.
   const demoPassword = (value(env, 'DEMO_PASSWORD') ?? 'aicv-demo-2026').normalize('NFC');
@@ -97,6 +108,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     demoData: readSwitch(env, 'DEMO_DATA'),
     demoPassword,
     sessionSecret,
+    previousSessionSecret,
     registrationPolicy: readChoice(env, 'REGISTRATION_ROLES', ['approval', 'open'], 'approval'),
     trustedProxies: readProxies(env),
     publicUrl: readPublicUrl(env),

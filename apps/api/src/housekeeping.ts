@@ -2,7 +2,7 @@
  * What is done beside answering, by the clock: in one process of a product, and of several products in one at a time. Each job finds by
  * itself what is left to do, so that none is done twice by another product that comes later.
  */
-import { removeStaleSignInState } from './modules/accounts/accounts.public.ts';
+import { removeStaleSignInState, sealTotpSecretsAnew, totpKeys } from './modules/accounts/accounts.public.ts';
 import { removeOldNotifications, sendDailyMails } from './modules/notifications/notifications.public.ts';
 import { tellDueTasks } from './modules/ventures/ventures.public.ts';
 import { signAuditHeads } from './platform/audit/sign-audit-heads.ts';
@@ -10,6 +10,7 @@ import type { Clock } from './platform/clock.ts';
 import { removeOldHeartbeats } from './platform/database/heartbeats.repository.ts';
 import type { TenantScope } from './platform/database/tenant-scope.ts';
 import type { SigningIdentity } from './platform/documents/signing-identity.ts';
+import type { Keys } from './platform/keys.ts';
 
 interface Job {
   readonly name: string;
@@ -27,12 +28,23 @@ export function housekeepingJobs({
   scope,
   clock,
   identity,
+  sessionSecrets,
+  tell,
 }: {
   scope: TenantScope;
   clock: Clock;
   identity: SigningIdentity;
+  sessionSecrets: Keys;
+  /** Of a job's own, for the operator: in the log. */
+  tell: (details: object, message: string) => void;
 }): readonly Job[] {
   const hourly = { everyMs: HOUR_MS, isBegunAtStart: false };
+  const sealAnew = async () => {
+    const { sealed, lost } = await sealTotpSecretsAnew(scope, totpKeys(sessionSecrets));
+    if (sealed > 0) tell({ sealed }, 'secrets of authenticator apps were sealed with the newest SESSION_SECRET');
+    if (lost > 0)
+      tell({ lost }, 'secrets of authenticator apps were sealed with another SESSION_SECRET than those that are set');
+  };
   return [
     { ...hourly, name: 'sign_audit_heads', isBegunAtStart: true, work: () => signAuditHeads(scope, identity, clock) },
     { ...hourly, name: 'tell_due_tasks', isBegunAtStart: true, work: () => tellDueTasks(scope, clock) },
@@ -49,6 +61,10 @@ export function housekeepingJobs({
       name: 'remove_old_heartbeats',
       work: () => scope.withAuthentication((tx) => removeOldHeartbeats(tx, clock.nowMs())),
     },
+    // Only while there is an older secret than the newest.
+    ...(sessionSecrets.length === 1
+      ? []
+      : [{ ...hourly, name: 'seal_totp_secrets_anew', isBegunAtStart: true, work: sealAnew }]),
   ];
 }
 

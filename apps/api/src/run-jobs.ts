@@ -16,6 +16,7 @@ import type { SigningIdentity } from './platform/documents/signing-identity.ts';
 import { describeForLog } from './platform/http/describe-for-log.ts';
 import { forgetOtherJobs, noteJobRun } from './platform/metrics/job-runs.repository.ts';
 import type { Observation } from './platform/metrics/observation.ts';
+import { readSessionSecrets } from './platform/session-secret.ts';
 
 /** What a product does beside answering requests: sends mails, beats, and keeps house. Answers the way to stop. */
 export function runJobs({
@@ -53,7 +54,13 @@ export function runJobs({
     });
     stops.push(() => delivery.stop());
   }
-  const jobs = housekeepingJobs({ scope, identity, clock });
+  const jobs = housekeepingJobs({
+    scope,
+    identity,
+    clock,
+    sessionSecrets: readSessionSecrets(config),
+    tell: (details, message) => log.info(details, message),
+  });
   const names = jobs.map(({ name }) => name);
   scope
     .withAuthentication((tx) => forgetOtherJobs(tx, names))

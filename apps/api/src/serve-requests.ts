@@ -13,7 +13,7 @@ import { readProductVersion } from './platform/installation.ts';
 import { logDestination } from './platform/log-destination.ts';
 import { logOptions } from './platform/log-options.ts';
 import type { Observation } from './platform/metrics/observation.ts';
-import { readOrMakeSecret } from './platform/session-secret.ts';
+import { readSessionSecrets } from './platform/session-secret.ts';
 
 /** The application with all that it needs beside the database. It listens once it is asked to. */
 export async function openServer(given: {
@@ -36,7 +36,7 @@ export async function openServer(given: {
     pdf,
     identity: given.identity,
     store: observation.store(openDocumentStore(config.documentStore)),
-    sessionSecret: config.sessionSecret ?? readOrMakeSecret(config.dataDir),
+    sessionSecrets: readSessionSecrets(config),
     installation: {
       ...readProductVersion(projectRoot, dirname(fileURLToPath(import.meta.url))),
       startedAt: given.startedAt,

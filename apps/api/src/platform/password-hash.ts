@@ -8,10 +8,17 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** More at once would only starve the requests that do not sign in. */
 const AT_ONCE = 2;
 
+const BEGINNING = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+
 const limited = atMostAtOnce(AT_ONCE);
 
 export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, COST));
+}
+
+/** Whether it was made at another cost, or by another function, than a new one would be. */
+export function isOfAnotherCost(passwordHash: string): boolean {
+  return !passwordHash.startsWith(BEGINNING);
 }
 
 let strangersHash: Promise<string> | undefined;

@@ -2,9 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from './error-code.ts';
+import type { Keys } from './keys.ts';
+
+/** What cookies and tokens are signed with and secrets sealed: the one that is set, or this installation's own, and what was used before it. */
+export function readSessionSecrets(config: {
+  readonly sessionSecret: string | undefined;
+  readonly previousSessionSecret: string | undefined;
+  readonly dataDir: string;
+}): Keys {
+  const newest = config.sessionSecret ?? readOrMakeSecret(config.dataDir);
+  return config.previousSessionSecret === undefined ? [newest] : [newest, config.previousSessionSecret];
+}
 
 /** The secret of this installation, made once and kept where only its owner reads it. */
-export function readOrMakeSecret(dataDir: string): string {
+function readOrMakeSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {

@@ -22,7 +22,7 @@ export async function startAppWithoutDatabase(
     pdf: { render: fail, renderSigned: fail, close: async () => undefined },
     identity: { canSign: false, reason: 'There is no key here' },
     store: { put: fail, get: fail, remove: fail },
-    sessionSecret: 'a secret that only the tests know, long enough',
+    sessionSecrets: ['a secret that only the tests know, long enough'],
     installation: TEST_INSTALLATION,
     registrationPolicy: 'approval',
     trustedProxies: options.trustedProxies ?? [],

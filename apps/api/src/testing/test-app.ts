@@ -7,6 +7,7 @@ import type { NewUserRow, UserRow } from '../modules/accounts/users.repository.t
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createPdfRenderer } from '../platform/documents/render-pdf.ts';
 import type { SigningIdentity } from '../platform/documents/signing-identity.ts';
+import type { Keys } from '../platform/keys.ts';
 import type { Observation } from '../platform/metrics/observation.ts';
 import { hashPassword } from '../platform/password-hash.ts';
 import { buildUser } from './builders/build-user.ts';
@@ -18,6 +19,8 @@ import { TEST_INSTALLATION } from './test-installation.ts';
 import { testSigningIdentity } from './test-signing-identity.ts';
 
 export const TEST_PASSWORD = 'a quiet harbour at dawn';
+
+export const TEST_SECRETS: Keys = ['a secret that only the tests know, long enough'];
 
 let testPasswordHash: Promise<string> | undefined;
 let addresses = 0;
@@ -36,8 +39,8 @@ export interface TestApp {
     role: Role,
     options?: { accepted?: boolean; tenantId?: string },
   ): Promise<{ client: TestClient; user: UserRow }>;
-  /** Another server process of the same installation. */
-  startAnother(): Promise<{ app: FastifyInstance; close(): Promise<void> }>;
+  /** Another server process of the same installation; it may have been given other secrets. */
+  startAnother(options?: { sessionSecrets?: Keys }): Promise<{ app: FastifyInstance; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -66,7 +69,7 @@ export async function startTestApp(
     pdf,
     identity,
     store: observation?.store(store) ?? store,
-    sessionSecret: 'a secret that only the tests know, long enough',
+    sessionSecrets: TEST_SECRETS,
     installation: TEST_INSTALLATION,
     registrationPolicy: options.registrationPolicy ?? 'approval',
     trustedProxies: options.trustedProxies ?? [],
@@ -105,9 +108,9 @@ export async function startTestApp(
       if (accepted) await browser.post('/api/legal/accept');
       return { client: browser, user };
     },
-    async startAnother() {
+    async startAnother(given = {}) {
       const { pool, close } = openDatabase(database.connection, () => undefined);
-      const another = await buildApp({ ...dependencies, pool });
+      const another = await buildApp({ ...dependencies, ...given, pool });
       await another.ready();
       return {
         app: another,

@@ -24,7 +24,9 @@ export { actorOf, type ReadStanding } from './read-actor.ts';
 export { removeStaleSignInState } from './remove-stale-sign-in-state.ts';
 export { createRereadCaller, createResolveCaller } from './resolve-caller.ts';
 export { createResolveToken } from './resolve-token.ts';
+export { sealTotpSecretsAnew } from './seal-totp-secrets-anew.ts';
 export type { ReadTenantStanding } from './tenant-standing.ts';
+export { totpKeys } from './totp-secret.ts';
 export { updateInvitation } from './update-invitation.ts';
 export { presentAdministeredUser, presentNewcomer, presentPerson } from './users.presenter.ts';
 export {

@@ -15,7 +15,7 @@ import { setUpExpired } from './two-step-refusals.ts';
 
 /** Keeps the app that the session is setting up, for a code that it shows; an earlier one ends. */
 export async function confirmTotp(
-  { scope, clock, secret }: SecondStepDependencies & { scope: TenantScope },
+  { scope, clock, keys }: SecondStepDependencies & { scope: TenantScope },
   caller: Caller,
   client: Client,
   code: string,
@@ -25,7 +25,7 @@ export async function confirmTotp(
   return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
     const user = await lockOwnAccount(tx, caller);
     const sealedSecret = (await findChallengeForUpdate(tx, 'totp_set_up', sid, nowMs))?.content ?? null;
-    const totpSecret = sealedSecret === null ? undefined : openTotpSecret(sealedSecret, user.id, secret);
+    const totpSecret = sealedSecret === null ? undefined : openTotpSecret(sealedSecret, user.id, keys);
     if (sealedSecret === null || totpSecret === undefined) throw setUpExpired();
     const typed = code.replace(/[\s-]/g, '');
     const lastPeriod = await totpPeriodOf(totpSecret, typed, { nowMs, lastPeriod: null });

@@ -2,6 +2,7 @@ import type { SecondStep } from '@aicv/domain/two-step';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { Keys } from '../../platform/keys.ts';
 import { checkPasskey, credentialIdOf, type PasskeyAnswer } from './passkey-ceremony.ts';
 import { recoveryCodeSha256 } from './recovery-code.ts';
 import { totpPeriodOf } from './totp-code.ts';
@@ -29,8 +30,8 @@ export interface SecondStepExpected {
 
 export interface SecondStepDependencies {
   readonly clock: Clock;
-  /** Seals the secrets of authenticator apps. */
-  readonly secret: string;
+  /** Of the secrets of authenticator apps. */
+  readonly keys: Keys;
 }
 
 /** What was right, and of recovery codes how many are left. */
@@ -63,14 +64,14 @@ export async function takeSecondStep(
 
 async function takeTotpCode(
   tx: Queryable,
-  { secret }: SecondStepDependencies,
+  { keys }: SecondStepDependencies,
   userId: string,
   code: string,
   nowMs: number,
 ): Promise<boolean> {
   const totp = await findTotpForUpdate(tx, userId);
   if (totp === undefined || totp.confirmedAt === null) return false;
-  const totpSecret = openTotpSecret(totp.sealedSecret, userId, secret);
+  const totpSecret = openTotpSecret(totp.sealedSecret, userId, keys);
   if (totpSecret === undefined) return false;
   const period = await totpPeriodOf(totpSecret, code, { nowMs, lastPeriod: totp.lastPeriod });
   if (period === undefined) return false;

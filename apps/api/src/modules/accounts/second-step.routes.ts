@@ -5,6 +5,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import type { OriginOf } from '../../platform/http/request-origin.ts';
 import { readSessionToken, setSessionCookie } from '../../platform/http/session-cookie.ts';
+import type { Keys } from '../../platform/keys.ts';
 import type { SignedIn } from './begin-session.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { clearSignInCookie, readSignInToken, type SignInUnderWay, setSignInCookie } from './second-step-cookie.ts';
@@ -22,7 +23,7 @@ export function bindSecondStep(
     clock: Clock;
     originOf: OriginOf;
     readTenantStanding: ReadTenantStanding;
-    secret: string;
+    keys: Keys;
   },
 ): void {
   const { originOf } = deps;

@@ -4,12 +4,12 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { isTenantActive } from '../../platform/database/tenants.queries.ts';
 import { ApiError, rateLimited, refusal } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { passwordMatches } from '../../platform/password-hash.ts';
+import { hashPassword, isOfAnotherCost, passwordMatches } from '../../platform/password-hash.ts';
 import { awaitSecondStep, type SecondStepAwaited } from './await-second-step.ts';
 import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
 import { countSignInTry, forgetSignInTries } from './sign-in-guards.repository.ts';
 import { recordSignInRefusal } from './sign-in-refusal.ts';
-import { findUserByName, findUserForUpdate } from './users.repository.ts';
+import { findUserByName, findUserForUpdate, renewPasswordHash, type UserRow } from './users.repository.ts';
 
 /** Let in, or asked for the second step. */
 export type SignInOutcome = { readonly signedIn: SignedIn } | { readonly awaited: SecondStepAwaited };
@@ -40,20 +40,50 @@ export async function signIn(
     await recordSignInRefusal(scope, client, known, 'locked');
     throw rateLimited(Math.ceil(attempt.retryAfterMs / 1000));
   }
-  if (!(await passwordMatches(known?.password, password)) || known === undefined) {
-    await recordSignInRefusal(scope, client, known, 'invalid_credentials');
+  let account = known;
+  let entered: Entered = 'wrong_password';
+  // Another hash by now is of another password, or of this one, by a sign-in beside this one: which of them is looked at once.
+  for (let checks = 0; entered === 'wrong_password' && checks < 2; checks += 1) {
+    if (checks > 0) account = await scope.withAuthentication((tx) => findUserByName(tx, username));
+    if (!(await passwordMatches(account?.password, password)) || account === undefined) break;
+    entered = await enter(deps, account, { password, countedName }, client, oldToken);
+  }
+  if (entered === 'wrong_password') {
+    await recordSignInRefusal(scope, client, account, 'invalid_credentials');
     throw new ApiError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
   }
-  const outcome = await scope.withTenantAndAuthentication(known.tenantId, async (tx) => {
+  if (entered === 'inactive') {
+    await recordSignInRefusal(scope, client, account, 'account_inactive');
+    throw refusal('ACCOUNT_INACTIVE');
+  }
+  return entered;
+}
+
+/** Of a right password: as it was when it was checked, unless the account has got another one meanwhile, or was switched off. */
+type Entered = SignInOutcome | 'wrong_password' | 'inactive';
+
+async function enter(
+  deps: SessionDependencies & { scope: TenantScope },
+  known: UserRow,
+  { password, countedName }: { password: string; countedName: string },
+  client: Client,
+  oldToken: string | undefined,
+): Promise<Entered> {
+  const { scope, clock } = deps;
+  // Only now is the password here to be hashed as a new one would be.
+  const renewedHash = isOfAnotherCost(known.password) ? await hashPassword(password) : undefined;
+  return scope.withTenantAndAuthentication(known.tenantId, async (tx) => {
     const [user, isTenantOpen] = await Promise.all([
       findUserForUpdate(tx, known.id),
       isTenantActive(tx, known.tenantId),
     ]);
-    // Switched off, or given another password, while this one was being checked.
-    if (user === undefined || !user.isActive || user.password !== known.password || !isTenantOpen) return undefined;
-    if (user.hasTwoStep) return { awaited: await awaitSecondStep(tx, user, clock.nowMs()) };
+    if (user === undefined || !user.isActive || !isTenantOpen) return 'inactive';
+    if (user.password !== known.password) return 'wrong_password';
+    if (renewedHash !== undefined) await renewPasswordHash(tx, user.id, renewedHash);
+    const current = { ...user, password: renewedHash ?? user.password };
+    if (user.hasTwoStep) return { awaited: await awaitSecondStep(tx, current, clock.nowMs()) };
     const [signedIn] = await Promise.all([
-      beginSession(tx, deps, user, client, oldToken),
+      beginSession(tx, deps, current, client, oldToken),
       forgetSignInTries(tx, countedName, client.ipAddress),
       recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
         action: 'user_signed_in',
@@ -64,9 +94,4 @@ export async function signIn(
     ]);
     return { signedIn };
   });
-  if (outcome === undefined) {
-    await recordSignInRefusal(scope, client, known, 'account_inactive');
-    throw refusal('ACCOUNT_INACTIVE');
-  }
-  return outcome;
 }

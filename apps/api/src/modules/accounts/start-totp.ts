@@ -27,7 +27,7 @@ export async function startTotp(
       purpose: 'totp_set_up',
       holder: ownSession(caller),
       userId: owner.id,
-      content: sealTotpSecret(totpSecret, owner.id, deps.secret),
+      content: sealTotpSecret(totpSecret, owner.id, deps.keys),
       expiresAtMs: deps.clock.nowMs() + SET_UP_LIFETIME_MS,
     });
     return owner;

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { type Keys, keysFor } from '../../platform/keys.ts';
 
 /** RFC 4226, section 4: 160 bits. */
 const SECRET_BYTES = 20;
@@ -9,22 +10,39 @@ export function newTotpSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'aicv totp secrets', 32));
+export const totpKeys = (sessionSecrets: Keys): Keys => keysFor('totp', sessionSecrets);
 
-/** Seals it for its owner alone: moved to another person's row, it does not open. */
-export function sealTotpSecret(totpSecret: Uint8Array, userId: string, secret: string): string {
+const cipherKeyOf = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'aicv totp secrets', 32));
+
+/** Seals it with the newest key, for its owner alone: moved to another person's row, it does not open. */
+export function sealTotpSecret(totpSecret: Uint8Array, userId: string, [newest]: Keys): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv).setAAD(Buffer.from(userId));
+  const cipher = createCipheriv('aes-256-gcm', cipherKeyOf(newest), iv).setAAD(Buffer.from(userId));
   const sealed = Buffer.concat([cipher.update(totpSecret), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined where it does not open: SESSION_SECRET is another one by now, or the row was tampered with. */
-export function openTotpSecret(sealedSecret: string, userId: string, secret: string): Buffer | undefined {
+/** Undefined where no key opens it: SESSION_SECRET is another one by now, or the row was tampered with. */
+export function openTotpSecret(sealedSecret: string, userId: string, keys: Keys): Buffer | undefined {
+  for (const key of keys) {
+    const opened = openWith(key, sealedSecret, userId);
+    if (opened !== undefined) return opened;
+  }
+  return undefined;
+}
+
+/** The same secret sealed with the newest key; undefined where it is already, or no key opens it. */
+export function sealTotpSecretAnew(sealedSecret: string, userId: string, keys: Keys): string | undefined {
+  if (openWith(keys[0], sealedSecret, userId) !== undefined) return undefined;
+  const opened = openTotpSecret(sealedSecret, userId, keys);
+  return opened && sealTotpSecret(opened, userId, keys);
+}
+
+function openWith(key: string, sealedSecret: string, userId: string): Buffer | undefined {
   const bytes = Buffer.from(sealedSecret, 'base64url');
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), iv, { authTagLength: TAG_BYTES });
+    const decipher = createDecipheriv('aes-256-gcm', cipherKeyOf(key), iv, { authTagLength: TAG_BYTES });
     decipher.setAAD(Buffer.from(userId)).setAuthTag(tag);
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   } catch {

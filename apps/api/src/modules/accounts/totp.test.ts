@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeAt } from '../../testing/second-step.ts';
 import { totpEnrolment, totpPeriodOf } from './totp-code.ts';
-import { newTotpSecret, openTotpSecret, sealTotpSecret } from './totp-secret.ts';
+import { newTotpSecret, openTotpSecret, sealTotpSecret, sealTotpSecretAnew } from './totp-secret.ts';
 
 const RFC_SECRET = Buffer.from('12345678901234567890');
 
@@ -54,17 +54,29 @@ describe('the secret of an authenticator app', () => {
   it('opens for its owner under the key that sealed it, and for nobody else', () => {
     const totpSecret = newTotpSecret();
     expect(totpSecret).toHaveLength(20);
-    const sealed = sealTotpSecret(totpSecret, 'ada', 'key');
-    expect(openTotpSecret(sealed, 'ada', 'key')).toEqual(totpSecret);
-    expect(openTotpSecret(sealed, 'grace', 'key')).toBeUndefined();
-    expect(openTotpSecret(sealed, 'ada', 'another key')).toBeUndefined();
-    expect(sealTotpSecret(totpSecret, 'ada', 'key')).not.toBe(sealed);
+    const sealed = sealTotpSecret(totpSecret, 'ada', ['key']);
+    expect(openTotpSecret(sealed, 'ada', ['key'])).toEqual(totpSecret);
+    expect(openTotpSecret(sealed, 'grace', ['key'])).toBeUndefined();
+    expect(openTotpSecret(sealed, 'ada', ['another key'])).toBeUndefined();
+    expect(sealTotpSecret(totpSecret, 'ada', ['key'])).not.toBe(sealed);
+  });
+
+  it('opens under a key that is older than the newest, is sealed anew with that once, and then needs no other', () => {
+    const totpSecret = newTotpSecret();
+    const sealed = sealTotpSecret(totpSecret, 'ada', ['old']);
+    expect(openTotpSecret(sealed, 'ada', ['new', 'old'])).toEqual(totpSecret);
+    const anew = sealTotpSecretAnew(sealed, 'ada', ['new', 'old']) ?? '';
+    expect(openTotpSecret(anew, 'ada', ['new'])).toEqual(totpSecret);
+    expect(openTotpSecret(anew, 'ada', ['old'])).toBeUndefined();
+    expect(sealTotpSecretAnew(anew, 'ada', ['new', 'old'])).toBeUndefined();
+    expect(sealTotpSecretAnew(sealed, 'grace', ['new', 'old'])).toBeUndefined();
+    expect(sealTotpSecretAnew(sealed, 'ada', ['new', 'another'])).toBeUndefined();
   });
 
   it('does not open from whatever else stands in its place', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
-        expect(openTotpSecret(text, 'ada', 'key')).toBeUndefined();
+        expect(openTotpSecret(text, 'ada', ['key'])).toBeUndefined();
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { passkeys, recoveryCodes, totpSecrets } from './two-step.tables.ts';
@@ -27,6 +27,25 @@ export async function keepTotp(
 
 export async function markTotpPeriod(tx: Queryable, userId: string, lastPeriod: number): Promise<void> {
   await tx.update(totpSecrets).set({ lastPeriod }).where(eq(totpSecrets.userId, userId));
+}
+
+/** The tenant's next ones by their owners, locked. */
+export function findTotpsAfterForUpdate(
+  tx: Queryable,
+  afterUserId: string | undefined,
+  atMost: number,
+): Promise<TotpRow[]> {
+  return tx
+    .select()
+    .from(totpSecrets)
+    .where(afterUserId === undefined ? undefined : gt(totpSecrets.userId, afterUserId))
+    .orderBy(asc(totpSecrets.userId))
+    .limit(atMost)
+    .for('update');
+}
+
+export async function replaceSealedSecret(tx: Queryable, userId: string, sealedSecret: string): Promise<void> {
+  await tx.update(totpSecrets).set({ sealedSecret }).where(eq(totpSecrets.userId, userId));
 }
 
 export async function deleteTotp(tx: Queryable, userId: string): Promise<boolean> {

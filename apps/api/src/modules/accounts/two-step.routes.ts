@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import type { OriginOf } from '../../platform/http/request-origin.ts';
+import type { Keys } from '../../platform/keys.ts';
 import { addPasskey } from './add-passkey.ts';
 import { confirmTotp } from './confirm-totp.ts';
 import { giveProof } from './give-proof.ts';
@@ -27,7 +28,7 @@ export function bindTwoStep(
     clock: Clock;
     originOf: OriginOf;
     readTenantStanding: ReadTenantStanding;
-    secret: string;
+    keys: Keys;
   },
 ): void {
   const { bind } = binder;

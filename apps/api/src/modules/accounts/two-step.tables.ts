@@ -10,16 +10,21 @@ const ownerColumn = () =>
     .references(() => users.id);
 
 /** Authenticator apps, one of each person; the secret is sealed by a key that comes from SESSION_SECRET and is not in the database. */
-export const totpSecrets = pgTable('totp_secrets', {
-  userId: ownerColumn().primaryKey(),
-  sealedSecret: text('sealed_secret').notNull(),
-  /** Null opens nothing; a row is written when a code was confirmed. */
-  confirmedAt: timeColumn('confirmed_at'),
-  /** The period of the last code that was taken: neither it nor an earlier one is taken again (RFC 6238, section 5.2). */
-  lastPeriod: bigint('last_period', { mode: 'number' }),
-  tenantId: tenantIdColumn().references(() => tenants.id),
-  createdAt: writtenAtColumn('created_at'),
-});
+export const totpSecrets = pgTable(
+  'totp_secrets',
+  {
+    userId: ownerColumn().primaryKey(),
+    sealedSecret: text('sealed_secret').notNull(),
+    /** Null opens nothing; a row is written when a code was confirmed. */
+    confirmedAt: timeColumn('confirmed_at'),
+    /** The period of the last code that was taken: neither it nor an earlier one is taken again (RFC 6238, section 5.2). */
+    lastPeriod: bigint('last_period', { mode: 'number' }),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+    createdAt: writtenAtColumn('created_at'),
+  },
+  // For sealing a tenant's anew.
+  (table) => [index('totp_secrets_tenant_user_idx').on(table.tenantId, table.userId)],
+);
 
 /** Each by its SHA-256, which is enough for 120 random bits. */
 export const recoveryCodes = pgTable(

@@ -121,6 +121,11 @@ export async function changePasswordHash(tx: Queryable, id: string, password: st
   );
 }
 
+/** The same password, hashed at today's cost: no change of the person, `updatedAt` stays. */
+export async function renewPasswordHash(tx: Queryable, id: string, password: string): Promise<void> {
+  await tx.update(users).set({ password }).where(eq(users.id, id));
+}
+
 /** A sign-in is no change of the person: `updatedAt` stays. */
 export async function markSignedIn(tx: Queryable, id: string, at: string): Promise<UserRow> {
   return written(tx.update(users).set({ lastSignedInAt: at }).where(eq(users.id, id)).returning());

@@ -105,7 +105,7 @@ async function startRestored() {
     pdf,
     identity: t.identity,
     store: empty.target.store,
-    sessionSecret: 'a secret that only the tests know, long enough',
+    sessionSecrets: ['a secret that only the tests know, long enough'],
     installation: TEST_INSTALLATION,
     registrationPolicy: 'approval',
     trustedProxies: [],

@@ -1,0 +1,134 @@
+/** Changing SESSION_SECRET while people are signed in, and in several processes one after the other (`docs/operations.md`). */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { housekeepingJobs } from './housekeeping.ts';
+import { openTotpSecret, sealTotpSecret, totpKeys } from './modules/accounts/totp-secret.ts';
+import type { Keys } from './platform/keys.ts';
+import { rowsOf } from './testing/rows-of.ts';
+import { codeAt, setUpTotp } from './testing/second-step.ts';
+import { startTestApp, TEST_PASSWORD, TEST_SECRETS, type TestApp } from './testing/test-app.ts';
+import type { TestClient } from './testing/test-client.ts';
+
+const [OLD] = TEST_SECRETS;
+const NEW = 'another secret, also known to the tests alone';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+async function withProcess(
+  sessionSecrets: Keys,
+  use: (through: (client: TestClient) => TestClient) => Promise<void>,
+): Promise<void> {
+  const another = await t.startAnother({ sessionSecrets });
+  try {
+    await use((client) => client.through(another.app));
+  } finally {
+    await another.close();
+  }
+}
+
+const works = async (client: TestClient) => {
+  const [read, write] = [await client.get('/api/user'), await client.post('/api/legal/accept')];
+  return [read.statusCode, write.statusCode];
+};
+
+describe('a session', () => {
+  it('outlives its secret for as long as that is named as the one before', async () => {
+    const { client } = await t.signedIn('learner');
+    await withProcess([NEW, OLD], async (through) => expect(await works(through(client))).toEqual([200, 200]));
+    await withProcess([NEW], async (through) => expect(await works(through(client))).toEqual([401, 401]));
+  });
+
+  it('of a process with the new secret holds in one that still signs with the old one, if it has been told', async () => {
+    const { username } = await t.createUser();
+    const client = t.client();
+    await withProcess([NEW, OLD], async (through) => {
+      expect((await through(client).signIn(username, TEST_PASSWORD)).statusCode).toBe(200);
+    });
+    await withProcess([OLD, NEW], async (through) => expect((await works(through(client)))[0]).toBe(200));
+    await withProcess([OLD], async (through) => expect((await works(through(client)))[0]).toBe(401));
+  });
+});
+
+function sealAnew(sessionSecrets: Keys) {
+  const told: [object, string][] = [];
+  const { database, clock, identity } = t;
+  const job = housekeepingJobs({
+    scope: database.scope,
+    clock,
+    identity,
+    sessionSecrets,
+    tell: (details, message) => told.push([details, message]),
+  }).find(({ name }) => name === 'seal_totp_secrets_anew');
+  return { told, job };
+}
+
+const SEALED = 'secrets of authenticator apps were sealed with the newest SESSION_SECRET';
+const LOST = 'secrets of authenticator apps were sealed with another SESSION_SECRET than those that are set';
+
+describe('an authenticator app', () => {
+  it('opens with the secret before, is sealed with the new one by the job, and then needs that alone', async () => {
+    const { client, user } = await t.signedIn('analyst');
+    const { secret } = await setUpTotp(client, t.clock.nowMs());
+    const secondStepBy = async (sessionSecrets: Keys) => {
+      t.clock.advanceMs(30_000);
+      let status = 0;
+      await withProcess(sessionSecrets, async (through) => {
+        const browser = through(t.client());
+        await browser.signIn(user.username, TEST_PASSWORD);
+        const code = codeAt(secret, t.clock.nowMs());
+        status = (await browser.post('/api/login/second-step', { code })).statusCode;
+      });
+      return status;
+    };
+    expect(await secondStepBy([NEW, OLD])).toBe(200);
+    expect(await secondStepBy([NEW])).toBe(401);
+    const { job, told } = sealAnew([NEW, OLD]);
+    await job?.work();
+    expect(told).toEqual([[{ sealed: 1 }, SEALED]]);
+    expect(await secondStepBy([NEW])).toBe(200);
+    expect(await secondStepBy([OLD])).toBe(401);
+    await job?.work();
+    expect(told).toHaveLength(1);
+  });
+
+  it('is sealed anew whoever has it, in every tenant; what no key opens is left and told of', async () => {
+    await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
+    const counts = { default: 430, elsewhere: 3 } as const;
+    for (const [tenantId, count] of Object.entries(counts)) {
+      const owners = Array.from({ length: count }, () => randomUUID());
+      const sealed = owners.map((id, at) =>
+        sealTotpSecret(Buffer.alloc(20, at), id, totpKeys(at === 1 ? ['lost'] : [OLD])),
+      );
+      await t.database.scope.withTenant(tenantId, async (tx) => {
+        const rows = JSON.stringify(owners.map((id, at) => ({ id, sealed: sealed[at] })));
+        await tx.execute(`insert into users (id, username, password, role, tenant_id)
+          select (value ->> 'id')::uuid, value ->> 'id', '', 'learner', '${tenantId}' from jsonb_array_elements('${rows}')`);
+        await tx.execute(`insert into totp_secrets (user_id, sealed_secret, confirmed_at, tenant_id)
+          select (value ->> 'id')::uuid, value ->> 'sealed', now(), '${tenantId}' from jsonb_array_elements('${rows}')`);
+      });
+    }
+    const { job, told } = sealAnew([NEW, OLD]);
+    await job?.work();
+    expect(told).toEqual([
+      [{ sealed: 431 }, SEALED],
+      [{ lost: 2 }, LOST],
+    ]);
+    for (const tenantId of Object.keys(counts)) {
+      const rows = await rowsOf<{ id: string; sealed: string }>(
+        t.database,
+        'select user_id as id, sealed_secret as sealed from totp_secrets',
+        tenantId,
+      );
+      const opened = rows.filter(({ id, sealed }) => openTotpSecret(sealed, id, totpKeys([NEW])) !== undefined);
+      expect(rows.length - opened.length).toBe(1);
+    }
+  });
+
+  it('is left alone where there is one secret: there is no such job', () => {
+    expect(sealAnew([NEW]).job).toBeUndefined();
+  });
+});
