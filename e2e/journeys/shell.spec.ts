@@ -42,8 +42,9 @@ test('whoever may not open a page is told so', { tag: '@one-width' }, async ({ p
   await expect(page.getByText('INSUFFICIENT PERMISSIONS')).toBeVisible();
 });
 
-test('an unknown address is a 404 page for anyone', { tag: '@one-width' }, async ({ page }) => {
-  await page.goto('/no/such/page');
+test('an unknown address is a 404 page for anyone', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
+  expectedConsole.push(/404/);
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });

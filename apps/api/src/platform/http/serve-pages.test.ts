@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe('the pages', () => {
-  it.each(['/', '/index.html', '/otif', '/otif?stage=screening', '/any/deep/page'])(
+  it.each(['/', '/otif', '/otif/', '/OTIF?stage=screening', '/otif/any', '/legal-notices'])(
     'are one document, fresh each time: %s',
     async (url) => {
       const response = await app.inject(url);
@@ -65,6 +65,24 @@ describe('the pages', () => {
       });
       expect(response.headers['content-security-policy']).toContain("script-src 'self'");
       expect(response.body).toContain('data-theme="system"');
+    },
+  );
+
+  it.each(['/any/deep/page', '/otif/one/too-many', '/index.html', '/any.page'])(
+    'are one that says that there is none, with the status of that: %s',
+    async (url) => {
+      for (const [cookie, content] of Object.entries({ '': '<div id="root">', 'aicv_session=anything': 'any page' })) {
+        const headers = { cookie, accept: 'text/html' };
+        const response = await app.inject({ url, headers });
+        expect(response.statusCode).toBe(404);
+        expect(response.body).toContain(content);
+        expect(response.headers).toMatchObject({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+        });
+        const again = { ...headers, 'if-none-match': String(response.headers.etag) };
+        expect((await app.inject({ url, headers: again })).statusCode).toBe(404);
+      }
     },
   );
 

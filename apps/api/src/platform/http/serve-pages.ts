@@ -1,7 +1,8 @@
 /**
  * The built pages: hashed assets for ever, the documents fresh each time, with the reader's theme already in them. Whoever has no
  * session gets a public page as the build has drawn it (`scripts/draw-door-pages.ts`), and for every other address the document of the
- * platform; whoever has one gets the document of the page at the address (`scripts/write-platform-documents.ts`).
+ * platform; whoever has one gets the document of the page at the address (`scripts/write-platform-documents.ts`). Where there is no
+ * page at the address, the document that says so (specification, section 2) comes with the status 404.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -43,10 +44,12 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
   const html = await readFile(join(root, 'index.html'), 'utf8');
   const visitors = documentSender(forVisitors(html));
   const drawn = await readDrawnPages(join(root, DRAWN_PAGES));
-  const platform = await readPlatformPages(join(root, PLATFORM_PAGES), documentSender(html));
+  const platform = await readPlatformPages(join(root, PLATFORM_PAGES), html);
   const sendDocument: SendDocument = (request, reply) => {
     const path = pathOf(request);
-    const send = hasSession(request) ? platform(path) : (drawn.get(path.replace(/\/$/, '')) ?? visitors);
+    const [page, drawnPage] = [platform.find(path), drawn.get(path.replace(/\/$/, ''))];
+    if (page === undefined && drawnPage === undefined) reply.code(404);
+    const send = hasSession(request) ? (page ?? platform.unknown) : (drawnPage ?? visitors);
     return send(request, reply);
   };
 
@@ -85,9 +88,18 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 
 const hasSession = ({ headers }: FastifyRequest) => (headers.cookie ?? '').includes(`${SESSION_COOKIE}=`);
 
-/** What whoever has a session gets at an address; `plain` where the pages were built without documents of their own. */
-async function readPlatformPages(folder: string, plain: SendDocument): Promise<(path: string) => SendDocument> {
-  if (!existsSync(folder)) return () => plain;
+/** What whoever has a session gets: where there is a page, and where there is none. */
+interface PlatformPages {
+  find(path: string): SendDocument | undefined;
+  readonly unknown: SendDocument;
+}
+
+async function readPlatformPages(folder: string, html: string): Promise<PlatformPages> {
+  // Built without documents of their own: nothing here tells which pages there are.
+  if (!existsSync(folder)) {
+    const plain = documentSender(html);
+    return { find: () => plain, unknown: plain };
+  }
   const senderOf = async (name: string) => documentSender(await readFile(join(folder, name), 'utf8'));
   const names = await readdir(join(folder, 'routes'), { recursive: true });
   const pages = names
@@ -97,8 +109,7 @@ async function readPlatformPages(folder: string, plain: SendDocument): Promise<(
       send: await senderOf(join('routes', name)),
     }));
   const find = routeFinder(await Promise.all(pages));
-  const unknown = await senderOf('unknown.html');
-  return (path) => find(path)?.send ?? unknown;
+  return { find: (path) => find(path)?.send, unknown: await senderOf('unknown.html') };
 }
 
 /** By the address that each belongs to. */
@@ -129,7 +140,7 @@ function documentSender(html: string): SendDocument {
     const tag = `W/"${version}-${theme}"`;
     reply.header('Content-Security-Policy', policy);
     reply.header('Cache-Control', 'no-cache').header('Vary', 'Cookie, Accept-Encoding').header('ETag', tag);
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    if (reply.statusCode === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
     // From the bytes each time: as text a document takes twice the memory.
     const document = () => file.toString().replace(THEME_MARK, `data-theme="${theme}"`);
     reply.type('text/html; charset=utf-8');
