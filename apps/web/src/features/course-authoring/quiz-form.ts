@@ -41,13 +41,6 @@ export const QUIZ_LABELS: Readonly<Record<keyof QuizValues, string>> = {
   questions: 'Questions',
 };
 
-export const QUESTION_KIND_NAMES: Readonly<Record<QuestionKind, string>> = {
-  single: 'Single choice',
-  multiple: 'Multiple choice',
-  true_false: 'True or false',
-  number: 'Number',
-};
-
 export function newOption(): QuizOption {
   return { id: newPartId(), text: '' };
 }

@@ -3,7 +3,8 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { PartProblems } from '../part-problems.ts';
-import { QUESTION_KIND_NAMES, type QuestionValues, withKind } from '../quiz-form.ts';
+import { QUESTION_KIND_NAMES } from '../question-kind-names.ts';
+import { type QuestionValues, withKind } from '../quiz-form.ts';
 import { OptionFields } from './option-fields.tsx';
 
 type QuestionFieldsProps = {

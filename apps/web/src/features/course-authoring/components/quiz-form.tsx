@@ -5,10 +5,10 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useSaveQuiz } from '../api/use-save-part.ts';
 import { changedParts } from '../part-changes.ts';
 import { newPartId } from '../part-problems.ts';
+import { QUESTION_KIND_NAMES } from '../question-kind-names.ts';
 import { quizDrafts } from '../quiz-drafts.ts';
 import {
   newQuestion,
-  QUESTION_KIND_NAMES,
   QUIZ_LABELS,
   type QuestionValues,
   type QuizValues,

@@ -12,8 +12,8 @@ import { useFocusAfterForm } from '../../../ui/use-focus-after-form.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { useQuizPresence } from '../api/use-save-part.ts';
 import { countWords } from '../course-words.ts';
+import { QUESTION_KIND_NAMES } from '../question-kind-names.ts';
 import { hasQuizDraft } from '../quiz-drafts.ts';
-import { QUESTION_KIND_NAMES } from '../quiz-form.ts';
 import { RestoreAlert } from './restore-alert.tsx';
 
 const importForm = () => import('./quiz-form.tsx');

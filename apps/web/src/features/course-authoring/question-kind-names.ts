@@ -1,0 +1,8 @@
+import type { QuestionKind } from '@aicv/domain/quiz';
+
+export const QUESTION_KIND_NAMES: Readonly<Record<QuestionKind, string>> = {
+  single: 'Single choice',
+  multiple: 'Multiple choice',
+  true_false: 'True or false',
+  number: 'Number',
+};
