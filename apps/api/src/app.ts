@@ -186,8 +186,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     },
     transform: jsonSchemaTransform,
   });
-  // Pages ask for a token before each write: none has to outlive its key.
-  const csrf = await createCsrf(api, keysFor('csrf', deps.sessionSecrets)[0]);
+  const csrf = createCsrf(keysFor('csrf', deps.sessionSecrets));
   const rateLimits = await createRateLimits(api);
   const readTenantStanding: ReadTenantStanding = async (tx) => {
     const [{ capitalPolicy, sessionDays, twoStepRoles }, enabledFlags] = await Promise.all([

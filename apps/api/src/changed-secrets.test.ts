@@ -1,5 +1,6 @@
 /** Changing SESSION_SECRET while people are signed in, and in several processes one after the other (`docs/operations.md`). */
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { housekeepingJobs } from './housekeeping.ts';
 import { openTotpSecret, sealTotpSecret, totpKeys } from './modules/accounts/totp-secret.ts';
@@ -42,6 +43,26 @@ describe('a session', () => {
     await withProcess([NEW], async (through) => expect(await works(through(client))).toEqual([401, 401]));
   });
 
+  it('writes with a token that a process has issued to which another secret is the newest', async () => {
+    const { client } = await t.signedIn('learner');
+    const orders: Keys[] = [
+      [NEW, OLD],
+      [OLD, NEW],
+    ];
+    for (const [issuing, taking] of [orders, orders.toReversed()]) {
+      let csrfToken = '';
+      await withProcess(issuing as Keys, async (through) => {
+        csrfToken = await through(client).csrfToken();
+      });
+      await withProcess(taking as Keys, async (through) => {
+        expect((await through(client).post('/api/legal/accept', undefined, { csrfToken })).statusCode).toBe(200);
+      });
+      await withProcess(['a secret that knows neither of the two'], async (through) => {
+        expect((await through(client).post('/api/legal/accept', undefined, { csrfToken })).statusCode).toBe(403);
+      });
+    }
+  });
+
   it('of a process with the new secret holds in one that still signs with the old one, if it has been told', async () => {
     const { username } = await t.createUser();
     const client = t.client();
@@ -54,20 +75,18 @@ describe('a session', () => {
 });
 
 function sealAnew(sessionSecrets: Keys) {
-  const told: [object, string][] = [];
+  const told: unknown[] = [];
   const { database, clock, identity } = t;
-  const job = housekeepingJobs({
-    scope: database.scope,
-    clock,
-    identity,
-    sessionSecrets,
-    tell: (details, message) => told.push([details, message]),
-  }).find(({ name }) => name === 'seal_totp_secrets_anew');
+  const note = (level: string) => (details: unknown, message: unknown) => void told.push([level, details, message]);
+  const log = { info: note('info'), warn: note('warn') } as unknown as Pick<Logger, 'info' | 'warn'>;
+  const job = housekeepingJobs({ scope: database.scope, clock, identity, sessionSecrets, log }).find(
+    ({ name }) => name === 'seal_totp_secrets_anew',
+  );
   return { told, job };
 }
 
-const SEALED = 'secrets of authenticator apps were sealed with the newest SESSION_SECRET';
-const LOST = 'secrets of authenticator apps were sealed with another SESSION_SECRET than those that are set';
+const SEALED = 'authenticator apps were sealed with the newest SESSION_SECRET';
+const LOST = 'authenticator apps are sealed with no SESSION_SECRET that is set';
 
 describe('an authenticator app', () => {
   it('opens with the secret before, is sealed with the new one by the job, and then needs that alone', async () => {
@@ -88,18 +107,35 @@ describe('an authenticator app', () => {
     expect(await secondStepBy([NEW])).toBe(401);
     const { job, told } = sealAnew([NEW, OLD]);
     await job?.work();
-    expect(told).toEqual([[{ sealed: 1 }, SEALED]]);
+    expect(told).toEqual([['info', { sealed: 1 }, SEALED]]);
     expect(await secondStepBy([NEW])).toBe(200);
     expect(await secondStepBy([OLD])).toBe(401);
     await job?.work();
     expect(told).toHaveLength(1);
   });
 
+  it('that is set up while the secret changes is sealed with the newest once it is confirmed', async () => {
+    const { client, user } = await t.signedIn('analyst');
+    const started = await client.post('/api/user/two-step/totp', { password: TEST_PASSWORD });
+    const { secret } = started.json();
+    await withProcess([NEW, OLD], async (through) => {
+      const code = codeAt(secret, t.clock.nowMs());
+      expect((await through(client).post('/api/user/two-step/totp/confirm', { code })).statusCode).toBe(200);
+    });
+    const [kept] = await rowsOf<{ sealed: string }>(
+      t.database,
+      `select sealed_secret as sealed from totp_secrets where user_id = '${user.id}'`,
+    );
+    expect(openTotpSecret(kept?.sealed ?? '', user.id, totpKeys([NEW]))).toBeDefined();
+  });
+
   it('is sealed anew whoever has it, in every tenant; what no key opens is left and told of', async () => {
     await t.database.pool.query("insert into tenants (id, name) values ('elsewhere', 'Elsewhere')");
     const counts = { default: 430, elsewhere: 3 } as const;
+    const lostBy: string[] = [];
     for (const [tenantId, count] of Object.entries(counts)) {
       const owners = Array.from({ length: count }, () => randomUUID());
+      lostBy.push(owners[1] ?? '');
       const sealed = owners.map((id, at) =>
         sealTotpSecret(Buffer.alloc(20, at), id, totpKeys(at === 1 ? ['lost'] : [OLD])),
       );
@@ -114,8 +150,8 @@ describe('an authenticator app', () => {
     const { job, told } = sealAnew([NEW, OLD]);
     await job?.work();
     expect(told).toEqual([
-      [{ sealed: 431 }, SEALED],
-      [{ lost: 2 }, LOST],
+      ['info', { sealed: 431 }, SEALED],
+      ['warn', { lost: 2, lostBy: expect.arrayContaining(lostBy) }, LOST],
     ]);
     for (const tenantId of Object.keys(counts)) {
       const rows = await rowsOf<{ id: string; sealed: string }>(

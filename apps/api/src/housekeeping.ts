@@ -2,6 +2,7 @@
  * What is done beside answering, by the clock: in one process of a product, and of several products in one at a time. Each job finds by
  * itself what is left to do, so that none is done twice by another product that comes later.
  */
+import type { Logger } from 'pino';
 import { removeStaleSignInState, sealTotpSecretsAnew, totpKeys } from './modules/accounts/accounts.public.ts';
 import { removeOldNotifications, sendDailyMails } from './modules/notifications/notifications.public.ts';
 import { tellDueTasks } from './modules/ventures/ventures.public.ts';
@@ -29,21 +30,19 @@ export function housekeepingJobs({
   clock,
   identity,
   sessionSecrets,
-  tell,
+  log,
 }: {
   scope: TenantScope;
   clock: Clock;
   identity: SigningIdentity;
   sessionSecrets: Keys;
-  /** Of a job's own, for the operator: in the log. */
-  tell: (details: object, message: string) => void;
+  log: Pick<Logger, 'info' | 'warn'>;
 }): readonly Job[] {
   const hourly = { everyMs: HOUR_MS, isBegunAtStart: false };
   const sealAnew = async () => {
-    const { sealed, lost } = await sealTotpSecretsAnew(scope, totpKeys(sessionSecrets));
-    if (sealed > 0) tell({ sealed }, 'secrets of authenticator apps were sealed with the newest SESSION_SECRET');
-    if (lost > 0)
-      tell({ lost }, 'secrets of authenticator apps were sealed with another SESSION_SECRET than those that are set');
+    const { sealed, ...others } = await sealTotpSecretsAnew(scope, totpKeys(sessionSecrets));
+    if (sealed > 0) log.info({ sealed }, 'authenticator apps were sealed with the newest SESSION_SECRET');
+    if (others.lost > 0) log.warn(others, 'authenticator apps are sealed with no SESSION_SECRET that is set');
   };
   return [
     { ...hourly, name: 'sign_audit_heads', isBegunAtStart: true, work: () => signAuditHeads(scope, identity, clock) },

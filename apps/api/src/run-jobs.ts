@@ -59,7 +59,7 @@ export function runJobs({
     identity,
     clock,
     sessionSecrets: readSessionSecrets(config),
-    tell: (details, message) => log.info(details, message),
+    log,
   });
   const names = jobs.map(({ name }) => name);
   scope

@@ -8,17 +8,19 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** More at once would only starve the requests that do not sign in. */
 const AT_ONCE = 2;
 
-const BEGINNING = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
-
 const limited = atMostAtOnce(AT_ONCE);
 
 export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, COST));
 }
 
-/** Whether it was made at another cost, or by another function, than a new one would be. */
-export function isOfAnotherCost(passwordHash: string): boolean {
-  return !passwordHash.startsWith(BEGINNING);
+/**
+ * Whether it is cheaper to guess at than a new one would be: of another function, or of less memory times passes. Not of a dearer one, which
+ * a newer version of the product may have made: two that run side by side would renew each other's.
+ */
+export function isCheaperThanToday(passwordHash: string): boolean {
+  const [, memoryCost, timeCost] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(passwordHash) ?? [];
+  return !(Number(memoryCost) * Number(timeCost) >= COST.memoryCost * COST.timeCost);
 }
 
 let strangersHash: Promise<string> | undefined;

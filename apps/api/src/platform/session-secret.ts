@@ -11,7 +11,8 @@ export function readSessionSecrets(config: {
   readonly dataDir: string;
 }): Keys {
   const newest = config.sessionSecret ?? readOrMakeSecret(config.dataDir);
-  return config.previousSessionSecret === undefined ? [newest] : [newest, config.previousSessionSecret];
+  const previous = config.previousSessionSecret;
+  return previous === undefined || previous === newest ? [newest] : [newest, previous];
 }
 
 /** The secret of this installation, made once and kept where only its owner reads it. */

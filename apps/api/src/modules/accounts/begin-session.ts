@@ -26,17 +26,27 @@ export interface SignedIn {
  */
 export async function beginSession(
   tx: Queryable,
-  { clock, readTenantStanding }: SessionDependencies,
-  { id: userId, tenantId }: UserRow,
+  deps: SessionDependencies,
+  user: UserRow,
   client: Client,
   oldToken: string | undefined,
   { isProved }: { isProved: boolean } = { isProved: false },
 ): Promise<SignedIn> {
-  const nowMs = clock.nowMs();
-  const [standing] = await Promise.all([
-    readTenantStanding(tx),
-    oldToken === undefined ? undefined : endSession(tx, sessionIdOf(oldToken)),
-  ]);
+  const [standing] = await Promise.all([deps.readTenantStanding(tx), endSessionOfToken(tx, oldToken)]);
+  return openSessionOf(tx, user, client, { standing, nowMs: deps.clock.nowMs(), isProved });
+}
+
+export async function endSessionOfToken(tx: Queryable, token: string | undefined): Promise<void> {
+  if (token !== undefined) await endSession(tx, sessionIdOf(token));
+}
+
+/** The same where the old session has ended and the standing is known: all that it sends, it sends at once. */
+export async function openSessionOf(
+  tx: Queryable,
+  { id: userId, tenantId }: UserRow,
+  client: Client,
+  { standing, nowMs, isProved }: { standing: TenantStanding; nowMs: number; isProved: boolean },
+): Promise<SignedIn> {
   const [token, user] = await Promise.all([
     openSession(tx, { userId, tenantId, client, nowMs, lifetimeMs: standing.sessionLifetimeMs, isProved }),
     markSignedIn(tx, userId, isoTime(nowMs)),

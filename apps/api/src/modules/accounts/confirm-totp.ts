@@ -8,7 +8,7 @@ import { ownSession } from './own-session.ts';
 import type { SecondStepDependencies } from './second-step-check.ts';
 import { findChallengeForUpdate, takeChallenge } from './sign-in-challenges.repository.ts';
 import { totpPeriodOf } from './totp-code.ts';
-import { openTotpSecret } from './totp-secret.ts';
+import { openTotpSecret, sealTotpSecret } from './totp-secret.ts';
 import { readTwoStepMeans, type TwoStepMeans } from './two-step.queries.ts';
 import { keepTotp } from './two-step.repository.ts';
 import { setUpExpired } from './two-step-refusals.ts';
@@ -31,7 +31,9 @@ export async function confirmTotp(
     const lastPeriod = await totpPeriodOf(totpSecret, typed, { nowMs, lastPeriod: null });
     if (lastPeriod === undefined) throw validationFailed('code', 'That code is not right');
     await takeChallenge(tx, 'totp_set_up', sid, nowMs);
-    await keepTotp(tx, { userId: user.id, tenantId: user.tenantId, sealedSecret, lastPeriod, nowMs });
+    // Sealed now: the secret waited with the key that was the newest when the set-up began.
+    const sealedNow = sealTotpSecret(totpSecret, user.id, keys);
+    await keepTotp(tx, { userId: user.id, tenantId: user.tenantId, sealedSecret: sealedNow, lastPeriod, nowMs });
     const recoveryCodes = await noteAddedStep(tx, user, 'totp', { caller, sid, client, nowMs });
     return { means: await readTwoStepMeans(tx, user.id), recoveryCodes };
   });

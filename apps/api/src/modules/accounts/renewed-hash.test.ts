@@ -4,7 +4,7 @@ import { hashPassword } from '../../platform/password-hash.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { codeAt, passwordThen, setUpTotp } from '../../testing/second-step.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
-import { untilSomeWait } from '../../testing/until-one-waits.ts';
+import { untilOneWaits } from '../../testing/until-one-waits.ts';
 
 const TODAYS = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
@@ -28,7 +28,7 @@ const kept = async (id: string) => {
   return row;
 };
 
-describe('a hash of another cost than today’s', () => {
+describe('a hash that is cheaper to guess at than today’s', () => {
   it('is renewed by a sign-in, once, and is no change of the person', async () => {
     const user = await someone();
     const before = await kept(user.id);
@@ -59,36 +59,71 @@ describe('a hash of another cost than today’s', () => {
     expect((await kept(user.id)).password).toMatch(TODAYS);
   });
 
-  it('is renewed before the second step is waited for', async () => {
+  it('is renewed before the second step is waited for, and others who wait for theirs go on', async () => {
     const { client, user } = await t.signedIn('analyst');
     const { secret } = await setUpTotp(client, t.clock.nowMs());
+    const [waiting, other] = [t.client(), t.client()];
+    expect((await waiting.signIn(user.username, TEST_PASSWORD)).statusCode).toBe(202);
+    // What the first one has found right is of the cheap hash, as it would be from before a change of the cost.
+    const cheap = await cheapHash(TEST_PASSWORD);
+    await rowsOf(t.database, `update users set password = '${cheap}' where id = '${user.id}'`);
+    await t.database.scope.withAuthentication((tx) =>
+      tx.execute(`update sign_in_challenges set password_hash = '${cheap}' where user_id = '${user.id}'`),
+    );
     t.clock.advanceMs(30_000);
-    await rowsOf(t.database, `update users set password = '${await cheapHash(TEST_PASSWORD)}' where id = '${user.id}'`);
     const code = codeAt(secret, t.clock.nowMs());
-    expect((await passwordThen(t.client(), user.username, { code })).statusCode).toBe(200);
+    expect((await passwordThen(other, user.username, { code })).statusCode).toBe(200);
     expect((await kept(user.id)).password).toMatch(TODAYS);
+    t.clock.advanceMs(30_000);
+    const next = codeAt(secret, t.clock.nowMs());
+    expect((await waiting.post('/api/login/second-step', { code: next })).statusCode).toBe(200);
+  });
+
+  it('is renewed, one of a newer version that is dearer is not', async () => {
+    const dearer = await hash(TEST_PASSWORD, { memoryCost: 19_456, timeCost: 3, parallelism: 1 });
+    const user = await t.createUser({ password: dearer });
+    expect((await t.client().signIn(user.username, TEST_PASSWORD)).statusCode).toBe(200);
+    expect((await kept(user.id)).password).toBe(dearer);
   });
 });
 
+/** Does it while another transaction is giving the account this password, which commits once the work waits for it. */
+async function whilePasswordIsGiven<T>(userId: string, newPassword: string, work: () => PromiseLike<T>): Promise<T> {
+  const other = await t.database.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query("select set_config('app.tenant_id', 'default', true)");
+    await other.query('update users set password = $1 where id = $2', [await hashPassword(newPassword), userId]);
+    const [worked] = await Promise.all([work(), untilOneWaits(t.database.pool).then(() => other.query('commit'))]);
+    return worked;
+  } finally {
+    other.release(true);
+  }
+}
+
 describe('a hash that is replaced while its password is checked', () => {
+  const REFUSED = { code: 'INVALID_CREDENTIALS' };
+  const WRONG = { issues: [{ path: 'currentPassword', message: 'Password is not right' }] };
+
   it.each([
-    ['lets in whoever has typed the password of the new one', TEST_PASSWORD, 200],
-    ['refuses whoever has typed the one before it', 'another harbour at dawn', 401],
-  ])('%s', async (_what, newPassword, status) => {
+    ['lets in whoever has typed the password of the new one', TEST_PASSWORD, 200, {}],
+    ['refuses whoever has typed the one before it', 'another harbour at dawn', 401, REFUSED],
+  ])('%s', async (_what, newPassword, status, body) => {
     const user = await t.createUser();
-    const other = await t.database.pool.connect();
-    try {
-      await other.query('begin');
-      await other.query("select set_config('app.tenant_id', 'default', true)");
-      await other.query('update users set password = $1 where id = $2', [await hashPassword(newPassword), user.id]);
-      const signingIn = t.client().signIn(user.username, TEST_PASSWORD);
-      await untilSomeWait(t.database.pool, 1);
-      await other.query('commit');
-      const { statusCode, body } = await signingIn;
-      expect(statusCode).toBe(status);
-      if (status === 401) expect(JSON.parse(body)).toMatchObject({ code: 'INVALID_CREDENTIALS' });
-    } finally {
-      other.release(true);
-    }
+    const signIn = () => t.client().signIn(user.username, TEST_PASSWORD);
+    const answered = await whilePasswordIsGiven(user.id, newPassword, signIn);
+    expect([answered.statusCode, answered.json()]).toEqual([status, expect.objectContaining(body)]);
+  });
+
+  it.each([
+    ['is proof where it is of the same password', TEST_PASSWORD, 204, undefined],
+    ['is none where it is of another', 'another harbour at dawn', 400, WRONG],
+  ])('%s', async (_what, newPassword, status, body) => {
+    const { client, user } = await t.signedIn('learner');
+    const wanted = { currentPassword: TEST_PASSWORD, newPassword: 'a third harbour at dusk' };
+    const change = () => client.post('/api/user/password', wanted);
+    const answered = await whilePasswordIsGiven(user.id, newPassword, change);
+    expect(answered.statusCode).toBe(status);
+    if (body !== undefined) expect(answered.json()).toMatchObject(body);
   });
 });

@@ -12,6 +12,12 @@ import { findUser, type UserRow } from './users.repository.ts';
 /** In place of an address: whoever holds a session can use it from any, and signing in is not locked by it. */
 const ANY_ADDRESS = '*';
 
+/** An account, with what was found to be its password. */
+export interface ProvenAccount {
+  readonly user: UserRow;
+  readonly password: string;
+}
+
 /**
  * The caller's account, if this is its password. Tries are counted as those of signing in are, so that an open session cannot be used
  * to guess; `path` is the field that a refusal names.
@@ -22,7 +28,7 @@ export async function requireOwnPassword(
   client: Client,
   password: string | undefined,
   path = 'password',
-): Promise<UserRow> {
+): Promise<ProvenAccount> {
   if (password === undefined) throw validationFailed(path, 'Password is required');
   const { tenantId, userId } = caller;
   const { user, attempt } = await scope.withTenant(tenantId, async (tx) => {
@@ -42,5 +48,5 @@ export async function requireOwnPassword(
     });
   });
   if (!isRight) throw validationFailed(path, 'Password is not right');
-  return user;
+  return { user, password };
 }

@@ -4,14 +4,19 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { listTenantIds } from '../../platform/database/tenants.queries.ts';
 import type { Keys } from '../../platform/keys.ts';
 import { openTotpSecret, sealTotpSecretAnew } from './totp-secret.ts';
-import { findTotpsAfterForUpdate, replaceSealedSecret } from './two-step.repository.ts';
+import { listTotpsAfter, replaceSealedSecret } from './two-step.repository.ts';
 
 const AT_ONCE = 200;
+
+/** Of those that are lost, so many are named. */
+const NAMED_AT_MOST = 20;
 
 export interface SealedAnew {
   readonly sealed: number;
   /** Sealed with a key that nobody has any more: their owners need another way in. */
   readonly lost: number;
+  /** The first owners of the lost ones. */
+  readonly lostBy: readonly string[];
 }
 
 /**
@@ -19,32 +24,32 @@ export interface SealedAnew {
  * all that is changed, so nothing is on record; what is done already is passed over, and several processes may do it at the same time.
  */
 export async function sealTotpSecretsAnew(scope: TenantScope, keys: Keys): Promise<SealedAnew> {
-  let [sealed, lost] = [0, 0];
+  let sealed = 0;
+  const lost: string[] = [];
   for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
     let last: string | undefined;
     do {
       const some = await scope.withTenant(tenantId, (tx) => sealSome(tx, keys, last));
       sealed += some.sealed;
-      lost += some.lost;
+      lost.push(...some.lost);
       last = some.last;
     } while (last !== undefined);
   }
-  return { sealed, lost };
+  return { sealed, lost: lost.length, lostBy: lost.slice(0, NAMED_AT_MOST) };
 }
 
 async function sealSome(
   tx: Queryable,
   keys: Keys,
   after: string | undefined,
-): Promise<SealedAnew & { last: string | undefined }> {
-  const rows = await findTotpsAfterForUpdate(tx, after, AT_ONCE);
-  let [sealed, lost] = [0, 0];
-  for (const { userId, sealedSecret } of rows) {
-    const anew = sealTotpSecretAnew(sealedSecret, userId, keys);
-    if (anew !== undefined) {
-      await replaceSealedSecret(tx, userId, anew);
-      sealed += 1;
-    } else if (openTotpSecret(sealedSecret, userId, keys) === undefined) lost += 1;
+): Promise<{ sealed: number; lost: string[]; last: string | undefined }> {
+  const rows = await listTotpsAfter(tx, after, AT_ONCE);
+  let sealed = 0;
+  const lost: string[] = [];
+  for (const row of rows) {
+    const anew = sealTotpSecretAnew(row.sealedSecret, row.userId, keys);
+    if (anew !== undefined) sealed += Number(await replaceSealedSecret(tx, row, anew));
+    else if (openTotpSecret(row.sealedSecret, row.userId, keys) === undefined) lost.push(row.userId);
   }
   return { sealed, lost, last: rows.length < AT_ONCE ? undefined : rows.at(-1)?.userId };
 }

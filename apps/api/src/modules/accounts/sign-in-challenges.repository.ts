@@ -69,6 +69,17 @@ export async function takeChallenge(
   return taken !== undefined && Date.parse(taken.expiresAt) > nowMs ? taken : undefined;
 }
 
+/** Where the hash of a password that was right is another one by now, but of the same password. */
+export async function replaceChallengedHash(
+  tx: Queryable,
+  userId: string,
+  before: string,
+  passwordHash: string,
+): Promise<void> {
+  const theirs = and(eq(signInChallenges.userId, userId), eq(signInChallenges.passwordHash, before));
+  await tx.update(signInChallenges).set({ passwordHash }).where(theirs);
+}
+
 /** Ends every sign-in of the person that waits for its second step. */
 export async function endChallengesOf(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId));

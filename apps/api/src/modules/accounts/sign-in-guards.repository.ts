@@ -1,18 +1,20 @@
 import { type AttemptDecision, decideAttempt, LOCKOUT_DURATION_MS, LOCKOUT_WINDOW_MS } from '@aicv/domain/lockout';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { endWithNextStatements } from '../../platform/database/tenant-scope.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { signInGuards } from './sign-in-guards.tables.ts';
 
 /** Lowered by the database, as in looking for the account: JavaScript lowers İ and Σ otherwise, and each spelling would count alone. */
 const accountHashOf = (name: string) => sql<string>`encode(sha256(convert_to(lower(${name.trim()}), 'UTF8')), 'hex')`;
 
-/** Counts a try before its password is checked; concurrent tries of one pair wait for each other. */
+/** Counts a try before its password is checked; concurrent tries of one pair wait for each other. `isLast`: the transaction ends with it. */
 export async function countSignInTry(
   tx: Queryable,
   name: string,
   ipAddress: string,
   nowMs: number,
+  { isLast }: { isLast: boolean } = { isLast: false },
 ): Promise<AttemptDecision> {
   // Locked by the writing of it, whether it was there or not.
   const [guard] = await tx
@@ -27,6 +29,7 @@ export async function countSignInTry(
   const decision = decideAttempt(guard, nowMs);
   if (decision.allowed) {
     const { triedAtMs, lockedUntilMs } = decision.next;
+    if (isLast) endWithNextStatements(tx);
     await tx
       .update(signInGuards)
       .set({ triedAtMs: [...triedAtMs], lockedUntilMs, updatedAt: sql`clock_timestamp()` })

@@ -1,15 +1,16 @@
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { endWithNextStatements, type TenantScope } from '../../platform/database/tenant-scope.ts';
 import { isTenantActive } from '../../platform/database/tenants.queries.ts';
 import { ApiError, rateLimited, refusal } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { hashPassword, isOfAnotherCost, passwordMatches } from '../../platform/password-hash.ts';
+import { hashPassword, isCheaperThanToday, passwordMatches } from '../../platform/password-hash.ts';
 import { awaitSecondStep, type SecondStepAwaited } from './await-second-step.ts';
-import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
+import { endSessionOfToken, openSessionOf, type SessionDependencies, type SignedIn } from './begin-session.ts';
+import { renewPasswordHash } from './renew-password-hash.ts';
 import { countSignInTry, forgetSignInTries } from './sign-in-guards.repository.ts';
 import { recordSignInRefusal } from './sign-in-refusal.ts';
-import { findUserByName, findUserForUpdate, renewPasswordHash, type UserRow } from './users.repository.ts';
+import { findUser, findUserByName, findUserForUpdate, type UserRow } from './users.repository.ts';
 
 /** Let in, or asked for the second step. */
 export type SignInOutcome = { readonly signedIn: SignedIn } | { readonly awaited: SecondStepAwaited };
@@ -31,7 +32,7 @@ export async function signIn(
     // Username and email are one account, and have one count.
     const name = found?.username ?? username;
     return {
-      attempt: await countSignInTry(tx, name, client.ipAddress, clock.nowMs()),
+      attempt: await countSignInTry(tx, name, client.ipAddress, clock.nowMs(), { isLast: true }),
       known: found,
       countedName: name,
     };
@@ -44,7 +45,7 @@ export async function signIn(
   let entered: Entered = 'wrong_password';
   // Another hash by now is of another password, or of this one, by a sign-in beside this one: which of them is looked at once.
   for (let checks = 0; entered === 'wrong_password' && checks < 2; checks += 1) {
-    if (checks > 0) account = await scope.withAuthentication((tx) => findUserByName(tx, username));
+    if (checks > 0) account = await scope.withAuthentication((tx) => findUser(tx, known?.id ?? ''));
     if (!(await passwordMatches(account?.password, password)) || account === undefined) break;
     entered = await enter(deps, account, { password, countedName }, client, oldToken);
   }
@@ -71,19 +72,22 @@ async function enter(
 ): Promise<Entered> {
   const { scope, clock } = deps;
   // Only now is the password here to be hashed as a new one would be.
-  const renewedHash = isOfAnotherCost(known.password) ? await hashPassword(password) : undefined;
+  const isRenewed = known.isActive && isCheaperThanToday(known.password);
+  const renewedHash = isRenewed ? await hashPassword(password) : undefined;
   return scope.withTenantAndAuthentication(known.tenantId, async (tx) => {
-    const [user, isTenantOpen] = await Promise.all([
+    const [user, isTenantOpen, standing] = await Promise.all([
       findUserForUpdate(tx, known.id),
       isTenantActive(tx, known.tenantId),
+      deps.readTenantStanding(tx),
     ]);
     if (user === undefined || !user.isActive || !isTenantOpen) return 'inactive';
     if (user.password !== known.password) return 'wrong_password';
-    if (renewedHash !== undefined) await renewPasswordHash(tx, user.id, renewedHash);
-    const current = { ...user, password: renewedHash ?? user.password };
+    const current = renewedHash === undefined ? user : await renewPasswordHash(tx, user, renewedHash);
     if (user.hasTwoStep) return { awaited: await awaitSecondStep(tx, current, clock.nowMs()) };
+    await endSessionOfToken(tx, oldToken);
+    endWithNextStatements(tx);
     const [signedIn] = await Promise.all([
-      beginSession(tx, deps, current, client, oldToken),
+      openSessionOf(tx, current, client, { standing, nowMs: clock.nowMs(), isProved: false }),
       forgetSignInTries(tx, countedName, client.ipAddress),
       recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
         action: 'user_signed_in',

@@ -29,23 +29,25 @@ export async function markTotpPeriod(tx: Queryable, userId: string, lastPeriod: 
   await tx.update(totpSecrets).set({ lastPeriod }).where(eq(totpSecrets.userId, userId));
 }
 
-/** The tenant's next ones by their owners, locked. */
-export function findTotpsAfterForUpdate(
-  tx: Queryable,
-  afterUserId: string | undefined,
-  atMost: number,
-): Promise<TotpRow[]> {
+/** The tenant's next ones by their owners. */
+export function listTotpsAfter(tx: Queryable, afterUserId: string | undefined, atMost: number): Promise<TotpRow[]> {
   return tx
     .select()
     .from(totpSecrets)
     .where(afterUserId === undefined ? undefined : gt(totpSecrets.userId, afterUserId))
     .orderBy(asc(totpSecrets.userId))
-    .limit(atMost)
-    .for('update');
+    .limit(atMost);
 }
 
-export async function replaceSealedSecret(tx: Queryable, userId: string, sealedSecret: string): Promise<void> {
-  await tx.update(totpSecrets).set({ sealedSecret }).where(eq(totpSecrets.userId, userId));
+/** Answers whether it was still there: its owner may have set up another app meanwhile. */
+export async function replaceSealedSecret(
+  tx: Queryable,
+  { userId, sealedSecret }: Pick<TotpRow, 'userId' | 'sealedSecret'>,
+  anew: string,
+): Promise<boolean> {
+  const theirs = and(eq(totpSecrets.userId, userId), eq(totpSecrets.sealedSecret, sealedSecret));
+  const replaced = await tx.update(totpSecrets).set({ sealedSecret: anew }).where(theirs).returning();
+  return replaced.length > 0;
 }
 
 export async function deleteTotp(tx: Queryable, userId: string): Promise<boolean> {

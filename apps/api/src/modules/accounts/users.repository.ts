@@ -121,9 +121,9 @@ export async function changePasswordHash(tx: Queryable, id: string, password: st
   );
 }
 
-/** The same password, hashed at today's cost: no change of the person, `updatedAt` stays. */
-export async function renewPasswordHash(tx: Queryable, id: string, password: string): Promise<void> {
-  await tx.update(users).set({ password }).where(eq(users.id, id));
+/** Another hash of the same password: no change of the person, `updatedAt` stays. */
+export async function replacePasswordHash(tx: Queryable, id: string, password: string): Promise<UserRow> {
+  return written(tx.update(users).set({ password }).where(eq(users.id, id)).returning());
 }
 
 /** A sign-in is no change of the person: `updatedAt` stays. */

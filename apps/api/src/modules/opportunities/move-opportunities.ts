@@ -2,7 +2,7 @@ import type { OpportunityStage } from '@aicv/domain/opportunity';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { endWithNextStatements, type TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import type { Present } from '../../platform/http/refuse-stale.ts';
@@ -33,28 +33,25 @@ export async function moveOpportunities(
     refuseStale(before, versions, present);
     const moving = before.filter(({ stage }) => stage !== wanted.stage);
     if (moving.length === 0) return before;
-    const after = await moveOpportunityRows(
-      tx,
-      moving.map(({ id }) => id),
-      wanted.stage,
-    );
-    await insertStageChanges(
-      tx,
-      moving.map(({ id, stage }) => ({
-        opportunityId: id,
-        fromStage: stage,
-        toStage: wanted.stage,
-        changedBy: caller.userId,
-        tenantId: caller.tenantId,
-      })),
-    );
+    const changes = moving.map(({ id, stage }) => ({
+      opportunityId: id,
+      fromStage: stage,
+      toStage: wanted.stage,
+      changedBy: caller.userId,
+      tenantId: caller.tenantId,
+    }));
     await tellSubmitters(tx, caller, moving, wanted.stage);
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'opportunities_moved',
-      resourceType: 'opportunity_list',
-      resourceId: null,
-      details: { stage: wanted.stage, moved: moving.map(({ id, stage }) => ({ id, from: stage })) },
-    });
+    endWithNextStatements(tx);
+    const [after] = await Promise.all([
+      moveOpportunityRows(tx, moving, wanted.stage),
+      insertStageChanges(tx, changes),
+      recordAuditEvent(tx, auditContextOf(caller, client), {
+        action: 'opportunities_moved',
+        resourceType: 'opportunity_list',
+        resourceId: null,
+        details: { stage: wanted.stage, moved: moving.map(({ id, stage }) => ({ id, from: stage })) },
+      }),
+    ]);
     const moved = new Map(after.map((row) => [row.id, row]));
     return before.map((row) => moved.get(row.id) ?? row);
   });

@@ -65,15 +65,18 @@ export async function updateOpportunityRow(
 /** One statement for all of them, so that the kept counts are changed once. */
 export async function moveOpportunityRows(
   tx: Queryable,
-  ids: readonly string[],
+  moving: readonly Pick<OpportunityRow, 'id' | 'tenantId'>[],
   stage: OpportunityStage,
 ): Promise<OpportunityRow[]> {
-  const moved = await tx
-    .update(opportunities)
-    .set({ stage, ...writtenNow(stage) })
-    .where(inArray(opportunities.id, [...ids]))
-    .returning();
-  await tellBoards(tx, moved);
+  const ids = moving.map(({ id }) => id);
+  const [moved] = await Promise.all([
+    tx
+      .update(opportunities)
+      .set({ stage, ...writtenNow(stage) })
+      .where(inArray(opportunities.id, ids))
+      .returning(),
+    tellBoards(tx, moving),
+  ]);
   return moved;
 }
 

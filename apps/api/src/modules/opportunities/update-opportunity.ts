@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { endWithNextStatements, type TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import type { Present } from '../../platform/http/refuse-stale.ts';
@@ -48,13 +48,16 @@ export async function updateOpportunity(
     const changed = changedFields(before, update);
     const names = Object.keys(changed) as (keyof typeof changed)[];
     if (names.length === 0) return before;
-    const after = await updateOpportunityRow(tx, before, changed);
-    const isMoved = after.stage !== before.stage;
+    const { stage = before.stage, title = before.title } = changed;
+    const isMoved = stage !== before.stage;
     const changes: FieldChanges = Object.fromEntries(
-      names.map((name) => [name, { from: auditForm(name, before[name]), to: auditForm(name, after[name]) }]),
+      names.map((name) => [name, { from: auditForm(name, before[name]), to: auditForm(name, changed[name]) }]),
     );
-    await Promise.all([
-      isMoved && recordMove(tx, caller, before, after),
+    if (isMoved) await tellSubmitters(tx, caller, [{ ...before, title }], stage);
+    endWithNextStatements(tx);
+    const [after] = await Promise.all([
+      updateOpportunityRow(tx, before, changed),
+      isMoved && recordMove(tx, caller, before, stage),
       recordAuditEvent(tx, auditContextOf(caller, client), {
         action: names.length === 1 && isMoved ? 'opportunity_moved' : 'opportunity_updated',
         resourceType: 'opportunity',
@@ -66,13 +69,9 @@ export async function updateOpportunity(
   });
 }
 
-async function recordMove(tx: Queryable, caller: Caller, before: OpportunityRow, after: OpportunityRow): Promise<void> {
+function recordMove(tx: Queryable, caller: Caller, before: OpportunityRow, toStage: OpportunityStage): Promise<void> {
   const { userId: changedBy, tenantId } = caller;
-  const change = { opportunityId: after.id, fromStage: before.stage, toStage: after.stage, changedBy, tenantId };
-  await Promise.all([
-    insertStageChanges(tx, [change]),
-    tellSubmitters(tx, caller, [{ ...before, title: after.title }], after.stage),
-  ]);
+  return insertStageChanges(tx, [{ opportunityId: before.id, fromStage: before.stage, toStage, changedBy, tenantId }]);
 }
 
 /** Worksheet data is long: the log says that it changed, the record says to what. */

@@ -267,6 +267,22 @@ describe('a transaction that ends with its next statements', () => {
     expect(outcome).toMatchObject({ cause: { code: '22012' } });
   });
 
+  it('keeps nothing of them where one of them fails, whichever it is', async () => {
+    const write = (tx: Queryable) => buildOpportunity(tx, { title: 'Undone at the end', tenantId: 'alpha' });
+    for (const works of [
+      [write, breakTransaction],
+      [breakTransaction, write],
+    ]) {
+      const { outcome, writes } = await observed((tx) => {
+        endWithNextStatements(tx);
+        return Promise.all(works.map((work) => work(tx)));
+      });
+      expect(outcome).toMatchObject({ cause: { code: '22012' } });
+      expect(writes[0]).toContain('COMMIT');
+    }
+    expect(await titles('alpha')).not.toContain('Undone at the end');
+  });
+
   it('ends as every other one where it sends no more', async () => {
     const { outcome } = await observed(async (tx) => {
       await buildOpportunity(tx, { title: 'Kept at the end', tenantId: 'alpha' });

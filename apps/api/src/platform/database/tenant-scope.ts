@@ -32,8 +32,9 @@ export async function enterTenant(tx: Queryable, tenantId: string): Promise<void
 const lastStatements = new WeakMap<Queryable, () => void>();
 
 /**
- * For reading alone, said before the last statements are sent: all that the event loop sends before it turns. The COMMIT travels with
- * them, and PostgreSQL is woken once. The transaction takes nothing after them; what fails later undoes nothing.
+ * Said before the last statements are sent: all that the event loop sends before it turns. The COMMIT travels with them, and PostgreSQL is
+ * woken once. A statement of them that fails undoes all, as ever; what the work itself fails of behind them undoes nothing: whatever can
+ * refuse has to be asked before. The transaction takes nothing after them.
  */
 export function endWithNextStatements(tx: Queryable): void {
   lastStatements.get(tx)?.();

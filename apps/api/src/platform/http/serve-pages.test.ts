@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe('the pages', () => {
-  it.each(['/', '/otif', '/otif/', '/OTIF?stage=screening', '/otif/any', '/legal-notices'])(
+  it.each(['/', '/otif', '/otif/', '/OTIF?stage=screening', '/%6Ftif', '/otif/%25', '/legal-notices'])(
     'are one document, fresh each time: %s',
     async (url) => {
       const response = await app.inject(url);

@@ -46,7 +46,8 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
   const drawn = await readDrawnPages(join(root, DRAWN_PAGES));
   const platform = await readPlatformPages(join(root, PLATFORM_PAGES), html);
   const sendDocument: SendDocument = (request, reply) => {
-    const path = pathOf(request);
+    // As the router of the pages reads it; what cannot be read so was refused before.
+    const path = decodeURI(pathOf(request));
     const [page, drawnPage] = [platform.find(path), drawn.get(path.replace(/\/$/, ''))];
     if (page === undefined && drawnPage === undefined) reply.code(404);
     const send = hasSession(request) ? (page ?? platform.unknown) : (drawnPage ?? visitors);
