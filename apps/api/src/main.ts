@@ -9,6 +9,7 @@ import { announce } from './announce.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DemoDataError, loadDemoDataApart } from './demo/load-demo-data-apart.ts';
 import { migrateProductDatabase, openProductDatabase } from './open-product-database.ts';
+import { plainConnectionsOf } from './plain-connections.ts';
 import { systemClock } from './platform/clock.ts';
 import type { BundledConnection } from './platform/database/bundled-postgres.ts';
 import { BundledPostgresError } from './platform/database/bundled-postgres-error.ts';
@@ -61,6 +62,7 @@ interface Ground {
 async function start(): Promise<void> {
   const config = readConfig(process.env, projectRoot);
   const log = pino(logOptions(config.logLevel), logDestination);
+  if (!cluster.isWorker) for (const sentence of plainConnectionsOf(config)) log.warn(sentence);
   // A proxy sends on what comes meanwhile; without one people would wait for nothing.
   if (config.trustedProxies.length > 0) drainWithinMs = DRAIN_WITHIN_MS;
   const isOne = config.webConcurrency === 1;

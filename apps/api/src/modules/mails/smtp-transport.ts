@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net';
+import { isLoopback } from '../../platform/loopback.ts';
 import { MailFailure, type MailTransport, type OutgoingMail } from './mail-transport.ts';
 
 export interface SmtpSettings {
@@ -15,11 +15,6 @@ const SEND_WITHIN_MS = 120_000;
 /** As many mails at a time as most servers take from one client. */
 export const SMTP_CONNECTIONS = 5;
 
-/** Of this machine only: what is sent there crosses no network. */
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));
-}
-
 /**
  * Whether no letter, and no password, may go to this address before the connection is encrypted: letters hold links that still work.
  * So for every server of another machine, unless its address says `?requireTLS=false`; `smtps://` is encrypted from its first byte.
@@ -27,8 +22,7 @@ function isLoopback(hostname: string): boolean {
 export function requiresTls(smtpUrl: string): boolean {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   const told = searchParams.get('requireTLS');
-  // The host of an address whose scheme no browser knows is kept as it was written.
-  return protocol === 'smtp:' && (told === null ? !isLoopback(hostname.toLowerCase()) : told !== 'false');
+  return protocol === 'smtp:' && (told === null ? !isLoopback(hostname) : told !== 'false');
 }
 
 /** Connections are opened with the first mail. Close it when nothing is left to send: an idle one only waits to be cut off. */

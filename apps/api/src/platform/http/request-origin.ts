@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '../loopback.ts';
 import { validationFailed } from './api-error.ts';
 
 /** A name (RFC 1035, 2.3.4) with a port. */
@@ -27,9 +28,6 @@ export function createOriginOf(publicUrl: string | undefined): OriginOf {
 
 export type MailOriginOf = (request: FastifyRequest) => string | undefined;
 
-/** The reader's own machine: whoever sent for a mail with such an address in it gains nothing by it. */
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
 /**
  * The product's address for mails that strangers can set off. Undefined where nobody but the caller says it: a link made of a
  * stranger's `Host` header would carry its secret to the stranger.
@@ -38,6 +36,7 @@ export function createMailOriginOf(publicUrl: string | undefined): MailOriginOf 
   return (request) => {
     if (publicUrl !== undefined) return publicUrl;
     const origin = requestOrigin(request);
-    return LOOPBACK.test(new URL(origin).hostname) ? origin : undefined;
+    // The reader's own machine: whoever sent for a mail with such an address in it gains nothing by it.
+    return isLoopback(new URL(origin).hostname) ? origin : undefined;
   };
 }
