@@ -46,7 +46,9 @@ export function usePeopleSearch(source: Source = 'people') {
   const status = (): string => {
     if (error !== null) return failureMessage(error);
     if (data !== undefined && found.length === 0) return 'Nobody matches.';
-    return hidden > 0 ? `${formatCount(hidden)} more match. Type more of the name.` : '';
+    return hidden > 0
+      ? `${formatCount(hidden)}${data?.isTotalExact ? '' : '+'} more match. Type more of the name.`
+      : '';
   };
   return { text, setText, found, status: status() };
 }

@@ -15,6 +15,8 @@ export async function totpPeriodOf(
   code: string,
   { nowMs, lastPeriod }: { nowMs: number; lastPeriod: number | null },
 ): Promise<number | undefined> {
+  // The library fails of other signs than digits: it compares bytes, and these are more than there are letters.
+  if (!/^\d+$/.test(code)) return undefined;
   const { Secret, TOTP } = await library();
   const secret = new Secret({ buffer: exactBuffer(totpSecret) });
   const delta = TOTP.validate({ ...SETTINGS, token: code, secret, timestamp: nowMs, window: TOTP_DRIFT_PERIODS });

@@ -41,6 +41,18 @@ describe('a code of an authenticator app', () => {
     );
   });
 
+  it('is none of what is no six digits, whatever it is', async () => {
+    const notSix = fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => !/^\d{6}$/.test(text));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(notSix, fc.constantFrom('\u{1f600}'.repeat(3), '12345', '1234567', '')),
+        async (code) => {
+          expect(await totpPeriodOf(RFC_SECRET, code, { nowMs: 59_000, lastPeriod: null })).toBeUndefined();
+        },
+      ),
+    );
+  });
+
   it('is set up under the name of the product and the account', async () => {
     const { secret, uri } = await totpEnrolment(RFC_SECRET, 'ada lovelace');
     expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');

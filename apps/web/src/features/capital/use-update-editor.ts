@@ -6,6 +6,7 @@ import { newerState } from '../../lib/newer-state.ts';
 import { refusedFields } from '../../lib/refused-fields.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
 import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
+import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePublishUpdate, useSaveUpdate } from './api/use-write-update.ts';
 import { updateDrafts } from './update-drafts.ts';
@@ -67,6 +68,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
   };
 
   /** The record once everything is saved; null where the server refused. */
+  const singleFlight = useSingleFlight();
   const saveChanges = async (): Promise<AuthoredUpdate | null> => {
     setFailure(null);
     const sent = values;
@@ -95,6 +97,17 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     }
   };
 
+  const publishNow = async (): Promise<void> => {
+    const saved = await saveChanges();
+    if (saved === null) return;
+    try {
+      await publish.mutateAsync(saved.id);
+      if (isShown()) onPublished();
+    } catch (error) {
+      fail(error);
+    }
+  };
+
   return {
     values,
     change,
@@ -108,11 +121,11 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     isRecord: base !== null,
     /** What somebody else has changed, in words; null as long as nobody has. */
     newer: isOvertaken && base !== null ? newerWords(opened, updateValues(base)) : null,
-    saveDraft: async () => {
-      if (save.isPending) return;
-      const saved = await saveChanges();
-      if (saved !== null) showToast({ title: 'Update Saved', description: savedWords(saved), tone: 'success' });
-    },
+    saveDraft: () =>
+      singleFlight(async () => {
+        const saved = await saveChanges();
+        if (saved !== null) showToast({ title: 'Update Saved', description: savedWords(saved), tone: 'success' });
+      }, 'save'),
     /** Whether it can be published as it stands; says under the field why it cannot. */
     checkPublishable: (): boolean => {
       const text = (typed: string) => (typed.trim() === '' ? null : typed);
@@ -121,16 +134,8 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
       setMessages(problem === undefined ? {} : { [title === null ? 'title' : 'content']: problem });
       return problem === undefined;
     },
-    publish: async () => {
-      const saved = await saveChanges();
-      if (saved === null) return;
-      try {
-        await publish.mutateAsync(saved.id);
-        if (isShown()) onPublished();
-      } catch (error) {
-        fail(error);
-      }
-    },
+    /** `onEnd` is called whatever came of it. */
+    publish: (onEnd: () => void) => singleFlight(() => publishNow().then(onEnd), 'publish'),
   };
 }
 

@@ -6,6 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { loadNextPage } from '../../../lib/load-next-page.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -33,6 +34,7 @@ export function ExportDialog({ open, onOpenChange, exporting }: ExportDialogProp
     const to = dateOfMs(Date.now());
     return { from: addDays(to, 1 - DAYS), to, updateId: '', format: 'pdf' };
   });
+  const singleFlight = useSingleFlight();
   const [checked, setChecked] = useState<{ from?: string; to?: string }>({});
   const refused = refusedFields(exporting.error, ['from', 'to']);
   const messages = { ...refused, ...checked };
@@ -46,7 +48,8 @@ export function ExportDialog({ open, onOpenChange, exporting }: ExportDialogProp
     if (exporting.isPending) return;
     const problems = periodProblems(wanted);
     setChecked(problems);
-    if (Object.keys(problems).length === 0) exporting.mutate(wanted, { onSuccess: () => onOpenChange(false) });
+    if (Object.keys(problems).length > 0) return;
+    singleFlight(() => exporting.mutateAsync(wanted, { onSuccess: () => onOpenChange(false) }));
   };
 
   return (

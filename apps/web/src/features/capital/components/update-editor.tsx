@@ -37,7 +37,7 @@ export function UpdateEditor(props: UpdateEditorProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void editor.saveDraft();
+    editor.saveDraft();
   };
   const askToPublish = () => {
     if (editor.checkPublishable()) {
@@ -123,7 +123,7 @@ export function UpdateEditor(props: UpdateEditorProps) {
             isPending={editor.isSaving || editor.isPublishing}
             // The button that opened it has given way to the list.
             finalFocus={() => (hasPublished.current ? document.getElementById('main') : true)}
-            onConfirm={() => void editor.publish().finally(() => setConfirming(false))}
+            onConfirm={() => editor.publish(() => setConfirming(false))}
           />
         </Suspense>
       ) : null}

@@ -102,9 +102,10 @@ export function AgreementDialog({ open, logOut, onClosed }: AgreementDialogProps
           onChange={(event) => setIsAcknowledged(event.target.checked)}
         />
         {acceptance.isError ? (
-          <Alert tone="danger" className="mt-4">
-            Failed to accept agreement. Please check your connection and try again.
-          </Alert>
+          // Below the end of what can be seen, more often than not.
+          <div ref={(box) => box?.scrollIntoView({ block: 'nearest' })} className="mt-4">
+            <Alert tone="danger">Failed to accept agreement. Please check your connection and try again.</Alert>
+          </div>
         ) : null}
       </div>
     </Dialog>

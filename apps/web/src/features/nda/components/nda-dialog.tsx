@@ -6,6 +6,7 @@ import { useCallback, useEffect, useId, useReducer, useRef, useState } from 'rea
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
 import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -38,6 +39,7 @@ export function NdaDialog({ open, feature, isMandatory, heirId, onCancel, onSign
   const [evidence] = useState(() => createEvidenceReporter(reportStep));
   // Known before the dialog closes: the signing itself succeeds only once what it changed has been read anew.
   const [isSigned, setSigned] = useState(false);
+  const singleFlight = useSingleFlight();
   const signing = useSignNda({
     feature,
     evidence,
@@ -113,7 +115,7 @@ export function NdaDialog({ open, feature, isMandatory, heirId, onCancel, onSign
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name !== null && !signing.isPending) signing.mutate(name);
+          if (name !== null && !signing.isPending) singleFlight(() => signing.mutateAsync(name));
         }}
       >
         <Alert tone="brass">

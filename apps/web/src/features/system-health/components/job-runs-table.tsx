@@ -20,13 +20,13 @@ const COLUMNS = [
       outcome === 'ok' ? <Badge tone="success">Done</Badge> : <Badge tone="danger">Failed</Badge>,
   },
   { key: 'startedAt', header: 'Began', cell: ({ startedAt }: Job) => <Moment at={startedAt} /> },
-  { key: 'ms', header: 'Took', align: 'end' as const, cell: ({ ms }: Job) => `${formatCount(ms)} ms` },
+  { key: 'ms', header: 'Took', align: 'end' as const, cell: ({ ms }: Job) => `${formatCount(ms)}\u00a0ms` },
   {
     key: 'every',
     header: 'Every',
     align: 'end' as const,
     isSecondary: true,
-    cell: ({ everyMs }: Job) => `${formatCount(Math.round(everyMs / MINUTE_MS))} min`,
+    cell: ({ everyMs }: Job) => `${formatCount(Math.round(everyMs / MINUTE_MS))}\u00a0min`,
   },
   {
     key: 'lastFailedAt',

@@ -16,7 +16,7 @@ const COLUMNS = [
     isUserText: true,
     cell: ({ statement }: Row) => <code className="font-mono text-xs">{statement}</code>,
   },
-  { key: 'ms', header: 'Took', align: 'end' as const, cell: ({ ms }: Row) => `${formatCount(ms)} ms` },
+  { key: 'ms', header: 'Took', align: 'end' as const, cell: ({ ms }: Row) => `${formatCount(ms)}\u00a0ms` },
   { key: 'at', header: 'Ended', cell: ({ at }: Row) => <Moment at={at} /> },
   {
     key: 'requestId',

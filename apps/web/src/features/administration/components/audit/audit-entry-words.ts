@@ -1,9 +1,18 @@
 import type { AuditEntry } from '@aicv/contracts/administration';
 import { kindAsWords } from './record-kinds.ts';
 
-/** Who acted: what concerns the installation is done by the system itself, everything else without a name by a visitor. */
-export function actorAsWords({ username, resourceType }: Pick<AuditEntry, 'username' | 'resourceType'>): string {
-  return username ?? (resourceType === 'installation' ? 'System' : 'Visitor');
+/**
+ * Who acted. Somebody without a name is of another tenant, by now or as one of the firm; nobody at all is the system itself in what concerns
+ * the installation, and else a visitor.
+ */
+export function actorAsWords({
+  userId,
+  username,
+  resourceType,
+}: Pick<AuditEntry, 'userId' | 'username' | 'resourceType'>): string {
+  if (username !== null) return username;
+  if (userId !== null) return 'Someone of another tenant';
+  return resourceType === 'installation' ? 'System' : 'Visitor';
 }
 
 /** The record that an entry is about: its kind, its name where the entry tells it, else its id. */
