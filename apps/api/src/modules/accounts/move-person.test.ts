@@ -100,15 +100,23 @@ describe('giving somebody another tenant', () => {
           tenantId,
         )
       )[0]?.n ?? 0;
-    const before = await active('default');
+    // Those who have accepted and those who are yet to are the people who are there: whoever has left is neither.
+    const pending = async () => {
+      const { totalUsers, acceptedUsers, pendingLegal } = (await admin.get('/api/admin/legal/summary')).json();
+      expect(acceptedUsers + pendingLegal).toBe(totalUsers);
+      return pendingLegal;
+    };
+    const [before, pendingBefore] = [await active('default'), await pending()];
     expect((await move(user.id, 'alpha')).statusCode).toBe(200);
     expect(await active('default')).toBe(before - 1);
+    expect(await pending()).toBe(pendingBefore);
     // Back again by hand, as nobody of the firm sees them any more: what they had accepted counts again.
     await t.database.scope.withTenantAndAuthentication('alpha', async (tx) => {
       await tx.execute("select set_config('app.moves_to', 'default', true)");
       await tx.execute(`update users set tenant_id = 'default' where id = '${user.id}'`);
     });
     expect(await active('default')).toBe(before);
+    expect(await pending()).toBe(pendingBefore);
     await peopleIn('default');
     await peopleIn('alpha');
   });

@@ -65,7 +65,7 @@ export async function listAcceptancesOfPerson(tx: Queryable, userId: string): Pr
 
 export interface AcceptanceCounts {
   readonly records: number;
-  /** Who have accepted the version in force. */
+  /** Who are there and have accepted the version in force. */
   readonly people: number;
   /** Of these, who are active. */
   readonly activePeople: number;
@@ -77,10 +77,13 @@ export async function countAcceptances(tx: Queryable): Promise<AcceptanceCounts>
   const current = tallies.filter((tally) => tally.agreementVersion === CURRENT_CONFIDENTIALITY_AGREEMENT.version);
   return {
     records: sumOf(tallies),
-    people: sumOf(current),
+    people: sumOf(current.filter(({ isActive }) => isActive !== HAS_LEFT)),
     activePeople: sumOf(current.filter(({ isActive }) => isActive === 1)),
   };
 }
+
+/** The side of acceptances whose people are in another tenant by now. */
+const HAS_LEFT = 2;
 
 const sumOf = (tallies: readonly { count: number }[]) => tallies.reduce((sum, { count }) => sum + count, 0);
 

@@ -30,7 +30,7 @@ export const legalAcceptances = pgTable(
   ],
 );
 
-/** How many acceptances there are of each version, by people who are active and not; kept by triggers in the transaction of each write. */
+/** How many acceptances there are of each version, by people who are active (1), not (0), or in another tenant by now (2); kept by triggers in the transaction of each write. */
 export const legalAcceptanceTallies = pgTable(
   'legal_acceptance_tallies',
   {

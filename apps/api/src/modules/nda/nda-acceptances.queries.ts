@@ -56,7 +56,7 @@ export async function listNdaAcceptances(tx: Queryable, filter: NdaFilter): Prom
 
 export interface SignatureCounts {
   readonly records: number;
-  /** Who have signed the version in force. */
+  /** Who are there and have signed the version in force. */
   readonly people: number;
   /** Of these, who are active. */
   readonly activePeople: number;
@@ -68,10 +68,13 @@ export async function countNdaAcceptances(tx: Queryable): Promise<SignatureCount
   const current = tallies.filter(({ ndaVersion }) => ndaVersion === CURRENT_NDA.version);
   return {
     records: sumOf(tallies),
-    people: sumOf(current),
+    people: sumOf(current.filter(({ isActive }) => isActive !== HAS_LEFT)),
     activePeople: sumOf(current.filter(({ isActive }) => isActive === 1)),
   };
 }
+
+/** The side of acceptances whose people are in another tenant by now. */
+const HAS_LEFT = 2;
 
 const sumOf = (tallies: readonly { count: number }[]) => tallies.reduce((sum, { count }) => sum + count, 0);
 
