@@ -82,6 +82,8 @@ test('another browser sees what is added, and loses a module that is switched of
       const asking = admin.getByRole('dialog');
       await asking.getByRole('textbox', { name: 'Reason' }).fill('For this quarter.');
       await asking.getByRole('button', { name: `SWITCH ${to}` }).click();
+      // The switch shows what is wished while it is on its way; who opens a page before it is made reads the flags as they were.
+      await expect(admin.getByText(to === 'ON' ? 'Feature Enabled' : 'Feature Disabled').first()).toBeVisible();
       await expect(admin.getByRole('switch', { name })).toBeChecked({ checked: to === 'ON' });
     };
     await admin.goto('/holdings?tab=flags');
