@@ -2,6 +2,7 @@
 
 import type { Role } from '@aicv/domain/roles';
 import type { Browser, Page } from '@playwright/test';
+import { asksBeforeLeaving } from '../support/asks-before-leaving.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -126,6 +127,8 @@ test('what was typed is kept when somebody else was faster, and on the way throu
   await page.getByRole('textbox', { name: 'Text' }).fill('Mine');
 
   await page.getByRole('link', { name: 'All updates' }).click();
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible();
+  expect(await asksBeforeLeaving(page)).toBe(true);
   await page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: /^EDIT/ }).click();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Mine');
 
@@ -137,6 +140,7 @@ test('what was typed is kept when somebody else was faster, and on the way throu
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'SAVE DRAFT' }).click();
   await expect(newer).toBeHidden();
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
   await expect(page.getByLabel('Title')).toHaveValue(`${title}, theirs`);
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Mine');
 });
@@ -201,6 +205,24 @@ test('an export goes on while the page is used', { tag: '@one-width' }, async ({
   const download = page.waitForEvent('download');
   answer.resolve();
   expect((await download).suggestedFilename()).toMatch(/^investor-update-.*\.pdf$/);
+});
+
+test('the first round of an empty list leaves the focus on the button for the next', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await enterAsSigner(page, 'admin');
+  // Only the first answer: what is asked for again holds the rounds of the firm.
+  await page.route('**/api/funding-rounds*', (route) => route.fulfill({ json: [] }), { times: 1 });
+  await page.goto('/capital?tab=rounds');
+  await expect(page.getByText('No Funding Rounds')).toBeVisible();
+  await page.getByRole('button', { name: 'ADD ROUND' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add round' });
+  await dialog.getByLabel('Name').fill(uniqueName('Seed'));
+  await dialog.getByLabel('Amount').fill('100');
+  await dialog.getByRole('button', { name: 'ADD ROUND' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('No Funding Rounds')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'ADD ROUND' })).toBeFocused();
 });
 
 test('a round is added with its sentences, and edited over what somebody else has changed', {

@@ -220,6 +220,8 @@ test('a sprint from start to close: planned, worked on, frozen', async ({ page, 
   await form.getByRole('button', { name: 'PLAN SPRINT' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('heading', { name: 'First pilot' })).toBeVisible();
+  // The button in the empty list has gone; the one beside the list takes its place.
+  await expect(page.getByRole('button', { name: 'PLAN SPRINT' })).toBeFocused();
   await expect(page.getByText('CURRENT', { exact: true }).first()).toBeVisible();
 
   // A second one on the same days is refused with the server's sentence.
@@ -319,6 +321,8 @@ test('KPIs are recorded, corrected and imported, rows with errors left out', { t
   const panel = page.getByRole('region', { name: 'MRR', exact: true });
   await expect(panel).toContainText('$1,200.50');
   await expect(panel).toContainText('Mar 31, 2026');
+  // The button in the empty list has gone; the one above the list takes its place.
+  await expect(page.getByRole('button', { name: 'RECORD KPI' })).toBeFocused();
 
   await panel.getByRole('button', { name: '1 value' }).click();
   await panel.getByRole('button', { name: 'Correct MRR of Mar 31, 2026' }).click();

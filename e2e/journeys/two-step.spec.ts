@@ -2,7 +2,9 @@
  * Two-step sign-in: set up, asked for at sign-in and again before what matters, and required of a role. Passkeys are bound to a
  * name, so these pages are reached as localhost, which browsers count as secure.
  */
+
 import type { Browser, Page, Route } from '@playwright/test';
+import { asksBeforeLeaving } from '../support/asks-before-leaving.ts';
 import { chooseItem } from '../support/choose-item.ts';
 import { fillIn, ndaDialog } from '../support/nda.ts';
 import { startOwnProduct } from '../support/product.ts';
@@ -66,10 +68,6 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'LOGOUT' }).click();
   await expect(page.getByRole('button', { name: 'ACCESS PLATFORM' })).toBeVisible();
 }
-
-/** Whether the browser would ask before the page is loaded anew. */
-const asksBeforeLeaving = (page: Page) =>
-  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
 /** Answers with the secret and the recovery codes. The code is of the period before, so that the next ones are still good. */
 async function setUpApp(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {

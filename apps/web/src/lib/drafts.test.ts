@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { claimDrafts, createDraft, createDraftsById } from './drafts.ts';
 
 describe('a draft', () => {
@@ -39,5 +39,51 @@ describe('drafts by record', () => {
     drafts.keep('tides', 'Tide forecasts');
     claimDrafts('grace');
     expect(drafts.read('tides')).toBeUndefined();
+  });
+});
+
+describe('leaving the page', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Whether the browser would ask now. */
+  function watchedWindow(): () => boolean {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+    return () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  }
+
+  it('is asked about as long as anything is kept, by whatever form', () => {
+    const asks = watchedWindow();
+    const round = createDraft<string>();
+    const comments = createDraftsById<string>();
+    claimDrafts('ada');
+    expect(asks()).toBe(false);
+    round.keep('Series A');
+    comments.keep('tides', 'Promising');
+    comments.keep('reefs', 'Also');
+    comments.forget('tides');
+    round.forget();
+    expect(asks()).toBe(true);
+    comments.forget('reefs');
+    expect(asks()).toBe(false);
+    round.keep('Series A');
+    claimDrafts('grace');
+    expect(asks()).toBe(false);
+  });
+
+  it('is not asked about for a form that is as it began', () => {
+    const asks = watchedWindow();
+    const round = createDraft({ name: '', status: 'planned' });
+    const comments = createDraftsById('');
+    claimDrafts('ada');
+    round.keep({ name: 'A', status: 'planned' });
+    comments.keep('tides', 'Prom');
+    expect(asks()).toBe(true);
+    round.keep({ name: '', status: 'planned' });
+    comments.keep('tides', '');
+    expect(asks()).toBe(false);
+    expect(round.read()).toBeUndefined();
+    expect(comments.read('tides')).toBeUndefined();
   });
 });

@@ -1,6 +1,9 @@
 import { claimStoredDrafts } from './stored-drafts.ts';
 
-/** What was entered and not sent yet, kept while the page lives: a form that goes away with its session finds it again. */
+/**
+ * What was entered and not sent yet, kept while the page lives: a form that goes away with its session finds it again. As
+ * long as something is kept, the browser asks before the page itself is left or loaded anew, from whatever screen.
+ */
 interface Draft<Values> {
   read(): Values | undefined;
   keep(values: Values): void;
@@ -8,32 +11,61 @@ interface Draft<Values> {
 }
 
 const everyForget = new Set<() => void>();
+const keeping = new Set<() => void>();
 let ownerId: string | null = null;
 
-/** The draft of one form; create it once, outside of the components that come and go. */
-export function createDraft<Values>(): Draft<Values> {
+/**
+ * The draft of one form; create it once, outside of the components that come and go. `untouched` is how the form begins:
+ * what has come to be that again is no draft.
+ */
+export function createDraft<Values>(untouched?: Values): Draft<Values> {
   let kept: Values | undefined;
   const forget = () => {
     kept = undefined;
+    keeping.delete(forget);
+    followKeeping();
   };
   everyForget.add(forget);
   return {
     read: () => kept,
     keep: (values) => {
+      if (isSame(values, untouched)) return forget();
       kept = values;
+      keeping.add(forget);
+      followKeeping();
     },
     forget,
   };
 }
 
 /** Like `createDraft`, with a draft for each record: two pages do not take each other's. */
-export function createDraftsById<Values>() {
+export function createDraftsById<Values>(untouched?: Values) {
   const drafts = createDraft<ReadonlyMap<string, Values>>();
+  const forget = (id: string) => {
+    const others = new Map([...(drafts.read() ?? [])].filter(([key]) => key !== id));
+    if (others.size === 0) drafts.forget();
+    else drafts.keep(others);
+  };
   return {
     read: (id: string) => drafts.read()?.get(id),
-    keep: (id: string, values: Values) => drafts.keep(new Map(drafts.read()).set(id, values)),
-    forget: (id: string) => drafts.keep(new Map([...(drafts.read() ?? [])].filter(([key]) => key !== id))),
+    keep: (id: string, values: Values) => {
+      if (isSame(values, untouched)) forget(id);
+      else drafts.keep(new Map(drafts.read()).set(id, values));
+    },
+    forget,
   };
+}
+
+function isSame<Values>(values: Values, untouched: Values | undefined): boolean {
+  return untouched !== undefined && JSON.stringify(values) === JSON.stringify(untouched);
+}
+
+const ask = (event: Event) => event.preventDefault();
+
+/** A listener that is always there would keep the page out of the browser's cache of pages gone back from. */
+function followKeeping(): void {
+  if (keeping.size > 0) globalThis.addEventListener?.('beforeunload', ask);
+  else globalThis.removeEventListener?.('beforeunload', ask);
 }
 
 /** Makes this person the owner of all drafts; what somebody else has left is forgotten. */

@@ -59,3 +59,8 @@ export function formatMinutes(minutes: number): string {
   const hours = `${formatCount(Math.floor(minutes / 60))}h`;
   return rest === 0 ? hours : `${hours} ${rest}m`;
 }
+
+/** "73%", for a share of few, of which a decimal tells nothing. */
+export function formatWholePercent(percent: number): string {
+  return `${Math.round(percent)}%`;
+}

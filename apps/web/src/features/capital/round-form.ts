@@ -22,7 +22,7 @@ export const EMPTY_ROUND = {
 export type RoundValues = typeof EMPTY_ROUND;
 
 /** What was entered of a new round outlives its dialog, and the page when the session ends. */
-export const roundDraft = createDraft<RoundValues>();
+export const roundDraft = createDraft<RoundValues>(EMPTY_ROUND);
 
 export const ROUND_LABELS: Readonly<Record<keyof RoundValues, string>> = {
   name: 'Name',

@@ -5,7 +5,6 @@ import { failureMessage } from '../../lib/api-request-error.ts';
 import { newerState } from '../../lib/newer-state.ts';
 import { refusedFields } from '../../lib/refused-fields.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
-import { useLeaveWarning } from '../../lib/use-leave-warning.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePublishUpdate, useSaveUpdate } from './api/use-write-update.ts';
@@ -52,9 +51,6 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     if (isChanged) updateDrafts.keep(id, { values, base: isOvertaken ? (draft?.base ?? base) : base });
     else updateDrafts.forget(id);
   }, [values, isChanged, id, base, isOvertaken, draft]);
-
-  // What is kept as a draft outlives the page's routes, not the page itself.
-  useLeaveWarning(isChanged);
 
   const change = (part: Partial<UpdateValues>) => {
     setValues((current) => ({ ...current, ...part }));

@@ -30,7 +30,7 @@ export type CourseValues = typeof EMPTY_COURSE;
 type CourseInput = NonNullable<ApiRequest<'POST /api/courses'>['body']>;
 
 /** The course that is being begun; it outlives the page, which goes away when the session ends. */
-export const courseDraft = createDraft<CourseValues>();
+export const courseDraft = createDraft<CourseValues>(EMPTY_COURSE);
 
 export const COURSE_LABELS: Readonly<Record<keyof CourseValues, string>> = {
   title: 'Title',

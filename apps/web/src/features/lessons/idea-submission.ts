@@ -31,6 +31,11 @@ export function proposedSubmission(set: IdeaSet): IdeaSubmissionValues {
   };
 }
 
+/** Whether nothing was changed of what it begins with. */
+export function isProposed(values: IdeaSubmissionValues, proposed: IdeaSubmissionValues): boolean {
+  return (['title', 'description', 'priority'] as const).every((name) => values[name] === proposed[name]);
+}
+
 function firstLine({ worksheets }: IdeaSet): string | undefined {
   return worksheets
     .filter(({ phase }) => phase === 'identify')

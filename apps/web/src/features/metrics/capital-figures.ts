@@ -1,9 +1,10 @@
 /** What the figures of Capital show (specification, section 2; decisions 9): records first, else the marked sample. */
 import type { DashboardMetrics } from '@aicv/contracts/dashboard';
 import type { Metric } from '@aicv/domain/metric-formulas';
+import { formatWholePercent } from '../../lib/format.ts';
 import { formatCompactMoney, formatMoney } from '../../lib/money.ts';
 import { recordOrSample, type ShownText } from '../../lib/shown-text.ts';
-import { formatMonths, formatPercent, formatPercentChange, formatWholePercent } from './figure-format.ts';
+import { formatMonths, formatPercent, formatPercentChange } from './figure-format.ts';
 
 type CapitalMetrics = Partial<DashboardMetrics>;
 

@@ -7,11 +7,6 @@ export function formatPercent(percent: number): string {
   return `${oneDecimal.format(percent)}%`;
 }
 
-/** "73%", for a share of few, of which a decimal tells nothing. */
-export function formatWholePercent(percent: number): string {
-  return `${Math.round(percent)}%`;
-}
-
 /** "+12.5%", "-3%", "0%". */
 export function formatPercentChange(percent: number): string {
   return `${signedDecimal.format(percent)}%`;

@@ -24,6 +24,8 @@ type StackedBarChartProps = {
   groupName: string;
   stacks: readonly Stack[];
   seriesNames: readonly string[];
+  /** Classes of text colour, for series that are steps of one thing; else the nominal palette. */
+  seriesColors?: readonly string[] | undefined;
   /** What the sum of a bar is called; without it the sums are not shown. */
   totalName?: string | undefined;
   formatValue: (value: number) => string;
@@ -37,12 +39,13 @@ const SEGMENT_GAP = 2;
 
 /** The parts of a sum on top of each other, as a bar from zero for each group. */
 export function StackedBarChart(props: StackedBarChartProps) {
-  const { groupName, stacks, seriesNames, totalName, formatValue, formatTick, ...frame } = props;
+  const { groupName, stacks, seriesNames, seriesColors, totalName, formatValue, formatTick, ...frame } = props;
+  const colorOf = (index: number) => seriesColors?.[index] ?? seriesColor(index);
   const rows = stacks.map(({ key, name, values, total }): ChartRow => {
     return { key, label: name, values: totalName === undefined ? values : [...values, total] };
   });
   const parts = seriesNames.map(
-    (name, index): ChartSeries => ({ name, mark: 'bar', color: seriesColor(index), isInLegend: true }),
+    (name, index): ChartSeries => ({ name, mark: 'bar', color: colorOf(index), isInLegend: true }),
   );
   const total: ChartSeries[] =
     totalName === undefined ? [] : [{ name: totalName, mark: 'total', color: 'text-fg-3', isInLegend: false }];
@@ -75,7 +78,10 @@ export function StackedBarChart(props: StackedBarChartProps) {
           {drawn.map(({ key, segments }, index) => (
             <g key={key}>
               {segments.map((segment) => (
-                <Segment key={segment.series} {...{ segment, x: barX(index), width: barWidth, y: axis.y }} />
+                <Segment
+                  key={segment.series}
+                  {...{ segment, color: colorOf(segment.series), x: barX(index), width: barWidth, y: axis.y }}
+                />
               ))}
             </g>
           ))}
@@ -94,9 +100,9 @@ export function StackedBarChart(props: StackedBarChartProps) {
   );
 }
 
-type SegmentProps = { segment: StackSegment; x: number; width: number; y: (value: number) => number };
+type SegmentProps = { color: string; segment: StackSegment; x: number; width: number; y: (value: number) => number };
 
-function Segment({ segment: { series, from, to }, x, width, y }: SegmentProps) {
+function Segment({ color, segment: { from, to }, x, width, y }: SegmentProps) {
   const [start, end] = [y(from), y(to)];
   const gap = from === 0 ? 0 : SEGMENT_GAP;
   // Zero is a value too.
@@ -108,7 +114,7 @@ function Segment({ segment: { series, from, to }, x, width, y }: SegmentProps) {
       width={width}
       height={height}
       rx={Math.min(2, width / 4, height / 2)}
-      className={`fill-current ${seriesColor(series)}`}
+      className={`fill-current ${color}`}
     />
   );
 }

@@ -9,7 +9,7 @@ import { UserText } from '../../../ui/user-text.tsx';
 import { useRevokeCertificate } from '../api/use-revoke-certificate.ts';
 
 /** A reason outlives its dialog, and the page when the session ends. */
-const reasonDrafts = createDraftsById<string>();
+const reasonDrafts = createDraftsById('');
 
 const checkReason = validatorOf(certificateEndpoints.revokeCertificate.body);
 

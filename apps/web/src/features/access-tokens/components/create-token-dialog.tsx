@@ -21,7 +21,7 @@ type CreateTokenDialogProps = {
 };
 
 /** What was entered outlives the dialog, and the page when the session ends. */
-const tokenDraft = createDraft<TokenValues>();
+const tokenDraft = createDraft(EMPTY_TOKEN);
 
 /** Name, scopes and life of a new token. */
 export function CreateTokenDialog({ open, onOpenChange, may, onCreated }: CreateTokenDialogProps) {

@@ -1,11 +1,19 @@
 import type { Analytics } from '@aicv/contracts/analytics';
-import { VENTURE_STAGES } from '@aicv/domain/venture';
+import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
 import { formatCount } from '../../../lib/format.ts';
 import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { AnalyticsNames } from '../analytics-names.ts';
 import { monthName, shortMonth } from '../analytics-words.ts';
 import { DownloadTable } from './download-table.tsx';
+
+/** Steps of the ordinal ramp (see the tokens). */
+const STAGE_COLORS: Readonly<Record<VentureStage, string>> = {
+  mvp: 'text-stage-1',
+  validation: 'text-stage-3',
+  scale: 'text-stage-4',
+  exit: 'text-stage-5',
+};
 
 /** Live ventures by stage at the end of each month. */
 export function PortfolioPanel({ analytics, names }: { analytics: Analytics; names: AnalyticsNames }) {
@@ -29,6 +37,7 @@ export function PortfolioPanel({ analytics, names }: { analytics: Analytics; nam
           total: VENTURE_STAGES.reduce((sum, stage) => sum + stages[stage], 0),
         }))}
         seriesNames={VENTURE_STAGES.map((stage) => names.ventureStages[stage])}
+        seriesColors={VENTURE_STAGES.map((stage) => STAGE_COLORS[stage])}
         totalName="Live ventures"
         formatValue={formatCount}
         formatTick={formatCount}

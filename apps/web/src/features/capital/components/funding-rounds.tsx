@@ -12,6 +12,7 @@ import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { useMovingFocus } from '../../../ui/use-moving-focus.ts';
 import { fundingRoundsQuery } from '../api/funding-rounds-query.ts';
 import { PlannedRound } from './planned-round.tsx';
 import { plannedRounds, roundClosing, roundLead, roundStatus } from './round-figures.ts';
@@ -25,6 +26,7 @@ const EditRoundDialog = lateDialog(async () => (await importDialog()).EditRoundD
 export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
   const rounds = useQuery(fundingRoundsQuery);
   const { slot, open, onOpenChange } = useDialogSlot<FundingRound | null>();
+  const addFocus = useMovingFocus<HTMLButtonElement>();
   if (rounds.data === undefined && rounds.isError) {
     return <QueryFailure className="m-4" title="The funding rounds could not be loaded" query={rounds} />;
   }
@@ -34,6 +36,7 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
   const plans = plannedRounds(items);
   const addButton = mayWrite ? (
     <Button
+      ref={addFocus.ref}
       size={items.length === 0 ? 'md' : 'sm'}
       variant={items.length === 0 ? 'primary' : 'secondary'}
       icon={<Plus />}
@@ -79,7 +82,12 @@ export function FundingRounds({ mayWrite }: { mayWrite: boolean }) {
       {slot === null ? null : (
         <Suspense>
           {slot.subject === null ? (
-            <AddRoundDialog key={slot.key} open={slot.isOpen} onOpenChange={onOpenChange} />
+            <AddRoundDialog
+              key={slot.key}
+              open={slot.isOpen}
+              onOpenChange={onOpenChange}
+              finalFocus={addFocus.current}
+            />
           ) : (
             <EditRoundDialog key={slot.key} round={slot.subject} open={slot.isOpen} onOpenChange={onOpenChange} />
           )}

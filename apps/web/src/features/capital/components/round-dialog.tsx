@@ -28,7 +28,11 @@ type RoundDialogProps = {
 const FIELDS = Object.keys(EMPTY_ROUND) as (keyof RoundValues)[];
 
 /** Asks for a new round. What was entered stays until it is added or discarded. */
-export function AddRoundDialog({ open, onOpenChange }: RoundDialogProps) {
+export function AddRoundDialog({
+  open,
+  onOpenChange,
+  finalFocus,
+}: RoundDialogProps & { finalFocus: () => HTMLElement | null }) {
   const { mutateAsync: add } = useAddRound();
   const form = useRecordForm<RoundValues>({
     initialValues: roundDraft.read() ?? EMPTY_ROUND,
@@ -51,6 +55,7 @@ export function AddRoundDialog({ open, onOpenChange }: RoundDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       form={form}
+      finalFocus={finalFocus}
       title="Add round"
       failureTitle="The round was not added."
       submitLabel="ADD ROUND"

@@ -1,14 +1,16 @@
 import type { VentureSummary } from '@aicv/contracts/ventures';
 import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ShownText } from '../../../lib/shown-text.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { ShownFigure } from '../../../ui/shown-figure.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { StageBars, type StageLook } from './stage-bars.tsx';
 import { WhenLoaded } from './when-loaded.tsx';
 
 interface LabsFigure {
   readonly label: string;
-  readonly figure: string;
+  readonly figure: ShownText;
   /** What it counts, or how it is computed. */
   readonly remark: string;
 }
@@ -46,7 +48,9 @@ export function LabsStages({ summary, look, figuresOf }: LabsStagesProps) {
               {figuresOf(data).map(({ label, figure, remark }) => (
                 <div key={label} className="min-w-0">
                   <dt className="label text-fg-2">{label}</dt>
-                  <dd className="mt-1 font-display text-fg text-figure">{figure}</dd>
+                  <dd className="mt-1 font-display text-fg text-figure">
+                    <ShownFigure of={figure} />
+                  </dd>
                   <dd className="mt-0.5 text-fg-3 text-xs">{remark}</dd>
                 </div>
               ))}

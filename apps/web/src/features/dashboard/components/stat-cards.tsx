@@ -10,9 +10,8 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ShownText } from '../../../lib/shown-text.ts';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
-import { SampleChip } from '../../../ui/sample-chip.tsx';
+import { ShownFigure } from '../../../ui/shown-figure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { type CardFigure, dashboardFigures } from './dashboard-figures.ts';
@@ -49,7 +48,7 @@ export function StatCards({ metrics, infoOf }: StatCardsProps) {
             key={card.key}
             label={card.label}
             icon={<Icon />}
-            figure={<MarkedText of={card.figure} />}
+            figure={<ShownFigure of={card.figure} />}
             detail={
               <>
                 <Detail of={card} />
@@ -65,22 +64,12 @@ export function StatCards({ metrics, infoOf }: StatCardsProps) {
 }
 
 function Detail({ of: { detail, trend } }: { of: CardFigure }) {
-  if (trend === undefined) return <MarkedText of={detail} />;
+  if (trend === undefined) return <ShownFigure of={detail} />;
   const Trend = trend === 'up' ? TrendingUp : TrendingDown;
   return (
     <span className={`inline-flex items-center gap-1 font-medium ${trend === 'up' ? 'text-success' : 'text-danger'}`}>
       <Trend aria-hidden="true" className="size-3.5" />
       {detail.text}
-    </span>
-  );
-}
-
-/** A sample is never shown without the word (decisions 9). */
-function MarkedText({ of: { text, isSample, exact } }: { of: ShownText }) {
-  return (
-    <span className="inline-flex items-center gap-2">
-      <span title={exact}>{text}</span>
-      {isSample ? <SampleChip /> : null}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type IdeaSubmissionInput, useSubmitIdeaSet } from '../api/use-submit-idea-set.ts';
-import { checkIdeaSubmission, ideaSubmissionDrafts, proposedSubmission } from '../idea-submission.ts';
+import { checkIdeaSubmission, ideaSubmissionDrafts, isProposed, proposedSubmission } from '../idea-submission.ts';
 
 export type PriorityOptions = readonly { value: string; label: string }[];
 
@@ -35,7 +35,10 @@ export function SubmitIdeaDialog({
   const form = useRecordForm({
     initialValues: ideaSubmissionDrafts.read(courseId) ?? proposed,
     validate: checkIdeaSubmission,
-    onChange: (values) => ideaSubmissionDrafts.keep(courseId, values),
+    onChange: (values) => {
+      if (isProposed(values, proposed)) ideaSubmissionDrafts.forget(courseId);
+      else ideaSubmissionDrafts.keep(courseId, values);
+    },
     send: async (values) => {
       await submit({ ...values, priority: values.priority as IdeaSubmissionInput['priority'] });
       ideaSubmissionDrafts.forget(courseId);
@@ -44,7 +47,6 @@ export function SubmitIdeaDialog({
     },
   });
   const { values, field } = form;
-  const hasDraft = (['title', 'description', 'priority'] as const).some((name) => values[name] !== proposed[name]);
 
   return (
     <FormDialog
@@ -60,7 +62,7 @@ export function SubmitIdeaDialog({
       finalFocus={finalFocus}
       keepsDraft
       onDiscard={
-        hasDraft
+        !isProposed(values, proposed)
           ? () => {
               ideaSubmissionDrafts.forget(courseId);
               onOpenChange(false);

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Sparkline } from '../../../ui/charts/sparkline.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { SampleChip } from '../../../ui/sample-chip.tsx';
+import { ShownFigure } from '../../../ui/shown-figure.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
 import { dashboardMetricsQuery } from '../api/dashboard-metrics-query.ts';
@@ -12,7 +13,6 @@ import { type CapitalCard, capitalCards } from '../capital-figures.ts';
 import type { FigureReader } from '../figure-reader.ts';
 import { monthlyTotals } from '../revenue-stacks.ts';
 import { FigureInfoButton } from './figure-info-button.tsx';
-import { ShownFigure } from './shown-figure.tsx';
 
 const ICONS: Record<CapitalCard['key'], LucideIcon> = {
   revenue: Wallet,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
+import { ShownFigure } from '../../../ui/shown-figure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dashboardMetricsQuery } from '../api/dashboard-metrics-query.ts';
 import { performanceFigures } from '../capital-figures.ts';
 import type { FigureReader } from '../figure-reader.ts';
 import { FigureInfoButton } from './figure-info-button.tsx';
-import { ShownFigure } from './shown-figure.tsx';
 
 /** How the portfolio does; samples for who may not see it (specification, section 2). */
 export function PerformanceMetrics({ reader }: { reader: FigureReader }) {

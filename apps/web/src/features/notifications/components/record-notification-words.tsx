@@ -83,10 +83,11 @@ function TripwireWords({ of: { ventureId, ventureTitle, tripwire }, way, NoticeL
   if (ventureId === null) return `${sentence}.`;
   return (
     <>
+      {sentence}:{' '}
       <NoticeLink to={{ kind: 'venture', id: ventureId }} {...way}>
         <UserText>{ventureTitle ?? 'A venture'}</UserText>
       </NoticeLink>
-      : {sentence}.
+      .
     </>
   );
 }

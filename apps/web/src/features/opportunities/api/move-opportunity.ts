@@ -1,6 +1,7 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { MutationObserver, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -18,24 +19,23 @@ const MOVE_KEY = ['move-opportunity'] as const;
 
 /** Moves that the server has not answered yet, oldest first. */
 export function usePendingMoves(): readonly Move[] {
-  return useMutationState({
+  const moves = useMutationState({
     filters: { mutationKey: MOVE_KEY, status: 'pending' },
     select: (mutation) => mutation.state.variables as readonly Move[],
-  }).flat();
+  });
+  return useMemo(() => moves.flat(), [moves]);
 }
 
 /** Moves a card: at once on the page, then on the server, and back with a toast when the server refuses. */
-export function useMoveOpportunity(): (opportunity: Opportunity, to: OpportunityStage) => void {
+export function useMoveOpportunity(): (opportunity: Opportunity, to: OpportunityStage) => Promise<boolean> {
   const queryClient = useQueryClient();
-  return (opportunity, to) => {
-    void moveOpportunity(queryClient, { opportunity, to });
-  };
+  return useCallback((opportunity, to) => moveOpportunity(queryClient, { opportunity, to }), [queryClient]);
 }
 
-/** Resolves once the server has answered; a refusal has been told by then. */
-export async function moveOpportunity(queryClient: QueryClient, move: Move): Promise<void> {
+/** Resolves once the server has answered, with whether it has moved the card; a refusal has been told by then. */
+export function moveOpportunity(queryClient: QueryClient, move: Move): Promise<boolean> {
   const { opportunity, to } = move;
-  await sendMoves(queryClient, [move], {
+  return sendMoves(queryClient, [move], {
     send: async (versionOf) => [
       await callApi('PATCH /api/opportunities/{id}', {
         params: { id: opportunity.id },
@@ -63,8 +63,8 @@ interface MoveSteps {
   readonly onRefused: (error: Error, newer: readonly Opportunity[]) => void;
 }
 
-/** Draws the moves at once and sends them as one request, after all earlier ones; resolves when that is answered. */
-export async function sendMoves(queryClient: QueryClient, moves: readonly Move[], steps: MoveSteps): Promise<void> {
+/** Draws the moves at once and sends them as one request, after all earlier ones; resolves when that is answered, with whether it was taken. */
+export async function sendMoves(queryClient: QueryClient, moves: readonly Move[], steps: MoveSteps): Promise<boolean> {
   const { send, onMoved, onRefused } = steps;
   const observer = new MutationObserver<readonly Opportunity[], Error, readonly Move[]>(queryClient, {
     mutationKey: MOVE_KEY,
@@ -92,15 +92,15 @@ export async function sendMoves(queryClient: QueryClient, moves: readonly Move[]
       ]);
     },
   });
-  try {
-    await observer.mutate(moves);
-  } catch {
+  const isTaken = await observer.mutate(moves).then(
+    () => true,
     // Told by onRefused.
-  } finally {
-    observer.reset();
-  }
+    () => false,
+  );
+  observer.reset();
   // An answer read between two moves would show the board as it was before the second.
   if (!areMovesUnderWay(queryClient)) await refetchChangedColumns(queryClient);
+  return isTaken;
 }
 
 /** Whether the server has yet to answer a move. */

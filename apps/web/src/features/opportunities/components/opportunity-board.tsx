@@ -35,7 +35,9 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
   const shownStages = columns.map(({ stage }) => stage).join(' ');
   const move = useCallback(
     (opportunity: Opportunity, to: OpportunityStage) => {
-      moveOpportunity(opportunity, to);
+      void moveOpportunity(opportunity, to).then((isMoved) => {
+        if (!isMoved) announce(`${opportunity.title} was not moved`);
+      });
       onReveal({ id: opportunity.id, stage: to });
       announce(`${opportunity.title} moved to ${STAGE_NAMES[to]}`);
       leavingId.current = shownStages.includes(to) ? null : opportunity.id;

@@ -13,7 +13,7 @@ type EmailDialogProps = { username: string; open: boolean; onOpenChange: (open: 
 const check = validatorOf(requestEmailChangeBody);
 
 /** The address alone: a password is never kept. */
-const emailDraft = createDraft<string>();
+const emailDraft = createDraft('');
 
 const keepEmail = ({ email }: { email: string }) => emailDraft.keep(email);
 

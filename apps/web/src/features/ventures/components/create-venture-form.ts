@@ -30,4 +30,4 @@ export function teamMembersOf(text: string): string {
 }
 
 /** The venture that is being entered; it outlives the page, which goes away when the session ends. */
-export const ventureDraft = createDraft<VentureFormValues>();
+export const ventureDraft = createDraft<VentureFormValues>(EMPTY_VENTURE);

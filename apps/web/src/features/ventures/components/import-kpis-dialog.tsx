@@ -11,10 +11,15 @@ import { UserText } from '../../../ui/user-text.tsx';
 import { KPI_CSV_COLUMNS, type KpiImportAnswer, outcomeWords } from '../kpi-import.ts';
 import { KPI_FILE_MAX_BYTES, KPI_FILE_MAX_ROWS, useKpiImport } from '../use-kpi-import.ts';
 
-type ImportKpisDialogProps = { ventureId: string; open: boolean; onOpenChange: (open: boolean) => void };
+type ImportKpisDialogProps = {
+  ventureId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  finalFocus: () => HTMLElement | null;
+};
 
 /** Brings series from a CSV file: nothing is written before the preview. */
-export function ImportKpisDialog({ ventureId, open, onOpenChange }: ImportKpisDialogProps) {
+export function ImportKpisDialog({ ventureId, open, onOpenChange, finalFocus }: ImportKpisDialogProps) {
   const { state, choose, run, startOver } = useKpiImport(ventureId, () => onOpenChange(false));
   const view = viewOf(state);
   const isWriting = view === 'import';
@@ -29,6 +34,7 @@ export function ImportKpisDialog({ ventureId, open, onOpenChange }: ImportKpisDi
       onOpenChange={(next) => {
         if (!isWriting) onOpenChange(next);
       }}
+      finalFocus={finalFocus}
       dismissible="by-escape"
       size="xl"
       title="Import KPIs"

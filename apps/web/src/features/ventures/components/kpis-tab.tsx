@@ -9,6 +9,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { useMovingFocus } from '../../../ui/use-moving-focus.ts';
 import { kpisQuery } from '../api/kpi-queries.ts';
 import { seriesOf } from '../kpi-series.ts';
 import { KpiPanel } from './kpi-panel.tsx';
@@ -23,14 +24,16 @@ export function KpisTab({ ventureId }: { ventureId: string }) {
   const recording = useDialogSlot<null>();
   const importing = useDialogSlot<null>();
   const correcting = useDialogSlot<Kpi>();
+  const importFocus = useMovingFocus<HTMLButtonElement>();
+  const recordFocus = useMovingFocus<HTMLButtonElement>();
   const values = kpis.data?.pages.flatMap(({ items }) => items) ?? [];
   const series = seriesOf(values);
   const actions = (
     <div className="flex flex-wrap justify-end gap-2">
-      <Button icon={<Upload />} onClick={() => importing.open(null)}>
+      <Button ref={importFocus.ref} icon={<Upload />} onClick={() => importing.open(null)}>
         IMPORT CSV
       </Button>
-      <Button variant="primary" icon={<Plus />} onClick={() => recording.open(null)}>
+      <Button ref={recordFocus.ref} variant="primary" icon={<Plus />} onClick={() => recording.open(null)}>
         RECORD KPI
       </Button>
     </div>
@@ -76,6 +79,7 @@ export function KpisTab({ ventureId }: { ventureId: string }) {
             usedMetrics={series.map(({ metric }) => metric)}
             open={recording.slot.isOpen}
             onOpenChange={recording.onOpenChange}
+            finalFocus={recordFocus.current}
           />
         )}
       </Suspense>
@@ -96,6 +100,7 @@ export function KpisTab({ ventureId }: { ventureId: string }) {
             ventureId={ventureId}
             open={importing.slot.isOpen}
             onOpenChange={importing.onOpenChange}
+            finalFocus={importFocus.current}
           />
         )}
       </Suspense>

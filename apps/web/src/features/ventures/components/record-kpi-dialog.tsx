@@ -16,10 +16,11 @@ type RecordKpiDialogProps = {
   usedMetrics: readonly string[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  finalFocus: () => HTMLElement | null;
 };
 
 /** Records one value of a metric as of a day. */
-export function RecordKpiDialog({ ventureId, usedMetrics, open, onOpenChange }: RecordKpiDialogProps) {
+export function RecordKpiDialog({ ventureId, usedMetrics, open, onOpenChange, finalFocus }: RecordKpiDialogProps) {
   const suggestionsId = useId();
   const { mutateAsync: record } = useRecordKpi();
   const form = useRecordForm<KpiFormValues>({
@@ -44,6 +45,7 @@ export function RecordKpiDialog({ ventureId, usedMetrics, open, onOpenChange }: 
       open={open}
       onOpenChange={onOpenChange}
       form={form}
+      finalFocus={finalFocus}
       title="Record KPI"
       failureTitle="The KPI was not recorded."
       submitLabel="RECORD KPI"

@@ -22,7 +22,13 @@ export function PlanSprintDialog({
   onPlanned,
   open,
   onOpenChange,
-}: DialogState & { ventureId: string; sprints: readonly Sprint[]; onPlanned: (sprint: Sprint) => void }) {
+  finalFocus,
+}: DialogState & {
+  ventureId: string;
+  sprints: readonly Sprint[];
+  onPlanned: (sprint: Sprint) => void;
+  finalFocus: () => HTMLElement | null;
+}) {
   const { mutateAsync: plan } = usePlanSprint();
   const hasCurrentSprint = sprints.some((sprint) => sprint.isActive);
   const [isCurrent, setIsCurrent] = useState(!hasCurrentSprint);
@@ -39,6 +45,7 @@ export function PlanSprintDialog({
       open={open}
       onOpenChange={onOpenChange}
       form={form}
+      finalFocus={finalFocus}
       title="Plan sprint"
       size="sm"
       failureTitle="The sprint was not planned."

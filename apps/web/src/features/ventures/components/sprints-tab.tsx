@@ -12,6 +12,7 @@ import { LoadingList } from '../../../ui/loading-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { useMovingFocus } from '../../../ui/use-moving-focus.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { sprintsQuery } from '../api/sprint-queries.ts';
 import { daysWords, progressWords } from '../sprint-words.ts';
@@ -30,10 +31,11 @@ type SprintsTabProps = {
 export function SprintsTab({ venture, sprintId, onSprintChange }: SprintsTabProps) {
   const sprints = useInfiniteQuery(sprintsQuery(venture.id));
   const planning = useDialogSlot<readonly Sprint[]>();
+  const planFocus = useMovingFocus<HTMLButtonElement>();
   const items = currentFirst(sprints.data?.pages.flatMap((page) => page.items) ?? []);
   const shownId = sprintId ?? venture.currentSprint?.id ?? items[0]?.id;
   const planButton = (
-    <Button variant="primary" size="sm" icon={<Plus />} onClick={() => planning.open(items)}>
+    <Button ref={planFocus.ref} variant="primary" size="sm" icon={<Plus />} onClick={() => planning.open(items)}>
       PLAN SPRINT
     </Button>
   );
@@ -84,6 +86,7 @@ export function SprintsTab({ venture, sprintId, onSprintChange }: SprintsTabProp
             onPlanned={({ id }) => onSprintChange(id)}
             open={planning.slot.isOpen}
             onOpenChange={planning.onOpenChange}
+            finalFocus={planFocus.current}
           />
         </Suspense>
       )}

@@ -11,7 +11,7 @@ const SUMMARY = {
 
 describe('the summary cards', () => {
   it('show counts, short money and a whole percentage', () => {
-    expect(summaryFigures(SUMMARY).map(({ label, figure }) => [label, figure])).toEqual([
+    expect(summaryFigures(SUMMARY).map(({ label, figure }) => [label, figure.text])).toEqual([
       ['Active Ventures', '1,200'],
       ['Total MRR', '$1.2M'],
       ['Team Members', '48'],
@@ -19,8 +19,8 @@ describe('the summary cards', () => {
     ]);
   });
 
-  it('say how the success rate is computed, and invent none without ventures', () => {
+  it('say how the success rate is computed, and show a marked sample without ventures', () => {
     const [, , , success] = summaryFigures({ ...SUMMARY, successRate: null });
-    expect(success).toMatchObject({ figure: '—', remark: 'Ventures live or exited / all' });
+    expect(success).toMatchObject({ figure: { text: '73%', isSample: true }, remark: 'Ventures live or exited / all' });
   });
 });

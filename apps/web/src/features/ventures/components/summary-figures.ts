@@ -1,11 +1,12 @@
 import type { VentureSummary } from '@aicv/contracts/ventures';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatWholePercent } from '../../../lib/format.ts';
 import { formatCompactMoney } from '../../../lib/money.ts';
+import { recordOrSample, type ShownText } from '../../../lib/shown-text.ts';
 
 export interface SummaryFigure {
   readonly key: 'active' | 'mrr' | 'team' | 'success';
   readonly label: string;
-  readonly figure: string;
+  readonly figure: ShownText;
   /** What it counts, or how it is computed (decisions 9). */
   readonly remark: string;
 }
@@ -21,16 +22,30 @@ export function summaryFigures({
     {
       key: 'active',
       label: 'Active Ventures',
-      figure: formatCount(activeVentures),
+      figure: asRecorded(formatCount(activeVentures)),
       remark: 'Open and not exited',
     },
-    { key: 'mrr', label: 'Total MRR', figure: formatCompactMoney(totalMrr), remark: 'Of the active ventures' },
-    { key: 'team', label: 'Team Members', figure: formatCount(teamMembers), remark: 'Of the active ventures' },
+    {
+      key: 'mrr',
+      label: 'Total MRR',
+      figure: asRecorded(formatCompactMoney(totalMrr)),
+      remark: 'Of the active ventures',
+    },
+    {
+      key: 'team',
+      label: 'Team Members',
+      figure: asRecorded(formatCount(teamMembers)),
+      remark: 'Of the active ventures',
+    },
     {
       key: 'success',
       label: 'Success Rate',
-      figure: successRate === null ? '—' : `${Math.round(successRate)}%`,
+      figure: recordOrSample(successRate, formatWholePercent, '73%'),
       remark: 'Ventures live or exited / all',
     },
   ];
+}
+
+function asRecorded(text: string): ShownText {
+  return { text, isSample: false };
 }

@@ -5,6 +5,7 @@ import { BriefcaseBusiness, type LucideIcon, TrendingUp, Users, Wallet } from 'l
 import { formatCount } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
+import { ShownFigure } from '../../../ui/shown-figure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
@@ -48,7 +49,9 @@ export function VentureSummary({ stage, onStageChange }: VentureSummaryProps) {
         ) : (
           summaryFigures(data).map(({ key, label, figure, remark }) => {
             const Icon = ICONS[key];
-            return <StatCard key={key} label={label} figure={figure} icon={<Icon />} detail={remark} />;
+            return (
+              <StatCard key={key} label={label} figure={<ShownFigure of={figure} />} icon={<Icon />} detail={remark} />
+            );
           })
         )}
       </div>

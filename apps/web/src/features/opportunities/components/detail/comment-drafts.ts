@@ -1,4 +1,4 @@
 import { createDraftsById } from '../../../../lib/drafts.ts';
 
 /** Comments that are not posted yet; they outlive the page, which goes away when the session ends. */
-export const commentDrafts = createDraftsById<string>();
+export const commentDrafts = createDraftsById('');

@@ -20,8 +20,7 @@ export function CommentsPanel({ id, user, mayWrite }: CommentsPanelProps) {
   const [text, setText] = useState(() => commentDrafts.read(id) ?? '');
   const keepText = (next: string) => {
     setText(next);
-    if (next === '') commentDrafts.forget(id);
-    else commentDrafts.keep(id, next);
+    commentDrafts.keep(id, next);
   };
   const add = useAddComment(id, (refused) => {
     // What was begun meanwhile stays below what comes back.

@@ -1,5 +1,5 @@
-import type { ShownText } from '../../../lib/shown-text.ts';
-import { SampleChip } from '../../../ui/sample-chip.tsx';
+import type { ShownText } from '../lib/shown-text.ts';
+import { SampleChip } from './sample-chip.tsx';
 
 /** A figure; a sample is never shown without the word (decisions 9). */
 export function ShownFigure({ of: { text, isSample, exact } }: { of: ShownText }) {
