@@ -63,7 +63,7 @@ export default defineConfig({
   ssr: { noExternal: true },
   plugins: [
     importIconsByFile(),
-    react({ compiler: true }),
+    react(),
     listDoorSources(),
     tailwindcss(),
     preloadFirstPaintFonts(),

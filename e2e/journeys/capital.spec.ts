@@ -31,7 +31,7 @@ const UPDATE = {
 test('without the NDA the page says what it opens, and asks the server for nothing confidential', async ({ page }) => {
   const confidential: string[] = [];
   page.on('request', (request) => {
-    if (/funding-rounds|investor-updates/.test(request.url())) confidential.push(request.url());
+    if (/\/api\/(funding-rounds|investor-updates)/.test(request.url())) confidential.push(request.url());
   });
   await enterWithoutNda(page);
   await page.goto('/capital');

@@ -3,6 +3,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { userQuery } from '../features/accounts/api/user-query.ts';
 import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
+import { wasSessionLeft } from '../lib/session.ts';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
 import { LOADING_PLATFORM } from './loading-text.ts';
 import { SessionFailure } from './session-failure.tsx';
@@ -43,13 +44,14 @@ export function ProtectedLayout() {
   );
 }
 
-/** Leads to the sign-in page once, keeping where the visitor wanted to go (decisions 3). */
+/** Leads to the sign-in page once, keeping where the visitor wanted to go (decisions 3); whoever has logged out wanted to go. */
 function ToSignIn() {
   const router = useRouter();
   useEffect(() => {
     const { href, pathname } = router.latestLocation;
     if (pathname === '/auth') return;
-    void router.navigate({ to: '/auth', search: href === '/' ? {} : { returnTo: href }, replace: true });
+    const keepsNoPlace = href === '/' || wasSessionLeft();
+    void router.navigate({ to: '/auth', search: keepsNoPlace ? {} : { returnTo: href }, replace: true });
   }, [router]);
   return <FullScreenSpinner text={LOADING_PLATFORM} />;
 }

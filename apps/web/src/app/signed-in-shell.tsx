@@ -2,7 +2,7 @@ import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { LegalStatus } from '@aicv/contracts/legal';
 import { decideAccess } from '@aicv/domain/access-policy';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { TwoStepHost } from '../features/two-step/components/two-step-host.tsx';
 import { actorOf } from '../lib/actor.ts';
 import { followSessionElsewhere } from '../lib/follow-session-elsewhere.ts';
@@ -21,14 +21,15 @@ type SignedInShellProps = { user: SignedInUser; legalStatus: LegalStatus; childr
 /** The frame of the signed-in area, in which everything knows whose it is. */
 export function SignedInShell({ user, legalStatus, children }: SignedInShellProps) {
   const queryClient = useQueryClient();
-  const actor = actorOf(user, legalStatus);
+  const signedIn = useMemo(() => ({ user, actor: actorOf(user, legalStatus) }), [user, legalStatus]);
+  const { actor } = signedIn;
   useEffect(() => followSessionElsewhere(queryClient, tellSessionEnded), [queryClient]);
   useLiveEvents(decideAccess(actor, 'events.own').granted);
   const isInstallable = actor.enabledFlags.has('mobile-app');
   useEffect(() => (isInstallable ? beInstallable() : undefined), [isInstallable]);
 
   return (
-    <SignedInContext value={{ user, actor }}>
+    <SignedInContext value={signedIn}>
       {/* What needs no agreement is open without a second step too: the agreement is asked for first. */}
       {actor.owesTwoStep && actor.hasAcceptedAgreement ? (
         <Suspense fallback={<FullScreenSpinner text={LOADING_PLATFORM} />}>

@@ -7,6 +7,8 @@ import { claimDrafts } from './drafts.ts';
 /** Where the signed-in person is kept; null is a visitor. */
 export const SESSION_QUERY_KEY = ['/api/user'] as const;
 
+let isLeft = false;
+
 let channel: BroadcastChannel | null = null;
 
 /** Between the tabs, which share the session's cookie; null in a browser without such channels. It does not hear itself. */
@@ -37,6 +39,17 @@ export function replaceSession(queryClient: QueryClient, user: SignedInUser | nu
   sessionChannel()?.postMessage(null);
 }
 
+/** `replaceSession` for whoever leaves of their own accord: whoever signs in next may be somebody else. */
+export function leaveSession(queryClient: QueryClient): void {
+  isLeft = true;
+  replaceSession(queryClient, null);
+}
+
+/** Whether the session was left here, so that nobody is to come back to the place where it ended. */
+export function wasSessionLeft(): boolean {
+  return isLeft;
+}
+
 /** `replaceSession` for what the other tabs know, or the server has said to this one alone. */
 export function adoptSession(queryClient: QueryClient, user: SignedInUser | null): void {
   // An answer still on its way would put the previous person back.
@@ -44,6 +57,7 @@ export function adoptSession(queryClient: QueryClient, user: SignedInUser | null
   if (user !== null) {
     delete document.documentElement.dataset.session;
     claimDrafts(user.id);
+    isLeft = false;
   }
   queryClient.setQueryData<SignedInUser | null>(SESSION_QUERY_KEY, user);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_QUERY_KEY[0] });

@@ -3,7 +3,7 @@
  * loaded when the form is first touched, so that they do not weigh on the first load of a page. A form library would cost
  * more than the rest of the sign-in page together.
  */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** The sentence under each field that is wrong. */
 export type FieldMessages<Values> = { readonly [Field in keyof Values]?: string };
@@ -37,7 +37,8 @@ export function useValidatedForm<Values extends Readonly<Record<string, string>>
   const [validate, setValidate] = useState<Validate<Values> | null>(null);
   const messages: FieldMessages<Values> = { ...validate?.(values), ...refused };
 
-  useEffect(() => onChange?.(values), [onChange, values]);
+  const tell = useEffectEvent((now: Values) => onChange?.(now));
+  useEffect(() => tell(values), [values]);
 
   const focus = (field: keyof Values & string) => {
     const control = formRef.current?.elements.namedItem(field);

@@ -56,10 +56,11 @@ export function Tabs<Value extends string>({
   const panelId = `${baseId}-panel`;
   const listRef = useRef<HTMLDivElement>(null);
 
+  const activeIndex = items.findIndex((item) => item.value === value);
   // A list that is wider than the screen shows its active tab; only the list moves, never the page.
   useLayoutEffect(() => {
     const list = listRef.current;
-    const active = list?.children[items.findIndex((item) => item.value === value)];
+    const active = list?.children[activeIndex];
     if (list === null || !(active instanceof HTMLElement)) return;
     const { left, right } = active.getBoundingClientRect();
     const box = list.getBoundingClientRect();
@@ -67,7 +68,7 @@ export function Tabs<Value extends string>({
     const [from, to] = [box.left + Number.parseFloat(paddingLeft), box.right - Number.parseFloat(paddingRight)];
     if (left < from) list.scrollLeft += left - from;
     else if (right > to) list.scrollLeft += right - to;
-  }, [items, value]);
+  }, [activeIndex]);
 
   const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
     const enabled = items.filter((item) => !item.disabled);

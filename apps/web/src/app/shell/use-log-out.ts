@@ -1,16 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useSignOut } from '../../features/accounts/api/use-sign-out.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 
-/** Logs out and leads to the sign-in page, where no place is kept: whoever signs in next may be somebody else. */
+/** Logs out, once however often it is pressed; the frame around every page then leads to the sign-in page. */
 export function useLogOut(): { logOut: () => void; isPending: boolean } {
-  const navigate = useNavigate();
   const { mutateAsync, isPending } = useSignOut();
   const singleFlight = useSingleFlight();
-  const logOut = () =>
-    singleFlight(async () => {
-      await mutateAsync();
-      await navigate({ to: '/auth', search: {}, replace: true });
-    });
-  return { logOut, isPending };
+  return { logOut: () => singleFlight(() => mutateAsync()), isPending };
 }

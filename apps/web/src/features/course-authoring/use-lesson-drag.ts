@@ -5,7 +5,7 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type DropEdge, edgeIn, lessonData, lessonIdIn, targetData } from './lesson-drag.ts';
 
 interface LessonDrag {
@@ -42,6 +42,7 @@ export function useLessonDrag(element: HTMLElement | null, lesson: DraftLesson):
 
 /** Tells of each lesson that was dropped before or after another one. */
 export function useDroppedLesson(onDropped: (lessonId: string, overId: string, edge: DropEdge) => void): void {
+  const tell = useEffectEvent(onDropped);
   useEffect(
     () =>
       monitorForElements({
@@ -50,10 +51,10 @@ export function useDroppedLesson(onDropped: (lessonId: string, overId: string, e
           const target = location.current.dropTargets[0];
           const [dropped, over] = [lessonIdIn(source.data), target === undefined ? null : lessonIdIn(target.data)];
           if (target !== undefined && dropped !== null && over !== null && dropped !== over) {
-            onDropped(dropped, over, edgeIn(target.data));
+            tell(dropped, over, edgeIn(target.data));
           }
         },
       }),
-    [onDropped],
+    [],
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, holdBackUntil } from '../../../lib/api-client.ts';
 import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
-import { replaceSession } from '../../../lib/session.ts';
+import { leaveSession } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** Ends the session; one that has ended elsewhere counts as ended. */
@@ -23,7 +23,7 @@ export function useSignOut() {
       }
     },
     onSuccess: () => {
-      replaceSession(queryClient, null);
+      leaveSession(queryClient);
       showToast({ title: 'Logged out', description: 'See you next time!' });
     },
     onError: (error) => {

@@ -15,11 +15,10 @@ const HEIGHT_WITH_SCORES_PX = 190;
 
 /** A list that renders the cards in sight only; heights are measured, as titles wrap. */
 export function LongCardList({ cards, label, scroller, reveal, total }: CardListProps & { total: number | null }) {
-  // The virtualizer changes inside and keeps its identity: a compiled component would go on showing its first window.
-  'use no memo';
-
   const [keptId, setKeptId] = useState<string | null>(null);
   const keptIndex = keptId === null ? -1 : cards.findIndex((card) => card.id === keptId);
+  // With another function all heights are reckoned anew.
+  const getItemKey = useCallback((index: number) => cards[index]?.id ?? index, [cards]);
   const virtualizer: Virtualizer<HTMLElement, HTMLLIElement> = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: cards.length,
     getScrollElement: () => scroller,
@@ -27,7 +26,7 @@ export function LongCardList({ cards, label, scroller, reveal, total }: CardList
       const card = cards[index];
       return card !== undefined && showsComponentScores(card.stage) ? HEIGHT_WITH_SCORES_PX : HEIGHT_PX;
     },
-    getItemKey: (index) => cards[index]?.id ?? index,
+    getItemKey,
     gap: GAP_PX,
     overscan: OVERSCAN_AT_REST,
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(ahead(range, virtualizer.scrollDirection)), keptIndex),

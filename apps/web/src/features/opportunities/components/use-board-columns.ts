@@ -1,5 +1,6 @@
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { boardOrder, type ColumnSearch, type OtifSearch } from '../api/board-search.ts';
 import { columnCards, type Move } from '../api/column-cards.ts';
 import { columnQuery } from '../api/column-query.ts';
@@ -31,7 +32,12 @@ function useBoardColumn(
   isShown: boolean,
 ): Omit<BoardColumn, 'meanScore'> {
   const query = useInfiniteQuery({ ...columnQuery(stage, search), enabled: isShown });
-  const content = query.data === undefined ? null : columnCards(query.data, stage, moves, boardOrder(search));
+  const { data } = query;
+  const { sort } = search;
+  const content = useMemo(
+    () => (data === undefined ? null : columnCards(data, stage, moves, boardOrder({ sort }))),
+    [data, stage, moves, sort],
+  );
   return { stage, query, content };
 }
 

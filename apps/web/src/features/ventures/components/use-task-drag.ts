@@ -5,7 +5,7 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { columnData, columnStatus, draggedTask, taskData } from './task-drag.ts';
 
 /** Makes the element a task that can be dragged, unless there is none; answers whether it is being dragged. */
@@ -42,6 +42,7 @@ export function useDropStatus(column: HTMLElement | null, status: TaskStatus): b
 
 /** Moves a task to the column that it is dropped on. */
 export function useDroppedTasks(move: (task: Task, to: TaskStatus) => void): void {
+  const moveDropped = useEffectEvent(move);
   useEffect(
     () =>
       monitorForElements({
@@ -50,9 +51,9 @@ export function useDroppedTasks(move: (task: Task, to: TaskStatus) => void): voi
           const task = draggedTask(source.data);
           const target = location.current.dropTargets[0];
           const status = target === undefined ? null : columnStatus(target.data);
-          if (task !== null && status !== null && status !== task.status) move(task, status);
+          if (task !== null && status !== null && status !== task.status) moveDropped(task, status);
         },
       }),
-    [move],
+    [],
   );
 }
