@@ -2,6 +2,7 @@ import { OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportun
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useCallback, useId, useState } from 'react';
+import { useDrawnInSlices } from '../../../lib/use-drawn-in-slices.ts';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ColumnCards } from '../api/column-cards.ts';
@@ -32,7 +33,8 @@ const RAMP = ['bg-stage-1', 'bg-stage-2', 'bg-stage-3', 'bg-stage-4', 'bg-stage-
 
 /** One stage of the board: its name, its count and its cards, which scroll inside it. */
 export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityColumnProps) {
-  const { stage, query, content, meanScore } = column;
+  const { stage, query, meanScore } = column;
+  const content = useDrawnInSlices(column.content);
   const headingId = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -53,7 +55,8 @@ export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityCol
       aria-labelledby={headingId}
       aria-busy={query.isPending || query.isPlaceholderData}
       className={clsx(
-        'relative flex min-h-0 min-w-0 flex-col overflow-hidden rounded-lg bg-sunken transition-colors duration-(--dur-1) max-sm:snap-start print:mb-6',
+        // A column that is out of sight, as most are on a phone, is laid out when it comes into it.
+        'relative flex [content-visibility:auto] min-h-0 min-w-0 flex-col overflow-hidden rounded-lg bg-sunken transition-colors duration-(--dur-1) max-sm:snap-start print:mb-6',
         isDropTarget && 'bg-accent-soft!',
       )}
     >
