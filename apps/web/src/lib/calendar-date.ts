@@ -1,12 +1,14 @@
 /** Calendar dates ('YYYY-MM-DD') belong to no time zone: they are computed with as days of UTC, whatever the reader's clock says. */
+import { dayInWords } from './format.ts';
 
 const MS_PER_DAY = 86_400_000;
-const calendarDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** "Mar 31, 2026"; a text that is no calendar date comes back as it is. */
 export function formatCalendarDate(date: string): string {
-  const day = startOfDay(date);
-  return Number.isNaN(day) ? date : calendarDates.format(day);
+  const start = startOfDay(date);
+  if (Number.isNaN(start)) return date;
+  const day = new Date(start);
+  return dayInWords(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
 }
 
 /** Whole days from one date to another, negative when the other is earlier. */

@@ -1,9 +1,44 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatChange, formatCount, formatMinutes } from './format.ts';
+import {
+  formatBytes,
+  formatChange,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDecimal,
+  formatMinutes,
+  formatTime,
+} from './format.ts';
+
+const times = fc
+  .date({ min: new Date('1000-01-02'), max: new Date('9999-12-30'), noInvalidDate: true })
+  .map((time) => time.toISOString());
+
+/** Some builds of the language's data put a narrow space before AM and PM. */
+const plainSpaces = (text: string) => text.replaceAll('\u202f', ' ');
 
 describe('numbers for people', () => {
   it('group their thousands', () => {
     expect(formatCount(2847)).toBe('2,847');
+  });
+
+  it('read as the formatters of the language would write them', () => {
+    const counts = new Intl.NumberFormat('en-US');
+    const changes = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
+    fc.assert(
+      fc.property(fc.oneof(fc.integer({ min: -99_999, max: 99_999 }), fc.maxSafeInteger()), (number) => {
+        expect(formatCount(number)).toBe(counts.format(number));
+        expect(formatChange(number)).toBe(changes.format(number));
+      }),
+    );
+    const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+    fc.assert(
+      fc.property(fc.double({ min: -1e15, max: 1e15, noNaN: true }), (number) => {
+        expect(formatDecimal(number)).toBe(decimals.format(number));
+      }),
+    );
+    expect(formatCount(2.5)).toBe('2.5');
   });
 
   it('show the direction of a change, and none for zero', () => {
@@ -31,5 +66,21 @@ describe('minutes for people', () => {
       '5h 20m',
       '1,000h 1m',
     ]);
+  });
+});
+
+describe('times for people', () => {
+  it('read as the formatters of the language would write them', () => {
+    const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+    const datesWithTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+    const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+    fc.assert(
+      fc.property(times, (time) => {
+        const at = new Date(time);
+        expect(formatDate(time)).toBe(dates.format(at));
+        expect(formatDateTime(time)).toBe(plainSpaces(datesWithTime.format(at)));
+        expect(formatTime(time)).toBe(plainSpaces(clock.format(at)));
+      }),
+    );
   });
 });

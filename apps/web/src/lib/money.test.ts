@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCompactMoney, formatMoney } from './money.ts';
 
@@ -27,5 +28,35 @@ describe('money', () => {
   it('keeps every cent of amounts that a float could not hold', () => {
     expect(formatMoney('9007199254740993.01')).toBe('$9,007,199,254,740,993.01');
     expect(formatMoney('9999999999999.99')).toBe('$9,999,999,999,999.99');
+  });
+
+  it('reads as the formatter of the language would write it', () => {
+    const full = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+    const compact = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      notation: 'compact',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 1,
+    });
+    // As many digits as an amount may have, and each length as often as any other.
+    const amounts = fc
+      .tuple(
+        fc.constantFrom('', '-'),
+        fc.integer({ min: 1, max: 13 }),
+        fc.bigInt({ min: 0n, max: 9_999_999_999_999n }),
+        fc.nat(99),
+      )
+      .map(
+        ([sign, digits, whole, cents]) =>
+          `${sign}${BigInt(String(whole).slice(0, digits))}.${String(cents).padStart(2, '0')}`,
+      );
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(formatMoney(amount)).toBe(full.format(amount as `${number}`));
+        expect(formatCompactMoney(amount)).toBe(compact.format(amount as `${number}`));
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });

@@ -1,21 +1,44 @@
-/** Money travels as decimal text exactly as stored (decisions 5); Intl reads such text without rounding it to a float first. */
-type DecimalText = `${number}`;
+/** Money travels as decimal text exactly as stored (decisions 5), and is read digit by digit: a float would round it. */
+import { groupThousands } from './format.ts';
 
-const DOLLARS = { style: 'currency', currency: 'USD' } as const;
-const full = new Intl.NumberFormat('en-US', DOLLARS);
-const compact = new Intl.NumberFormat('en-US', {
-  ...DOLLARS,
-  notation: 'compact',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 1,
-});
+const CENTS_PER_DOLLAR = 100n;
+
+/** By the number of dollars that one of them is. */
+const UNITS = [
+  { dollars: 1n, letter: '' },
+  { dollars: 1_000n, letter: 'K' },
+  { dollars: 1_000_000n, letter: 'M' },
+  { dollars: 1_000_000_000n, letter: 'B' },
+  { dollars: 1_000_000_000_000n, letter: 'T' },
+] as const;
 
 /** "$3,200,000.00". */
 export function formatMoney(amount: string): string {
-  return full.format(amount as DecimalText);
+  const { sign, cents } = read(amount);
+  const [dollars, rest] = [cents / CENTS_PER_DOLLAR, cents % CENTS_PER_DOLLAR];
+  return `${sign}$${groupThousands(String(dollars))}.${String(rest).padStart(2, '0')}`;
 }
 
 /** "$3.2M", rounded half up to one decimal of its unit. */
 export function formatCompactMoney(amount: string): string {
-  return compact.format(amount as DecimalText);
+  const { sign, cents } = read(amount);
+  // The smallest unit in which it does not come to a thousand, rounded as it is shown.
+  const { tenths, letter } = UNITS.map(({ dollars, letter }) => ({ tenths: tenthsOf(cents, dollars), letter })).find(
+    ({ tenths }) => tenths < 10_000n,
+  ) ?? { tenths: tenthsOf(cents, 1_000_000_000_000n), letter: 'T' };
+  const whole = groupThousands(String(tenths / 10n));
+  return `${sign}$${whole}${tenths % 10n === 0n ? '' : `.${tenths % 10n}`}${letter}`;
+}
+
+/** Rounded half up. */
+function tenthsOf(cents: bigint, dollarsPerUnit: bigint): bigint {
+  const centsPerTenth = (dollarsPerUnit * CENTS_PER_DOLLAR) / 10n;
+  return (cents + centsPerTenth / 2n) / centsPerTenth;
+}
+
+/** Rounded half up to the cent, which only computed values need. */
+function read(amount: string): { sign: string; cents: bigint } {
+  const [, sign = '', whole = '0', decimals = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(amount) ?? [];
+  const mills = BigInt(whole + decimals.slice(0, 3).padEnd(3, '0'));
+  return { sign, cents: (mills + 5n) / 10n };
 }

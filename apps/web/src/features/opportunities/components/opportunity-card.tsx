@@ -1,6 +1,6 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
 import { showsComponentScores } from '@aicv/domain/opportunity';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { initialsOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { PriorityBars } from '../../../ui/priority-bars.tsx';
@@ -18,14 +18,13 @@ import { useCardDrag } from './use-card-drag.ts';
 
 /** One opportunity on the board; it renders anew only when its record changes, however long the column. */
 export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  const isDragging = useCardDrag(element, opportunity);
+  const { ref, isDragging } = useCardDrag(opportunity);
   const { links } = useBoardActions();
   const hasScores = showsComponentScores(opportunity.stage);
 
   return (
     <article
-      ref={setElement}
+      ref={ref}
       data-dragging={isDragging || undefined}
       className="cursor-grab rounded-md border border-line bg-raised px-3 pt-3 pb-2 shadow-1 transition-opacity duration-(--dur-1) select-none has-checked:border-accent has-checked:inset-ring-1 has-checked:inset-ring-accent data-dragging:opacity-40"
     >

@@ -56,7 +56,7 @@ export function OpportunityColumn({ column, isFiltered, reveal }: OpportunityCol
       aria-busy={query.isPending || query.isPlaceholderData}
       className={clsx(
         // A column that is out of sight, as most are on a phone, is laid out when it comes into it.
-        'relative flex [content-visibility:auto] min-h-0 min-w-0 flex-col overflow-hidden rounded-lg bg-sunken transition-colors duration-(--dur-1) max-sm:snap-start print:mb-6',
+        'relative flex [content-visibility:auto] print:[content-visibility:visible] min-h-0 min-w-0 flex-col overflow-hidden rounded-lg bg-sunken transition-colors duration-(--dur-1) max-sm:snap-start print:mb-6',
         isDropTarget && 'bg-accent-soft!',
       )}
     >

@@ -10,6 +10,10 @@ export interface CardListProps {
   readonly reveal: RevealRequest | null;
 }
 
+/** What is out of sight is laid out when it comes near, which the browser's own search brings it too; shadow and focus ring stand out of it. */
+const ITEM =
+  'min-w-0 [contain-intrinsic-block-size:auto_8.5rem] [content-visibility:auto] [overflow-clip-margin:6px] print:[content-visibility:visible]';
+
 /** A list that renders all its cards. */
 export function ShortCardList({ cards, label, scroller, reveal }: CardListProps) {
   const show = useCallback((_: number, id: string) => scrollIntoSight(scroller, id), [scroller]);
@@ -18,7 +22,7 @@ export function ShortCardList({ cards, label, scroller, reveal }: CardListProps)
   return (
     <ul aria-label={label} className="grid gap-2 print:grid-cols-2">
       {cards.map((opportunity) => (
-        <li key={opportunity.id} data-card={opportunity.id} className="min-w-0">
+        <li key={opportunity.id} data-card={opportunity.id} className={ITEM}>
           <OpportunityCard opportunity={opportunity} />
         </li>
       ))}

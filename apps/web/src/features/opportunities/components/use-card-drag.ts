@@ -1,15 +1,16 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
-import { useEffect, useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
 import { whenDragLoads } from './late-drag.ts';
 
-/** Makes the element a card that can be dragged; answers whether it is being dragged. */
-export function useCardDrag(element: HTMLElement | null, opportunity: Opportunity): boolean {
+/**
+ * Makes the element that takes the `ref` a card that can be dragged, and tells whether it is being dragged. The element is no state: each
+ * card of a board would be drawn twice.
+ */
+export function useCardDrag(opportunity: Opportunity): { ref: RefCallback<HTMLElement>; isDragging: boolean } {
   const [isDragging, setDragging] = useState(false);
-
-  useEffect(() => {
-    if (element === null) return;
-    return whenDragLoads(({ dragCard }) => dragCard(element, opportunity, setDragging));
-  }, [element, opportunity]);
-
-  return isDragging;
+  const ref = useCallback(
+    (element: HTMLElement) => whenDragLoads(({ dragCard }) => dragCard(element, opportunity, setDragging)),
+    [opportunity],
+  );
+  return { ref, isDragging };
 }
