@@ -3,4 +3,4 @@ import { openPlatform } from './app/open-platform.tsx';
 
 const rootElement = document.getElementById('root');
 if (rootElement === null) throw new Error('index.html has no element with the id "root"');
-openPlatform(rootElement);
+void openPlatform(rootElement);

@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ApiList } from '../lib/api-client.ts';
+import { useDrawnInSlices } from '../lib/use-drawn-in-slices.ts';
 import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilteredList } from './filtered-list.tsx';
@@ -35,11 +36,12 @@ export function RecordList<Row>({
   empty,
   isWide,
 }: RecordListProps<Row>) {
-  if (records.data === undefined) {
+  const data = useDrawnInSlices(records.data ?? null);
+  if (data === null) {
     if (!records.isError) return <LoadingList text={loadingText} rows={loadingRows} />;
     return <QueryFailure className="m-4" headingLevel={3} title={`The ${words} could not be loaded`} query={records} />;
   }
-  const rows = records.data.pages.flatMap((page) => page.items);
+  const rows = data.pages.flatMap((page) => page.items);
   return (
     <FilteredList list={records} words={words}>
       <DataTable

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 type TabsProps<Value extends string> = {
   /** The accessible name of the tab list. */
@@ -58,16 +58,17 @@ export function Tabs<Value extends string>({
 
   const activeIndex = items.findIndex((item) => item.value === value);
   // A list that is wider than the screen shows its active tab; only the list moves, never the page.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const list = listRef.current;
     const active = list?.children[activeIndex];
     if (list === null || !(active instanceof HTMLElement)) return;
-    const { left, right } = active.getBoundingClientRect();
-    const box = list.getBoundingClientRect();
-    const { paddingLeft, paddingRight } = getComputedStyle(list);
-    const [from, to] = [box.left + Number.parseFloat(paddingLeft), box.right - Number.parseFloat(paddingRight)];
-    if (left < from) list.scrollLeft += left - from;
-    else if (right > to) list.scrollLeft += right - to;
+    // Told once the page is laid out: to measure at once would lay it out within the rendering.
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect();
+      scrollIntoList(active, list);
+    });
+    observer.observe(active);
+    return () => observer.disconnect();
   }, [activeIndex]);
 
   const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -133,4 +134,13 @@ export function Tabs<Value extends string>({
       </div>
     </div>
   );
+}
+
+function scrollIntoList(tab: HTMLElement, list: HTMLElement): void {
+  const { left, right } = tab.getBoundingClientRect();
+  const box = list.getBoundingClientRect();
+  const { paddingLeft, paddingRight } = getComputedStyle(list);
+  const [from, to] = [box.left + Number.parseFloat(paddingLeft), box.right - Number.parseFloat(paddingRight)];
+  if (left < from) list.scrollLeft += left - from;
+  else if (right > to) list.scrollLeft += right - to;
 }
