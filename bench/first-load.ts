@@ -1,6 +1,6 @@
 /**
- * What a browser without a cache fetches for each route of the pages until it rests: the built product with demonstration data, an
- * administrator who has signed everything. Work that the pages leave for an idle moment is held back and then counted apart.
+ * What a browser without a cache fetches for each route of the pages until it rests, on a desk and on a phone, of which the one that fetches
+ * more counts: the built product with demonstration data, an administrator who has signed everything. Work that the pages leave for an idle moment is held back and then counted apart.
  * `--route=/otif` measures one.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,6 +22,13 @@ const DEMO_PASSWORD = 'aicv-demo-2026';
 const READER = { username: 'admin', password: DEMO_PASSWORD };
 
 const IDLE_REST_MS = 1_000;
+
+const DEVICES = {
+  desk: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true },
+} as const;
+
+type Device = keyof typeof DEVICES;
 
 /** Bytes of the answers' bodies as they travel (browsers ask 127.0.0.1 for brotli too), without headers. */
 interface FirstLoad {
@@ -47,7 +54,9 @@ export const run: RunPart = async ({ route: wanted }) => {
       const measured: Figure[] = [];
       for (const route of routes) {
         console.log(route.path);
-        measured.push(figureOf(route, await measure(browser, session, product.baseUrl, route), emptyBytes));
+        const desk = await measure(browser, session, product.baseUrl, route, 'desk');
+        const phone = await measure(browser, session, product.baseUrl, route, 'phone');
+        measured.push(figureOf(route, desk, phone, emptyBytes));
       }
       return measured;
     });
@@ -74,8 +83,9 @@ async function measure(
   session: Session,
   baseUrl: string,
   { address, isPublic }: Route,
+  device: Device,
 ): Promise<FirstLoad> {
-  const context = await browser.newContext(isPublic ? {} : { storageState: session });
+  const context = await browser.newContext({ ...DEVICES[device], ...(isPublic ? {} : { storageState: session }) });
   try {
     const page = await openHeldBack(context);
     const requests: Request[] = [];
@@ -122,14 +132,15 @@ async function bytesOf(requests: readonly Request[]): Promise<Omit<FirstLoad, 'i
   return load;
 }
 
-function figureOf({ path, isPublic }: Route, load: FirstLoad, emptyBytes: number): Figure {
+function figureOf({ path, isPublic }: Route, desk: FirstLoad, phone: FirstLoad, emptyBytes: number): Figure {
+  const [load, device] = desk.scriptBytes >= phone.scriptBytes ? [desk, 'desk'] : [phone, 'phone'];
   return {
     name: `${path}: JavaScript`,
     value: kilobytes(load.scriptBytes),
     unit: 'kB',
     budget: firstLoadBudget(path, isPublic),
     beside:
-      `${load.scripts} files, ${(load.scriptBytes / emptyBytes).toFixed(1)} times the empty page; everything ` +
+      `${device}; ${load.scripts} files, ${(load.scriptBytes / emptyBytes).toFixed(1)} times the empty page; everything ` +
       `${kilobytes(load.allBytes).toFixed(0)} kB; JavaScript when idle ${kilobytes(load.idleScriptBytes).toFixed(0)} kB`,
   };
 }

@@ -59,6 +59,10 @@ function listSourcesInManifest(): Plugin {
 let files: ReadonlyMap<string, NamedFile> | undefined;
 
 export default defineConfig({
+  // The same without what old Reacts need.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   // The program that draws the public pages runs where no package is.
   ssr: { noExternal: true },
   plugins: [

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { listTenantIds } from '../../platform/database/tenants.queries.ts';
 import type { Keys } from '../../platform/keys.ts';
-import { openTotpSecret, sealTotpSecretAnew } from './totp-secret.ts';
+import { sealTotpSecretAnew } from './totp-secret.ts';
 import { listTotpsAfter, replaceSealedSecret } from './two-step.repository.ts';
 
 const AT_ONCE = 200;
@@ -48,8 +48,8 @@ async function sealSome(
   const lost: string[] = [];
   for (const row of rows) {
     const anew = sealTotpSecretAnew(row.sealedSecret, row.userId, keys);
-    if (anew !== undefined) sealed += Number(await replaceSealedSecret(tx, row, anew));
-    else if (openTotpSecret(row.sealedSecret, row.userId, keys) === undefined) lost.push(row.userId);
+    if (anew === 'is lost') lost.push(row.userId);
+    else if (anew !== 'is newest') sealed += Number(await replaceSealedSecret(tx, row, anew.sealedSecret));
   }
   return { sealed, lost, last: rows.length < AT_ONCE ? undefined : rows.at(-1)?.userId };
 }

@@ -31,11 +31,16 @@ export function openTotpSecret(sealedSecret: string, userId: string, keys: Keys)
   return undefined;
 }
 
-/** The same secret sealed with the newest key; undefined where it is already, or no key opens it. */
-export function sealTotpSecretAnew(sealedSecret: string, userId: string, keys: Keys): string | undefined {
-  if (openWith(keys[0], sealedSecret, userId) !== undefined) return undefined;
-  const opened = openTotpSecret(sealedSecret, userId, keys);
-  return opened && sealTotpSecret(opened, userId, keys);
+type SealedAnew = { readonly sealedSecret: string } | 'is newest' | 'is lost';
+
+/** The same secret sealed with the newest key, where that has not sealed it already and some key opens it. */
+export function sealTotpSecretAnew(sealedSecret: string, userId: string, [newest, ...older]: Keys): SealedAnew {
+  if (openWith(newest, sealedSecret, userId) !== undefined) return 'is newest';
+  for (const key of older) {
+    const opened = openWith(key, sealedSecret, userId);
+    if (opened !== undefined) return { sealedSecret: sealTotpSecret(opened, userId, [newest]) };
+  }
+  return 'is lost';
 }
 
 function openWith(key: string, sealedSecret: string, userId: string): Buffer | undefined {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { BoardFilterProps } from './board-filter.tsx';
 import type { BoardColumn } from './opportunity-column.tsx';
@@ -25,7 +25,10 @@ export function preloadBoardFilter(isWide: boolean): void {
 /** The filter above the board, on a small screen over it; loaded when it is opened first. */
 export function LazyBoardFilter({ isOpen, onOpenChange, columns, ...filter }: LazyBoardFilterProps) {
   const isWide = useMediaQuery('(min-width: 40rem)');
-  if (!isOpen && isWide) return null;
+  // A sheet stays once it was opened, so that it closes the way sheets do.
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  if (!isOpen && (isWide || !wasOpened)) return null;
   const { id: _, ...fields } = { ...filter, submitters: isOpen ? submittersOn(columns) : [] };
   return (
     // Holds the room of one line, so that the board does not jump when the code comes.

@@ -83,7 +83,7 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
 
   return (
     // On a small screen the columns end where the page does, without the space that a page of text has below it.
-    <div className="flex min-h-0 flex-1 flex-col max-sm:-mb-6">
+    <div data-fills className="flex min-h-0 flex-1 flex-col max-sm:-mb-6">
       <PageHeader
         {...OTIF_HEAD}
         actions={
