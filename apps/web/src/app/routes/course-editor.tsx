@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { editorSearchSchema } from '../../features/course-authoring/api/editor-search.ts';
+import { editorSearchOf } from '../../features/course-authoring/api/editor-search.ts';
 import { CourseEditorPage } from '../../features/course-authoring/components/course-editor-page.tsx';
 import { authoringLinks, BackToAuthoring } from '../authoring-links.tsx';
 import { AUTHORS_ONLY } from '../authors-only.ts';
@@ -8,9 +8,7 @@ import { PageAccess } from '../page-access.tsx';
 /** Writes one course; the tab and the lesson live in the address. */
 export function CourseEditorRoute() {
   const { courseId } = useParams({ from: '/protected/academy/authoring/$courseId' });
-  const { tab = 'content', lesson } = editorSearchSchema.parse(
-    useSearch({ from: '/protected/academy/authoring/$courseId' }),
-  );
+  const { tab = 'content', lesson } = editorSearchOf(useSearch({ from: '/protected/academy/authoring/$courseId' }));
   const navigate = useNavigate({ from: '/academy/authoring/$courseId' });
   return (
     <PageAccess capability="academy.author" explanation={AUTHORS_ONLY} reminder="academy">

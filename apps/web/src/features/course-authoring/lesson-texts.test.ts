@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lessonChange, lessonProblems, lessonTexts } from './lesson-texts.ts';
+import { lessonChange, lessonProblems, lessonTexts, loadLessonChecks } from './lesson-texts.ts';
 
 const LESSON = { title: 'Evals', minutes: 50, content: '## Start' };
 
@@ -15,8 +15,10 @@ describe('the texts of a lesson', () => {
     expect(lessonTexts({ ...LESSON, minutes: 0 }).minutes).toBe('');
   });
 
-  it('name what cannot be saved at its field', () => {
+  it('name what cannot be saved at its field, once the shapes are there', async () => {
     const of = (change: object) => lessonProblems({ ...lessonTexts(LESSON), ...change });
+    expect(of({ title: '  ' })).toEqual({});
+    await loadLessonChecks();
     expect(of({})).toEqual({});
     expect(of({ title: '  ' })).toEqual({ title: 'Title is required' });
     expect(of({ minutes: 'an hour' })).toEqual({ minutes: 'Minutes must be a whole number' });

@@ -1,8 +1,8 @@
 /** What is typed of a lesson, and what of it is sent. */
-import { courseAuthoringEndpoints, type DraftLesson } from '@aicv/contracts/course-authoring';
+import type { DraftLesson } from '@aicv/contracts/course-authoring';
 import type { ApiRequest } from '../../lib/api-client.ts';
 import { differingFields, type Texts, textIn } from '../../lib/merge-texts.ts';
-import { validatorOf } from '../../lib/validator-of.ts';
+import type { checkLesson as CheckLesson } from './lesson-checks.ts';
 
 /** A lesson without its quiz and worksheets, which are written by themselves. */
 export type LessonFacts = Omit<DraftLesson, 'quiz' | 'worksheets'>;
@@ -38,11 +38,17 @@ export function lessonChange(texts: Texts, base: Texts): LessonChange {
   };
 }
 
-const validate = validatorOf(courseAuthoringEndpoints.updateLesson.body);
+let check: typeof CheckLesson | null = null;
 
-/** The sentence under each field that cannot be saved as it is. */
+/** Fetches the shapes, once something is about to be typed. Until they are there, and where they cannot be had, the server alone decides. */
+export async function loadLessonChecks(): Promise<void> {
+  ({ checkLesson: check } = await import('./lesson-checks.ts'));
+}
+
+/** The sentence under each field that cannot be saved as it is, as far as the shapes are there. */
 export function lessonProblems(texts: Texts): { readonly [Field in LessonField]?: string } {
-  return validate({
+  if (check === null) return {};
+  return check({
     title: textIn(texts, 'title'),
     minutes: minutesTyped(textIn(texts, 'minutes')),
     content: textIn(texts, 'content'),

@@ -1,11 +1,17 @@
-import * as z from 'zod/mini';
-
 export const EDITOR_TABS = ['content', 'results'] as const;
 
 export type EditorTab = (typeof EDITOR_TABS)[number];
 
 /** What of the editor lives in the address: the tab, and the lesson that is open. */
-export const editorSearchSchema = z.object({
-  tab: z.catch(z.optional(z.enum(EDITOR_TABS)), undefined),
-  lesson: z.catch(z.optional(z.string()), undefined),
-});
+interface EditorSearch {
+  readonly tab?: EditorTab | undefined;
+  readonly lesson?: string | undefined;
+}
+
+/** The search as the address names it; a value that makes no sense is left out. Read without a shape, whose code the page does not need before something is typed. */
+export function editorSearchOf(names: { readonly [Name in keyof EditorSearch]?: unknown }): EditorSearch {
+  return {
+    tab: EDITOR_TABS.find((tab) => tab === names.tab),
+    lesson: typeof names.lesson === 'string' ? names.lesson : undefined,
+  };
+}

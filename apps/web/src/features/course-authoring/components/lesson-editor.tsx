@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SavingState } from '../../../ui/saving-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useLessonSaver } from '../api/lesson-savers.ts';
-import { LESSON_LABELS, lessonProblems } from '../lesson-texts.ts';
+import { LESSON_LABELS, lessonProblems, loadLessonChecks } from '../lesson-texts.ts';
 import { QuizSection } from './quiz-section.tsx';
 import { WorksheetsSection } from './worksheets-section.tsx';
 
@@ -35,7 +35,11 @@ export function LessonEditor({ lesson, position, count, headingRef, openPhases }
   });
 
   return (
-    <section aria-labelledby="lesson-heading" className="grid min-w-0 gap-3.5">
+    <section
+      aria-labelledby="lesson-heading"
+      className="grid min-w-0 gap-3.5"
+      onFocus={() => void loadLessonChecks().catch(() => undefined)}
+    >
       <Panel>
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1.5 text-sm">
           <h2 id="lesson-heading" ref={headingRef} tabIndex={-1} className="label text-fg-3 outline-none">
