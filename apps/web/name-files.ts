@@ -64,7 +64,12 @@ export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
     else files.set(id, { place: 1, name: 'platform' });
   }
   const placed = placedFiles(files, infoOf);
-  const groups = groupByPages(modules, [...loads, ...parts.map((part) => withPlaced(part, placed))], placed);
+  const allOpened = [...loads, ...parts.map((part) => withPlaced(part, placed))];
+  // Apart: what visitors load needs nothing else, but a file of both would bring them whatever the other half of it needs.
+  const groups = [true, false].flatMap((isForVisitors) => {
+    const alike = [...modules].filter(([id]) => ofPublicPages.has(id) === isForVisitors);
+    return groupByPages(new Map(alike), allOpened, placed);
+  });
   if (groups.length + 2 > MOST_FILES)
     throw new Error(`${groups.length} files are more than name-files.ts has places for`);
   const opened = new Set([...routes, ...parts.map(({ id }) => id)]);

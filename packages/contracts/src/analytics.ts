@@ -1,3 +1,4 @@
+import { ANALYTICS_PERIODS } from '@aicv/domain/analytics-period';
 import { CERTIFICATION_LEVELS } from '@aicv/domain/certification';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
 import type { VENTURE_STAGES } from '@aicv/domain/venture';
@@ -55,8 +56,6 @@ const analyticsShape = z.object({
 });
 
 export type Analytics = z.infer<typeof analyticsShape>;
-
-export const ANALYTICS_PERIODS = ['90', '365', 'all'] as const;
 
 export const analyticsEndpoints = {
   getAnalytics: defineEndpoint({

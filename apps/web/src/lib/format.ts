@@ -12,10 +12,14 @@ export function formatCount(count: number): string {
   return Number.isInteger(count) ? groupThousands(String(count)) : formatDecimal(count);
 }
 
-/** "2,847.5", "3": with one decimal at most, rounded half away from zero. */
+/** "2,847.5", "3": with one decimal at most, rounded half away from zero. What rounds to nothing has no sign. */
 export function formatDecimal(number: number): string {
-  const [whole = '', decimal = '0'] = number.toFixed(1).split('.');
-  return decimal === '0' ? groupThousands(whole) : `${groupThousands(whole)}.${decimal}`;
+  const size = Math.abs(number);
+  // Moved within the text: to multiply would make 14.499... of 1.45. What is smaller is written with an exponent.
+  const rounded = size < 1e-6 ? 0 : Math.round(Number(`${size}e1`)) / 10;
+  const [whole = '', decimal] = String(rounded).split('.');
+  const sign = number < 0 && rounded !== 0 ? '-' : '';
+  return `${sign}${groupThousands(whole)}${decimal === undefined ? '' : `.${decimal}`}`;
 }
 
 /** "1,234,567" for "1234567"; digits, with a sign before them perhaps. */

@@ -13,3 +13,11 @@ export function searchTextOf(value: unknown): string | undefined {
   const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return isText ? normalizeSearchText(String(value)) : undefined;
 }
+
+/** What stands in the address under the names of a search, before anything is known of it. */
+export type FromAddress<Search> = { readonly [Name in keyof Search]?: unknown };
+
+/** The one of the choices that the value is; undefined where it makes no sense. */
+export function choiceOf<Choice>(choices: readonly Choice[], value: unknown): Choice | undefined {
+  return choices.find((choice) => choice === value);
+}

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { venturesSearchSchema } from '../../features/ventures/api/ventures-search.ts';
+import { venturesSearchOf } from '../../features/ventures/api/ventures-search.ts';
 import { VenturesPage } from '../../features/ventures/components/ventures-page.tsx';
 import { PageAccess } from '../page-access.tsx';
 import { VentureLink } from '../venture-link.tsx';
@@ -11,7 +11,7 @@ export function AbundanceLabsRoute() {
   return (
     <PageAccess capability="labs.read" reminder="abundance-labs">
       <VenturesPage
-        search={venturesSearchSchema.parse(search)}
+        search={venturesSearchOf(search)}
         onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
         VentureLink={VentureLink}
       />

@@ -1,7 +1,7 @@
 import { decideAccess } from '@aicv/domain/access-policy';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { academySearchSchema } from '../../features/academy/api/academy-search.ts';
+import { academySearchOf } from '../../features/academy/api/academy-search.ts';
 import { AcademyPage } from '../../features/academy/components/academy-page.tsx';
 import { lateDialog } from '../../ui/late-dialog.tsx';
 import { useDialogSlot } from '../../ui/use-dialog-slot.ts';
@@ -31,7 +31,7 @@ function Academy() {
   return (
     <>
       <AcademyPage
-        search={academySearchSchema.parse(search)}
+        search={academySearchOf(search)}
         onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
         mayLearn={decideAccess(actor, 'academy.learn').granted}
         authoring={

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { legalCenterSearchSchema } from '../../features/legal-center/api/legal-center-search.ts';
+import { legalCenterSearchOf } from '../../features/legal-center/api/legal-center-search.ts';
 import { LegalCenter } from '../../features/legal-center/components/legal-center.tsx';
 import { LEGAL_CENTER_HEAD } from '../../features/legal-center/legal-center-head.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,7 +17,7 @@ export function AdminLegalRoute() {
     >
       <PageHeader {...LEGAL_CENTER_HEAD} actions={<Badge tone="brass">ADMIN ACCESS</Badge>} className="mb-5" />
       <LegalCenter
-        search={legalCenterSearchSchema.parse(search)}
+        search={legalCenterSearchOf(search)}
         onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
       />
     </PageAccess>

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { analyticsSearchSchema } from '../../features/analytics/analytics-search.ts';
+import { analyticsPeriodOf } from '../../features/analytics/analytics-search.ts';
 import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
 import { STAGE_NAMES } from '../../features/opportunities/components/stage-names.ts';
 import { VENTURE_STAGE_NAMES } from '../../features/ventures/venture-stage-names.ts';
@@ -10,7 +10,7 @@ const NAMES = { opportunityStages: STAGE_NAMES, ventureStages: VENTURE_STAGE_NAM
 /** Analytics, while the flag is on; the period lives in the address. */
 export function AnalyticsRoute() {
   const navigate = useNavigate({ from: '/analytics' });
-  const { period } = analyticsSearchSchema.parse(useSearch({ from: '/protected/analytics' }));
+  const period = analyticsPeriodOf(useSearch({ from: '/protected/analytics' }));
   return (
     <FlaggedPage capability="analytics.read" flag="advanced-analytics">
       <AnalyticsPage

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { authoringSearchSchema } from '../../features/course-authoring/api/authoring-search.ts';
+import { authoringSearchOf } from '../../features/course-authoring/api/authoring-search.ts';
 import { AuthoringPage } from '../../features/course-authoring/components/authoring-page.tsx';
 import { BackToCatalogue } from '../academy-links.tsx';
 import { authoringLinks } from '../authoring-links.tsx';
@@ -13,7 +13,7 @@ export function AuthoringRoute() {
   return (
     <PageAccess capability="academy.author" explanation={AUTHORS_ONLY} reminder="academy">
       <AuthoringPage
-        search={authoringSearchSchema.parse(search)}
+        search={authoringSearchOf(search)}
         onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
         backLink={<BackToCatalogue />}
         EditorLink={authoringLinks.EditorLink}

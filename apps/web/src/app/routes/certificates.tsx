@@ -1,6 +1,6 @@
 import { decideAccess } from '@aicv/domain/access-policy';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { certificatesSearchSchema } from '../../features/academy/api/certificates-search.ts';
+import { certificatesSearchOf } from '../../features/academy/api/certificates-search.ts';
 import { CertificatesPage } from '../../features/academy/components/certificates-page.tsx';
 import { academyLinks, BackToCatalogue } from '../academy-links.tsx';
 import { PageAccess } from '../page-access.tsx';
@@ -21,7 +21,7 @@ function Certificates() {
   const search = useSearch({ from: '/protected/academy/certificates' });
   return (
     <CertificatesPage
-      search={certificatesSearchSchema.parse(search)}
+      search={certificatesSearchOf(search)}
       onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
       mayAdminister={decideAccess(actor, 'holdings.administer').granted}
       backLink={<BackToCatalogue />}

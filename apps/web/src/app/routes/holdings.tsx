@@ -1,14 +1,14 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { auditSearchSchema } from '../../features/administration/api/audit-search.ts';
-import { userSearchSchema } from '../../features/administration/api/user-search.ts';
+import { auditSearchOf } from '../../features/administration/api/audit-search.ts';
+import { userSearchOf } from '../../features/administration/api/user-search.ts';
 import { HoldingsPage } from '../../features/administration/components/holdings-page.tsx';
 import { RolesAndPermissions } from '../../features/administration/components/roles-and-permissions.tsx';
 import { UserManagement } from '../../features/administration/components/users/user-management.tsx';
 import type { HoldingsLinks } from '../../features/administration/holdings-links.ts';
 import type { HoldingsSearch } from '../../features/administration/holdings-search.ts';
-import { legalCenterSearchSchema } from '../../features/legal-center/api/legal-center-search.ts';
+import { legalCenterSearchOf } from '../../features/legal-center/api/legal-center-search.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { LoadingList } from '../../ui/loading-list.tsx';
 import { PageAccess } from '../page-access.tsx';
@@ -79,7 +79,7 @@ function TabContent({ tab, search, onSearchChange }: TabContentProps) {
     case 'users':
       return (
         <UserManagement
-          search={userSearchSchema.parse(search)}
+          search={userSearchOf(search)}
           onSearchChange={onSearchChange}
           ownId={user.id}
           managesTenants={user.tenantId === DEFAULT_TENANT_ID}
@@ -89,15 +89,10 @@ function TabContent({ tab, search, onSearchChange }: TabContentProps) {
     case 'roles':
       return <RolesAndPermissions />;
     case 'legal':
-      return <LegalCenter search={legalCenterSearchSchema.parse(search)} onSearchChange={onSearchChange} />;
+      return <LegalCenter search={legalCenterSearchOf(search)} onSearchChange={onSearchChange} />;
     case 'audit':
       return (
-        <AuditLogs
-          search={auditSearchSchema.parse(search)}
-          onSearchChange={onSearchChange}
-          ownEmail={user.email}
-          links={LINKS}
-        />
+        <AuditLogs search={auditSearchOf(search)} onSearchChange={onSearchChange} ownEmail={user.email} links={LINKS} />
       );
     case 'flags':
       return <FeatureFlags />;

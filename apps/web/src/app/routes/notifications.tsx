@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { NotificationsPage } from '../../features/notifications/components/notifications-page.tsx';
-import { notificationsSearchSchema } from '../../features/notifications/notifications-search.ts';
+import { notificationFilterOf } from '../../features/notifications/notifications-search.ts';
 import { NoticeLink } from '../notice-link.tsx';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
@@ -9,7 +9,7 @@ import { useSignedIn } from '../signed-in.ts';
 export function NotificationsRoute() {
   const { user } = useSignedIn();
   const navigate = useNavigate({ from: '/notifications' });
-  const search = notificationsSearchSchema.parse(useSearch({ from: '/protected/notifications' }));
+  const search = notificationFilterOf(useSearch({ from: '/protected/notifications' }));
   return (
     <PageAccess capability="notifications.own">
       <NotificationsPage

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { LeaveQuestion } from '../../features/system-settings/components/leave-question.tsx';
 import { SystemSettingsPage } from '../../features/system-settings/components/system-settings-page.tsx';
 import { settingsDraft } from '../../features/system-settings/settings-draft.ts';
-import { systemSettingsSearchSchema } from '../../features/system-settings/system-settings-search.ts';
+import { systemSettingsSearchOf } from '../../features/system-settings/system-settings-search.ts';
 import { backLinkClass } from '../../ui/back-link-class.ts';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
@@ -34,7 +34,7 @@ export function SystemSettingsRoute() {
 function SystemSettings() {
   const { user } = useSignedIn();
   const navigate = useNavigate({ from: '/holdings/settings' });
-  const search = systemSettingsSearchSchema.parse(useSearch({ from: '/protected/holdings/settings' }));
+  const search = systemSettingsSearchOf(useSearch({ from: '/protected/holdings/settings' }));
   const [isChanged, setChanged] = useState(false);
   const blocker = useBlocker({
     // The state of a list below is an address of this page too; whose session has ended is led away in any case, and the draft stays.

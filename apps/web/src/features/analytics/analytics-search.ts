@@ -1,18 +1,13 @@
-import { ANALYTICS_PERIODS } from '@aicv/contracts/analytics';
-import * as z from 'zod/mini';
+import { ANALYTICS_PERIODS } from '@aicv/domain/analytics-period';
+import { choiceOf } from '../../lib/search-text.ts';
 
 /** The period as it is chosen where the address names none. */
 export const DEFAULT_PERIOD = '365';
 
-/** What of the page lives in the address; a value that makes no sense is left out. The router reads `?period=90` as a number. */
-export const analyticsSearchSchema = z.object({
-  period: z.catch(
-    z._default(
-      z.pipe(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), z.enum(ANALYTICS_PERIODS)),
-      DEFAULT_PERIOD,
-    ),
-    DEFAULT_PERIOD,
-  ),
-});
+export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number];
 
-export type AnalyticsPeriod = z.output<typeof analyticsSearchSchema>['period'];
+/** The period that the address names; the router reads `?period=90` as a number. What makes no sense is left out. */
+export function analyticsPeriodOf({ period }: { readonly period?: unknown }): AnalyticsPeriod {
+  const isText = typeof period === 'string' || typeof period === 'number';
+  return (isText ? choiceOf(ANALYTICS_PERIODS, String(period)) : undefined) ?? DEFAULT_PERIOD;
+}

@@ -9,7 +9,7 @@ export function formatPercent(percent: number): string {
 /** "+12.5%", "-3%", "0%". */
 export function formatPercentChange(percent: number): string {
   const text = formatDecimal(percent);
-  return text === '-0' ? '0%' : `${percent > 0 && text !== '0' ? '+' : ''}${text}%`;
+  return `${percent > 0 && text !== '0' ? '+' : ''}${text}%`;
 }
 
 /** "14 months", "1 month", "9.5 months". */

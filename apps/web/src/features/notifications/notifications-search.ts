@@ -1,10 +1,13 @@
-import { NOTIFICATION_TOPICS } from '@aicv/domain/notification-topic';
-import * as z from 'zod/mini';
+import { NOTIFICATION_TOPICS, type NotificationTopic } from '@aicv/domain/notification-topic';
+import { choiceOf, type FromAddress } from '../../lib/search-text.ts';
 
-/** What narrows the page's list lives in its address; a value that makes no sense is left out. */
-export const notificationsSearchSchema = z.object({
-  topic: z.catch(z.optional(z.enum(NOTIFICATION_TOPICS)), undefined),
-  unread: z.catch(z.optional(z.literal(true)), undefined),
-});
+/** What narrows the page's list lives in its address. */
+export interface NotificationFilter {
+  readonly topic?: NotificationTopic | undefined;
+  readonly unread?: true | undefined;
+}
 
-export type NotificationFilter = z.output<typeof notificationsSearchSchema>;
+/** The filter as the address names it; a value that makes no sense is left out. */
+export function notificationFilterOf({ topic, unread }: FromAddress<NotificationFilter>): NotificationFilter {
+  return { topic: choiceOf(NOTIFICATION_TOPICS, topic), unread: unread === true ? true : undefined };
+}

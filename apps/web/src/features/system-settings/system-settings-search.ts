@@ -1,9 +1,12 @@
 import { MAIL_STATES } from '@aicv/contracts/mails';
-import * as z from 'zod/mini';
+import { choiceOf, type FromAddress } from '../../lib/search-text.ts';
 
-/** What of the system settings lives in the address; a value that makes no sense is left out. */
-export const systemSettingsSearchSchema = z.object({
-  mails: z.catch(z.optional(z.enum(MAIL_STATES)), undefined),
-});
+/** What of the system settings lives in the address. */
+export interface SystemSettingsSearch {
+  readonly mails?: (typeof MAIL_STATES)[number] | undefined;
+}
 
-export type SystemSettingsSearch = z.output<typeof systemSettingsSearchSchema>;
+/** The search as the address names it; a value that makes no sense is left out. */
+export function systemSettingsSearchOf({ mails }: FromAddress<SystemSettingsSearch>): SystemSettingsSearch {
+  return { mails: choiceOf(MAIL_STATES, mails) };
+}

@@ -1,17 +1,24 @@
-import { CERTIFICATION_LEVELS } from '@aicv/domain/certification';
-import { COURSE_CATEGORIES, COURSE_STATUSES } from '@aicv/domain/course';
-import * as z from 'zod/mini';
-import { searchedText } from '../../../lib/searched-text.ts';
+import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/certification';
+import { COURSE_CATEGORIES, COURSE_STATUSES, type CourseCategory, type CourseStatus } from '@aicv/domain/course';
+import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
 
-/** What of the catalogue lives in the address; a value that makes no sense is left out, so that no address breaks the page. */
-export const academySearchSchema = z.object({
-  category: z.catch(z.optional(z.enum(COURSE_CATEGORIES)), undefined),
-  level: z.catch(z.optional(z.enum(CERTIFICATION_LEVELS)), undefined),
-  status: z.catch(z.optional(z.enum(COURSE_STATUSES)), undefined),
-  q: z.catch(z.optional(searchedText), undefined),
-});
+/** What of the catalogue lives in the address. */
+export interface AcademySearch {
+  readonly category?: CourseCategory | undefined;
+  readonly level?: CertificationLevel | undefined;
+  readonly status?: CourseStatus | undefined;
+  readonly q?: string | undefined;
+}
 
-export type AcademySearch = z.output<typeof academySearchSchema>;
+/** The search as the address names it; a value that makes no sense is left out, so that no address breaks the page. */
+export function academySearchOf({ category, level, status, q }: FromAddress<AcademySearch>): AcademySearch {
+  return {
+    category: choiceOf(COURSE_CATEGORIES, category),
+    level: choiceOf(CERTIFICATION_LEVELS, level),
+    status: choiceOf(COURSE_STATUSES, status),
+    q: searchTextOf(q),
+  };
+}
 
 export const NO_FILTERS = { category: undefined, level: undefined, status: undefined, q: undefined };
 

@@ -1,10 +1,12 @@
-import * as z from 'zod/mini';
-import { searchedText } from '../../../lib/searched-text.ts';
+import { type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
 
 /** What of the certificates lives in the address: without `list`, one's own are shown. */
-export const certificatesSearchSchema = z.object({
-  list: z.catch(z.optional(z.literal('all')), undefined),
-  q: z.catch(z.optional(searchedText), undefined),
-});
+export interface CertificatesSearch {
+  readonly list?: 'all' | undefined;
+  readonly q?: string | undefined;
+}
 
-export type CertificatesSearch = z.output<typeof certificatesSearchSchema>;
+/** The search as the address names it; a value that makes no sense is left out. */
+export function certificatesSearchOf({ list, q }: FromAddress<CertificatesSearch>): CertificatesSearch {
+  return { list: list === 'all' ? 'all' : undefined, q: searchTextOf(q) };
+}

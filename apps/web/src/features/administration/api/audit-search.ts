@@ -1,31 +1,46 @@
 import { AUDIT_ACTIONS } from '@aicv/domain/audit-event';
 import { isCalendarDate } from '@aicv/domain/calendar-date';
-import * as z from 'zod/mini';
 import { startOfLocalDay } from '../../../lib/local-day.ts';
-import { searchedText } from '../../../lib/searched-text.ts';
+import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
 
 const RECORD_ID_MAX_LENGTH = 64;
+const KIND = /^[a-z_]{1,64}$/;
+/** As the server takes it (RFC 9562). */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** What of the audit logs lives in the address. */
+export interface AuditSearch {
+  readonly view?: 'all' | undefined;
+  /** The id of whoever acted. */
+  readonly actor?: string | undefined;
+  readonly action?: (typeof AUDIT_ACTIONS)[number] | undefined;
+  readonly kind?: string | undefined;
+  readonly record?: string | undefined;
+  /** The first and the last day, in the reader's time zone. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The search as the address names it; a value that makes no sense is left out, so that no address breaks the page. */
+export function auditSearchOf(names: FromAddress<AuditSearch>): AuditSearch {
+  const record = searchTextOf(names.record);
+  return {
+    view: names.view === 'all' ? 'all' : undefined,
+    actor: isText(names.actor) && UUID.test(names.actor) ? names.actor : undefined,
+    action: choiceOf(AUDIT_ACTIONS, names.action),
+    kind: isText(names.kind) && KIND.test(names.kind) ? names.kind : undefined,
+    record: record !== undefined && record.length <= RECORD_ID_MAX_LENGTH ? record : undefined,
+    from: dayOf(names.from),
+    to: dayOf(names.to),
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Not the last day of the calendar: the one after it has no name that the server takes. */
-const day = z.string().check(z.refine((date) => isCalendarDate(date) && date < '9999-12-31'));
-
-/** What of the audit logs lives in the address; a value that makes no sense is left out, so that no address breaks the page. */
-export const auditSearchSchema = z.object({
-  view: z.catch(z.optional(z.literal('all')), undefined),
-  /** The id of whoever acted. */
-  actor: z.catch(z.optional(z.uuid()), undefined),
-  action: z.catch(z.optional(z.enum(AUDIT_ACTIONS)), undefined),
-  kind: z.catch(z.optional(z.string().check(z.regex(/^[a-z_]{1,64}$/))), undefined),
-  record: z.catch(
-    z.optional(searchedText.check(z.refine((id) => id === undefined || id.length <= RECORD_ID_MAX_LENGTH))),
-    undefined,
-  ),
-  /** The first and the last day, in the reader's time zone. */
-  from: z.catch(z.optional(day), undefined),
-  to: z.catch(z.optional(day), undefined),
-});
-
-export type AuditSearch = z.output<typeof auditSearchSchema>;
+function dayOf(value: unknown): string | undefined {
+  return isText(value) && isCalendarDate(value) && value < '9999-12-31' ? value : undefined;
+}
 
 /** The change that takes every filter away. */
 export const WITHOUT_AUDIT_FILTER = {

@@ -1,7 +1,6 @@
 import type { Invitation } from '@aicv/contracts/invitations';
-import { ROLES } from '@aicv/domain/roles';
-import * as z from 'zod/mini';
-import { searchedText } from '../../../lib/searched-text.ts';
+import { ROLES, type Role } from '@aicv/domain/roles';
+import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
 
 const USER_LISTS = ['people', 'invitations', 'tenants'] as const;
 
@@ -14,18 +13,28 @@ export const INVITATION_STATES = [
   'expired',
 ] as const satisfies readonly Invitation['state'][];
 
-/** What of the user management lives in the address; a value that makes no sense is left out, so that no address breaks the page. */
-export const userSearchSchema = z.object({
-  list: z.catch(z.optional(z.enum(USER_LISTS)), undefined),
-  q: z.catch(z.optional(searchedText), undefined),
-  role: z.catch(z.optional(z.enum(ROLES)), undefined),
-  state: z.catch(z.optional(z.enum(['active', 'inactive'])), undefined),
+/** What of the user management lives in the address. */
+export interface UserSearch {
+  readonly list?: UserList | undefined;
+  readonly q?: string | undefined;
+  readonly role?: Role | undefined;
+  readonly state?: 'active' | 'inactive' | undefined;
   /** Only people who ask for a role. */
-  requests: z.catch(z.optional(z.literal(true)), undefined),
-  invitation: z.catch(z.optional(z.enum(INVITATION_STATES)), undefined),
-});
+  readonly requests?: true | undefined;
+  readonly invitation?: Invitation['state'] | undefined;
+}
 
-export type UserSearch = z.output<typeof userSearchSchema>;
+/** The search as the address names it; a value that makes no sense is left out, so that no address breaks the page. */
+export function userSearchOf({ list, q, role, state, requests, invitation }: FromAddress<UserSearch>): UserSearch {
+  return {
+    list: choiceOf(USER_LISTS, list),
+    q: searchTextOf(q),
+    role: choiceOf(ROLES, role),
+    state: choiceOf(['active', 'inactive'] as const, state),
+    requests: requests === true ? true : undefined,
+    invitation: choiceOf(INVITATION_STATES, invitation),
+  };
+}
 
 /** The parts that narrow the list of people, as the server takes them. */
 export function peopleFilter({ q, role, state, requests }: UserSearch) {

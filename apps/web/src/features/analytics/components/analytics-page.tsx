@@ -1,4 +1,4 @@
-import { ANALYTICS_PERIODS } from '@aicv/contracts/analytics';
+import { ANALYTICS_PERIODS } from '@aicv/domain/analytics-period';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Moment } from '../../../ui/moment.tsx';

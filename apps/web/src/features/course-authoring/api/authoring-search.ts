@@ -1,14 +1,16 @@
-import * as z from 'zod/mini';
-import { searchedText } from '../../../lib/searched-text.ts';
+import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
 import { COURSE_STATES } from '../course-words.ts';
 
-/** What of the list lives in the address; a value that makes no sense is left out, so that no address breaks the page. */
-export const authoringSearchSchema = z.object({
-  state: z.catch(z.optional(z.enum(COURSE_STATES)), undefined),
-  q: z.catch(z.optional(searchedText), undefined),
-});
+/** What of the list lives in the address. */
+export interface AuthoringSearch {
+  readonly state?: (typeof COURSE_STATES)[number] | undefined;
+  readonly q?: string | undefined;
+}
 
-export type AuthoringSearch = z.output<typeof authoringSearchSchema>;
+/** The search as the address names it; a value that makes no sense is left out, so that no address breaks the page. */
+export function authoringSearchOf({ state, q }: FromAddress<AuthoringSearch>): AuthoringSearch {
+  return { state: choiceOf(COURSE_STATES, state), q: searchTextOf(q) };
+}
 
 /** Whether anything narrows the list. */
 export function hasFilters({ state, q }: AuthoringSearch): boolean {

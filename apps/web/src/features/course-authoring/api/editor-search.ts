@@ -1,3 +1,5 @@
+import { choiceOf, type FromAddress } from '../../../lib/search-text.ts';
+
 export const EDITOR_TABS = ['content', 'results'] as const;
 
 export type EditorTab = (typeof EDITOR_TABS)[number];
@@ -9,9 +11,9 @@ interface EditorSearch {
 }
 
 /** The search as the address names it; a value that makes no sense is left out. Read without a shape, whose code the page does not need before something is typed. */
-export function editorSearchOf(names: { readonly [Name in keyof EditorSearch]?: unknown }): EditorSearch {
+export function editorSearchOf(names: FromAddress<EditorSearch>): EditorSearch {
   return {
-    tab: EDITOR_TABS.find((tab) => tab === names.tab),
+    tab: choiceOf(EDITOR_TABS, names.tab),
     lesson: typeof names.lesson === 'string' ? names.lesson : undefined,
   };
 }

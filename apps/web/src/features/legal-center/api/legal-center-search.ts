@@ -6,24 +6,32 @@ import {
   NDA_STATUS_FILTERS,
   type NdaStatusFilter,
 } from '@aicv/domain/legal-compliance';
-import * as z from 'zod/mini';
 import { localToday, startOfLocalDay } from '../../../lib/local-day.ts';
-import { searchedText } from '../../../lib/searched-text.ts';
+import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
 
 export const LEGAL_LISTS = ['acceptances', 'signatures', 'compliance'] as const;
 
 export type LegalList = (typeof LEGAL_LISTS)[number];
 
-/** What of the Legal Center lives in the address; a value that makes no sense is left out, so that no address breaks the page. */
-export const legalCenterSearchSchema = z.object({
-  list: z.catch(z.optional(z.enum(LEGAL_LISTS)), undefined),
-  q: z.catch(z.optional(searchedText), undefined),
-  legal: z.catch(z.optional(z.enum(Object.keys(LEGAL_STATUS_FILTERS) as LegalStatusFilter[])), undefined),
-  nda: z.catch(z.optional(z.enum(Object.keys(NDA_STATUS_FILTERS) as NdaStatusFilter[])), undefined),
-  range: z.catch(z.optional(z.enum(Object.keys(DATE_RANGES) as DateRange[])), undefined),
-});
+/** What of the Legal Center lives in the address. */
+export interface LegalCenterSearch {
+  readonly list?: LegalList | undefined;
+  readonly q?: string | undefined;
+  readonly legal?: LegalStatusFilter | undefined;
+  readonly nda?: NdaStatusFilter | undefined;
+  readonly range?: DateRange | undefined;
+}
 
-export type LegalCenterSearch = z.output<typeof legalCenterSearchSchema>;
+/** The search as the address names it; a value that makes no sense is left out, so that no address breaks the page. */
+export function legalCenterSearchOf({ list, q, legal, nda, range }: FromAddress<LegalCenterSearch>): LegalCenterSearch {
+  return {
+    list: choiceOf(LEGAL_LISTS, list),
+    q: searchTextOf(q),
+    legal: choiceOf(Object.keys(LEGAL_STATUS_FILTERS) as LegalStatusFilter[], legal),
+    nda: choiceOf(Object.keys(NDA_STATUS_FILTERS) as NdaStatusFilter[], nda),
+    range: choiceOf(Object.keys(DATE_RANGES) as DateRange[], range),
+  };
+}
 
 /** The parts of the search that the list of acceptances is filtered by, as the server takes them. */
 export function acceptanceFilters({ q, legal, range }: LegalCenterSearch) {

@@ -7,7 +7,7 @@ import {
   type OpportunityStage,
 } from '@aicv/domain/opportunity';
 import { parseScore } from '@aicv/domain/scoring';
-import { searchTextOf } from '../../../lib/search-text.ts';
+import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
 
 /** What of the board lives in the address. */
 export interface OtifSearch {
@@ -25,11 +25,11 @@ export interface OtifSearch {
  * The search as the address names it; a value that makes no sense is left out, so that no address breaks the page. Read without a
  * shape: the code of shapes would weigh more than the rest of the board's first load that is not React.
  */
-export function otifSearchOf(names: { readonly [Name in keyof OtifSearch]?: unknown }): OtifSearch {
+export function otifSearchOf(names: FromAddress<OtifSearch>): OtifSearch {
   return {
     sort: names.sort === 'score' ? 'score' : undefined,
-    stage: OPPORTUNITY_STAGES.find((stage) => stage === names.stage),
-    priority: OPPORTUNITY_PRIORITIES.find((priority) => priority === names.priority),
+    stage: choiceOf(OPPORTUNITY_STAGES, names.stage),
+    priority: choiceOf(OPPORTUNITY_PRIORITIES, names.priority),
     submittedBy: searchTextOf(names.submittedBy),
     minScore: scoreOf(names.minScore),
     maxScore: scoreOf(names.maxScore),

@@ -1,18 +1,20 @@
-import { VENTURE_STAGES } from '@aicv/domain/venture';
-import * as z from 'zod/mini';
-import { searchedText } from '../../../lib/searched-text.ts';
+import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
+import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
 
 /** Which ventures are listed; without it in the address, the open ones, exited ones among them. */
 export const SHOWN_VENTURES = ['open', 'closed', 'all'] as const;
 
-/** What of the list lives in the address; a value that makes no sense is left out, so that no address breaks the page. */
-export const venturesSearchSchema = z.object({
-  stage: z.catch(z.optional(z.enum(VENTURE_STAGES)), undefined),
-  show: z.catch(z.optional(z.enum(SHOWN_VENTURES)), undefined),
-  q: z.catch(z.optional(searchedText), undefined),
-});
+/** What of the list lives in the address. */
+export interface VenturesSearch {
+  readonly stage?: VentureStage | undefined;
+  readonly show?: (typeof SHOWN_VENTURES)[number] | undefined;
+  readonly q?: string | undefined;
+}
 
-export type VenturesSearch = z.output<typeof venturesSearchSchema>;
+/** The search as the address names it; a value that makes no sense is left out, so that no address breaks the page. */
+export function venturesSearchOf({ stage, show, q }: FromAddress<VenturesSearch>): VenturesSearch {
+  return { stage: choiceOf(VENTURE_STAGES, stage), show: choiceOf(SHOWN_VENTURES, show), q: searchTextOf(q) };
+}
 
 /** Whether anything narrows or widens the list of open ventures. */
 export function hasFilters({ stage, show = 'open', q }: VenturesSearch): boolean {
