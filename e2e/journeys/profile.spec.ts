@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { asksBeforeLeaving } from '../support/asks-before-leaving.ts';
 import { mailedToken } from '../support/mailed-token.ts';
 import { fillIn, ndaDialog } from '../support/nda.ts';
 import {
@@ -58,11 +59,13 @@ test('names and picture are changed, and are seen at once wherever the person is
   // What is typed and not saved outlives a look at another page.
   await page.getByRole('link', { name: "FOUNDER'S MESSAGE" }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Founder/ })).toBeVisible();
+  expect(await asksBeforeLeaving(page)).toBe(true);
   await page.goBack();
   await expect(names.getByRole('textbox', { name: 'First name' })).toHaveValue('Zoë');
   await names.getByRole('button', { name: 'SAVE NAMES' }).click();
   await expect(page.getByText('Your name has been saved.')).toBeVisible();
   await expect(names.getByText('Zoë Okafor')).toBeVisible();
+  expect(await asksBeforeLeaving(page)).toBe(false);
 
   await names.getByRole('button', { name: 'ADD PICTURE' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your picture' });

@@ -1,5 +1,6 @@
 /** System settings: the Capital policy (decisions 4), chosen by an admin and enforced by the server. */
 import type { Browser, Locator, Page } from '@playwright/test';
+import { asksBeforeLeaving } from '../support/asks-before-leaving.ts';
 import { startOwnProduct } from '../support/product.ts';
 import {
   acknowledgeReminders,
@@ -52,6 +53,8 @@ test('a change that is not saved is asked for before the page is left, and a fai
   await page.getByRole('link', { name: 'Holdings', exact: true }).click();
   await leaving.getByRole('button', { name: 'DISCARD' }).click();
   await expect(page.getByRole('link', { name: 'SYSTEM SETTINGS' })).toBeVisible();
+  // Nothing of it is kept in the page either.
+  expect(await asksBeforeLeaving(page)).toBe(false);
   await openSettings(page);
   await expect(policy(page, NDA_ALONE)).toBeChecked();
 });

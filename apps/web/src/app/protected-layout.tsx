@@ -3,7 +3,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { userQuery } from '../features/accounts/api/user-query.ts';
 import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
-import { wasSessionLeft } from '../lib/session.ts';
+import { wasSessionLeftAt } from '../lib/session.ts';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
 import { LOADING_PLATFORM } from './loading-text.ts';
 import { SessionFailure } from './session-failure.tsx';
@@ -50,7 +50,7 @@ function ToSignIn() {
   useEffect(() => {
     const { href, pathname } = router.latestLocation;
     if (pathname === '/auth') return;
-    const keepsNoPlace = href === '/' || wasSessionLeft();
+    const keepsNoPlace = href === '/' || wasSessionLeftAt(href);
     void router.navigate({ to: '/auth', search: keepsNoPlace ? {} : { returnTo: href }, replace: true });
   }, [router]);
   return <FullScreenSpinner text={LOADING_PLATFORM} />;

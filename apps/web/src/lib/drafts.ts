@@ -2,7 +2,8 @@ import { claimStoredDrafts } from './stored-drafts.ts';
 
 /**
  * What was entered and not sent yet, kept while the page lives: a form that goes away with its session finds it again. As
- * long as something is kept, the browser asks before the page itself is left or loaded anew, from whatever screen.
+ * long as something is kept, the browser asks before the page itself is left or loaded anew, from whatever screen: also from the sign-in
+ * page, after which its owner finds it.
  */
 interface Draft<Values> {
   read(): Values | undefined;

@@ -29,7 +29,8 @@ export function groupThousands(digits: string): string {
 
 /** "+247", "-3", "0". */
 export function formatChange(change: number): string {
-  return `${change > 0 ? '+' : ''}${formatCount(change)}`;
+  const text = formatCount(change);
+  return `${change > 0 && text !== '0' ? '+' : ''}${text}`;
 }
 
 /** "12 KB", "3.4 MB"; a kilobyte is 1,000 bytes. */

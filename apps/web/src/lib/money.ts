@@ -14,14 +14,18 @@ const UNITS = [
 
 /** "$3,200,000.00". */
 export function formatMoney(amount: string): string {
-  const { sign, cents } = read(amount);
+  const read = centsOf(amount);
+  if (read === null) return amount;
+  const { sign, cents } = read;
   const [dollars, rest] = [cents / CENTS_PER_DOLLAR, cents % CENTS_PER_DOLLAR];
   return `${sign}$${groupThousands(String(dollars))}.${String(rest).padStart(2, '0')}`;
 }
 
 /** "$3.2M", rounded half up to one decimal of its unit. */
 export function formatCompactMoney(amount: string): string {
-  const { sign, cents } = read(amount);
+  const read = centsOf(amount);
+  if (read === null) return amount;
+  const { sign, cents } = read;
   // The smallest unit in which it does not come to a thousand, rounded as it is shown.
   const { tenths, letter } = UNITS.map(({ dollars, letter }) => ({ tenths: tenthsOf(cents, dollars), letter })).find(
     ({ tenths }) => tenths < 10_000n,
@@ -36,9 +40,11 @@ function tenthsOf(cents: bigint, dollarsPerUnit: bigint): bigint {
   return (cents + centsPerTenth / 2n) / centsPerTenth;
 }
 
-/** Rounded half up to the cent, which only computed values need. */
-function read(amount: string): { sign: string; cents: bigint } {
-  const [, sign = '', whole = '0', decimals = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(amount) ?? [];
+/** Rounded half up to the cent, which only computed values need; null where the text is no amount, and is shown as it is. */
+function centsOf(amount: string): { sign: string; cents: bigint } | null {
+  const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(amount);
+  if (match === null) return null;
+  const [, sign = '', whole = '0', decimals = ''] = match;
   const mills = BigInt(whole + decimals.slice(0, 3).padEnd(3, '0'));
   return { sign, cents: (mills + 5n) / 10n };
 }

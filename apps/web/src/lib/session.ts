@@ -7,7 +7,8 @@ import { claimDrafts } from './drafts.ts';
 /** Where the signed-in person is kept; null is a visitor. */
 export const SESSION_QUERY_KEY = ['/api/user'] as const;
 
-let isLeft = false;
+/** The address at which the session was left of one's own accord. */
+let leftAt: string | null = null;
 
 let channel: BroadcastChannel | null = null;
 
@@ -41,13 +42,13 @@ export function replaceSession(queryClient: QueryClient, user: SignedInUser | nu
 
 /** `replaceSession` for whoever leaves of their own accord: whoever signs in next may be somebody else. */
 export function leaveSession(queryClient: QueryClient): void {
-  isLeft = true;
+  leftAt = location.pathname + location.search + location.hash;
   replaceSession(queryClient, null);
 }
 
-/** Whether the session was left here, so that nobody is to come back to the place where it ended. */
-export function wasSessionLeft(): boolean {
-  return isLeft;
+/** Whether the session was left at this address, to which nobody is to come back then. */
+export function wasSessionLeftAt(href: string): boolean {
+  return href === leftAt;
 }
 
 /** `replaceSession` for what the other tabs know, or the server has said to this one alone. */
@@ -57,7 +58,7 @@ export function adoptSession(queryClient: QueryClient, user: SignedInUser | null
   if (user !== null) {
     delete document.documentElement.dataset.session;
     claimDrafts(user.id);
-    isLeft = false;
+    leftAt = null;
   }
   queryClient.setQueryData<SignedInUser | null>(SESSION_QUERY_KEY, user);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_QUERY_KEY[0] });

@@ -14,7 +14,7 @@ type FormOptions<Values> = {
   /** Its keys are the names of the controls, in the order of the form. */
   initialValues: Values;
   loadValidate: () => Promise<Validate<Values>>;
-  /** Told of the values at first and at each change, for a form that may go away and come back. */
+  /** Told of the values at first and at each change of theirs, and of nothing else, for a form that may go away and come back. */
   onChange?: (values: Values) => void;
   /** Sends the values; answers with what the server refused, if it refused them. */
   send: (values: Values) => Promise<FieldMessages<Values>>;

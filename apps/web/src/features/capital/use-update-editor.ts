@@ -77,10 +77,9 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
       setOpened(now);
       setOvertaken(false);
       setValues(afterSave(sent, latest.current, now));
-      if (base === null) {
-        updateDrafts.forget(NEW);
-        if (isShown()) onCreated(saved);
-      }
+      // By itself, as a page that was left meanwhile keeps and forgets nothing any more.
+      if (base === null || latest.current === sent) updateDrafts.forget(id);
+      if (base === null && isShown()) onCreated(saved);
       return saved;
     } catch (error) {
       const newer = newerState<AuthoredUpdate>(error);

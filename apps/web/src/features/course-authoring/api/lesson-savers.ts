@@ -12,7 +12,7 @@ import {
   type TextSaverPorts,
   type TextSaverState,
 } from '../../../lib/text-saver.ts';
-import { type LessonFacts, lessonChange, lessonProblems, lessonTexts } from '../lesson-texts.ts';
+import { type LessonFacts, lessonChange, lessonProblems, lessonTexts, loadLessonChecks } from '../lesson-texts.ts';
 import { refreshAuthoring } from './authoring-key.ts';
 import { showLesson } from './course-draft-query.ts';
 
@@ -34,10 +34,12 @@ export function useLessonSaver(lesson: LessonFacts): { readonly state: TextSaver
   const queryClient = useQueryClient();
   const [saver] = useState(() => saverOf(lesson, queryClient));
   useEffect(() => saver.meet(lesson), [saver, lesson]);
+  const { id } = lesson;
   useEffect(() => {
-    saver.retry();
+    // What an earlier visit left is checked before it is sent.
+    if (drafts.read(id) !== undefined) void whenChecksAreThere().then(saver.retry);
     return () => void saver.flush();
-  }, [saver]);
+  }, [saver, id]);
   return { state: useSyncExternalStore(saver.subscribe, saver.state), saver };
 }
 
@@ -52,9 +54,13 @@ export async function flushLessons<Lesson extends LessonFacts>(
   queryClient: QueryClient,
 ): Promise<Lesson[]> {
   const open = lessons.filter(({ id }) => drafts.read(id) !== undefined);
+  if (open.length > 0) await whenChecksAreThere();
   const areSaved = await Promise.all(open.map((lesson) => saverOf(lesson, queryClient).flush()));
   return open.filter((_, index) => areSaved[index] === false);
 }
+
+/** Without them the server alone decides. */
+const whenChecksAreThere = () => loadLessonChecks().catch(() => undefined);
 
 function saverOf(lesson: LessonFacts, queryClient: QueryClient): LessonSaver {
   const { id, courseId } = lesson;

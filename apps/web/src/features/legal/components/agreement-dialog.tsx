@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { scrollIntoSight } from '../../../ui/scroll-into-sight.ts';
 import { useAcceptAgreement } from '../api/use-accept-agreement.ts';
 import { AgreementFullText } from './agreement-full-text.tsx';
 
@@ -103,7 +104,7 @@ export function AgreementDialog({ open, logOut, onClosed }: AgreementDialogProps
         />
         {acceptance.isError ? (
           // Below the end of what can be seen, more often than not.
-          <div ref={(box) => box?.scrollIntoView({ block: 'nearest' })} className="mt-4">
+          <div ref={scrollIntoSight} className="mt-4">
             <Alert tone="danger">Failed to accept agreement. Please check your connection and try again.</Alert>
           </div>
         ) : null}

@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { scrollIntoSight } from '../../../ui/scroll-into-sight.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSignNda } from '../api/use-sign-nda.ts';
 import { createEvidenceReporter } from '../evidence-reporter.ts';
@@ -169,7 +170,7 @@ export function NdaDialog({ open, feature, isMandatory, heirId, onCancel, onSign
           />
         ) : null}
         {signing.isError ? (
-          <div ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>
+          <div ref={scrollIntoSight}>
             <Alert tone="danger" title="The NDA was not signed.">
               {failureMessage(signing.error)}
             </Alert>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { BoardFilterProps } from './board-filter.tsx';
 import type { BoardColumn } from './opportunity-column.tsx';
@@ -12,14 +13,14 @@ type LazyBoardFilterProps = Omit<BoardFilterProps, 'submitters'> & {
 const importFilter = () => import('./board-filter.tsx');
 const importSheet = () => import('./board-filter-sheet.tsx');
 const BoardFilter = lazy(async () => ({ default: (await importFilter()).BoardFilter }));
-const BoardFilterSheet = lazy(async () => ({ default: (await importSheet()).BoardFilterSheet }));
+const BoardFilterSheet = lateDialog(async () => (await importSheet()).BoardFilterSheet);
 
 /** A list to choose from, not to read through. */
 const SUBMITTERS_SHOWN = 200;
 
 /** Fetches the code of the filter when it is about to be opened. */
 export function preloadBoardFilter(isWide: boolean): void {
-  void (isWide ? importFilter() : importSheet());
+  (isWide ? importFilter() : importSheet()).catch(() => undefined);
 }
 
 /** The filter above the board, on a small screen over it; loaded when it is opened first. */

@@ -1,4 +1,5 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
+import { showsComponentScores } from '@aicv/domain/opportunity';
 import { useCallback } from 'react';
 import { OpportunityCard } from './opportunity-card.tsx';
 import { type RevealRequest, useReveal } from './use-reveal.ts';
@@ -11,18 +12,31 @@ export interface CardListProps {
 }
 
 /** What is out of sight is laid out when it comes near, which the browser's own search brings it too; shadow and focus ring stand out of it. */
-const ITEM =
-  'min-w-0 [contain-intrinsic-block-size:auto_8.5rem] [content-visibility:auto] [overflow-clip-margin:6px] print:[content-visibility:visible]';
+const ITEM = 'min-w-0 [content-visibility:auto] [overflow-clip-margin:6px] print:[content-visibility:visible]';
+/** How high it is taken for until then; scores make it higher. */
+const HEIGHT = '[contain-intrinsic-block-size:auto_8.5rem]';
+const HEIGHT_WITH_SCORES = '[contain-intrinsic-block-size:auto_12rem]';
 
 /** A list that renders all its cards. */
 export function ShortCardList({ cards, label, scroller, reveal }: CardListProps) {
-  const show = useCallback((_: number, id: string) => scrollIntoSight(scroller, id), [scroller]);
+  const show = useCallback(
+    (_: number, id: string) => {
+      scrollIntoSight(scroller, id);
+      // What came into sight on the way is as high as it is only now.
+      requestAnimationFrame(() => requestAnimationFrame(() => scrollIntoSight(scroller, id)));
+    },
+    [scroller],
+  );
   useReveal(reveal, cards, show);
 
   return (
     <ul aria-label={label} className="grid gap-2 print:grid-cols-2">
       {cards.map((opportunity) => (
-        <li key={opportunity.id} data-card={opportunity.id} className={ITEM}>
+        <li
+          key={opportunity.id}
+          data-card={opportunity.id}
+          className={`${ITEM} ${showsComponentScores(opportunity.stage) ? HEIGHT_WITH_SCORES : HEIGHT}`}
+        >
           <OpportunityCard opportunity={opportunity} />
         </li>
       ))}

@@ -19,8 +19,10 @@ export function NamesForm({ user }: { user: SignedInUser }) {
     },
     send: async (values) => {
       const changed = changedNames(user, values);
-      if (Object.keys(changed).length > 0) await save(changed);
-      else showToast({ title: 'Nothing to Save', description: 'Your name is as it was.' });
+      if (Object.keys(changed).length > 0) {
+        await save(changed);
+        namesDraft.forget();
+      } else showToast({ title: 'Nothing to Save', description: 'Your name is as it was.' });
     },
   });
   const { field } = form;

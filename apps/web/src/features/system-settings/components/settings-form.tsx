@@ -3,7 +3,7 @@ import type { Settings } from '@aicv/contracts/settings';
 import { brand } from '@aicv/domain/brand';
 import { SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/session-length';
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -47,7 +47,8 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
     },
   });
   const { values, setValue, field, isPending } = form;
-  const changed = typedChanges(settings, values);
+  // A draft that was just discarded must not be kept again by a rendering that changes nothing.
+  const changed = useMemo(() => typedChanges(settings, values), [settings, values]);
   const isChanged = Object.keys(changed).length > 0;
 
   useEffect(() => {

@@ -57,7 +57,10 @@ export function TaskBoard({ sprint }: { sprint: Sprint }) {
   useEffect(() => cleanup, []);
 
   const loaded = new Map(tasks.data?.pages.flatMap(({ items }) => items).map((task) => [task.id, task]));
-  const shown = [...loaded.values()].map((task) => ({ ...task, status: pending.get(task.id) ?? task.status }));
+  const shown = [...loaded.values()].map((task) => {
+    const status = pending.get(task.id) ?? task.status;
+    return status === task.status ? task : { ...task, status };
+  });
 
   return (
     <Panel

@@ -14,7 +14,7 @@ import {
   type AddOpportunityFormValues,
   addOpportunityFormShape,
 } from '../add-opportunity-form-shape.ts';
-import { editDrafts } from './edit-draft.ts';
+import { type EditDraft, editDrafts } from './edit-draft.ts';
 import {
   changesSince,
   differingFields,
@@ -40,12 +40,20 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
   const [overtaken, setOvertaken] = useState<Overtaken | null>(draft?.overtaken ?? null);
   const [failure, setFailure] = useState<string | null>(null);
 
+  const keepDraft = (begun: EditDraft) => {
+    if (differingFields(begun.base.values, begun.values).length === 0) editDrafts.forget(id);
+    else editDrafts.keep(id, begun);
+  };
+
   const merge = (mine: EditValues, newer: Opportunity): Messages => {
     const theirs = editBaseOf(newer);
     const { values, conflicts } = mergeEdit(base.values, mine, theirs.values);
     for (const field of differingFields(mine, values)) form.setValue(field, values[field]);
+    const overtakenBy = { by: theirs, conflicts };
     setBase(theirs);
-    setOvertaken({ by: theirs, conflicts });
+    setOvertaken(overtakenBy);
+    // The values may have stayed what they were, of which the form tells nothing.
+    keepDraft({ base: theirs, values, overtaken: overtakenBy });
     return NO_MESSAGES;
   };
 
@@ -78,10 +86,7 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
   const form = useValidatedForm<EditValues>({
     initialValues: draft?.values ?? base.values,
     loadValidate: async () => (values) => onlyOf(differingFields(base.values, values), check(asInput(values))),
-    onChange: (values) => {
-      if (differingFields(base.values, values).length === 0) editDrafts.forget(id);
-      else editDrafts.keep(id, { base, values, overtaken });
-    },
+    onChange: (values) => keepDraft({ base, values, overtaken }),
     send,
   });
 
