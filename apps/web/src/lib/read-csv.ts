@@ -1,6 +1,7 @@
 /** Reads a CSV file (RFC 4180) in the browser, and says in a sentence why one cannot be imported. */
 import { restoreFormula } from '@aicv/domain/csv-formula';
 import type { ParseResult, Parser } from 'papaparse';
+import { nextTask } from './next-task.ts';
 
 type CsvOptions = {
   /** What the header may name, in any order. */
@@ -107,15 +108,10 @@ async function endLinesAlike(text: string, delimiter: string): Promise<string> {
     }
     if (index > chunkEnd) {
       chunkEnd = index + CHUNK_LENGTH;
-      await nextTurn();
+      await nextTask();
     }
   }
   return pieces.join('') + text.slice(taken);
-}
-
-/** Lets the page answer before the work goes on. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function parseInChunks(
@@ -138,7 +134,7 @@ function parseInChunks(
           return;
         }
         parser.pause();
-        void nextTurn().then(() => parser.resume());
+        void nextTask().then(() => parser.resume());
       },
       complete: () => resolve(),
     });

@@ -63,8 +63,8 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     if (Object.keys(refused).length === 0) setFailure(failureMessage(error));
   };
 
-  /** The record once everything is saved; null where the server refused. */
   const singleFlight = useSingleFlight();
+  /** The record once everything is saved; null where the server refused. */
   const saveChanges = async (): Promise<AuthoredUpdate | null> => {
     setFailure(null);
     const sent = values;

@@ -1,5 +1,5 @@
 /** How figures read: percentages and months are numbers with one decimal, money is decimal text (decisions 9). */
-import { formatDecimal } from '../../lib/format.ts';
+import { formatChange, formatDecimal } from '../../lib/format.ts';
 
 /** "24.7%". */
 export function formatPercent(percent: number): string {
@@ -8,8 +8,7 @@ export function formatPercent(percent: number): string {
 
 /** "+12.5%", "-3%", "0%". */
 export function formatPercentChange(percent: number): string {
-  const text = formatDecimal(percent);
-  return `${percent > 0 && text !== '0' ? '+' : ''}${text}%`;
+  return `${formatChange(percent)}%`;
 }
 
 /** "14 months", "1 month", "9.5 months". */
