@@ -1,6 +1,6 @@
 /**
  * What each route of the built pages loads at once, by the files that its code imports: known without a browser or a server. What a page
- * asks for by itself once it is there, such as a reminder or the text of a lesson, only a browser finds (`first-load.ts`).
+ * asks for by itself once it is there, such as the text of a lesson, only a browser finds (`first-load.ts`).
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,12 +14,15 @@ export interface RouteFiles extends DeclaredRoute {
   readonly bytes: number;
 }
 
+/** Nearly every page behind the sign-in asks for it when it is the first of a session. */
+const REMINDER = 'src/features/reminders/components/reminder-dialog.tsx';
+
 const PAGES_FOLDER = join(projectRoot, 'apps/web/dist');
 
 export function routeFiles(): readonly RouteFiles[] {
   const manifest = readPageManifest(PAGES_FOLDER);
   return declaredRoutes().map((route) => {
-    const files = filesOf(sourcesOf(route, !route.isPublic), manifest);
+    const files = filesOf([...sourcesOf(route, !route.isPublic), ...(route.isPublic ? [] : [REMINDER])], manifest);
     return { ...route, files, bytes: files.reduce((bytes, file) => bytes + sentBytes(file), 0) };
   });
 }

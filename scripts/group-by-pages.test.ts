@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupByPages, type Load, type Module } from '../apps/web/group-by-pages.ts';
+import { gainOfJoining, groupByPages, type Load, type Module } from '../apps/web/group-by-pages.ts';
 import { loadsOfOpenedParts, loadsOfPages, type ModuleInfo, reachedFrom } from '../apps/web/loads-of-pages.ts';
 
 /** Numbers that look drawn by lot and are the same in every run. */
@@ -122,6 +122,22 @@ describe('groupByPages', () => {
       { modules: new Set(['shared']), weight: 1 },
     ];
     expect(groupByPages(modules, loads)).toEqual([['shared'], ['page']]);
+  });
+});
+
+describe('gainOfJoining', () => {
+  const modules = new Map<string, Module>([
+    ['badge', { bytes: 200, needs: new Set(['icon']) }],
+    ['icon', { bytes: 500, needs: new Set() }],
+  ]);
+  const load = (weight: number, ...ids: string[]): Load => ({ modules: new Set(ids), weight });
+
+  test('is what a file costs each page that needs it, by weight', () => {
+    expect(gainOfJoining(['badge'], modules, [load(1, 'badge', 'icon'), load(3, 'badge', 'icon')])).toBe(4_800);
+  });
+
+  test('is less by the bytes, and by those of all that they need, of each page that does without', () => {
+    expect(gainOfJoining(['badge'], modules, [load(1, 'badge', 'icon'), load(1), load(2)])).toBe(1_200 - 3 * 700);
   });
 });
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { normalizePath } from 'vite';
-import { groupByPages, type Load, type Module, type PlacedFile } from './group-by-pages.ts';
+import { gainOfJoining, groupByPages, type Load, type Module, type PlacedFile } from './group-by-pages.ts';
 import { loadsOfOpenedParts, loadsOfPages, type ModuleInfo, type OpenedPart, reachedFrom } from './loads-of-pages.ts';
 
 type InfoOf = (id: string) => (ModuleInfo & { readonly code: string | null }) | null;
@@ -18,7 +18,7 @@ const routes = globSync('src/app/routes/*.tsx', { cwd: import.meta.dirname })
   .map((path) => normalizePath(join(import.meta.dirname, path)))
   .sort();
 /** The sign-in is what everybody sees first, with nothing in the cache; the others are near their budgets. */
-const WEIGHTS: Readonly<Record<string, number>> = { auth: 5, otif: 10, 'course-editor': 3, holdings: 2 };
+const WEIGHTS: Readonly<Record<string, number>> = { auth: 5, otif: 20, 'course-editor': 3, holdings: 2 };
 
 /** An entry stands alone: in a file with others it would start wherever one of them is needed. */
 const STARTING = new Set([...DOOR, ...PLATFORM.slice(0, 1)]);
@@ -36,6 +36,10 @@ export interface NamedFile {
   readonly place: number;
   readonly name: string;
 }
+
+/** What every page loads, and what every page behind the sign-in. */
+const START_FILE: NamedFile = { place: 0, name: 'start' };
+const PLATFORM_FILE: NamedFile = { place: 1, name: 'platform' };
 
 export const PLACES = Array.from({ length: MOST_FILES }, (_, place) => place);
 
@@ -60,20 +64,33 @@ export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
   for (const id of new Set(allLoads.flatMap((load) => [...load.modules]))) {
     if (STARTING.has(id)) continue;
     if (!ofPlatform.has(id)) modules.set(id, moduleOf(id, infoOf));
-    else if (ofPublicPages.has(id)) files.set(id, { place: 0, name: 'start' });
-    else files.set(id, { place: 1, name: 'platform' });
+    else if (ofPublicPages.has(id)) files.set(id, START_FILE);
+    else files.set(id, PLATFORM_FILE);
   }
   const placed = placedFiles(files, infoOf);
   const allOpened = [...loads, ...parts.map((part) => withPlaced(part, placed))];
   // Apart: what visitors load needs nothing else, but a file of both would bring them whatever the other half of it needs.
-  const groups = [true, false].flatMap((isForVisitors) => {
+  const sorted = [true, false].flatMap((isForVisitors) => {
     const alike = [...modules].filter(([id]) => ofPublicPages.has(id) === isForVisitors);
     return groupByPages(new Map(alike), allOpened, placed);
   });
+
+  // What nearly every page needs comes with what every page has: fewer files, and words that have occurred before cost less.
+  const loadsOfPlatform = loads.filter((_, index) => pages[index]?.entries[0] === PLATFORM[0]);
+  for (const group of sorted) {
+    const isForVisitors = group.every((id) => ofPublicPages.has(id));
+    const [file, waiting] = isForVisitors ? [START_FILE, loads] : [PLATFORM_FILE, loadsOfPlatform];
+    if (gainOfJoining(group, modules, waiting) <= 0) continue;
+    for (const id of group.flatMap((each) => [each, ...(modules.get(each)?.needs ?? [])])) {
+      if (modules.has(id) && !files.has(id) && ofPublicPages.has(id) === isForVisitors) files.set(id, file);
+    }
+  }
+  const groups = sorted.map((group) => group.filter((id) => !files.has(id))).filter((group) => group.length > 0);
+
   if (groups.length + 2 > MOST_FILES)
     throw new Error(`${groups.length} files are more than name-files.ts has places for`);
   const opened = new Set([...routes, ...parts.map(({ id }) => id)]);
-  const taken = new Set(['start', 'platform']);
+  const taken = new Set([START_FILE.name, PLATFORM_FILE.name]);
   for (const [index, group] of groups.entries()) {
     const name = nameOf(group, modules, opened, taken);
     taken.add(name);

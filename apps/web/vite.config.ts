@@ -6,6 +6,7 @@ import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { importIconsByFile } from './import-icons-by-file.ts';
 import { listDoorSources } from './list-door-sources.ts';
 import { type NamedFile, nameFiles, PLACES } from './name-files.ts';
+import { slimIcons } from './slim-icons.ts';
 
 /** Asks the browser for the two faces of the first paint before it has parsed the style sheet, so that text does not jump. */
 function preloadFirstPaintFonts(): Plugin {
@@ -67,6 +68,7 @@ export default defineConfig({
   ssr: { noExternal: true },
   plugins: [
     importIconsByFile(),
+    slimIcons(),
     react(),
     listDoorSources(),
     tailwindcss(),
@@ -88,8 +90,8 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'door.html'],
       output: {
-        // The first file names all others: of a name every letter travels with it.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Every file names those that it needs, and the first nearly all: of a name every letter travels with them. The manifest knows what is in which.
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: PLACES.map((place) => ({
             debugName: `file ${place}`,

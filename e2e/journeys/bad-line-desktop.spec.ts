@@ -1,6 +1,7 @@
 /** What becomes of a write, and of what was typed, when the connection fails in the middle of it. */
 import type { Page } from '@playwright/test';
 import { becomeLearner, publishCourse } from '../support/academy.ts';
+import { builtFile } from '../support/built-file.ts';
 import { expect, postAs, signInAs, test, uniqueName } from '../support/test.ts';
 
 /** The server does what it is asked next at such addresses, and its answer is lost. */
@@ -89,7 +90,7 @@ test('after publishing, the focus is at the beginning of the list', async ({ pag
 });
 
 test('a dialog that could not be fetched leaves the page with what was typed', async ({ page }) => {
-  await page.route('**/assets/publish-dialog*.js', (route) => route.abort());
+  await page.route(builtFile('features/capital/components/publish-dialog.tsx'), (route) => route.abort());
   await openEditor(page);
   const title = uniqueName('Between two releases');
   await page.getByLabel('Title').fill(title);
@@ -106,7 +107,7 @@ test('a dialog that could not be fetched leaves the page with what was typed', a
 });
 
 test('a palette that could not be fetched says so, and the page goes on', async ({ page }) => {
-  await page.route('**/assets/signed-in-search-*.js', (route) => route.abort());
+  await page.route(builtFile('app/signed-in-search.tsx'), (route) => route.abort());
   await signInAs(page, 'manager');
   await page.goto('/otif');
   await expect(page.getByRole('button', { name: 'ADD OPPORTUNITY' })).toBeVisible();

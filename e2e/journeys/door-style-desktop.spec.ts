@@ -1,5 +1,6 @@
 /** The sheet within the documents of the door, and the one of the whole product that follows it (decision 085). */
 import type { Page, Request } from '@playwright/test';
+import { builtFile } from '../support/built-file.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { DEMO_PASSWORD, expect, signInAs, test } from '../support/test.ts';
 
@@ -193,7 +194,7 @@ test('the platform waits for its style', async ({ page }) => {
   await page.context().clearCookies();
   const release = await holdBack(page, SHEETS);
   await page.goto('/auth', { waitUntil: 'commit' });
-  const code = page.waitForResponse(/\/assets\/platform-[^/]*\.js$/);
+  const code = page.waitForResponse(builtFile('app/signed-in-shell.tsx'));
   await signIn(page);
   await (await code).finished();
   await expect(page.getByText('Loading AICV', { exact: false }).first()).toBeVisible();

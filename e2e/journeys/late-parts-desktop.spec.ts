@@ -1,5 +1,6 @@
 /** Parts of a page that are fetched when they are wanted (decision 079): late, or not to be had. */
 import { addThroughApi, boardOf, card, column } from '../support/board.ts';
+import { builtFile } from '../support/built-file.ts';
 import { chooseItem } from '../support/choose-item.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
@@ -9,11 +10,12 @@ test('a change outlives the question that could not be fetched, which the browse
   expectedConsole,
 }) => {
   expectedConsole.push(/Failed to load resource/);
-  await page.route('**/assets/leave-dialog-*.js', (route) => route.abort());
+  const code = builtFile('features/system-settings/components/leave-dialog.tsx');
+  await page.route(code, (route) => route.abort());
   await signInAs(page, 'admin');
   await page.goto('/holdings/settings');
   const policy = page.getByRole('radio', { name: 'Signed NDA and role', exact: true });
-  const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/leave-dialog-'));
+  const missing = page.waitForEvent('requestfailed', (request) => request.url().endsWith(code));
   await policy.check();
   await missing;
   await expect(policy).toBeChecked();
@@ -30,7 +32,7 @@ test('a change outlives the question that could not be fetched, which the browse
 });
 
 test('the tabs stay, and keep the focus, until the next one is there', async ({ page }) => {
-  const release = await holdBack(page, '**/assets/audit-logs-*.js');
+  const release = await holdBack(page, builtFile('features/administration/components/audit/audit-logs.tsx'));
   await signInAs(page, 'admin');
   await page.goto('/holdings');
   const tab = page.getByRole('tab', { name: 'AUDIT LOGS' });
@@ -44,7 +46,7 @@ test('the tabs stay, and keep the focus, until the next one is there', async ({ 
 });
 
 test('an arrow key opens a menu whose code is still on its way', async ({ page }) => {
-  const release = await holdBack(page, '**/assets/adopted-menu-*.js');
+  const release = await holdBack(page, builtFile('ui/adopted-menu.tsx'));
   await signInAs(page, 'learner');
   await page.goto('/founder');
   const button = page.getByRole('button', { name: /Balogun/ });
@@ -98,7 +100,7 @@ test('who is here and whether they may go on are asked at once', async ({ page }
 });
 
 test('a press that came before the code of dragging drags its card', async ({ page }) => {
-  const release = await holdBack(page, '**/assets/drag-cards-*.js');
+  const release = await holdBack(page, builtFile('features/opportunities/components/drag-cards.ts'));
   await signInAs(page, 'manager');
   const title = uniqueName('Pressed early');
   await addThroughApi(page, title);
@@ -124,14 +126,32 @@ test('a board whose code of dragging could not be fetched moves cards by their m
   expectedConsole,
 }) => {
   expectedConsole.push(/Failed to load resource/);
-  await page.route('**/assets/drag-cards-*.js', (route) => route.abort());
+  const code = builtFile('features/opportunities/components/drag-cards.ts');
+  await page.route(code, (route) => route.abort());
   await signInAs(page, 'manager');
   const title = uniqueName('Never dragged');
   await addThroughApi(page, title);
-  const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/drag-cards-'));
+  const missing = page.waitForEvent('requestfailed', (request) => request.url().endsWith(code));
   await page.goto(boardOf(title));
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
   await missing;
   await chooseItem(page, 'Move to Screening');
   await expect(card(page, 'screening', title)).toBeVisible();
+});
+
+test('an export whose code could not be fetched says so, and nothing is downloaded', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to load resource/);
+  await page.route(builtFile('features/opportunities/api/download-export.ts'), (route) => route.abort());
+  await signInAs(page, 'manager');
+  await page.goto('/otif');
+  let isExportAsked = false;
+  page.on('request', (request) => {
+    isExportAsked ||= request.url().includes('/export');
+  });
+  await page.getByRole('button', { name: 'EXPORT WEEKLY DIGEST' }).click();
+  await expect(page.getByText('This part could not be loaded', { exact: true })).toBeVisible();
+  expect(isExportAsked).toBe(false);
 });

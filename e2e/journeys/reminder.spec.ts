@@ -1,4 +1,5 @@
 /** The confidentiality reminder of the modules (specification, section 4). */
+import { builtFile } from '../support/built-file.ts';
 import { enterWithoutNda, ndaDialog } from '../support/nda.ts';
 import { expect, expectNoAxeViolations, registerThroughApi, signInAs, test } from '../support/test.ts';
 
@@ -82,7 +83,7 @@ test('it waits until the signing dialog is closed', { tag: '@one-width' }, async
   const isSigning = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/reminder-dialog-[^/]*\.js$/, async (route) => {
+  await page.route(builtFile('features/reminders/components/reminder-dialog.tsx'), async (route) => {
     await isSigning;
     await route.continue();
   });
@@ -90,7 +91,7 @@ test('it waits until the signing dialog is closed', { tag: '@one-width' }, async
   await page.goto('/capital');
   await page.getByRole('button', { name: 'SIGN NDA' }).click();
   await expect(ndaDialog(page)).toBeVisible();
-  const isLoaded = page.waitForResponse(/\/reminder-dialog-[^/]*\.js$/);
+  const isLoaded = page.waitForResponse(builtFile('features/reminders/components/reminder-dialog.tsx'));
   release();
   await isLoaded;
   const reminder = page.getByRole('alertdialog');

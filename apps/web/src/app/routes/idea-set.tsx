@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { CourseAction } from '../../features/academy/components/course-action.tsx';
 import { IdeaSetPage } from '../../features/lessons/components/idea-set-page.tsx';
-import { markColumnsChanged } from '../../features/opportunities/api/column-cache.ts';
+import { markColumnsChanged } from '../../features/opportunities/api/mark-columns-changed.ts';
 import { PRIORITY_OPTIONS } from '../../features/opportunities/components/priority-names.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { academyLinks, useOpenLesson } from '../academy-links.tsx';

@@ -3,7 +3,8 @@ import { createAddOnce } from '../../../lib/add-once.ts';
 import type { ApiRequest } from '../../../lib/api-client.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { addToColumns, markColumnsChanged, refetchChangedColumns, stopColumnRequests } from './column-cache.ts';
+import { addToColumns, refetchChangedColumns, stopColumnRequests } from './column-cache.ts';
+import { markColumnsChanged } from './mark-columns-changed.ts';
 
 type NewOpportunity = Omit<ApiRequest<'POST /api/opportunities'>['body'], 'stage'>;
 

@@ -3,8 +3,9 @@ import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';
-import { markColumnsChanged, refetchChangedColumns } from './column-cache.ts';
+import { refetchChangedColumns } from './column-cache.ts';
 import { type ColumnPages, columnKey, columnQuery } from './column-query.ts';
+import { markColumnsChanged } from './mark-columns-changed.ts';
 
 const card = sampleOpportunity();
 const added = sampleOpportunity({ id: 'added', createdAt: '2026-04-01T09:00:00Z' });

@@ -1,10 +1,10 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { COLUMNS_KEY, HEADS_KEY, PIPELINE_KEY } from './board-keys.ts';
 import { boardOrder, type ColumnSearch, mayShow } from './board-search.ts';
 import { withFreshHead, withOpportunity, withoutOpportunity } from './column-pages.ts';
-import { COLUMNS_KEY, type ColumnPages, columnHeadQuery, type columnKey, HEADS_KEY } from './column-query.ts';
-import { PIPELINE_KEY } from './pipeline-query.ts';
+import { type ColumnPages, columnHeadQuery, type columnKey } from './column-query.ts';
 
 type ColumnKey = ReturnType<typeof columnKey>;
 
@@ -14,9 +14,6 @@ type LoadedColumn = {
   stage: OpportunityStage;
   data: ColumnPages;
 };
-
-/** Counts of the pipeline that other pages show; they are read again when such a page opens. */
-const DASHBOARD_FIGURES_KEY = ['/api/metrics/dashboard'] as const;
 
 /** Ends what is on its way for the columns, so that an answer from before a write cannot cover it. */
 export async function stopColumnRequests(queryClient: QueryClient): Promise<void> {
@@ -66,16 +63,6 @@ export function addToColumns(queryClient: QueryClient, opportunity: Opportunity)
     if (!mayShow(search, opportunity, Date.now())) continue;
     queryClient.setQueryData<ColumnPages>(key, withOpportunity(data, opportunity, boardOrder(search)));
   }
-}
-
-/** Remembers that the columns of these stages, and the figures about them, are to be read again. */
-export async function markColumnsChanged(queryClient: QueryClient, stages: readonly OpportunityStage[]): Promise<void> {
-  const isConcerned = (query: Query) => (stages as readonly unknown[]).includes(query.queryKey.at(-1));
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: COLUMNS_KEY, predicate: isConcerned, refetchType: 'none' }),
-    queryClient.invalidateQueries({ queryKey: PIPELINE_KEY, refetchType: 'none' }),
-    queryClient.invalidateQueries({ queryKey: DASHBOARD_FIGURES_KEY, refetchType: 'none' }),
-  ]);
 }
 
 /**

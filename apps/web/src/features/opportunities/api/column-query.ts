@@ -3,17 +3,12 @@ import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ApiList, callApiList } from '../../../lib/api-client.ts';
+import { COLUMNS_KEY, HEADS_KEY } from './board-keys.ts';
 import { type ColumnSearch, filterQuery } from './board-search.ts';
 
 export type ColumnPage = ApiList<readonly Opportunity[]>;
 
 export type ColumnPages = InfiniteData<ColumnPage>;
-
-/** Begins the key of every column, whatever it is filtered by. */
-export const COLUMNS_KEY = ['/api/opportunities', 'column'] as const;
-
-/** Begins the key of every head of a column that is read again by itself. */
-export const HEADS_KEY = ['/api/opportunities', 'column-head'] as const;
 
 /** Key of one column: the search that it shows comes first, so that the columns of one board belong together. */
 export function columnKey(stage: OpportunityStage, search: ColumnSearch) {

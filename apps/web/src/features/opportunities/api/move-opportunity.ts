@@ -5,14 +5,9 @@ import { useCallback, useMemo } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import {
-  loadedOpportunities,
-  markColumnsChanged,
-  placeAllInColumns,
-  refetchChangedColumns,
-  stopColumnRequests,
-} from './column-cache.ts';
+import { loadedOpportunities, placeAllInColumns, refetchChangedColumns, stopColumnRequests } from './column-cache.ts';
 import type { Move } from './column-cards.ts';
+import { markColumnsChanged } from './mark-columns-changed.ts';
 import { newerStates } from './newer-states.ts';
 
 const MOVE_KEY = ['move-opportunity'] as const;

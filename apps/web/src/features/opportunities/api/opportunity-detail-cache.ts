@@ -1,7 +1,8 @@
 import type { Opportunity, OpportunityDetail } from '@aicv/contracts/opportunities';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { loadedOpportunities, markColumnsChanged, placeInColumns, stopColumnRequests } from './column-cache.ts';
+import { loadedOpportunities, placeInColumns, stopColumnRequests } from './column-cache.ts';
+import { markColumnsChanged } from './mark-columns-changed.ts';
 import { opportunityDetailQuery } from './opportunity-detail-query.ts';
 import { stageChangesQuery } from './stage-changes-query.ts';
 

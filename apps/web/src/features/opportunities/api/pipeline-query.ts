@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
+import { PIPELINE_KEY } from './board-keys.ts';
 import type { ColumnSearch } from './board-search.ts';
-
-/** Begins the key of the pipeline's means, whatever they are narrowed by. */
-export const PIPELINE_KEY = ['/api/opportunities', 'summary'] as const;
 
 /** How many cards each stage holds and their mean score; only what the server keeps counts by can narrow it. */
 export function pipelineQuery({ priority, minScore, maxScore }: ColumnSearch) {

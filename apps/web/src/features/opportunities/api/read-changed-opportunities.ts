@@ -1,8 +1,10 @@
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { loadedOpportunities, markColumnsChanged, placeAllInColumns, refetchChangedColumns } from './column-cache.ts';
-import { COLUMNS_KEY } from './column-query.ts';
+import { COLUMNS_KEY } from './board-keys.ts';
+import { loadedOpportunities, placeAllInColumns, refetchChangedColumns } from './column-cache.ts';
+import { markColumnsChanged } from './mark-columns-changed.ts';
+
 import { areMovesUnderWay } from './move-opportunity.ts';
 
 /** More than these are quicker read as the columns that hold them. */

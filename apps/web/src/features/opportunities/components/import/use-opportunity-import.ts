@@ -2,7 +2,8 @@ import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../../../lib/api-client.ts';
-import { markColumnsChanged, refetchChangedColumns, stopColumnRequests } from '../../api/column-cache.ts';
+import { refetchChangedColumns, stopColumnRequests } from '../../api/column-cache.ts';
+import { markColumnsChanged } from '../../api/mark-columns-changed.ts';
 import { createOpportunityImport } from '../../api/opportunity-import.ts';
 import { readOpportunities } from './opportunity-csv.ts';
 

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { readPageManifest } from '../../scripts/page-files.ts';
+
+const PAGES = join(import.meta.dirname, '../../apps/web/dist');
+
+/** The path at which the built pages have what stands in a source, such as `ui/menu.tsx`: files have no names of their own (decision 107). */
+export function builtFile(source: string): string {
+  const entry = readPageManifest(PAGES)[`src/${source}`];
+  if (entry === undefined) throw new Error(`The pages were built without src/${source}`);
+  return `/${entry.file}`;
+}
