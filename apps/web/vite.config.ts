@@ -10,7 +10,7 @@ import { slimIcons } from './slim-icons.ts';
 
 /** Asks the browser for the two faces of the first paint before it has parsed the style sheet, so that text does not jump. */
 function preloadFirstPaintFonts(): Plugin {
-  const firstPaintFonts = /(geist-latin-wght-normal|instrument-serif-latin-400-normal)-[\w-]+\.woff2$/;
+  const firstPaintFonts = /(geist-basic|instrument-serif-basic)-[\w-]+\.woff2$/;
   return {
     name: 'preload-first-paint-fonts',
     apply: 'build',

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type Font, openSync } from 'fontkit';
+import { describe, expect, test } from 'vitest';
+
+const require = createRequire(import.meta.url);
+const sheet = readFileSync(join(import.meta.dirname, 'basic-faces.css'), 'utf8');
+
+function fontIn(file: string): Font {
+  const font = openSync(file);
+  if ('fonts' in font) throw new Error(`${file} is a collection`);
+  return font;
+}
+
+/** The characters that the sheet says a file has. */
+function charactersOf(file: string): readonly number[] {
+  const rule = sheet.split('@font-face').find((each) => each.includes(file)) ?? '';
+  const [, ranges = ''] = /unicode-range:([^;]*);/.exec(rule) ?? [];
+  return ranges.split(',').flatMap((range) => {
+    const [first = Number.NaN, last = first] = range
+      .trim()
+      .replace('U+', '')
+      .split('-')
+      .map((each) => Number.parseInt(each, 16));
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+}
+
+/** With which tables of characters may end. */
+const END_OF_TABLE = 0xffff;
+
+const TEXT = 'AVATAR: “To. Wax” 1,234,567.89 − 98.7 % · WAVE’s fjord… Type @ 42';
+
+// Of a variable face as it is at first: fontkit cannot vary what comes in this form.
+describe.each([
+  ['geist-basic.woff2', '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'],
+  ['instrument-serif-basic.woff2', '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2'],
+])('%s beside %s', (file, whole) => {
+  const basic = fontIn(join(import.meta.dirname, file));
+  const library = fontIn(require.resolve(whole));
+
+  test('has the characters that the sheet says', () => {
+    const known = basic.characterSet.filter((character) => character !== END_OF_TABLE);
+    expect(known.sort((a, b) => a - b)).toEqual(charactersOf(file));
+  });
+
+  test('draws each as the library does, in the same width', () => {
+    for (const character of charactersOf(file)) {
+      const [own, theirs] = [basic, library].map((font) => font.glyphForCodePoint(character));
+      expect(own?.advanceWidth, `U+${character.toString(16)}`).toBe(theirs?.advanceWidth);
+      expect(own?.path.toSVG(), `U+${character.toString(16)}`).toBe(theirs?.path.toSVG());
+    }
+  });
+
+  test.each([[[]], [['tnum']]])(
+    'sets a text as the library does, with its kerning and with features %o',
+    (features) => {
+      const [own, theirs] = [basic, library].map((font) => font.layout(TEXT, features).positions);
+      expect(own).toEqual(theirs);
+    },
+  );
+
+  test('stands on the same lines and varies as far', () => {
+    const { ascent, descent, lineGap, capHeight, xHeight, unitsPerEm, variationAxes } = library;
+    expect(basic).toMatchObject({ ascent, descent, lineGap, capHeight, xHeight, unitsPerEm, variationAxes });
+  });
+});
