@@ -1,10 +1,9 @@
+import { MAIL_STATES } from '@aicv/domain/mail-state';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, idShape, noBody, pagingQuery, timeShape } from './shapes.ts';
 
 /** The outbox: what the platform has to send and has sent. Without SMTP_URL every mail stays here to be read (decisions 1). */
-
-export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 
 const mailShape = z.object({
   id: idShape,

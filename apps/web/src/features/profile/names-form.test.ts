@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changedNames, checkNames, namesOf } from './names-form.ts';
+import { checkNames } from './names-check.ts';
+import { changedNames, namesOf } from './names-form.ts';
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace' };
 

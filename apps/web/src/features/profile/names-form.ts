@@ -1,14 +1,10 @@
-/** The form of one's own names: only what was changed is checked and sent. */
+/** The form of one's own names: only what was changed is sent. */
 import type { SignedInUser } from '@aicv/contracts/accounts';
-import { updateOwnAccountBody } from '@aicv/contracts/own-account';
 import { createDraft } from '../../lib/drafts.ts';
-import { validatorOf } from '../../lib/validator-of.ts';
 
 export type NamesValues = { firstName: string; lastName: string };
 
-type Named = Pick<SignedInUser, 'firstName' | 'lastName'>;
-
-const checkChanges = validatorOf(updateOwnAccountBody);
+export type Named = Pick<SignedInUser, 'firstName' | 'lastName'>;
 
 /** What was typed and not saved when the page was left. */
 export const namesDraft = createDraft<NamesValues>();
@@ -30,8 +26,4 @@ export function changedNames(user: Named, values: NamesValues): Partial<NamesVal
 /** As the server keeps it. */
 function asKept(name: string): string {
   return name.trim().normalize('NFC');
-}
-
-export function checkNames(user: Named, values: NamesValues) {
-  return checkChanges(changedNames(user, values));
 }

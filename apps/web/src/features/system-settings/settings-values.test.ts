@@ -1,6 +1,7 @@
 import type { Settings } from '@aicv/contracts/settings';
 import { describe, expect, it } from 'vitest';
-import { checkSettings, settingsChange, settingsValues, typedChanges, withRole } from './settings-values.ts';
+import { checkSettings } from './settings-check.ts';
+import { settingsChange, settingsValues, typedChanges, withRole } from './settings-values.ts';
 
 const SAVED: Settings = {
   capitalPolicy: 'nda',

@@ -1,8 +1,7 @@
 /** The form of the settings: what the server knows as texts, and back. */
-import { type Settings, settingsEndpoints } from '@aicv/contracts/settings';
+import type { Settings } from '@aicv/contracts/settings';
 import { planOf } from '@aicv/domain/plan';
 import { ROLES, type Role } from '@aicv/domain/roles';
-import { validatorOf } from '../../lib/validator-of.ts';
 
 export type SettingsValues = {
   tagline: string;
@@ -63,13 +62,6 @@ export function settingsChange(saved: Settings, values: SettingsValues): Setting
     ...(sessionDays === undefined ? {} : { sessionDays: numberIn(sessionDays) }),
     ...(twoStepRoles === undefined ? {} : { twoStepRoles: [...rolesIn(twoStepRoles)] }),
   };
-}
-
-const checkChange = validatorOf(settingsEndpoints.updateSettings.body);
-
-/** What is wrong with the change before it is sent. */
-export function checkSettings(saved: Settings, values: SettingsValues) {
-  return checkChange(settingsChange(saved, values));
 }
 
 function textOrNull(typed: string): string | null {

@@ -1,4 +1,4 @@
-import { MAIL_STATES } from '@aicv/contracts/mails';
+import { MAIL_STATES } from '@aicv/domain/mail-state';
 import { choiceOf, type FromAddress } from '../../lib/search-text.ts';
 
 /** What of the system settings lives in the address. */

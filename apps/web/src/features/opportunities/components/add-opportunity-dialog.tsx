@@ -16,9 +16,9 @@ import { addOpportunityDraft } from './add-opportunity-draft.ts';
 import {
   ADD_OPPORTUNITY_FIELDS,
   type AddOpportunityField,
-  addOpportunityFormShape,
   EMPTY_ADD_OPPORTUNITY_FORM,
-} from './add-opportunity-form-shape.ts';
+} from './add-opportunity-fields.ts';
+import { addOpportunityFormShape } from './add-opportunity-form-shape.ts';
 import { PRIORITY_OPTIONS } from './priority-names.ts';
 
 type AddOpportunityDialogProps = {

@@ -10,15 +10,3 @@ export const addOpportunityFormShape = z.pick(createOpportunityBody, {
 });
 
 export type AddOpportunityFormValues = z.input<typeof addOpportunityFormShape>;
-
-export const EMPTY_ADD_OPPORTUNITY_FORM: AddOpportunityFormValues = {
-  title: '',
-  description: '',
-  submittedBy: '',
-  priority: 'medium',
-};
-
-/** In the order of the form. */
-export const ADD_OPPORTUNITY_FIELDS = ['title', 'description', 'submittedBy', 'priority'] as const;
-
-export type AddOpportunityField = (typeof ADD_OPPORTUNITY_FIELDS)[number];

@@ -5,14 +5,19 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSaveNames } from '../api/use-write-own-account.ts';
-import { changedNames, checkNames, type NamesValues, namesDraft, namesOf } from '../names-form.ts';
+import { changedNames, type NamesValues, namesDraft, namesOf } from '../names-form.ts';
+
+const importCheck = () => import('../names-check.ts');
 
 /** One's own names; what is typed and not saved is found again after a look at another page. */
 export function NamesForm({ user }: { user: SignedInUser }) {
   const { mutateAsync: save } = useSaveNames();
   const form = useRecordForm<NamesValues>({
     initialValues: namesDraft.read() ?? namesOf(user),
-    validate: (values) => checkNames(user, values),
+    loadValidate: async () => {
+      const { checkNames } = await importCheck();
+      return (values) => checkNames(user, values);
+    },
     onChange: (values) => {
       if (Object.keys(changedNames(user, values)).length === 0) namesDraft.forget();
       else namesDraft.keep(values);

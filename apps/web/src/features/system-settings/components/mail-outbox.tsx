@@ -1,5 +1,6 @@
-import { MAIL_STATES, type Mail } from '@aicv/contracts/mails';
+import type { Mail } from '@aicv/contracts/mails';
 import type { SystemState } from '@aicv/contracts/system';
+import { MAIL_STATES } from '@aicv/domain/mail-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Mails } from 'lucide-react';
 import { Suspense } from 'react';

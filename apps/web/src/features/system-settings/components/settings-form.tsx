@@ -13,16 +13,12 @@ import { useSaveSettings } from '../api/use-save-settings.ts';
 import { CAPITAL_POLICY_CHOICES } from '../capital-policy-words.ts';
 import { REGISTRATION_CHOICES } from '../registration-words.ts';
 import { settingsDraft } from '../settings-draft.ts';
-import {
-  checkSettings,
-  type SettingsValues,
-  settingsChange,
-  settingsValues,
-  typedChanges,
-} from '../settings-values.ts';
+import { type SettingsValues, settingsChange, settingsValues, typedChanges } from '../settings-values.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { TwoStepRoles } from './two-step-roles.tsx';
+
+const importCheck = () => import('../settings-check.ts');
 
 type SettingsFormProps = {
   settings: Settings;
@@ -40,7 +36,10 @@ export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard
   const save = useSaveSettings();
   const form = useRecordForm<SettingsValues>({
     initialValues: { ...settingsValues(settings), ...settingsDraft.read() },
-    validate: (values) => checkSettings(settings, values),
+    loadValidate: async () => {
+      const { checkSettings } = await importCheck();
+      return (values) => checkSettings(settings, values);
+    },
     send: async (values) => {
       const change = settingsChange(settings, values);
       if (Object.keys(change).length > 0) await save.mutateAsync(change);

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import type { AddOpportunityField } from '../add-opportunity-form-shape.ts';
+import type { AddOpportunityField } from '../add-opportunity-fields.ts';
 import { PRIORITY_NAMES, PRIORITY_OPTIONS } from '../priority-names.ts';
 import { TheirVersion } from './their-version.tsx';
 import { useEditForm } from './use-edit-form.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ADD_OPPORTUNITY_FIELDS } from '../add-opportunity-form-shape.ts';
+import { ADD_OPPORTUNITY_FIELDS } from '../add-opportunity-fields.ts';
 import { changesSince, type EditValues, mergeEdit } from './edit-merge.ts';
 
 // Few texts, so that two people often leave a field alone or write the same.

@@ -1,9 +1,6 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
-import {
-  ADD_OPPORTUNITY_FIELDS,
-  type AddOpportunityField,
-  type AddOpportunityFormValues,
-} from '../add-opportunity-form-shape.ts';
+import { ADD_OPPORTUNITY_FIELDS, type AddOpportunityField } from '../add-opportunity-fields.ts';
+import type { AddOpportunityFormValues } from '../add-opportunity-form-shape.ts';
 
 export type EditValues = Readonly<Record<AddOpportunityField, string>>;
 

@@ -4,16 +4,11 @@ import { useState } from 'react';
 import { failureMessage } from '../../../../lib/api-request-error.ts';
 import { refusedFields } from '../../../../lib/refused-fields.ts';
 import { type FieldMessages, useValidatedForm } from '../../../../lib/use-validated-form.ts';
-import { validatorOf } from '../../../../lib/validator-of.ts';
 import { useEditOpportunity } from '../../api/edit-opportunity.ts';
 import { newerStates } from '../../api/newer-states.ts';
 import { keepOpportunity } from '../../api/opportunity-detail-cache.ts';
-import {
-  ADD_OPPORTUNITY_FIELDS,
-  type AddOpportunityField,
-  type AddOpportunityFormValues,
-  addOpportunityFormShape,
-} from '../add-opportunity-form-shape.ts';
+import { ADD_OPPORTUNITY_FIELDS, type AddOpportunityField } from '../add-opportunity-fields.ts';
+import type { AddOpportunityFormValues } from '../add-opportunity-form-shape.ts';
 import { type EditDraft, editDrafts } from './edit-draft.ts';
 import {
   changesSince,
@@ -28,7 +23,7 @@ import {
 type Messages = FieldMessages<EditValues>;
 
 const NO_MESSAGES: Messages = {};
-const check = validatorOf(addOpportunityFormShape);
+const importCheck = () => import('./edit-check.ts');
 
 /** State of the edit form: what is typed, what it began from, and what somebody else has saved meanwhile. */
 export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) {
@@ -85,7 +80,10 @@ export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) 
 
   const form = useValidatedForm<EditValues>({
     initialValues: draft?.values ?? base.values,
-    loadValidate: async () => (values) => onlyOf(differingFields(base.values, values), check(asInput(values))),
+    loadValidate: async () => {
+      const { checkEdit } = await importCheck();
+      return (values) => onlyOf(differingFields(base.values, values), checkEdit(asInput(values)));
+    },
     onChange: (values) => keepDraft({ base, values, overtaken }),
     send,
   });

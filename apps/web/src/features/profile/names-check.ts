@@ -1,0 +1,10 @@
+import { updateOwnAccountBody } from '@aicv/contracts/own-account';
+import { validatorOf } from '../../lib/validator-of.ts';
+import { changedNames, type Named, type NamesValues } from './names-form.ts';
+
+const checkChanges = validatorOf(updateOwnAccountBody);
+
+/** What is wrong with what was changed. */
+export function checkNames(user: Named, values: NamesValues) {
+  return checkChanges(changedNames(user, values));
+}

@@ -1,0 +1,10 @@
+import { type Settings, settingsEndpoints } from '@aicv/contracts/settings';
+import { validatorOf } from '../../lib/validator-of.ts';
+import { type SettingsValues, settingsChange } from './settings-values.ts';
+
+const checkChange = validatorOf(settingsEndpoints.updateSettings.body);
+
+/** What is wrong with the change before it is sent. */
+export function checkSettings(saved: Settings, values: SettingsValues) {
+  return checkChange(settingsChange(saved, values));
+}
