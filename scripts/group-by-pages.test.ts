@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gainOfJoining, groupByPages, type Load, type Module } from '../apps/web/group-by-pages.ts';
+import { FILE_BYTES, gainOfJoining, groupByPages, type Load, type Module } from '../apps/web/group-by-pages.ts';
 import { loadsOfOpenedParts, loadsOfPages, type ModuleInfo, reachedFrom } from '../apps/web/loads-of-pages.ts';
 
 /** Numbers that look drawn by lot and are the same in every run. */
@@ -39,7 +39,7 @@ function bytesOf(load: Load, groups: readonly (readonly string[])[], modules: Re
     taken.add(group);
     for (const each of group) for (const needed of [each, ...(modules.get(each)?.needs ?? [])]) wanted.add(needed);
   }
-  return [...taken].flat().reduce((bytes, id) => bytes + (modules.get(id)?.bytes ?? 0), taken.size * 1_200);
+  return [...taken].flat().reduce((bytes, id) => bytes + (modules.get(id)?.bytes ?? 0), taken.size * FILE_BYTES);
 }
 
 const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
@@ -103,8 +103,8 @@ describe('groupByPages', () => {
     });
 
     test('costs such a page the file once', () => {
-      expect(groupsWith(1_000, [])).toEqual([['plain', 'needy']]);
-      expect(groupsWith(1_101, [])).toContainEqual(['plain']);
+      expect(groupsWith(FILE_BYTES - 200, [])).toEqual([['plain', 'needy']]);
+      expect(groupsWith(FILE_BYTES - 99, [])).toContainEqual(['plain']);
     });
 
     test('costs nothing where the page has anything of the file', () => {
@@ -133,11 +133,13 @@ describe('gainOfJoining', () => {
   const load = (weight: number, ...ids: string[]): Load => ({ modules: new Set(ids), weight });
 
   test('is what a file costs each page that needs it, by weight', () => {
-    expect(gainOfJoining(['badge'], modules, [load(1, 'badge', 'icon'), load(3, 'badge', 'icon')])).toBe(4_800);
+    expect(gainOfJoining(['badge'], modules, [load(1, 'badge', 'icon'), load(3, 'badge', 'icon')])).toBe(
+      4 * FILE_BYTES,
+    );
   });
 
   test('is less by the bytes, and by those of all that they need, of each page that does without', () => {
-    expect(gainOfJoining(['badge'], modules, [load(1, 'badge', 'icon'), load(1), load(2)])).toBe(1_200 - 3 * 700);
+    expect(gainOfJoining(['badge'], modules, [load(1, 'badge', 'icon'), load(1), load(2)])).toBe(FILE_BYTES - 3 * 700);
   });
 });
 
