@@ -1,21 +1,14 @@
 import { type AccessDecision, decideAccess } from '@aicv/domain/access-policy';
-import type { OpportunityStage } from '@aicv/domain/opportunity';
-import type { VentureStage } from '@aicv/domain/venture';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { academySummaryQuery } from '../../features/academy/api/academy-summary-query.ts';
 import { CertificationPathway } from '../../features/academy/components/certification-pathway.tsx';
 import { CourseStatusBadge } from '../../features/academy/components/course-status-badge.tsx';
 import { LevelBadge } from '../../features/academy/components/level-badge.tsx';
 import { ClosedTab } from '../../features/dashboard/components/closed-tab.tsx';
-import { ConfidentialCapital } from '../../features/dashboard/components/confidential-capital.tsx';
 import { DashboardPage } from '../../features/dashboard/components/dashboard-page.tsx';
-import { LabsStages } from '../../features/dashboard/components/labs-stages.tsx';
 import { NewestCourses } from '../../features/dashboard/components/newest-courses.tsx';
-import { NewestOpportunities } from '../../features/dashboard/components/newest-opportunities.tsx';
-import { NewestVentures } from '../../features/dashboard/components/newest-ventures.tsx';
-import { OtifFunnel } from '../../features/dashboard/components/otif-funnel.tsx';
 import { StatCards } from '../../features/dashboard/components/stat-cards.tsx';
 import { TabColumns } from '../../features/dashboard/components/tab-columns.tsx';
 import {
@@ -25,24 +18,17 @@ import {
   dashboardTabOf,
 } from '../../features/dashboard/dashboard-tab.ts';
 import { dashboardMetricsQuery } from '../../features/metrics/api/dashboard-metrics-query.ts';
-import { CapitalCards } from '../../features/metrics/components/capital-cards.tsx';
 import { FigureInfoButton } from '../../features/metrics/components/figure-info-button.tsx';
-import { ndaStatusQuery } from '../../features/nda/api/nda-status-query.ts';
-import { ndaAccessState } from '../../features/nda/nda-access.ts';
-import { pipelineQuery } from '../../features/opportunities/api/pipeline-query.ts';
-import { STAGE_GROUNDS } from '../../features/opportunities/components/detail/stage-look.ts';
-import { STAGE_NAMES } from '../../features/opportunities/components/stage-names.ts';
 import { SearchBox } from '../../features/search/components/search-box.tsx';
 import { SeedStatusCard } from '../../features/system-health/components/seed-status-card.tsx';
-import { ventureSummaryQuery } from '../../features/ventures/api/venture-queries.ts';
-import { CurrentSprint } from '../../features/ventures/components/current-sprint.tsx';
 import { OwnTasksPage } from '../../features/ventures/components/own-tasks-page.tsx';
-import { STAGE_RAMP, StageBadge } from '../../features/ventures/components/stage-badge.tsx';
-import { summaryFigures } from '../../features/ventures/components/summary-figures.ts';
-import { VENTURE_STAGE_NAMES } from '../../features/ventures/venture-stage-names.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { LoadingList } from '../../ui/loading-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { academyLinks } from '../academy-links.tsx';
+import { TAB_LINK } from '../dashboard/tab-link.ts';
+import { useFigureReader } from '../dashboard/use-figure-reader.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { VentureLink } from '../venture-link.tsx';
 
@@ -50,9 +36,19 @@ const OwnTasksPanel = lazy(async () => ({
   default: (await import('../../features/ventures/components/own-tasks-panel.tsx')).OwnTasksPanel,
 }));
 
-const FirstSteps = lazy(async () => ({ default: (await import('../first-steps.tsx')).FirstSteps }));
+const importOtif = () => import('../dashboard/otif-tab.tsx');
+const importLabs = () => import('../dashboard/labs-tab.tsx');
+const importCapital = () => import('../dashboard/capital-tab.tsx');
+/** All but the first, behind a boundary of their own below the tabs, which stay and keep the focus until the next one is there. */
+const OtifTab = lazy(async () => ({ default: (await importOtif()).OtifTab }));
+const LabsTab = lazy(async () => ({ default: (await importLabs()).LabsTab }));
+const CapitalTab = lazy(async () => ({ default: (await importCapital()).CapitalTab }));
 
-const LINK = buttonClass({ size: 'sm' });
+function fetchTabs(): void {
+  Promise.all([importOtif(), importLabs(), importCapital()]).catch(() => undefined);
+}
+
+const FirstSteps = lazy(async () => ({ default: (await import('../first-steps.tsx')).FirstSteps }));
 
 /** The start page: figures for those who may see them, and the tasks assigned to them, which are all that an operator sees (decisions 4). */
 export function DashboardRoute() {
@@ -68,6 +64,7 @@ function Dashboard({ name }: { name: string }) {
   const navigate = useNavigate({ from: '/' });
   const tab = dashboardTabOf(useSearch({ from: '/protected/' }));
   const decision = decideAccess(actor, DASHBOARD_TAB_CAPABILITIES[tab]);
+  useEffect(() => whenIdle(fetchTabs), []);
   return (
     <DashboardPage
       name={name}
@@ -82,7 +79,7 @@ function Dashboard({ name }: { name: string }) {
       seedStatus={
         <SeedStatusCard
           link={
-            <Link to="/system/seed-status" className={LINK}>
+            <Link to="/system/seed-status" className={TAB_LINK}>
               DETAILS
               <VisuallyHidden> of the seed status</VisuallyHidden>
             </Link>
@@ -92,7 +89,11 @@ function Dashboard({ name }: { name: string }) {
       figures={<Figures />}
       tab={tab}
       onTabChange={(next) => navigate({ search: () => ({ tab: next }), replace: true, resetScroll: false })}
-      tabContent={<TabContent tab={tab} decision={decision} />}
+      tabContent={
+        <Suspense key={tab} fallback={<LoadingList text="Loading…" />}>
+          <TabContent tab={tab} decision={decision} />
+        </Suspense>
+      }
       isTabText={!decision.granted}
     >
       {decideAccess(actor, 'tasks.own').granted ? (
@@ -116,16 +117,6 @@ function HeaderActions() {
       ) : null}
     </>
   );
-}
-
-/** What this person may see behind the figures. */
-function useFigureReader(maySeeRounds: boolean) {
-  const { actor } = useSignedIn();
-  return {
-    maySeeFigures: decideAccess(actor, 'capital.metrics').granted,
-    maySeeRounds,
-    VentureLink: decideAccess(actor, 'labs.read').granted ? VentureLink : undefined,
-  };
 }
 
 function Figures() {
@@ -171,119 +162,11 @@ function AcademyTab() {
         LevelBadge={LevelBadge}
         StatusBadge={CourseStatusBadge}
         link={
-          <Link to="/academy" className={LINK}>
+          <Link to="/academy" className={TAB_LINK}>
             OPEN ACADEMY
           </Link>
         }
       />
     </TabColumns>
   );
-}
-
-type StageLinkProps<Stage> = { stage: Stage; className: string; children: ReactNode };
-
-function BoardLink({ stage, className, children }: StageLinkProps<OpportunityStage>) {
-  return (
-    <Link to="/otif" search={{ stage }} className={className}>
-      {children}
-    </Link>
-  );
-}
-
-type OpportunityLinkProps = { opportunityId: string; className: string; children: ReactNode };
-
-function OpportunityLink({ opportunityId, className, children }: OpportunityLinkProps) {
-  return (
-    <Link to="/otif/$opportunityId" params={{ opportunityId }} className={className}>
-      {children}
-    </Link>
-  );
-}
-
-const OTIF_LOOK = { names: STAGE_NAMES, grounds: STAGE_GROUNDS, StageLink: BoardLink };
-
-function OtifTab() {
-  const pipeline = useQuery({ ...pipelineQuery({}), refetchOnMount: 'always' });
-  return (
-    <TabColumns>
-      <OtifFunnel pipeline={pipeline} look={OTIF_LOOK} />
-      <NewestOpportunities
-        OpportunityLink={OpportunityLink}
-        boardLink={
-          <Link to="/otif" className={LINK}>
-            OPEN BOARD
-          </Link>
-        }
-      />
-    </TabColumns>
-  );
-}
-
-function LabsLink({ stage, className, children }: StageLinkProps<VentureStage>) {
-  return (
-    <Link to="/abundance-labs" search={{ stage }} className={className}>
-      {children}
-    </Link>
-  );
-}
-
-const LABS_LOOK = { names: VENTURE_STAGE_NAMES, grounds: STAGE_RAMP, StageLink: LabsLink };
-
-function LabsTab() {
-  const summary = useQuery(ventureSummaryQuery);
-  return (
-    <TabColumns>
-      <LabsStages
-        summary={summary}
-        look={LABS_LOOK}
-        figuresOf={(data) => summaryFigures(data).filter(({ key }) => key === 'mrr' || key === 'success')}
-      />
-      <NewestVentures
-        VentureLink={VentureLink}
-        StageBadge={StageBadge}
-        CurrentSprint={CurrentSprint}
-        link={
-          <Link to="/abundance-labs" className={LINK}>
-            OPEN LABS
-          </Link>
-        }
-      />
-    </TabColumns>
-  );
-}
-
-/** The figures for those who may see them, and for all what the NDA opens; the page itself is open to everybody (decisions 4). */
-function CapitalTab() {
-  const { actor } = useSignedIn();
-  const status = useQuery(ndaStatusQuery);
-  const state = useConfidentialState(status.data);
-  const reader = useFigureReader(state === 'granted');
-  const isFailed = status.data === undefined && status.isError;
-  return (
-    <>
-      {decideAccess(actor, 'capital.metrics').granted ? <CapitalCards reader={reader} /> : null}
-      <ConfidentialCapital
-        state={state}
-        failure={
-          isFailed ? { error: status.error, retry: () => void status.refetch(), isRetrying: status.isFetching } : null
-        }
-        link={
-          <Link to="/capital" className={LINK}>
-            OPEN CAPITAL
-          </Link>
-        }
-      />
-    </>
-  );
-}
-
-type NdaStatus = Parameters<typeof ndaAccessState>[0]['status'];
-
-/** Undefined while it is not known; a visitor is already on the way to the sign-in page. */
-function useConfidentialState(status: NdaStatus) {
-  const { actor } = useSignedIn();
-  const decision = decideAccess(actor, 'capital.confidential');
-  if (!decision.granted && decision.reason === 'FORBIDDEN') return 'role_refused';
-  const state = ndaAccessState({ isSignedIn: true, status });
-  return state === 'granted' || state === 'nda_required' ? state : undefined;
 }

@@ -1,0 +1,46 @@
+import { decideAccess } from '@aicv/domain/access-policy';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ConfidentialCapital } from '../../features/dashboard/components/confidential-capital.tsx';
+import { CapitalCards } from '../../features/metrics/components/capital-cards.tsx';
+import { ndaStatusQuery } from '../../features/nda/api/nda-status-query.ts';
+import { ndaAccessState } from '../../features/nda/nda-access.ts';
+import { useSignedIn } from '../signed-in.ts';
+import { TAB_LINK } from './tab-link.ts';
+import { useFigureReader } from './use-figure-reader.ts';
+
+/** The figures for those who may see them, and for all what the NDA opens; the page itself is open to everybody (decisions 4). */
+export function CapitalTab() {
+  const { actor } = useSignedIn();
+  const status = useQuery(ndaStatusQuery);
+  const state = useConfidentialState(status.data);
+  const reader = useFigureReader(state === 'granted');
+  const isFailed = status.data === undefined && status.isError;
+  return (
+    <>
+      {decideAccess(actor, 'capital.metrics').granted ? <CapitalCards reader={reader} /> : null}
+      <ConfidentialCapital
+        state={state}
+        failure={
+          isFailed ? { error: status.error, retry: () => void status.refetch(), isRetrying: status.isFetching } : null
+        }
+        link={
+          <Link to="/capital" className={TAB_LINK}>
+            OPEN CAPITAL
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+type NdaStatus = Parameters<typeof ndaAccessState>[0]['status'];
+
+/** Undefined while it is not known; a visitor is already on the way to the sign-in page. */
+function useConfidentialState(status: NdaStatus) {
+  const { actor } = useSignedIn();
+  const decision = decideAccess(actor, 'capital.confidential');
+  if (!decision.granted && decision.reason === 'FORBIDDEN') return 'role_refused';
+  const state = ndaAccessState({ isSignedIn: true, status });
+  return state === 'granted' || state === 'nda_required' ? state : undefined;
+}

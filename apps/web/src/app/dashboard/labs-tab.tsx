@@ -1,0 +1,50 @@
+import type { VentureStage } from '@aicv/domain/venture';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LabsStages } from '../../features/dashboard/components/labs-stages.tsx';
+import { NewestVentures } from '../../features/dashboard/components/newest-ventures.tsx';
+import { TabColumns } from '../../features/dashboard/components/tab-columns.tsx';
+import { ventureSummaryQuery } from '../../features/ventures/api/venture-queries.ts';
+import { CurrentSprint } from '../../features/ventures/components/current-sprint.tsx';
+import { STAGE_RAMP, StageBadge } from '../../features/ventures/components/stage-badge.tsx';
+import { summaryFigures } from '../../features/ventures/components/summary-figures.ts';
+import { VENTURE_STAGE_NAMES } from '../../features/ventures/venture-stage-names.ts';
+import { VentureLink } from '../venture-link.tsx';
+import { TAB_LINK } from './tab-link.ts';
+
+type LabsLinkProps = { stage: VentureStage; className: string; children: ReactNode };
+
+function LabsLink({ stage, className, children }: LabsLinkProps) {
+  return (
+    <Link to="/abundance-labs" search={{ stage }} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+const LABS_LOOK = { names: VENTURE_STAGE_NAMES, grounds: STAGE_RAMP, StageLink: LabsLink };
+
+/** The ventures by stage, with what they earn, and the newest. */
+export function LabsTab() {
+  const summary = useQuery(ventureSummaryQuery);
+  return (
+    <TabColumns>
+      <LabsStages
+        summary={summary}
+        look={LABS_LOOK}
+        figuresOf={(data) => summaryFigures(data).filter(({ key }) => key === 'mrr' || key === 'success')}
+      />
+      <NewestVentures
+        VentureLink={VentureLink}
+        StageBadge={StageBadge}
+        CurrentSprint={CurrentSprint}
+        link={
+          <Link to="/abundance-labs" className={TAB_LINK}>
+            OPEN LABS
+          </Link>
+        }
+      />
+    </TabColumns>
+  );
+}

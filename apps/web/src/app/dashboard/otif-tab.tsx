@@ -1,0 +1,51 @@
+import type { OpportunityStage } from '@aicv/domain/opportunity';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { NewestOpportunities } from '../../features/dashboard/components/newest-opportunities.tsx';
+import { OtifFunnel } from '../../features/dashboard/components/otif-funnel.tsx';
+import { TabColumns } from '../../features/dashboard/components/tab-columns.tsx';
+import { pipelineQuery } from '../../features/opportunities/api/pipeline-query.ts';
+import { STAGE_GROUNDS } from '../../features/opportunities/components/detail/stage-look.ts';
+import { STAGE_NAMES } from '../../features/opportunities/components/stage-names.ts';
+import { TAB_LINK } from './tab-link.ts';
+
+type BoardLinkProps = { stage: OpportunityStage; className: string; children: ReactNode };
+
+function BoardLink({ stage, className, children }: BoardLinkProps) {
+  return (
+    <Link to="/otif" search={{ stage }} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+type OpportunityLinkProps = { opportunityId: string; className: string; children: ReactNode };
+
+function OpportunityLink({ opportunityId, className, children }: OpportunityLinkProps) {
+  return (
+    <Link to="/otif/$opportunityId" params={{ opportunityId }} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+const OTIF_LOOK = { names: STAGE_NAMES, grounds: STAGE_GROUNDS, StageLink: BoardLink };
+
+/** The pipeline, by stage, and what came last. */
+export function OtifTab() {
+  const pipeline = useQuery({ ...pipelineQuery({}), refetchOnMount: 'always' });
+  return (
+    <TabColumns>
+      <OtifFunnel pipeline={pipeline} look={OTIF_LOOK} />
+      <NewestOpportunities
+        OpportunityLink={OpportunityLink}
+        boardLink={
+          <Link to="/otif" className={TAB_LINK}>
+            OPEN BOARD
+          </Link>
+        }
+      />
+    </TabColumns>
+  );
+}
