@@ -138,6 +138,10 @@ describe('gainOfJoining', () => {
     );
   });
 
+  test('costs a page that has a part of it anyway the rest', () => {
+    expect(gainOfJoining(['badge'], modules, [load(1, 'icon')])).toBe(-200);
+  });
+
   test('is less by the bytes, and by those of all that they need, of each page that does without', () => {
     expect(gainOfJoining(['badge'], modules, [load(1, 'badge', 'icon'), load(1), load(2)])).toBe(FILE_BYTES - 3 * 700);
   });

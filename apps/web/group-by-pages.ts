@@ -69,7 +69,7 @@ export function gainOfJoining(
   let gain = 0;
   for (const load of loads) {
     if (ids.some((id) => load.modules.has(id))) gain += load.weight * FILE_BYTES;
-    else for (const id of all) gain -= load.weight * (modules.get(id)?.bytes ?? 0);
+    else for (const id of all) if (!load.modules.has(id)) gain -= load.weight * (modules.get(id)?.bytes ?? 0);
   }
   return gain;
 }

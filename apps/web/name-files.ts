@@ -18,7 +18,14 @@ const routes = globSync('src/app/routes/*.tsx', { cwd: import.meta.dirname })
   .map((path) => normalizePath(join(import.meta.dirname, path)))
   .sort();
 /** The sign-in is what everybody sees first, with nothing in the cache; the others are near their budgets. */
-const WEIGHTS: Readonly<Record<string, number>> = { auth: 5, otif: 40, 'course-editor': 3, holdings: 2 };
+const WEIGHTS: Readonly<Record<string, number>> = {
+  auth: 5,
+  otif: 46,
+  opportunity: 2,
+  'idea-set': 2,
+  'course-editor': 3,
+  holdings: 2,
+};
 
 /** An entry stands alone: in a file with others it would start wherever one of them is needed. */
 const STARTING = new Set([...DOOR, ...PLATFORM.slice(0, 1)]);
@@ -31,7 +38,7 @@ const BYTES_A_CHARACTER = 0.17;
 
 /** More than there are. */
 const MOST_FILES = 400;
-/** What of a name may stand in an address. */
+/** What of a name may stand in the manifest, and in the name of a file, should it have one. */
 const NOT_IN_NAMES = /[^\w-]/g;
 
 /** The file of a module: the bundler makes those with lower places first, and gives each what its modules need if no earlier one has it. */
@@ -80,12 +87,15 @@ export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
 
   // What nearly every page needs comes with what every page has: fewer files, and words that have occurred before cost less.
   const loadsOfPlatform = loads.filter((_, index) => pages[index]?.entries[0] === PLATFORM[0]);
+  const waitingFor = new Map(modules);
   for (const group of sorted) {
     const isForVisitors = group.every((id) => ofPublicPages.has(id));
     const [file, waiting] = isForVisitors ? [START_FILE, loads] : [PLATFORM_FILE, loadsOfPlatform];
-    if (gainOfJoining(group, modules, waiting) <= 0) continue;
+    if (gainOfJoining(group, waitingFor, waiting) <= 0) continue;
     for (const id of group.flatMap((each) => [each, ...(modules.get(each)?.needs ?? [])])) {
-      if (modules.has(id) && !files.has(id) && ofPublicPages.has(id) === isForVisitors) files.set(id, file);
+      if (!waitingFor.has(id) || ofPublicPages.has(id) !== isForVisitors) continue;
+      files.set(id, file);
+      waitingFor.delete(id);
     }
   }
   const groups = sorted.map((group) => group.filter((id) => !files.has(id))).filter((group) => group.length > 0);

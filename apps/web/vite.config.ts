@@ -90,7 +90,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'door.html'],
       output: {
-        // Every file names those that it needs, and the first nearly all: of a name every letter travels with them. The manifest knows what is in which.
+        // Each names those that it needs, and the first nearly all: of a name every letter travels with them. The manifest tells what is in which.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: PLACES.map((place) => ({

@@ -66,15 +66,21 @@ test('an update is written, previewed, published and read, and its author sees t
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
-  await page.getByRole('button', { name: 'SAVE DRAFT' }).click();
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') written.push(request.url().replace(/^.*\/api\/|[0-9a-f-]{36}/g, ''));
+  });
+  await page.getByRole('button', { name: 'SAVE DRAFT' }).dblclick();
   await expect(page).toHaveURL(/updates\/write\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'PUBLISH' }).click();
   const confirm = page.getByRole('dialog', { name: 'Publish update' });
   await expect(confirm.getByText('Investors who have signed the NDA')).toBeVisible();
-  await confirm.getByRole('button', { name: 'PUBLISH' }).click();
+  await confirm.getByRole('button', { name: 'PUBLISH' }).dblclick();
   const item = page.getByRole('article').filter({ hasText: title });
   await expect(item.getByText('PUBLISHED', { exact: true })).toBeVisible();
+  // Each was pressed twice.
+  expect(written).toEqual(['investor-updates', 'investor-updates//publish']);
   await expect(item.getByRole('button', { name: /^Opened by 0/ })).toBeVisible();
 
   const reader = await anotherPage(browser, baseURL);
@@ -173,9 +179,15 @@ test('a copy of the investor update is downloaded as PDF and as CSV', { tag: '@o
 
   await exportButton.click();
   await dialog.getByLabel('Format').selectOption('csv');
+  const exported: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/export')) exported.push(request.url());
+  });
   const csv = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'EXPORT' }).click();
+  await dialog.getByRole('button', { name: 'EXPORT' }).dblclick();
   expect((await csv).suggestedFilename()).toBe(`investor-update-${today}.csv`);
+  await expect(dialog).toBeHidden();
+  expect(exported).toHaveLength(1);
 
   await page.route('**/api/investor-updates/export*', (route) =>
     route.fulfill({ status: 500, json: { message: 'Failed to generate', code: 'EXPORT_PDF_FAILED', requestId: 'r' } }),

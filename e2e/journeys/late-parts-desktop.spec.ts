@@ -31,18 +31,50 @@ test('a change outlives the question that could not be fetched, which the browse
   await expect(page.getByRole('link', { name: 'SYSTEM SETTINGS' })).toBeVisible();
 });
 
-test('the tabs stay, and keep the focus, until the next one is there', async ({ page }) => {
-  const release = await holdBack(page, builtFile('features/administration/components/audit/audit-logs.tsx'));
+for (const { path, name, source } of [
+  { path: '/holdings', name: 'AUDIT LOGS', source: 'features/administration/components/audit/audit-logs.tsx' },
+  { path: '/', name: 'OTIF', source: 'app/dashboard/otif-tab.tsx' },
+]) {
+  test(`the tabs of ${path} stay, and keep the focus, until the next one is there`, async ({ page }) => {
+    const release = await holdBack(page, builtFile(source));
+    await signInAs(page, 'admin');
+    await page.goto(path);
+    const tab = page.getByRole('tab', { name });
+    await tab.click();
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByText('Loading…')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(tab).toBeFocused();
+    release();
+    await expect(panel.getByText('Loading…')).toBeHidden();
+    await expect(panel.getByRole('table').or(panel.getByRole('list')).first()).toBeVisible();
+    await expect(tab).toBeFocused();
+  });
+}
+
+test('what is discarded while its check is on the way is not sent', async ({ page }) => {
+  const release = await holdBack(page, builtFile('features/system-settings/settings-check.ts'));
   await signInAs(page, 'admin');
-  await page.goto('/holdings');
-  const tab = page.getByRole('tab', { name: 'AUDIT LOGS' });
-  await tab.click();
-  await expect(page.getByRole('tabpanel').getByText('Loading…')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(tab).toBeFocused();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  await page.goto('/holdings/settings');
+  const saved = await page.getByLabel('Legal email').inputValue();
+  await page.getByLabel('Legal email').fill('somebody.else@example.com');
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await page.getByRole('button', { name: 'DISCARD' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  const isChecked = page.waitForResponse(builtFile('features/system-settings/settings-check.ts'));
   release();
-  await expect(page.getByRole('tabpanel').getByText('Loading…')).toBeHidden();
-  await expect(tab).toBeFocused();
+  await isChecked;
+  // Whatever it would send is sent by the time that another form is.
+  await page.goto('/profile');
+  await page.getByLabel('First name').fill(uniqueName('Late').replaceAll(/[^A-Za-z]/g, ''));
+  await page.getByRole('button', { name: 'SAVE NAMES' }).click();
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  expect(sent.filter((url) => url.includes('/api/settings'))).toEqual([]);
+  expect(saved).not.toBe('somebody.else@example.com');
 });
 
 test('an arrow key opens a menu whose code is still on its way', async ({ page }) => {

@@ -62,8 +62,9 @@ test('who reads, acknowledges and signs sees the rounds at once, keeps a copy, a
   await fillIn(dialog, SIGNER);
   expect(confidential()).toEqual([]);
 
-  await sign.click();
+  await sign.dblclick();
   await expect(page.getByText('Advanced Access Granted')).toBeVisible();
+  expect(asked.filter((call) => call === 'POST /api/nda/sign')).toHaveLength(1);
   await expect(page.getByText(/^You now have access to .+\. NDA has been signed and securely stored\.$/)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('NDA required.')).toBeHidden();

@@ -8,7 +8,16 @@ import { expect, signInAs, test } from '../support/test.ts';
 const STILL = 0.01;
 
 const PAGES = {
-  'the start page and the Academy': ['/', '/academy', '/academy/certificates', '/academy/authoring', '/founder'],
+  'the start page and the Academy': [
+    '/',
+    '/?tab=otif',
+    '/?tab=labs',
+    '/?tab=capital',
+    '/academy',
+    '/academy/certificates',
+    '/academy/authoring',
+    '/founder',
+  ],
   'the board, the ventures and Capital': [
     '/otif',
     '/abundance-labs',

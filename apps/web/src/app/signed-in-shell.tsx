@@ -6,13 +6,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { TwoStepHost } from '../features/two-step/components/two-step-host.tsx';
 import { actorOf } from '../lib/actor.ts';
 import { followSessionElsewhere } from '../lib/follow-session-elsewhere.ts';
+import { useLateEffect } from '../lib/use-late-effect.ts';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
-import { beInstallable } from './install-prompt.ts';
 import { LOADING_PLATFORM } from './loading-text.ts';
 import { Shell } from './shell/shell.tsx';
 import { SignedInContext } from './signed-in.ts';
 import { tellSessionEnded } from './tell-session-ended.ts';
-import { useLiveEvents } from './use-live-events.ts';
 
 const TwoStepWall = lazy(async () => ({ default: (await import('./two-step-wall.tsx')).TwoStepWall }));
 
@@ -24,9 +23,11 @@ export function SignedInShell({ user, legalStatus, children }: SignedInShellProp
   const signedIn = useMemo(() => ({ user, actor: actorOf(user, legalStatus) }), [user, legalStatus]);
   const { actor } = signedIn;
   useEffect(() => followSessionElsewhere(queryClient, tellSessionEnded), [queryClient]);
-  useLiveEvents(decideAccess(actor, 'events.own').granted);
-  const isInstallable = actor.enabledFlags.has('mobile-app');
-  useEffect(() => (isInstallable ? beInstallable() : undefined), [isInstallable]);
+  useLateEffect(decideAccess(actor, 'events.own').granted, async () => {
+    const { followLiveEvents } = await import('./follow-live-events.ts');
+    return () => followLiveEvents(queryClient);
+  });
+  useLateEffect(actor.enabledFlags.has('mobile-app'), async () => (await import('./install-prompt.ts')).beInstallable);
 
   return (
     <SignedInContext value={signedIn}>

@@ -3,7 +3,7 @@
  * loaded when the form is first touched, so that they do not weigh on the first load of a page. A form library would cost
  * more than the rest of the sign-in page together.
  */
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** The sentence under each field that is wrong. */
 export type FieldMessages<Values> = { readonly [Field in keyof Values]?: string };
@@ -37,6 +37,12 @@ export function useValidatedForm<Values extends Readonly<Record<string, string>>
   const [validate, setValidate] = useState<Validate<Values> | null>(null);
   const messages: FieldMessages<Values> = { ...validate?.(values), ...refused };
 
+  // What is typed while the shapes are on their way counts.
+  const newest = useRef({ values, send });
+  useLayoutEffect(() => {
+    newest.current = { values, send };
+  });
+
   const tell = useEffectEvent((now: Values) => onChange?.(now));
   useEffect(() => tell(values), [values]);
 
@@ -59,11 +65,14 @@ export function useValidatedForm<Values extends Readonly<Record<string, string>>
   const checkAndSend = async () => {
     // Without the shapes the server alone decides, which it does in any case.
     const check = await loadValidate().catch(() => ACCEPT_ALL);
+    // Discarded meanwhile.
+    if (formRef.current === null) return;
     setValidate(() => check);
     setRefused(NO_MESSAGES);
-    const wrong = check(values);
+    const now = newest.current;
+    const wrong = check(now.values);
     if (Object.keys(wrong).length > 0) return focusFirstWrong(wrong);
-    const refusedNow = await send(values);
+    const refusedNow = await now.send(now.values);
     setRefused(refusedNow);
     focusFirstWrong(refusedNow);
   };

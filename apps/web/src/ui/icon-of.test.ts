@@ -14,12 +14,12 @@ const files = readdirSync(folder)
   .filter((file) => file.endsWith('.mjs'))
   .map((file) => join(folder, file));
 
-/** The element with its attributes in order, without the classes by which the library names it. */
+/** The element with its attributes in order, without the classes by which the library names each icon. */
 function markupOf(Icon: LucideIcon, props: LucideProps): string {
   const [, attributes = '', parts = ''] =
     /^<svg([^>]*)>(.*)$/.exec(renderToStaticMarkup(createElement(Icon, props))) ?? [];
   const own = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)]
-    .map(([, name, value = '']) => [name, name === 'class' ? value.replaceAll(/\blucide\S*\s?/g, '').trim() : value])
+    .map(([, name, value = '']) => [name, name === 'class' ? value.replaceAll(/\blucide-\S+\s?/g, '').trim() : value])
     .filter(([name, value]) => name !== 'class' || value !== '')
     .map(([name, value]) => `${name}="${value}"`);
   return [...own.sort(), parts].join(' ');

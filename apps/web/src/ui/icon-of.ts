@@ -14,7 +14,14 @@ const drawPart = (part: IconPart): ReactNode =>
  */
 export function iconOf(...parts: readonly IconPart[]): LucideIcon {
   let drawn: readonly ReactNode[] | undefined;
-  const draw = ({ size = 24, strokeWidth = 2, color = 'currentColor', children, ...others }: LucideProps) => {
+  const draw = ({
+    size = 24,
+    strokeWidth = 2,
+    color = 'currentColor',
+    className,
+    children,
+    ...others
+  }: LucideProps) => {
     drawn ??= parts.map(drawPart);
     const isNamed = others['aria-label'] !== undefined || others['aria-labelledby'] !== undefined || others.role;
     return createElement(
@@ -29,6 +36,8 @@ export function iconOf(...parts: readonly IconPart[]): LucideIcon {
         strokeWidth,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
+        // The sheet draws all icons finer by it (`foundation.css`).
+        className: className ? `lucide ${className}` : 'lucide',
         'aria-hidden': isNamed ? undefined : true,
         ...others,
       },

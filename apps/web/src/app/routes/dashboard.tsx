@@ -36,17 +36,22 @@ const OwnTasksPanel = lazy(async () => ({
   default: (await import('../../features/ventures/components/own-tasks-panel.tsx')).OwnTasksPanel,
 }));
 
-const importOtif = () => import('../dashboard/otif-tab.tsx');
-const importLabs = () => import('../dashboard/labs-tab.tsx');
-const importCapital = () => import('../dashboard/capital-tab.tsx');
 /** All but the first, behind a boundary of their own below the tabs, which stay and keep the focus until the next one is there. */
-const OtifTab = lazy(async () => ({ default: (await importOtif()).OtifTab }));
-const LabsTab = lazy(async () => ({ default: (await importLabs()).LabsTab }));
-const CapitalTab = lazy(async () => ({ default: (await importCapital()).CapitalTab }));
+const LATE_TABS = {
+  otif: () => import('../dashboard/otif-tab.tsx'),
+  labs: () => import('../dashboard/labs-tab.tsx'),
+  capital: () => import('../dashboard/capital-tab.tsx'),
+};
+const OtifTab = lazy(async () => ({ default: (await LATE_TABS.otif()).OtifTab }));
+const LabsTab = lazy(async () => ({ default: (await LATE_TABS.labs()).LabsTab }));
+const CapitalTab = lazy(async () => ({ default: (await LATE_TABS.capital()).CapitalTab }));
 
-function fetchTabs(): void {
-  Promise.all([importOtif(), importLabs(), importCapital()]).catch(() => undefined);
+function fetchTab(tab: DashboardTab): void {
+  if (tab !== 'academy') void LATE_TABS[tab]().catch(() => undefined);
 }
+
+// The code of the tab that the address names comes beside that of the page.
+fetchTab(dashboardTabOf({ tab: new URLSearchParams(location.search).get('tab') ?? undefined }));
 
 const FirstSteps = lazy(async () => ({ default: (await import('../first-steps.tsx')).FirstSteps }));
 
@@ -64,7 +69,15 @@ function Dashboard({ name }: { name: string }) {
   const navigate = useNavigate({ from: '/' });
   const tab = dashboardTabOf(useSearch({ from: '/protected/' }));
   const decision = decideAccess(actor, DASHBOARD_TAB_CAPABILITIES[tab]);
-  useEffect(() => whenIdle(fetchTabs), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const { value } of DASHBOARD_TAB_ITEMS) {
+          if (decideAccess(actor, DASHBOARD_TAB_CAPABILITIES[value]).granted) fetchTab(value);
+        }
+      }),
+    [actor],
+  );
   return (
     <DashboardPage
       name={name}

@@ -67,8 +67,30 @@ describe.each([
   });
 });
 
-test('the weights of the variable face are those that the sheet says', () => {
+/** The descriptors of a rule by which browsers tell faces of a family apart. */
+function descriptorsIn(css: string, file: string): Readonly<Record<string, string>> {
+  const rule = css.split('@font-face').find((each) => each.includes(file)) ?? '';
+  return Object.fromEntries(
+    [...rule.matchAll(/(font-(?:family|style|weight|display)):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll(/['"]/g, ''),
+    ]),
+  );
+}
+
+test.each([
+  ['geist-basic.woff2', '@fontsource-variable/geist/wght.css', 'geist-latin-wght-normal.woff2'],
+  ['instrument-serif-basic.woff2', '@fontsource/instrument-serif/400.css', 'instrument-serif-latin-400-normal.woff2'],
+])(
+  '%s is declared as %s declares its letters, so that browsers ask for those when ours has none',
+  (file, css, whole) => {
+    const theirs = descriptorsIn(readFileSync(require.resolve(css), 'utf8'), whole);
+    expect(Object.keys(theirs)).toHaveLength(4);
+    expect(descriptorsIn(sheet, file)).toEqual(theirs);
+  },
+);
+
+test('the variable face has the weights that are used', () => {
   const { wght } = fontIn(join(import.meta.dirname, 'geist-basic.woff2')).variationAxes;
-  expect(sheet).toContain(`font-weight: ${wght?.min} ${wght?.max};`);
   expect(wght).toMatchObject({ min: 400, default: 400, max: 700 });
 });

@@ -1,0 +1,29 @@
+/** The faces come with basic letters, and all others when one of them is shown (decision 108). */
+import { addThroughApi, boardOf } from '../support/board.ts';
+import { expect, signInAs, test, uniqueName } from '../support/test.ts';
+
+/** Whether the browser has a file of the product's sans that holds the character. */
+const hasLetter = (character: number) =>
+  [...document.fonts].some((face) => {
+    if (face.status !== 'loaded' || !face.family.includes('Geist Variable')) return false;
+    return face.unicodeRange.split(',').some((range) => {
+      const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-');
+      return Number.parseInt(first, 16) <= character && character <= Number.parseInt(last, 16);
+    });
+  });
+
+test('a letter with an accent brings the file that has it', async ({ page }) => {
+  await signInAs(page, 'manager');
+  const plain = uniqueName('Harbour pilots');
+  const accented = uniqueName('Zoë’s harbour pilots');
+  await addThroughApi(page, plain);
+  await addThroughApi(page, accented);
+  await page.goto(boardOf(plain));
+  await expect(page.getByRole('article').filter({ hasText: plain })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(hasLetter, 'a'.charCodeAt(0))).toBe(true);
+  expect(await page.evaluate(hasLetter, 'ë'.charCodeAt(0))).toBe(false);
+  await page.goto(boardOf(accented));
+  await expect(page.getByRole('article').filter({ hasText: accented })).toBeVisible();
+  await expect.poll(() => page.evaluate(hasLetter, 'ë'.charCodeAt(0))).toBe(true);
+});
