@@ -17,7 +17,7 @@ const DOOR_PAGES = source('app/door/door-pages.ts');
 const routes = globSync('src/app/routes/*.tsx', { cwd: import.meta.dirname })
   .map((path) => normalizePath(join(import.meta.dirname, path)))
   .sort();
-/** The sign-in is what everybody sees first, with nothing in the cache; the others are near their budgets. */
+/** The sign-in is what everybody sees first, with nothing in the cache; the others are near their budgets, or would pay for those that are. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   auth: 5,
   otif: 46,
@@ -85,19 +85,13 @@ export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
     return groupByPages(new Map(alike), allOpened, placed);
   });
 
-  // What nearly every page needs comes with what every page has: fewer files, and words that have occurred before cost less.
   const loadsOfPlatform = loads.filter((_, index) => pages[index]?.entries[0] === PLATFORM[0]);
-  const waitingFor = new Map(modules);
-  for (const group of sorted) {
-    const isForVisitors = group.every((id) => ofPublicPages.has(id));
-    const [file, waiting] = isForVisitors ? [START_FILE, loads] : [PLATFORM_FILE, loadsOfPlatform];
-    if (gainOfJoining(group, waitingFor, waiting) <= 0) continue;
-    for (const id of group.flatMap((each) => [each, ...(modules.get(each)?.needs ?? [])])) {
-      if (!waitingFor.has(id) || ofPublicPages.has(id) !== isForVisitors) continue;
-      files.set(id, file);
-      waitingFor.delete(id);
-    }
-  }
+  const joined = joinFirstFiles(sorted, modules, (group) =>
+    group.every((id) => ofPublicPages.has(id))
+      ? { file: START_FILE, loads, takes: (id) => ofPublicPages.has(id) }
+      : { file: PLATFORM_FILE, loads: loadsOfPlatform, takes: (id) => !ofPublicPages.has(id) },
+  );
+  for (const [id, file] of joined) files.set(id, file);
   const groups = sorted.map((group) => group.filter((id) => !files.has(id))).filter((group) => group.length > 0);
 
   if (groups.length + 2 > MOST_FILES)
@@ -110,6 +104,33 @@ export function nameFiles(infoOf: InfoOf): ReadonlyMap<string, NamedFile> {
     for (const id of group) files.set(id, { place: index + 2, name });
   }
   return files;
+}
+
+/** The file that a group could join, who waits for that, and which of what the group needs may stand in it. */
+interface FirstFile {
+  readonly file: NamedFile;
+  readonly loads: readonly Load[];
+  readonly takes: (id: string) => boolean;
+}
+
+/** What nearly every page needs comes with what every page has: fewer files, and words that have occurred before cost less. */
+function joinFirstFiles(
+  groups: readonly (readonly string[])[],
+  modules: ReadonlyMap<string, Module>,
+  firstFileOf: (group: readonly string[]) => FirstFile,
+): ReadonlyMap<string, NamedFile> {
+  const joined = new Map<string, NamedFile>();
+  const waiting = new Map(modules);
+  for (const group of groups) {
+    const { file, loads, takes } = firstFileOf(group);
+    if (gainOfJoining(group, waiting, loads) <= 0) continue;
+    for (const id of group.flatMap((each) => [each, ...(modules.get(each)?.needs ?? [])])) {
+      if (!waiting.has(id) || !takes(id)) continue;
+      joined.set(id, file);
+      waiting.delete(id);
+    }
+  }
+  return joined;
 }
 
 /** A part pays nothing for what stands in files that have come with the pages that open it. */
