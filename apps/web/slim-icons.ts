@@ -14,8 +14,8 @@ interface IconFile {
 }
 
 /**
- * Icons without their former names, the names of their classes and the keys of their parts, none of which the pages use: a third of what
- * they weigh, beside the library's code that draws them.
+ * Icons without their former names, the class that each has of its own and the keys of their parts, none of which the pages use: a third of
+ * what they weigh, beside the library's code that draws them.
  */
 export function slimIcons(): Plugin {
   return {

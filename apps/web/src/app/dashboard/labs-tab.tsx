@@ -1,9 +1,9 @@
 import type { VentureStage } from '@aicv/domain/venture';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { LabsStages } from '../../features/dashboard/components/labs-stages.tsx';
 import { NewestVentures } from '../../features/dashboard/components/newest-ventures.tsx';
+import type { StageLinkProps } from '../../features/dashboard/components/stage-bars.tsx';
 import { TabColumns } from '../../features/dashboard/components/tab-columns.tsx';
 import { ventureSummaryQuery } from '../../features/ventures/api/venture-queries.ts';
 import { CurrentSprint } from '../../features/ventures/components/current-sprint.tsx';
@@ -13,9 +13,7 @@ import { VENTURE_STAGE_NAMES } from '../../features/ventures/venture-stage-names
 import { VentureLink } from '../venture-link.tsx';
 import { TAB_LINK } from './tab-link.ts';
 
-type LabsLinkProps = { stage: VentureStage; className: string; children: ReactNode };
-
-function LabsLink({ stage, className, children }: LabsLinkProps) {
+function LabsLink({ stage, className, children }: StageLinkProps<VentureStage>) {
   return (
     <Link to="/abundance-labs" search={{ stage }} className={className}>
       {children}

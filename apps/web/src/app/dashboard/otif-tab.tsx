@@ -4,15 +4,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NewestOpportunities } from '../../features/dashboard/components/newest-opportunities.tsx';
 import { OtifFunnel } from '../../features/dashboard/components/otif-funnel.tsx';
+import type { StageLinkProps } from '../../features/dashboard/components/stage-bars.tsx';
 import { TabColumns } from '../../features/dashboard/components/tab-columns.tsx';
 import { pipelineQuery } from '../../features/opportunities/api/pipeline-query.ts';
 import { STAGE_GROUNDS } from '../../features/opportunities/components/detail/stage-look.ts';
 import { STAGE_NAMES } from '../../features/opportunities/components/stage-names.ts';
 import { TAB_LINK } from './tab-link.ts';
 
-type BoardLinkProps = { stage: OpportunityStage; className: string; children: ReactNode };
-
-function BoardLink({ stage, className, children }: BoardLinkProps) {
+function BoardLink({ stage, className, children }: StageLinkProps<OpportunityStage>) {
   return (
     <Link to="/otif" search={{ stage }} className={className}>
       {children}

@@ -19,11 +19,17 @@ type StageBarsProps<Stage extends string> = {
   nouns: readonly [one: string, more: string];
 };
 
+export interface StageLinkProps<Stage extends string> {
+  readonly stage: Stage;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
 /** How the stages of a pipeline are called and drawn, and where each of them leads. */
 export interface StageLook<Stage extends string> {
   readonly names: Readonly<Record<Stage, string>>;
   readonly grounds: Readonly<Record<Stage, string>>;
-  readonly StageLink: (props: { stage: Stage; className: string; children: ReactNode }) => ReactNode;
+  readonly StageLink: (props: StageLinkProps<Stage>) => ReactNode;
 }
 
 /** How many there are in each stage, as bars; the numbers beside them say the same, and each row leads to its records. */
