@@ -57,7 +57,9 @@ export const test = base.extend<Fixtures>({
     async ({ page, expectedConsole }, use) => {
       const trouble: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') trouble.push(`console: ${message.text()}`);
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        // The text of a request that failed does not say which one it was.
+        trouble.push(`console: ${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => trouble.push(`page error: ${error.message}`));
       await page.addInitScript(() => {

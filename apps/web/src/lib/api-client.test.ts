@@ -4,6 +4,7 @@ import {
   callApiList,
   downloadApi,
   downloadApiInParts,
+  endHoldingBack,
   holdBackUntil,
   onRefusal,
   uploadApi,
@@ -128,6 +129,15 @@ describe('what is begun while the session is being ended', () => {
     expect(requests.map(({ call }) => call)).toEqual(['GET /api/csrf-token', 'POST /api/logout']);
     expect(refused).not.toHaveBeenCalled();
     stop();
+    endHoldingBack();
+  });
+
+  it('is not sent after the end either, until the page that was left is gone', async () => {
+    const requests = serve(USER);
+    holdBackUntil(Promise.resolve(true));
+    await expect(callApi('GET /api/user')).rejects.toThrow('The session has ended');
+    expect(requests).toEqual([]);
+    endHoldingBack();
     expect(await callApi('GET /api/user')).toEqual({ username: 'ada' });
   });
 

@@ -179,13 +179,18 @@ let leaving: Promise<boolean> | undefined;
 
 /**
  * Holds back whatever is begun while the session is being ended, by parts of the page that come late: it would be refused. It is sent once
- * `hasEnded` answers that it has not, and given up where it has.
+ * `hasEnded` answers that it has not, and given up where it has, until `endHoldingBack`.
  */
 export function holdBackUntil(hasEnded: Promise<boolean>): void {
   leaving = hasEnded;
-  void hasEnded.then(() => {
-    if (leaving === hasEnded) leaving = undefined;
+  void hasEnded.then((isOver) => {
+    if (!isOver && leaving === hasEnded) endHoldingBack();
   });
+}
+
+/** What is begun from now on is sent: the parts of the page that was left are gone, or somebody is signed in. */
+export function endHoldingBack(): void {
+  leaving = undefined;
 }
 
 async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept: string): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { QueryClient } from '@tanstack/react-query';
-import { type ApiCall, callApi, onRefusal } from './api-client.ts';
+import { type ApiCall, callApi, endHoldingBack, onRefusal } from './api-client.ts';
 import { ApiRequestError } from './api-request-error.ts';
 import { claimDrafts } from './drafts.ts';
 
@@ -59,6 +59,7 @@ export function adoptSession(queryClient: QueryClient, user: SignedInUser | null
     delete document.documentElement.dataset.session;
     claimDrafts(user.id);
     leftAt = null;
+    endHoldingBack();
   }
   queryClient.setQueryData<SignedInUser | null>(SESSION_QUERY_KEY, user);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_QUERY_KEY[0] });

@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, holdBackUntil } from '../../../lib/api-client.ts';
+import { useEffect } from 'react';
+import { callApi, endHoldingBack, holdBackUntil } from '../../../lib/api-client.ts';
 import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
 import { leaveSession } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Ends the session; one that has ended elsewhere counts as ended. */
+/** Ends the session; one that has ended elsewhere counts as ended. For what goes with the page that is left. */
 export function useSignOut() {
   const queryClient = useQueryClient();
+  // A part of the page can still come between the end of the session and the page's.
+  useEffect(() => endHoldingBack, []);
   return useMutation({
     mutationFn: async () => {
       const hasEnded = Promise.withResolvers<boolean>();
