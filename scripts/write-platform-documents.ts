@@ -1,15 +1,21 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildLoader } from './build-loader.ts';
 import { declaredRoutes, sourcesOf } from './declared-routes.ts';
 import { filesOf, readPageManifest } from './page-files.ts';
-import { entryOf, platformDocument } from './platform-document.ts';
+import { platformDocument, scriptsOf } from './platform-document.ts';
 import { projectRoot } from './project-root.ts';
 
 /** Where the server finds them (`apps/api/src/platform/http/serve-pages.ts`); the name keeps them from being served as files. */
 const FOLDER = '.platform';
 const LOADER = join(projectRoot, 'apps/web/src/load-platform.ts');
+
+/** What `apps/web/src/prerender.tsx` answers with for them. */
+interface Program {
+  readonly drawFrame: (path: string) => string;
+  readonly firstQuestionsOf: (path: string) => Promise<unknown>;
+}
 
 /**
  * Writes the document that each page of the platform begins with for whoever has a session, one for each route and by its path, with the
@@ -18,20 +24,35 @@ const LOADER = join(projectRoot, 'apps/web/src/load-platform.ts');
 export async function writePlatformDocuments(pages: string, program: string): Promise<void> {
   const manifest = readPageManifest(pages);
   const html = readFileSync(join(pages, 'index.html'), 'utf8');
-  const { drawFrame }: { drawFrame: (path: string) => string } = await import(pathToFileURL(program).href);
-  const loader = await buildLoader(LOADER, { PLATFORM_SCRIPT: entryOf(html) });
+  const { drawFrame, firstQuestionsOf }: Program = await import(pathToFileURL(program).href);
+  const ofAll = scriptsOf(html);
   const write = (name: string, document: string) => {
     const file = join(pages, FOLDER, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, document);
   };
   for (const route of declaredRoutes()) {
-    const scripts = filesOf(sourcesOf(route, true), manifest)
-      .map((file) => `/${file}`)
-      .filter((script) => !html.includes(`"${script}"`));
-    const frame = route.isPublic ? undefined : { content: drawFrame(route.path), loader };
+    const files = filesOf(sourcesOf(route, true), manifest).map((file) => `/${file}`);
+    const ofPage = files.filter((script) => !ofAll.includes(script));
     // A folder for each step of the path, so that none takes the name of a page below it.
-    write(join(`routes${route.path}`, 'page.html'), platformDocument(html, scripts, frame));
+    const name = join(`routes${route.path}`, 'page.html');
+    if (route.isPublic) {
+      write(name, platformDocument(html, ofPage));
+      continue;
+    }
+    const scripts = [...ofAll, ...ofPage];
+    const loader = await buildLoader(LOADER, {
+      PLATFORM_SCRIPTS: scripts,
+      PLATFORM_QUESTIONS: await firstQuestionsOf(route.path),
+    });
+    const named = scripts.filter((script) => script !== largestOf(scripts, pages));
+    write(name, platformDocument(html, named, { content: drawFrame(route.path), loader }));
   }
-  write('unknown.html', platformDocument(html, [], undefined));
+  write('unknown.html', platformDocument(html, []));
+}
+
+/** It would take the line from the frame for longest; the others fill it until it comes. */
+function largestOf(scripts: readonly string[], pages: string): string | undefined {
+  const sizeOf = (script: string) => statSync(join(pages, script)).size;
+  return scripts.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
 }

@@ -82,4 +82,4 @@ const load = () => {
   for (const script of DOOR_FILES.scripts) setTimeout(() => import(script).catch(tellFailure));
 };
 
-oncePainted(load);
+oncePainted({ after: load });

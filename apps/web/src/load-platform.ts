@@ -1,18 +1,35 @@
 /**
- * Stands in the document of each page behind the sign-in. Makes room in the frame for what is told above the page, as the page will, and
- * begins the page once the frame is painted (decision 101): before that its scripts, which the document has named, would only hold the
- * paint up.
+ * Stands in the document of each page behind the sign-in. Makes room in the frame for what is told above the page, as the page will. The
+ * document has named the scripts of the page but for the largest, which this fetches once all is there that the frame is painted with; it
+ * begins the page once that is painted, as its scripts would hold the paint up (decision 101), and asks what the page will ask first while
+ * they are read (decision 109).
  */
 import { ROOM_OF_NOTICES_ID } from './app/room-of-notices-id.ts';
+import { askEarly, type EarlyQuestion } from './ask-early.ts';
 import { roomOfLastNotices } from './features/notifications/notices-room.ts';
 import { oncePainted } from './once-painted.ts';
 import { tellLoadFailure } from './tell-load-failure.ts';
 
-/** Put in by the build: the address of the first script. */
-declare const PLATFORM_SCRIPT: string;
+/** Put in by the build: the addresses of the scripts, that of the first one first, and what the page asks first. */
+declare const PLATFORM_SCRIPTS: readonly string[];
+declare const PLATFORM_QUESTIONS: readonly EarlyQuestion[];
 
 const room = document.getElementById(ROOM_OF_NOTICES_ID);
 if (room !== null) room.style.height = `${roomOfLastNotices()}px`;
-oncePainted(() => {
-  import(PLATFORM_SCRIPT).catch(tellLoadFailure);
+
+const askOthers = askEarly(PLATFORM_QUESTIONS);
+
+/** One that the document has named comes once. Without end in a browser that fetches no scripts ahead: the page asks by itself there. */
+const fetched = (href: string) =>
+  new Promise((resolve) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, onload: resolve });
+    document.head.append(link);
+  });
+
+oncePainted({
+  // Questions wait for the scripts, from which they would take the line; it is free while these are read.
+  before: () => void Promise.all(PLATFORM_SCRIPTS.map(fetched)).then(askOthers),
+  after: () => {
+    import(PLATFORM_SCRIPTS[0] ?? '').catch(tellLoadFailure);
+  },
 });

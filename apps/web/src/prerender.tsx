@@ -9,6 +9,8 @@ import doorSheet from './door.css?inline';
 import { createQueryClient } from './lib/query-client.ts';
 import { SESSION_QUERY_KEY } from './lib/session.ts';
 
+export { firstQuestionsOf } from './app/first-questions.ts';
+
 interface DrawnPage {
   readonly path: string;
   readonly title: string;

@@ -10,6 +10,7 @@ import {
   uploadApi,
 } from './api-client.ts';
 import { ApiRequestError, failureMessage, NetworkError } from './api-request-error.ts';
+import { keepEarlyAnswers } from './early-answers.ts';
 
 type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | 'unreachable';
 
@@ -148,6 +149,38 @@ describe('what is begun while the session is being ended', () => {
     const late = callApi('GET /api/user');
     ended.resolve(false);
     expect(await late).toEqual({ username: 'ada' });
+  });
+});
+
+describe('an answer that the document has asked for', () => {
+  const early = (address: string) =>
+    keepEarlyAnswers(new Map([[address, Promise.resolve(Response.json([{ id: 'early' }]))]]));
+
+  it('is the answer of the first call to that address, and of no other', async () => {
+    const requests = serve({
+      'GET /api/opportunities?stage=discovery': { body: [] },
+      'GET /api/opportunities?stage=scoring': { body: [] },
+    });
+    early('/api/opportunities?stage=discovery');
+    const ask = (stage: 'discovery' | 'scoring') => callApi('GET /api/opportunities', { query: { stage } });
+    expect(await ask('scoring')).toEqual([]);
+    expect(await ask('discovery')).toEqual([{ id: 'early' }]);
+    expect(await ask('discovery')).toEqual([]);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is forgotten with the first change, as it may be from before it', async () => {
+    serve({ ...TOKEN, 'POST /api/logout': { status: 204 }, 'GET /api/opportunities': { body: [] } });
+    early('/api/opportunities');
+    await callApi('POST /api/logout');
+    expect(await callApi('GET /api/opportunities')).toEqual([]);
+  });
+
+  it('that did not come is a failure of the network', async () => {
+    const failure = Promise.reject(new TypeError('Failed to fetch'));
+    failure.catch(() => undefined);
+    keepEarlyAnswers(new Map([['/api/user', failure]]));
+    await expect(callApi('GET /api/user')).rejects.toBeInstanceOf(NetworkError);
   });
 });
 

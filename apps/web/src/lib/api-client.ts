@@ -5,7 +5,9 @@
 import type { AnswerOf, BodyInputOf, Endpoint, MediaType, ParamsInputOf, QueryInputOf } from '@aicv/contracts/endpoint';
 import type { endpoints } from '@aicv/contracts/endpoints';
 import { type ApiRequestError, NetworkError, readApiRequestError } from './api-request-error.ts';
+import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { endingSignal } from './ending-signal.ts';
+import { LONGEST_MS } from './longest-ms.ts';
 import { countProofs, obtainProof } from './proof-request.ts';
 
 type Endpoints = typeof endpoints;
@@ -32,9 +34,6 @@ type DownloadCall = {
 type UploadCall = {
   [Call in ApiCall]: EndpointsByCall[Call] extends { upload: unknown } ? Call : never;
 }[ApiCall];
-
-/** Somewhat more than a proxy in front of the server waits for it (`deploy/nginx.conf`): its answer says more than silence. */
-const LONGEST_MS = 75_000;
 
 /** A part of a request: absent where the endpoint has none, required where it has no default. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -197,6 +196,11 @@ async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept
   if (leaving !== undefined && call !== 'POST /api/logout' && (await leaving))
     throw new DOMException('The session has ended', 'AbortError');
   const [method = 'GET', path = ''] = call.split(' ');
+  const address = addressOf(path, request);
+  const early = takeEarlyAnswer(address);
+  if (method === 'GET' && early !== undefined) return networkOrExplain(early, request);
+  // What was asked before a change may be from before it.
+  if (method !== 'GET') forgetEarlyAnswers();
   const headers = new Headers({ Accept: accept, ...request?.headers });
   // A connection that has gone silent would be waited for without an end; files take as long as they take.
   const isFile = accept === '*/*' || request?.body instanceof Blob || request?.transport !== undefined;
@@ -215,7 +219,7 @@ async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(request.body);
   }
-  return networkOrExplain((request?.transport ?? fetch)(addressOf(path, request), init), request);
+  return networkOrExplain((request?.transport ?? fetch)(address, init), request);
 }
 
 /** What comes over the network, an answer or its body: the connection may be lost in the middle of one. */

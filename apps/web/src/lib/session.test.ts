@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from './api-client.ts';
+import { keepEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { createQueryClient } from './query-client.ts';
 import { fetchSessionUser, followSession, replaceSession, SESSION_QUERY_KEY } from './session.ts';
 
@@ -68,6 +69,12 @@ describe('another person', () => {
     replaceSession(queryClient, null);
     expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toBeNull();
     expect(queryClient.getQueryData(LEGAL_KEY)).toBeUndefined();
+  });
+
+  it('is not told what the document has asked for the one before', async () => {
+    keepEarlyAnswers(new Map([['/api/user', Promise.resolve(Response.json(ADA))]]));
+    replaceSession(createQueryClient(), { ...ADA, id: '0198f2a4-5b6c-7d8e-9f00-665544332211' });
+    expect(takeEarlyAnswer('/api/user')).toBeUndefined();
   });
 });
 

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ApiCall, callApi, endHoldingBack, onRefusal } from './api-client.ts';
 import { ApiRequestError } from './api-request-error.ts';
 import { claimDrafts } from './drafts.ts';
+import { forgetEarlyAnswers } from './early-answers.ts';
 
 /** Where the signed-in person is kept; null is a visitor. */
 export const SESSION_QUERY_KEY = ['/api/user'] as const;
@@ -53,7 +54,8 @@ export function wasSessionLeftAt(href: string): boolean {
 
 /** `replaceSession` for what the other tabs know, or the server has said to this one alone. */
 export function adoptSession(queryClient: QueryClient, user: SignedInUser | null): void {
-  // An answer still on its way would put the previous person back.
+  // An answer still on its way would put the previous person back, and so would one that waits to be taken.
+  forgetEarlyAnswers();
   void queryClient.cancelQueries();
   if (user !== null) {
     delete document.documentElement.dataset.session;

@@ -49,7 +49,7 @@ function Profile() {
       label: 'Agreements',
       content: (
         <AgreementsSection
-          ndaState={nda.state}
+          ndaState={nda.state === 'checking' && nda.failure === null ? undefined : nda.state}
           ndaFailure={nda.failure}
           isNdaOpen={nda.state === 'nda_required'}
           onSignNda={() => nda.checkAccess()}

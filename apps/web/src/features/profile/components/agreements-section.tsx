@@ -18,8 +18,8 @@ import { ownAgreementsQuery } from '../api/own-agreements-query.ts';
 import { useDownloadOwnNda } from '../api/use-download-own-nda.ts';
 
 type AgreementsSectionProps = {
-  /** Where the person stands with the NDA; a new state brings new records. */
-  ndaState: string;
+  /** Where the person stands with the NDA; a new state brings new records. Undefined as long as that may still be told. */
+  ndaState: string | undefined;
   isNdaOpen: boolean;
   /** Why it cannot be told; null as long as it can. */
   ndaFailure: { readonly error: unknown; readonly retry: () => void; readonly isRetrying: boolean } | null;
@@ -66,8 +66,8 @@ export function AgreementsSection({ ndaState, isNdaOpen, ndaFailure, onSignNda }
   );
 }
 
-function AgreementList({ ndaState, hasAlert }: { ndaState: string; hasAlert: boolean }) {
-  const agreements = useQuery(ownAgreementsQuery(ndaState));
+function AgreementList({ ndaState, hasAlert }: { ndaState: string | undefined; hasAlert: boolean }) {
+  const agreements = useQuery({ ...ownAgreementsQuery(ndaState), enabled: ndaState !== undefined });
   const { mutateAsync: download } = useDownloadOwnNda();
   const singleFlight = useSingleFlight();
 

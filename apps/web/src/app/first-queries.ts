@@ -1,0 +1,91 @@
+import type { Capability } from '@aicv/domain/access-policy';
+import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
+import { academySummaryQuery } from '../features/academy/api/academy-summary-query.ts';
+import { certificatesQuery } from '../features/academy/api/certificates-query.ts';
+import { courseListQuery } from '../features/academy/api/course-list-query.ts';
+import { holdingsSummaryQuery } from '../features/administration/api/holdings-summary-query.ts';
+import { usersQuery } from '../features/administration/api/users-query.ts';
+import { authoredCoursesQuery } from '../features/course-authoring/api/authored-courses-query.ts';
+import { courseDraftQuery } from '../features/course-authoring/api/course-draft-query.ts';
+import { newestCoursesQuery } from '../features/dashboard/api/newest-courses-query.ts';
+import { legalAcceptancesQuery } from '../features/legal-center/api/legal-acceptances-query.ts';
+import { legalSummaryQuery } from '../features/legal-center/api/legal-summary-query.ts';
+import { ideaSetQuery, lessonQuery } from '../features/lessons/api/lesson-queries.ts';
+import { dashboardMetricsQuery } from '../features/metrics/api/dashboard-metrics-query.ts';
+import { revenueSeriesQuery } from '../features/metrics/api/revenue-series-query.ts';
+import { ndaStatusQuery } from '../features/nda/api/nda-status-query.ts';
+import { notificationsQuery } from '../features/notifications/api/notifications-query.ts';
+import { unreadNotificationsQuery } from '../features/notifications/api/unread-notifications-query.ts';
+import { columnQuery } from '../features/opportunities/api/column-query.ts';
+import { commentsQuery } from '../features/opportunities/api/comment-queries.ts';
+import { opportunityDetailQuery } from '../features/opportunities/api/opportunity-detail-query.ts';
+import { pipelineQuery } from '../features/opportunities/api/pipeline-query.ts';
+import { reviewsQuery } from '../features/opportunities/api/review-queries.ts';
+import { stageChangesQuery } from '../features/opportunities/api/stage-changes-query.ts';
+import { emailChangeQuery } from '../features/profile/api/email-change.ts';
+import { ownSessionsQuery } from '../features/profile/api/own-sessions-query.ts';
+import { seedStatusQuery } from '../features/system-health/api/seed-status-query.ts';
+import { mailsQuery } from '../features/system-settings/api/mails-query.ts';
+import { twoStepQuery } from '../features/two-step/api/two-step-query.ts';
+import { ventureQuery, ventureSummaryQuery, venturesQuery } from '../features/ventures/api/venture-queries.ts';
+import { courseQuery } from '../lib/course-query.ts';
+import { settingsQuery } from '../lib/settings-query.ts';
+import { systemStateQuery } from '../lib/system-state-query.ts';
+import { brandQuery } from '../lib/use-brand.ts';
+import type { AppRouter } from './router.tsx';
+
+/** What is asked by a query, whatever it is told. */
+export interface FirstQuery {
+  readonly queryKey: readonly unknown[];
+}
+
+export interface PageQueries {
+  /** What the page asks for, beside what each of its queries does. */
+  readonly needed?: Capability;
+  readonly queries: readonly FirstQuery[];
+}
+
+/** Steps of the address of a page. */
+const [SECOND, THIRD] = ['{2}', '{3}'];
+
+/** For a key alone. */
+const SOMEBODY = { id: '', role: 'learner', requestedRole: null } as const;
+
+/** What the frame of the signed-in area asks on each page. */
+export const FRAME_QUERIES: readonly FirstQuery[] = [unreadNotificationsQuery(SOMEBODY), brandQuery];
+
+/**
+ * What a page asks first of all, whoever opens it at an address that says nothing but which page it is, by the path of its route: it is asked
+ * before there is any code of the page (decision 109). A page that did not ask for it then would have it sent for nothing, which journeys
+ * look for (`early-answers.spec.ts`).
+ */
+export const FIRST_QUERIES = {
+  '/': {
+    needed: 'dashboard.read',
+    queries: [dashboardMetricsQuery, academySummaryQuery, newestCoursesQuery, seedStatusQuery],
+  },
+  '/academy': { queries: [courseListQuery({}), academySummaryQuery] },
+  '/academy/certificates': { queries: [certificatesQuery] },
+  '/academy/authoring': { queries: [authoredCoursesQuery({})] },
+  '/academy/authoring/$courseId': { queries: [courseDraftQuery(THIRD)] },
+  '/academy/authoring/$courseId/preview': { queries: [courseDraftQuery(THIRD)] },
+  '/academy/$courseId': { queries: [courseQuery(SECOND)] },
+  '/academy/$courseId/idea': { queries: [courseQuery(SECOND), ideaSetQuery(SECOND)] },
+  '/academy/$courseId/$lessonId': { queries: [lessonQuery(THIRD), courseQuery(SECOND)] },
+  '/otif': { queries: [...OPPORTUNITY_STAGES.map((stage) => columnQuery(stage, {})), pipelineQuery({})] },
+  '/otif/$opportunityId': {
+    queries: [opportunityDetailQuery(SECOND), reviewsQuery(SECOND), commentsQuery(SECOND), stageChangesQuery(SECOND)],
+  },
+  '/abundance-labs': { queries: [venturesQuery({}), ventureSummaryQuery] },
+  '/abundance-labs/$ventureId': { queries: [ventureQuery(SECOND)] },
+  '/capital': { queries: [ndaStatusQuery, dashboardMetricsQuery, revenueSeriesQuery] },
+  '/capital/updates': { queries: [ndaStatusQuery] },
+  '/capital/updates/$updateId': { queries: [ndaStatusQuery] },
+  '/capital/updates/write/{-$updateId}': { queries: [ndaStatusQuery] },
+  '/holdings': { queries: [usersQuery({}), holdingsSummaryQuery] },
+  '/holdings/settings': { queries: [settingsQuery, mailsQuery(undefined), systemStateQuery] },
+  '/notifications': { queries: [notificationsQuery(SOMEBODY)] },
+  '/profile': { queries: [emailChangeQuery, twoStepQuery, ownSessionsQuery, ndaStatusQuery] },
+  '/admin/legal': { queries: [legalAcceptancesQuery({}), legalSummaryQuery] },
+  '/system/seed-status': { queries: [seedStatusQuery] },
+} satisfies Partial<Record<keyof AppRouter['routesByPath'], PageQueries>>;

@@ -1,0 +1,119 @@
+/** What a page asks first is asked before there is any code of it, once, of whoever may be told, and never for nothing (decision 109). */
+import { ROLES } from '@aicv/domain/roles';
+import type { Page } from '@playwright/test';
+import { expect, registerThroughApi, signInAs, test } from '../support/test.ts';
+
+const PAGES = [
+  '/',
+  '/academy',
+  '/academy/certificates',
+  '/academy/authoring',
+  '/otif',
+  '/abundance-labs',
+  '/capital',
+  '/capital/updates',
+  '/capital/updates/write',
+  '/holdings',
+  '/holdings/settings',
+  '/notifications',
+  '/profile',
+  '/admin/legal',
+  '/system/seed-status',
+] as const;
+
+/** The pages of the first record of a list. */
+const RECORDS = [
+  { list: '/api/opportunities?limit=1', pages: (id: string) => [`/otif/${id}`] },
+  { list: '/api/ventures?limit=1', pages: (id: string) => [`/abundance-labs/${id}`] },
+  {
+    list: '/api/authoring/courses?limit=1',
+    pages: (id: string) => [`/academy/authoring/${id}`, `/academy/authoring/${id}/preview`],
+  },
+] as const;
+
+declare global {
+  interface Window {
+    asked: string[];
+    earlyAnswers?: ReadonlyMap<string, unknown>;
+  }
+}
+
+/** From now on each page of this tab keeps what it has asked of the server. */
+async function noteQuestions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.asked = [];
+    const { fetch } = window;
+    window.fetch = (address, init) => {
+      window.asked.push(String(address));
+      return fetch(address, init);
+    };
+  });
+}
+
+/** What was asked early, once the page has taken all of it. */
+async function askedEarlyAt(page: Page, path: string): Promise<readonly string[]> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => [...(window.earlyAnswers?.keys() ?? [])]), { message: path }).toEqual([]);
+  const asked = await page.evaluate(() => window.asked);
+  expect(
+    asked.filter((address, index) => asked.indexOf(address) !== index && !address.startsWith('/api/csrf')),
+    `${path}: asked twice`,
+  ).toEqual([]);
+  return asked;
+}
+
+test('an administrator is told on every page what it asks first, each thing once', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await noteQuestions(page);
+  const records = await Promise.all(
+    RECORDS.map(async ({ list, pages }) => {
+      const [{ id }] = await (await page.request.get(list)).json();
+      return pages(id);
+    }),
+  );
+  for (const path of [...PAGES, ...records.flat()]) {
+    const asked = await askedEarlyAt(page, path);
+    expect(asked.slice(0, 2), path).toEqual(['/api/user', '/api/legal/status']);
+  }
+});
+
+for (const role of ROLES.filter((name) => name !== 'admin')) {
+  test(`the start page asks nothing for nothing for the role ${role}`, async ({ page }) => {
+    await signInAs(page, role);
+    await noteQuestions(page);
+    // A refusal would be an error in the console.
+    await askedEarlyAt(page, '/');
+    await askedEarlyAt(page, '/academy');
+  });
+}
+
+test('a page that the role may not open asks for nothing of it', async ({ page }) => {
+  await signInAs(page, 'learner');
+  await noteQuestions(page);
+  await page.goto('/otif');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await page.evaluate(() => window.asked)).filter((address) => address.includes('opportunities'))).toEqual([]);
+});
+
+test('before the agreement is accepted nothing is asked that stands behind it', async ({ page }) => {
+  await registerThroughApi(page, 'learner');
+  await noteQuestions(page);
+  await page.goto('/academy');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const asked = await page.evaluate(() => window.asked);
+  expect(asked).toContain('/api/legal/status');
+  expect(asked.filter((address) => /courses|academy|notifications/.test(address))).toEqual([]);
+});
+
+test('the board’s columns are asked for by its document', async ({ page }) => {
+  await signInAs(page, 'analyst');
+  await noteQuestions(page);
+  // So that the page itself never begins.
+  await page.route(/\/assets\/index-[^/]+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto('/otif');
+  const columns = () => page.evaluate(() => window.asked.filter((address) => address.includes('stage=')));
+  await expect.poll(columns).toHaveLength(5);
+});
