@@ -14,6 +14,7 @@ const LOADER = join(projectRoot, 'apps/web/src/load-platform.ts');
 /** What `apps/web/src/prerender.tsx` answers with for them. */
 interface Program {
   readonly drawFrame: (path: string) => string;
+  readonly FIRST_LATE_CODE: Readonly<Record<string, readonly string[]>>;
   readonly firstQuestionsOf: (path: string) => Promise<unknown>;
 }
 
@@ -24,16 +25,17 @@ interface Program {
 export async function writePlatformDocuments(pages: string, program: string): Promise<void> {
   const manifest = readPageManifest(pages);
   const html = readFileSync(join(pages, 'index.html'), 'utf8');
-  const { drawFrame, firstQuestionsOf }: Program = await import(pathToFileURL(program).href);
+  const { drawFrame, FIRST_LATE_CODE, firstQuestionsOf }: Program = await import(pathToFileURL(program).href);
   const ofAll = scriptsOf(html);
+  const addressesOf = (sources: readonly string[]) => filesOf(sources, manifest).map((file) => `/${file}`);
   const write = (name: string, document: string) => {
     const file = join(pages, FOLDER, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, document);
   };
   for (const route of declaredRoutes()) {
-    const files = filesOf(sourcesOf(route, true), manifest).map((file) => `/${file}`);
-    const ofPage = files.filter((script) => !ofAll.includes(script));
+    const sources = sourcesOf(route, true);
+    const ofPage = addressesOf(sources).filter((script) => !ofAll.includes(script));
     // A folder for each step of the path, so that none takes the name of a page below it.
     const name = join(`routes${route.path}`, 'page.html');
     if (route.isPublic) {
@@ -41,8 +43,10 @@ export async function writePlatformDocuments(pages: string, program: string): Pr
       continue;
     }
     const scripts = [...ofAll, ...ofPage];
+    const withLate = addressesOf([...sources, ...(FIRST_LATE_CODE[route.path] ?? [])]);
     const loader = await buildLoader(LOADER, {
       PLATFORM_SCRIPTS: scripts,
+      PLATFORM_LATE_SCRIPTS: withLate.filter((script) => !scripts.includes(script)),
       PLATFORM_QUESTIONS: await firstQuestionsOf(route.path),
     });
     const named = scripts.filter((script) => script !== largestOf(scripts, pages));

@@ -52,6 +52,22 @@ for (const { path, name, source } of [
   });
 }
 
+test('a tab whose code cannot be had says so, and comes with the page when it is loaded again', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to load resource/, /Failed to fetch dynamically imported module/);
+  const code = builtFile('app/dashboard/otif-tab.tsx');
+  await page.route(code, (route) => route.abort());
+  await signInAs(page, 'admin');
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'OTIF' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole('button', { name: /again/i }).click();
+  await expect(page.getByRole('tabpanel').getByRole('list').first()).toBeVisible();
+});
+
 test('what is discarded while its check is on the way is not sent', async ({ page }) => {
   const release = await holdBack(page, builtFile('features/system-settings/settings-check.ts'));
   await signInAs(page, 'admin');

@@ -10,8 +10,9 @@ import { roomOfLastNotices } from './features/notifications/notices-room.ts';
 import { oncePainted } from './once-painted.ts';
 import { tellLoadFailure } from './tell-load-failure.ts';
 
-/** Put in by the build: the addresses of the scripts, that of the first one first, and what the page asks first. */
+/** Put in by the build: the addresses of the scripts, that of the first one first; of those that come apart; and what the page asks first. */
 declare const PLATFORM_SCRIPTS: readonly string[];
+declare const PLATFORM_LATE_SCRIPTS: readonly string[];
 declare const PLATFORM_QUESTIONS: readonly EarlyQuestion[];
 
 const room = document.getElementById(ROOM_OF_NOTICES_ID);
@@ -27,8 +28,12 @@ const fetched = (href: string) =>
   });
 
 oncePainted({
-  // Questions wait for the scripts, from which they would take the line; it is free while these are read.
-  before: () => void Promise.all(PLATFORM_SCRIPTS.map(fetched)).then(askOthers),
+  before: () =>
+    void Promise.all(PLATFORM_SCRIPTS.map(fetched)).then(() => {
+      // From these they would have taken the line, which is free while these are read.
+      askOthers();
+      PLATFORM_LATE_SCRIPTS.map(fetched);
+    }),
   after: () => {
     import(PLATFORM_SCRIPTS[0] ?? '').catch(tellLoadFailure);
   },

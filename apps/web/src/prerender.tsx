@@ -9,6 +9,7 @@ import doorSheet from './door.css?inline';
 import { createQueryClient } from './lib/query-client.ts';
 import { SESSION_QUERY_KEY } from './lib/session.ts';
 
+export { FIRST_LATE_CODE } from './app/first-late-code.ts';
 export { firstQuestionsOf } from './app/first-questions.ts';
 
 interface DrawnPage {

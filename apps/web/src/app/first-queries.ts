@@ -1,5 +1,6 @@
 import type { Capability } from '@aicv/domain/access-policy';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
+import { TASK_STATUSES } from '@aicv/domain/task';
 import { academySummaryQuery } from '../features/academy/api/academy-summary-query.ts';
 import { certificatesQuery } from '../features/academy/api/certificates-query.ts';
 import { courseListQuery } from '../features/academy/api/course-list-query.ts';
@@ -27,6 +28,7 @@ import { ownSessionsQuery } from '../features/profile/api/own-sessions-query.ts'
 import { seedStatusQuery } from '../features/system-health/api/seed-status-query.ts';
 import { mailsQuery } from '../features/system-settings/api/mails-query.ts';
 import { twoStepQuery } from '../features/two-step/api/two-step-query.ts';
+import { ownTasksQuery } from '../features/ventures/api/task-queries.ts';
 import { ventureQuery, ventureSummaryQuery, venturesQuery } from '../features/ventures/api/venture-queries.ts';
 import { courseQuery } from '../lib/course-query.ts';
 import { settingsQuery } from '../lib/settings-query.ts';
@@ -39,11 +41,14 @@ export interface FirstQuery {
   readonly queryKey: readonly unknown[];
 }
 
-export interface PageQueries {
-  /** What the page asks for, beside what each of its queries does. */
-  readonly needed?: Capability;
-  readonly queries: readonly FirstQuery[];
+export interface Asked {
+  readonly query: FirstQuery;
+  /** What the page asks of the person before it asks the server, where that is more than the server asks of them. */
+  readonly needed?: Capability | undefined;
 }
+
+const asked = (queries: readonly FirstQuery[], needed?: Capability): readonly Asked[] =>
+  queries.map((query) => ({ query, needed }));
 
 /** Steps of the address of a page. */
 const [SECOND, THIRD] = ['{2}', '{3}'];
@@ -52,7 +57,7 @@ const [SECOND, THIRD] = ['{2}', '{3}'];
 const SOMEBODY = { id: '', role: 'learner', requestedRole: null } as const;
 
 /** What the frame of the signed-in area asks on each page. */
-export const FRAME_QUERIES: readonly FirstQuery[] = [unreadNotificationsQuery(SOMEBODY), brandQuery];
+export const FRAME_QUERIES = asked([unreadNotificationsQuery(SOMEBODY), brandQuery]);
 
 /**
  * What a page asks first of all, whoever opens it at an address that says nothing but which page it is, by the path of its route: it is asked
@@ -60,32 +65,41 @@ export const FRAME_QUERIES: readonly FirstQuery[] = [unreadNotificationsQuery(SO
  * look for (`early-answers.spec.ts`).
  */
 export const FIRST_QUERIES = {
-  '/': {
-    needed: 'dashboard.read',
-    queries: [dashboardMetricsQuery, academySummaryQuery, newestCoursesQuery, seedStatusQuery],
-  },
-  '/academy': { queries: [courseListQuery({}), academySummaryQuery] },
-  '/academy/certificates': { queries: [certificatesQuery] },
-  '/academy/authoring': { queries: [authoredCoursesQuery({})] },
-  '/academy/authoring/$courseId': { queries: [courseDraftQuery(THIRD)] },
-  '/academy/authoring/$courseId/preview': { queries: [courseDraftQuery(THIRD)] },
-  '/academy/$courseId': { queries: [courseQuery(SECOND)] },
-  '/academy/$courseId/idea': { queries: [courseQuery(SECOND), ideaSetQuery(SECOND)] },
-  '/academy/$courseId/$lessonId': { queries: [lessonQuery(THIRD), courseQuery(SECOND)] },
-  '/otif': { queries: [...OPPORTUNITY_STAGES.map((stage) => columnQuery(stage, {})), pipelineQuery({})] },
-  '/otif/$opportunityId': {
-    queries: [opportunityDetailQuery(SECOND), reviewsQuery(SECOND), commentsQuery(SECOND), stageChangesQuery(SECOND)],
-  },
-  '/abundance-labs': { queries: [venturesQuery({}), ventureSummaryQuery] },
-  '/abundance-labs/$ventureId': { queries: [ventureQuery(SECOND)] },
-  '/capital': { queries: [ndaStatusQuery, dashboardMetricsQuery, revenueSeriesQuery] },
-  '/capital/updates': { queries: [ndaStatusQuery] },
-  '/capital/updates/$updateId': { queries: [ndaStatusQuery] },
-  '/capital/updates/write/{-$updateId}': { queries: [ndaStatusQuery] },
-  '/holdings': { queries: [usersQuery({}), holdingsSummaryQuery] },
-  '/holdings/settings': { queries: [settingsQuery, mailsQuery(undefined), systemStateQuery] },
-  '/notifications': { queries: [notificationsQuery(SOMEBODY)] },
-  '/profile': { queries: [emailChangeQuery, twoStepQuery, ownSessionsQuery, ndaStatusQuery] },
-  '/admin/legal': { queries: [legalAcceptancesQuery({}), legalSummaryQuery] },
-  '/system/seed-status': { queries: [seedStatusQuery] },
-} satisfies Partial<Record<keyof AppRouter['routesByPath'], PageQueries>>;
+  '/': asked(
+    [
+      dashboardMetricsQuery,
+      academySummaryQuery,
+      newestCoursesQuery,
+      seedStatusQuery,
+      ...TASK_STATUSES.map(ownTasksQuery),
+    ],
+    'dashboard.read',
+  ),
+  '/academy': asked([courseListQuery({}), academySummaryQuery]),
+  '/academy/certificates': asked([certificatesQuery]),
+  '/academy/authoring': asked([authoredCoursesQuery({})]),
+  '/academy/authoring/$courseId': asked([courseDraftQuery(THIRD)]),
+  '/academy/authoring/$courseId/preview': asked([courseDraftQuery(THIRD)]),
+  '/academy/$courseId': asked([courseQuery(SECOND)]),
+  '/academy/$courseId/idea': asked([courseQuery(SECOND), ideaSetQuery(SECOND)]),
+  '/academy/$courseId/$lessonId': asked([lessonQuery(THIRD), courseQuery(SECOND)]),
+  '/otif': asked([...OPPORTUNITY_STAGES.map((stage) => columnQuery(stage, {})), pipelineQuery({})]),
+  '/otif/$opportunityId': asked([
+    opportunityDetailQuery(SECOND),
+    reviewsQuery(SECOND),
+    commentsQuery(SECOND),
+    stageChangesQuery(SECOND),
+  ]),
+  '/abundance-labs': asked([venturesQuery({}), ventureSummaryQuery]),
+  '/abundance-labs/$ventureId': asked([ventureQuery(SECOND)]),
+  '/capital': [...asked([ndaStatusQuery]), ...asked([dashboardMetricsQuery, revenueSeriesQuery], 'capital.metrics')],
+  '/capital/updates': asked([ndaStatusQuery]),
+  '/capital/updates/$updateId': asked([ndaStatusQuery]),
+  '/capital/updates/write/{-$updateId}': asked([ndaStatusQuery]),
+  '/holdings': asked([usersQuery({}), holdingsSummaryQuery]),
+  '/holdings/settings': asked([settingsQuery, mailsQuery(undefined), systemStateQuery]),
+  '/notifications': asked([notificationsQuery(SOMEBODY)]),
+  '/profile': asked([emailChangeQuery, twoStepQuery, ownSessionsQuery, ndaStatusQuery]),
+  '/admin/legal': asked([legalAcceptancesQuery({}), legalSummaryQuery]),
+  '/system/seed-status': asked([seedStatusQuery]),
+} satisfies Partial<Record<keyof AppRouter['routesByPath'], readonly Asked[]>>;

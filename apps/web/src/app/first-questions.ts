@@ -5,23 +5,22 @@ import { CAPABILITIES, type Capability } from '@aicv/domain/access-policy';
 import type { EarlyQuestion } from '../ask-early.ts';
 import { keepEarlyAnswers } from '../lib/early-answers.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { FIRST_QUERIES, type FirstQuery, FRAME_QUERIES, type PageQueries } from './first-queries.ts';
+import { type Asked, FIRST_QUERIES, type FirstQuery, FRAME_QUERIES } from './first-queries.ts';
 
-const pages: Readonly<Record<string, PageQueries>> = FIRST_QUERIES;
+const pages: Readonly<Record<string, readonly Asked[]>> = FIRST_QUERIES;
 
 /** What a page asks first, by the path of its route, as the script within its document asks it. */
 export async function firstQuestionsOf(path: string): Promise<readonly EarlyQuestion[]> {
-  const { needed, queries = [] } = pages[path] ?? {};
-  const ofPage = await addressesOf(queries);
-  const ofFrame = await addressesOf(FRAME_QUERIES);
-  return [
-    ...ofPage.map((address) => questionOf(address, needed)),
-    ...ofFrame.filter((address) => !ofPage.includes(address)).map((address) => questionOf(address)),
-  ];
+  const questions = new Map<string, EarlyQuestion>();
+  for (const { query, needed } of [...(pages[path] ?? []), ...FRAME_QUERIES]) {
+    const address = await addressOf(query);
+    if (!questions.has(address)) questions.set(address, questionOf(address, needed));
+  }
+  return [...questions.values()];
 }
 
-/** Runs the queries, for which nothing is on its way, and notes what they look for. */
-async function addressesOf(queries: readonly FirstQuery[]): Promise<readonly string[]> {
+/** Runs the query, for which no answer is on its way, and notes what it looks for. */
+async function addressOf(query: FirstQuery): Promise<string> {
   const addresses: string[] = [];
   class Noting extends Map<string, Promise<Response>> {
     override get(address: string) {
@@ -31,12 +30,14 @@ async function addressesOf(queries: readonly FirstQuery[]): Promise<readonly str
   }
   keepEarlyAnswers(new Noting());
   const queryClient = createQueryClient();
-  for (const query of queries) {
-    if ('initialPageParam' in query)
-      await queryClient.prefetchInfiniteQuery({ ...query, initialPageParam: query.initialPageParam });
-    else await queryClient.prefetchQuery(query);
+  if ('initialPageParam' in query) {
+    await queryClient.prefetchInfiniteQuery({ ...query, initialPageParam: query.initialPageParam });
+  } else {
+    await queryClient.prefetchQuery(query);
   }
-  return addresses;
+  const [address] = addresses;
+  if (address === undefined) throw new Error(`The query ${JSON.stringify(query.queryKey)} asks for nothing`);
+  return address;
 }
 
 function questionOf(address: string, needed?: Capability): EarlyQuestion {

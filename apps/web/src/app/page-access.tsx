@@ -2,8 +2,11 @@ import { type Capability, decideAccess } from '@aicv/domain/access-policy';
 import type { ReminderModule } from '@aicv/domain/module-reminders';
 import type { ReactNode } from 'react';
 import { ModuleReminder } from '../features/reminders/components/module-reminder.tsx';
-import { AccessRestricted } from './access-restricted.tsx';
+import { late } from '../ui/late.tsx';
 import { useSignedIn } from './signed-in.ts';
+
+// Most who come to a page may open it.
+const AccessRestricted = late(async () => (await import('./access-restricted.tsx')).AccessRestricted);
 
 type PageAccessProps = {
   capability: Capability;

@@ -1,26 +1,29 @@
-import { type ComponentProps, lazy, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { LateCode, useLateCode } from './late.tsx';
 import type { Markdown } from './markdown.tsx';
 
-let loaded: typeof Markdown | null = null;
-
-async function load(): Promise<{ default: typeof Markdown }> {
-  const module = await import('./markdown.tsx');
-  loaded = module.Markdown;
-  return { default: loaded };
-}
-
-const LazyMarkdown = lazy(load);
+const code = new LateCode(async () => (await import('./markdown.tsx')).Markdown);
 
 /** Fetches the code that reads Markdown while a text is on its way, so that neither waits for the other. */
 export function useExpectMarkdown(): void {
-  useEffect(() => {
-    // A failure comes again where the text is drawn, and is told there.
-    load().catch(() => undefined);
-  }, []);
+  useEffect(code.expect, []);
 }
 
-/** `Markdown` whose code comes apart, for a text within a `Suspense`. What has come by then is drawn at once. */
-export function LateMarkdown(props: ComponentProps<typeof Markdown>) {
-  const [Shown] = useState(() => loaded ?? LazyMarkdown);
-  return <Shown {...props} />;
+type LateMarkdownProps = ComponentProps<typeof Markdown> & {
+  /** Where the text will be, until then. */
+  standIn: ReactNode;
+  /** What comes with the text, below it. */
+  after?: ReactNode;
+};
+
+/** `Markdown` whose code comes apart. */
+export function LateMarkdown({ standIn, after, ...props }: LateMarkdownProps) {
+  const Shown = useLateCode(code);
+  if (Shown === undefined) return standIn;
+  return (
+    <>
+      <Shown {...props} />
+      {after}
+    </>
+  );
 }

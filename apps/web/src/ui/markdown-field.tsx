@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useDeferredValue, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useState } from 'react';
 import { LateMarkdown } from './late-markdown.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Tabs } from './tabs.tsx';
@@ -97,9 +97,9 @@ function Preview({ text, emptyText, ...headings }: PreviewProps) {
       {shown.trim() === '' ? (
         <p className="text-fg-3 text-md">{emptyText}</p>
       ) : (
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <LateMarkdown {...headings}>{shown}</LateMarkdown>
-        </Suspense>
+        <LateMarkdown {...headings} standIn={<Skeleton className="h-40" />}>
+          {shown}
+        </LateMarkdown>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { type AccessDecision, decideAccess } from '@aicv/domain/access-policy';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { academySummaryQuery } from '../../features/academy/api/academy-summary-query.ts';
 import { CertificationPathway } from '../../features/academy/components/certification-pathway.tsx';
 import { CourseStatusBadge } from '../../features/academy/components/course-status-badge.tsx';
@@ -24,6 +24,7 @@ import { SeedStatusCard } from '../../features/system-health/components/seed-sta
 import { OwnTasksPage } from '../../features/ventures/components/own-tasks-page.tsx';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { late } from '../../ui/late.tsx';
 import { LoadingList } from '../../ui/loading-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { academyLinks } from '../academy-links.tsx';
@@ -32,28 +33,25 @@ import { useFigureReader } from '../dashboard/use-figure-reader.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { VentureLink } from '../venture-link.tsx';
 
-const OwnTasksPanel = lazy(async () => ({
-  default: (await import('../../features/ventures/components/own-tasks-panel.tsx')).OwnTasksPanel,
-}));
+const OwnTasksPanel = late(
+  async () => (await import('../../features/ventures/components/own-tasks-panel.tsx')).OwnTasksPanel,
+);
 
-/** All but the first, behind a boundary of their own below the tabs, which stay and keep the focus until the next one is there. */
+/** All but the first; the tabs stay and keep the focus until the next one is there. */
 const LATE_TABS = {
-  otif: () => import('../dashboard/otif-tab.tsx'),
-  labs: () => import('../dashboard/labs-tab.tsx'),
-  capital: () => import('../dashboard/capital-tab.tsx'),
+  otif: late(async () => (await import('../dashboard/otif-tab.tsx')).OtifTab),
+  labs: late(async () => (await import('../dashboard/labs-tab.tsx')).LabsTab),
+  capital: late(async () => (await import('../dashboard/capital-tab.tsx')).CapitalTab),
 };
-const OtifTab = lazy(async () => ({ default: (await LATE_TABS.otif()).OtifTab }));
-const LabsTab = lazy(async () => ({ default: (await LATE_TABS.labs()).LabsTab }));
-const CapitalTab = lazy(async () => ({ default: (await LATE_TABS.capital()).CapitalTab }));
 
 function fetchTab(tab: DashboardTab): void {
-  if (tab !== 'academy') void LATE_TABS[tab]().catch(() => undefined);
+  if (tab !== 'academy') LATE_TABS[tab].expect();
 }
 
 // The code of the tab that the address names comes beside that of the page.
 fetchTab(dashboardTabOf({ tab: new URLSearchParams(location.search).get('tab') ?? undefined }));
 
-const FirstSteps = lazy(async () => ({ default: (await import('../first-steps.tsx')).FirstSteps }));
+const FirstSteps = late(async () => (await import('../first-steps.tsx')).FirstSteps);
 
 /** The start page: figures for those who may see them, and the tasks assigned to them, which are all that an operator sees (decisions 4). */
 export function DashboardRoute() {
@@ -82,13 +80,7 @@ function Dashboard({ name }: { name: string }) {
     <DashboardPage
       name={name}
       actions={<HeaderActions />}
-      firstSteps={
-        decideAccess(actor, 'holdings.administer').granted ? (
-          <Suspense>
-            <FirstSteps actor={actor} />
-          </Suspense>
-        ) : null
-      }
+      firstSteps={decideAccess(actor, 'holdings.administer').granted ? <FirstSteps actor={actor} /> : null}
       seedStatus={
         <SeedStatusCard
           link={
@@ -102,17 +94,11 @@ function Dashboard({ name }: { name: string }) {
       figures={<Figures />}
       tab={tab}
       onTabChange={(next) => navigate({ search: () => ({ tab: next }), replace: true, resetScroll: false })}
-      tabContent={
-        <Suspense key={tab} fallback={<LoadingList text="Loading…" />}>
-          <TabContent tab={tab} decision={decision} />
-        </Suspense>
-      }
+      tabContent={<TabContent key={tab} tab={tab} decision={decision} />}
       isTabText={!decision.granted}
     >
       {decideAccess(actor, 'tasks.own').granted ? (
-        <Suspense>
-          <OwnTasksPanel VentureLink={decideAccess(actor, 'labs.read').granted ? VentureLink : undefined} />
-        </Suspense>
+        <OwnTasksPanel VentureLink={decideAccess(actor, 'labs.read').granted ? VentureLink : undefined} />
       ) : null}
     </DashboardPage>
   );
@@ -158,10 +144,9 @@ function TabContent({ tab, decision }: { tab: DashboardTab; decision: AccessDeci
     const module = DASHBOARD_TAB_ITEMS.find(({ value }) => value === tab)?.label ?? '';
     return <ClosedTab module={module} isSwitchedOff={decision.reason === 'FEATURE_DISABLED'} />;
   }
-  if (tab === 'otif') return <OtifTab />;
-  if (tab === 'labs') return <LabsTab />;
-  if (tab === 'capital') return <CapitalTab />;
-  return <AcademyTab />;
+  if (tab === 'academy') return <AcademyTab />;
+  const LateTab = LATE_TABS[tab];
+  return <LateTab standIn={<LoadingList text="Loading…" />} />;
 }
 
 function AcademyTab() {

@@ -1,6 +1,6 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { auditSearchOf } from '../../features/administration/api/audit-search.ts';
 import { userSearchOf } from '../../features/administration/api/user-search.ts';
 import { HoldingsPage } from '../../features/administration/components/holdings-page.tsx';
@@ -10,21 +10,27 @@ import type { HoldingsLinks } from '../../features/administration/holdings-links
 import type { HoldingsSearch } from '../../features/administration/holdings-search.ts';
 import { legalCenterSearchOf } from '../../features/legal-center/api/legal-center-search.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { late } from '../../ui/late.tsx';
 import { LoadingList } from '../../ui/loading-list.tsx';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
-const importLegalCenter = () => import('../../features/legal-center/components/legal-center.tsx');
-const importAuditLogs = () => import('../../features/administration/components/audit/audit-logs.tsx');
-const importFeatureFlags = () => import('../../features/administration/components/flags/feature-flags.tsx');
-/** Behind a boundary of their own below the tabs, which stay and keep the focus until the next one is there. */
-const LegalCenter = lazy(async () => ({ default: (await importLegalCenter()).LegalCenter }));
-const AuditLogs = lazy(async () => ({ default: (await importAuditLogs()).AuditLogs }));
-const FeatureFlags = lazy(async () => ({ default: (await importFeatureFlags()).FeatureFlags }));
+/** The tabs stay and keep the focus until the next one is there. */
+const LegalCenter = late(
+  async () => (await import('../../features/legal-center/components/legal-center.tsx')).LegalCenter,
+);
+const AuditLogs = late(
+  async () => (await import('../../features/administration/components/audit/audit-logs.tsx')).AuditLogs,
+);
+const FeatureFlags = late(
+  async () => (await import('../../features/administration/components/flags/feature-flags.tsx')).FeatureFlags,
+);
 
 function fetchTabs(): void {
-  Promise.all([importLegalCenter(), importAuditLogs(), importFeatureFlags()]).catch(() => undefined);
+  for (const tab of [LegalCenter, AuditLogs, FeatureFlags]) tab.expect();
 }
+
+const TAB_STAND_IN = <LoadingList text="Loading…" />;
 
 /** Holdings, for admins only (specification, section 2). */
 export function HoldingsRoute() {
@@ -54,15 +60,14 @@ function Holdings() {
       onTabChange={(next) => navigate({ search: next === 'users' ? {} : { tab: next }, replace: true })}
       SettingsLink={LINKS.SettingsLink}
     >
-      <Suspense key={tab} fallback={<LoadingList text="Loading…" />}>
-        <TabContent
-          tab={tab}
-          search={search}
-          onSearchChange={(change, kind) =>
-            navigate({ search: (current) => ({ ...current, ...change }), replace: kind !== 'step' })
-          }
-        />
-      </Suspense>
+      <TabContent
+        key={tab}
+        tab={tab}
+        search={search}
+        onSearchChange={(change, kind) =>
+          navigate({ search: (current) => ({ ...current, ...change }), replace: kind !== 'step' })
+        }
+      />
     </HoldingsPage>
   );
 }
@@ -89,12 +94,20 @@ function TabContent({ tab, search, onSearchChange }: TabContentProps) {
     case 'roles':
       return <RolesAndPermissions />;
     case 'legal':
-      return <LegalCenter search={legalCenterSearchOf(search)} onSearchChange={onSearchChange} />;
+      return (
+        <LegalCenter standIn={TAB_STAND_IN} search={legalCenterSearchOf(search)} onSearchChange={onSearchChange} />
+      );
     case 'audit':
       return (
-        <AuditLogs search={auditSearchOf(search)} onSearchChange={onSearchChange} ownEmail={user.email} links={LINKS} />
+        <AuditLogs
+          standIn={TAB_STAND_IN}
+          search={auditSearchOf(search)}
+          onSearchChange={onSearchChange}
+          ownEmail={user.email}
+          links={LINKS}
+        />
       );
     case 'flags':
-      return <FeatureFlags />;
+      return <FeatureFlags standIn={TAB_STAND_IN} />;
   }
 }

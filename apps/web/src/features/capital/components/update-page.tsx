@@ -1,6 +1,6 @@
 import type { InvestorUpdate } from '@aicv/contracts/capital';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { LateMarkdown, useExpectMarkdown } from '../../../ui/late-markdown.tsx';
@@ -64,9 +64,7 @@ function LoadedUpdate({ update, mayWrite, links: { WriteLink } }: LoadedUpdatePr
         {update.content === null ? (
           <p className="text-fg-3 text-md">This update has no text.</p>
         ) : (
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <LateMarkdown>{update.content}</LateMarkdown>
-          </Suspense>
+          <LateMarkdown standIn={<Skeleton className="h-96" />}>{update.content}</LateMarkdown>
         )}
       </Panel>
     </article>

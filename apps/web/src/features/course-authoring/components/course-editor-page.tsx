@@ -1,7 +1,8 @@
 import type { CourseDraft } from '@aicv/contracts/course-authoring';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { late } from '../../../ui/late.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -12,7 +13,7 @@ import { MISSING_COURSE } from '../missing-course.ts';
 import { ContentTab } from './content-tab.tsx';
 import { CourseHead } from './course-head.tsx';
 
-const ResultsTab = lazy(async () => ({ default: (await import('./results-tab.tsx')).ResultsTab }));
+const ResultsTab = late(async () => (await import('./results-tab.tsx')).ResultsTab);
 
 const TABS = [
   { value: 'content', label: 'CONTENT' },
@@ -66,9 +67,7 @@ function LoadedEditor({ course, tab, onTabChange, lessonId, onOpenLesson, links 
         {tab === 'content' ? (
           <ContentTab course={course} lessonId={lessonId} EditorLink={links.EditorLink} onOpenLesson={onOpenLesson} />
         ) : (
-          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-            <ResultsTab course={course} />
-          </Suspense>
+          <ResultsTab standIn={<Skeleton className="h-80 w-full" />} course={course} />
         )}
       </Tabs>
     </>

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { type ReactNode, type Ref, Suspense, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, type Ref, useEffect, useLayoutEffect } from 'react';
 import { LateMarkdown } from '../../../ui/late-markdown.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
@@ -63,13 +63,19 @@ export function LessonArticle({
           <TextShown onText={onText} />
         </>
       ) : (
-        <Suspense fallback={<TextSkeleton />}>
-          <LateMarkdown below={headingLevel} sectionMark={2}>
-            {content}
-          </LateMarkdown>
-          <TextShown onText={onText} />
-          <ToAnchor />
-        </Suspense>
+        <LateMarkdown
+          below={headingLevel}
+          sectionMark={2}
+          standIn={<TextSkeleton />}
+          after={
+            <>
+              <TextShown onText={onText} />
+              <ToAnchor />
+            </>
+          }
+        >
+          {content}
+        </LateMarkdown>
       )}
     </article>
   );

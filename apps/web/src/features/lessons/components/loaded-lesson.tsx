@@ -1,11 +1,12 @@
 import type { Certificate, CourseDetail, Progress } from '@aicv/contracts/courses';
 import type { Lesson } from '@aicv/contracts/lessons';
 import { ArrowRight, CircleCheck } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { late } from '../../../ui/late.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useFinishLesson } from '../api/use-finish-lesson.ts';
@@ -18,8 +19,10 @@ import { LessonFooter } from './lesson-footer.tsx';
 import type { LessonPageProps } from './lesson-page-props.ts';
 
 // Most lessons have neither.
-const QuizSection = lazy(async () => ({ default: (await import('./quiz-section.tsx')).QuizSection }));
-const LessonWorksheets = lazy(async () => ({ default: (await import('./lesson-worksheets.tsx')).LessonWorksheets }));
+const QuizSection = late(async () => (await import('./quiz-section.tsx')).QuizSection);
+const LessonWorksheets = late(async () => (await import('./lesson-worksheets.tsx')).LessonWorksheets);
+
+const STAND_IN = <Skeleton className="mt-8 h-64" />;
 
 type LoadedLessonProps = LessonPageProps & {
   lesson: Lesson;
@@ -115,13 +118,15 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
           ) : null
         }
       />
-      <div hidden={!hasText}>
-        <Suspense fallback={<Skeleton className="mt-8 h-64" />}>
+      {/* Its code and what it asks for would only take the line from the text. */}
+      {hasText ? (
+        <div>
           {lesson.worksheets.length === 0 ? null : (
-            <LessonWorksheets lesson={lesson} hasIdeaSet={course.hasIdeaSet} links={links} />
+            <LessonWorksheets standIn={STAND_IN} lesson={lesson} hasIdeaSet={course.hasIdeaSet} links={links} />
           )}
           {lesson.quiz === null ? null : (
             <QuizSection
+              standIn={STAND_IN}
               quiz={lesson.quiz}
               headingRef={quizHeadingRef}
               onSubmitted={(progress) => {
@@ -148,27 +153,27 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
               }
             />
           )}
-        </Suspense>
-        {earned === null ? null : (
-          <CompletionPanel
-            // The results of a quiz are read first.
-            takesFocus={lesson.quiz === null}
-            courseTitle={course.title}
-            certificates={earned}
-            certificateLink={certificateLink}
+          {earned === null ? null : (
+            <CompletionPanel
+              // The results of a quiz are read first.
+              takesFocus={lesson.quiz === null}
+              courseTitle={course.title}
+              certificates={earned}
+              certificateLink={certificateLink}
+              links={links}
+            />
+          )}
+          <LessonFooter
+            lesson={lesson}
+            needsQuiz={needsQuiz}
+            isFinishing={isFinishing}
+            onFinish={finishLesson}
+            onTakeQuiz={takeQuiz}
             links={links}
           />
-        )}
-        <LessonFooter
-          lesson={lesson}
-          needsQuiz={needsQuiz}
-          isFinishing={isFinishing}
-          onFinish={finishLesson}
-          onTakeQuiz={takeQuiz}
-          links={links}
-        />
-        <KeyboardHint isOn={keys.isOn} onChange={keys.setOn} />
-      </div>
+          <KeyboardHint isOn={keys.isOn} onChange={keys.setOn} />
+        </div>
+      ) : null}
     </div>
   );
 }

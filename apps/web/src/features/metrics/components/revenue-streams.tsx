@@ -1,15 +1,16 @@
 import type { RevenuePeriod } from '@aicv/domain/revenue-periods';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, Lock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { late } from '../../../ui/late.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { revenueSeriesQuery } from '../api/revenue-series-query.ts';
 
-const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }));
+const RevenueChart = late(async () => (await import('./revenue-chart.tsx')).RevenueChart);
 
 const PERIODS = [
   { value: 'month', label: 'MONTHLY' },
@@ -52,9 +53,7 @@ function RevenuePanel() {
           // In the head where there is room.
           listClassName="max-sm:mb-3 sm:absolute sm:top-2.5 sm:right-4"
         >
-          <Suspense fallback={<Skeleton className="h-68 w-full" />}>
-            <RevenueChart series={data} period={period} />
-          </Suspense>
+          <RevenueChart standIn={<Skeleton className="h-68 w-full" />} series={data} period={period} />
         </Tabs>
       </Panel>
     );

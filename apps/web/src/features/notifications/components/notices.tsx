@@ -1,13 +1,14 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { late } from '../../../ui/late.tsx';
 import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import { rememberRoomOfNotices, roomOfNotices } from '../notices-room.ts';
 import { isOfRole } from '../role-notification.ts';
 import type { NoticeNotification } from './notice.tsx';
 
-const NoticeList = lazy(async () => ({ default: (await import('./notice-list.tsx')).NoticeList }));
+const NoticeList = late(async () => (await import('./notice-list.tsx')).NoticeList);
 
 /** With the space below it: px. */
 const ONE_LINE = 64;
@@ -34,15 +35,14 @@ export function Notices({ user, NoticeLink }: { user: SignedInUser; NoticeLink: 
   return (
     <div ref={shownRef} className="flow-root print:hidden">
       {data === undefined || (decisions.length === 0 && latest === undefined) ? null : (
-        <Suspense fallback={<div style={{ height: roomOfNotices(user.id) || ONE_LINE }} />}>
-          <NoticeList
-            decisions={decisions}
-            latest={latest}
-            more={data.total - decisions.length - 1}
-            user={user}
-            NoticeLink={NoticeLink}
-          />
-        </Suspense>
+        <NoticeList
+          standIn={<div style={{ height: roomOfNotices(user.id) || ONE_LINE }} />}
+          decisions={decisions}
+          latest={latest}
+          more={data.total - decisions.length - 1}
+          user={user}
+          NoticeLink={NoticeLink}
+        />
       )}
     </div>
   );

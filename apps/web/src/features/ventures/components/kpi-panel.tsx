@@ -1,17 +1,18 @@
 import type { Kpi } from '@aicv/contracts/kpis';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { late } from '../../../ui/late.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { formatKpi, type KpiSeries, metricName, PERIOD_NAMES, trendOf } from '../kpi-series.ts';
 import { NotSet } from './money.tsx';
 
-const KpiChart = lazy(async () => ({ default: (await import('./kpi-chart.tsx')).KpiChart }));
+const KpiChart = late(async () => (await import('./kpi-chart.tsx')).KpiChart);
 
 type KpiPanelProps = { series: KpiSeries; onCorrect: (kpi: Kpi) => void };
 
@@ -79,9 +80,7 @@ export function KpiPanel({ series, onCorrect }: KpiPanelProps) {
             <time dateTime={latest.recordedAt}>{formatCalendarDate(latest.recordedAt)}</time>
           </Figure>
         </dl>
-        <Suspense fallback={<Skeleton className="h-60" />}>
-          <KpiChart series={series} />
-        </Suspense>
+        <KpiChart standIn={<Skeleton className="h-60" />} series={series} />
       </div>
       <div id={tableId} className={showsValues ? 'relative max-h-80 overflow-y-auto border-line border-t' : ''}>
         {showsValues ? (

@@ -1,9 +1,10 @@
 import type { Sprint } from '@aicv/contracts/sprints';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, SearchX } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { late } from '../../../ui/late.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -18,8 +19,8 @@ import { daysWords, progressWords, totalOf } from '../sprint-words.ts';
 import { SprintCounts } from './sprint-counts.tsx';
 import { SprintState } from './sprint-state.tsx';
 
-const TaskBoard = lazy(async () => ({ default: (await import('./task-board.tsx')).TaskBoard }));
-const BurndownPanel = lazy(async () => ({ default: (await import('./burndown-panel.tsx')).BurndownPanel }));
+const TaskBoard = late(async () => (await import('./task-board.tsx')).TaskBoard);
+const BurndownPanel = late(async () => (await import('./burndown-panel.tsx')).BurndownPanel);
 const EditSprintDialog = lateDialog(async () => (await import('./sprint-dialog.tsx')).EditSprintDialog);
 const CloseSprintDialog = lateDialog(async () => (await import('./close-sprint-dialog.tsx')).CloseSprintDialog);
 
@@ -51,12 +52,8 @@ export function SprintDetail({ ventureId, sprintId }: { ventureId: string; sprin
   return (
     <div className="grid min-w-0 gap-4">
       <SprintHead sprint={sprint} />
-      <Suspense fallback={<Skeleton className="h-72" />}>
-        <BurndownPanel sprintId={sprint.id} />
-      </Suspense>
-      <Suspense fallback={<Skeleton className="h-72" />}>
-        <TaskBoard key={sprint.id} sprint={sprint} />
-      </Suspense>
+      <BurndownPanel standIn={<Skeleton className="h-72" />} sprintId={sprint.id} />
+      <TaskBoard key={sprint.id} standIn={<Skeleton className="h-72" />} sprint={sprint} />
     </div>
   );
 }

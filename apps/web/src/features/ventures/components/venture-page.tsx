@@ -1,8 +1,9 @@
 import type { VentureDetail } from '@aicv/contracts/ventures';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { late } from '../../../ui/late.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -16,8 +17,10 @@ import { VentureActions } from './venture-actions.tsx';
 import { NoticeAlerts } from './venture-notices.tsx';
 import { VentureOverview } from './venture-overview.tsx';
 
-const SprintsTab = lazy(async () => ({ default: (await import('./sprints-tab.tsx')).SprintsTab }));
-const KpisTab = lazy(async () => ({ default: (await import('./kpis-tab.tsx')).KpisTab }));
+const SprintsTab = late(async () => (await import('./sprints-tab.tsx')).SprintsTab);
+const KpisTab = late(async () => (await import('./kpis-tab.tsx')).KpisTab);
+
+const TAB_STAND_IN = <Skeleton className="h-80 w-full" />;
 
 const TABS = [
   { value: 'overview', label: 'OVERVIEW' },
@@ -89,19 +92,17 @@ function LoadedVenture({
         className="mt-5"
         panelClassName="mt-5"
       >
-        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-          {tab === 'overview' ? (
-            <VentureOverview
-              venture={venture}
-              originLink={venture.opportunity === null ? null : originLink(venture.opportunity)}
-              onShowSprints={() => onTabChange('sprints')}
-            />
-          ) : tab === 'sprints' ? (
-            <SprintsTab venture={venture} sprintId={sprintId} onSprintChange={onSprintChange} />
-          ) : (
-            <KpisTab ventureId={venture.id} />
-          )}
-        </Suspense>
+        {tab === 'overview' ? (
+          <VentureOverview
+            venture={venture}
+            originLink={venture.opportunity === null ? null : originLink(venture.opportunity)}
+            onShowSprints={() => onTabChange('sprints')}
+          />
+        ) : tab === 'sprints' ? (
+          <SprintsTab standIn={TAB_STAND_IN} venture={venture} sprintId={sprintId} onSprintChange={onSprintChange} />
+        ) : (
+          <KpisTab standIn={TAB_STAND_IN} ventureId={venture.id} />
+        )}
       </Tabs>
     </>
   );
