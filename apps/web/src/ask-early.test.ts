@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askEarly, type EarlyQuestion } from './ask-early.ts';
-import { takeEarlyAnswer } from './lib/early-answers.ts';
+import { forgetEarlyAnswers, takeEarlyAnswer } from './lib/early-answers.ts';
 
 const QUESTIONS: readonly EarlyQuestion[] = [
   ['opportunities/{2}', 'otif.read'],
@@ -10,17 +10,29 @@ const QUESTIONS: readonly EarlyQuestion[] = [
 const ANALYST = { isActive: true, permissions: ['otif.read'], twoStep: { isOn: false, isRequired: false } };
 const AGREED = { hasAccepted: true };
 
-/** Asks all as a page at `/otif/7`; answers with what was asked in all. */
-async function askedBy(user: object, legal: object, search = ''): Promise<readonly string[]> {
+const STANDING = ['/api/user', '/api/legal/status'];
+
+/** A page at `/otif/7` whose document asks: what it has asked in all, and the way to go on. */
+function pageOf(user: object, legal: object, search = '') {
   const asked: string[] = [];
   vi.stubGlobal('location', { pathname: '/otif/7', search });
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     return Response.json(address === '/api/user' ? user : legal);
   });
-  askEarly(QUESTIONS)();
-  await vi.advanceTimersByTimeAsync(10);
-  return asked.filter((address) => !['/api/user', '/api/legal/status'].includes(address));
+  const askOthers = askEarly(QUESTIONS);
+  const goOn = async () => {
+    askOthers();
+    await vi.advanceTimersByTimeAsync(10);
+  };
+  return { asked, goOn };
+}
+
+/** What is asked besides who is here and whether they have agreed. */
+async function askedBy(user: object, legal: object, search?: string): Promise<readonly string[]> {
+  const { asked, goOn } = pageOf(user, legal, search);
+  await goOn();
+  return asked.filter((address) => !STANDING.includes(address));
 }
 
 beforeEach(() => {
@@ -55,4 +67,28 @@ it('hands each answer out once, whole, and none that is older than half a minute
   expect(takeEarlyAnswer('/api/brand')).toBeDefined();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(takeEarlyAnswer('/api/opportunities/7')).toBeUndefined();
+});
+
+it('counts the half minute from the question, however late its scripts came', async () => {
+  const { goOn } = pageOf(ANALYST, AGREED);
+  await vi.advanceTimersByTimeAsync(40_000);
+  await goOn();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(takeEarlyAnswer('/api/opportunities/7')).toBeDefined();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(takeEarlyAnswer('/api/brand')).toBeUndefined();
+});
+
+it('asks nothing that the page has asked by itself meanwhile', async () => {
+  const { asked, goOn } = pageOf(ANALYST, AGREED);
+  expect(takeEarlyAnswer('/api/brand')).toBeUndefined();
+  await goOn();
+  expect(asked).toEqual([...STANDING, '/api/opportunities/7']);
+});
+
+it('asks nothing more after a change', async () => {
+  const { asked, goOn } = pageOf(ANALYST, AGREED);
+  forgetEarlyAnswers();
+  await goOn();
+  expect(asked).toEqual(STANDING);
 });

@@ -2,7 +2,7 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { LegalStatus } from '@aicv/contracts/legal';
 import type { Capability } from '@aicv/domain/access-policy';
-import { type EarlyAnswers, keepEarlyAnswers } from './lib/early-answers.ts';
+import { areKept, type EarlyAnswers, keepEarlyAnswers } from './lib/early-answers.ts';
 import { LONGEST_MS } from './lib/longest-ms.ts';
 
 /**
@@ -11,7 +11,7 @@ import { LONGEST_MS } from './lib/longest-ms.ts';
  */
 export type EarlyQuestion = readonly [address: string, ...needed: Capability[]];
 
-/** What comes that late is as old as that too: the page asks anew. */
+/** After which the page asks anew. */
 const KEPT_FOR_MS = 30_000;
 
 /**
@@ -22,17 +22,22 @@ const KEPT_FOR_MS = 30_000;
 export function askEarly(questions: readonly EarlyQuestion[]): () => void {
   const answers: EarlyAnswers = new Map();
   keepEarlyAnswers(answers);
-  setTimeout(() => answers.clear(), KEPT_FOR_MS);
   const ask = (address: string) => {
+    const ending = new AbortController();
+    const giveUp = () => ending.abort();
+    setTimeout(giveUp, LONGEST_MS);
     const answer = fetch(address, {
       headers: { Accept: 'application/json' },
       credentials: 'include',
-      // Some browsers we serve do not know it.
-      signal: 'timeout' in AbortSignal ? AbortSignal.timeout(LONGEST_MS) : null,
+      signal: ending.signal,
     });
     // Whoever takes it is told.
     answer.catch(() => undefined);
-    answers.set(address, answer);
+    const early = { answer, giveUp };
+    answers.set(address, early);
+    setTimeout(() => {
+      if (answers.get(address) === early) answers.set(address, null);
+    }, KEPT_FOR_MS);
     return answer;
   };
   const read = async (address: string) => (await ask(address)).clone().json();
@@ -41,11 +46,12 @@ export function askEarly(questions: readonly EarlyQuestion[]): () => void {
 
   const askOthers = ([user, legal]: [Partial<SignedInUser>, Partial<LegalStatus>]) => {
     const owesTwoStep = user.twoStep?.isRequired === true && !user.twoStep.isOn;
-    if (!user.isActive || !legal.hasAccepted || owesTwoStep) return;
+    if (!areKept(answers) || !user.isActive || !legal.hasAccepted || owesTwoStep) return;
     const steps = location.pathname.split('/');
-    for (const [address, ...needed] of questions) {
-      if (needed.every((capability) => user.permissions?.includes(capability)))
-        ask(`/api/${address.replaceAll(/\{(\d)\}/g, (_, step) => steps[step] ?? '')}`);
+    for (const [template, ...needed] of questions) {
+      const address = `/api/${template.replaceAll(/\{(\d)\}/g, (_, step) => steps[step] ?? '')}`;
+      // What the page has asked by itself meanwhile would be left over.
+      if (!answers.has(address) && needed.every((capability) => user.permissions?.includes(capability))) ask(address);
     }
   };
   return () => {

@@ -20,7 +20,7 @@ if (room !== null) room.style.height = `${roomOfLastNotices()}px`;
 
 const askOthers = askEarly(PLATFORM_QUESTIONS);
 
-/** One that the document has named comes once. Without end in a browser that fetches no scripts ahead: the page asks by itself there. */
+/** One that the document has named comes once all the same. Where it does not come the page asks by itself. */
 const fetched = (href: string) =>
   new Promise((resolve) => {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, onload: resolve });
@@ -30,7 +30,7 @@ const fetched = (href: string) =>
 oncePainted({
   before: () =>
     void Promise.all(PLATFORM_SCRIPTS.map(fetched)).then(() => {
-      // From these they would have taken the line, which is free while these are read.
+      // Sooner, the answers would have shared the line with the scripts; it is free while those are read.
       askOthers();
       PLATFORM_LATE_SCRIPTS.map(fetched);
     }),

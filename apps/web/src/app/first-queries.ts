@@ -62,7 +62,7 @@ export const FRAME_QUERIES = asked([unreadNotificationsQuery(SOMEBODY), brandQue
 /**
  * What a page asks first of all, whoever opens it at an address that says nothing but which page it is, by the path of its route: it is asked
  * before there is any code of the page (decision 109). A page that did not ask for it then would have it sent for nothing, which journeys
- * look for (`early-answers.spec.ts`).
+ * look for (`early-answers-desktop.spec.ts`).
  */
 export const FIRST_QUERIES = {
   '/': asked(
@@ -81,8 +81,8 @@ export const FIRST_QUERIES = {
   '/academy/authoring/$courseId': asked([courseDraftQuery(THIRD)]),
   '/academy/authoring/$courseId/preview': asked([courseDraftQuery(THIRD)]),
   '/academy/$courseId': asked([courseQuery(SECOND)]),
-  '/academy/$courseId/idea': asked([courseQuery(SECOND), ideaSetQuery(SECOND)]),
-  '/academy/$courseId/$lessonId': asked([lessonQuery(THIRD), courseQuery(SECOND)]),
+  '/academy/$courseId/idea': asked([courseQuery(SECOND), ideaSetQuery(SECOND)], 'academy.learn'),
+  '/academy/$courseId/$lessonId': asked([lessonQuery(THIRD), courseQuery(SECOND)], 'academy.learn'),
   '/otif': asked([...OPPORTUNITY_STAGES.map((stage) => columnQuery(stage, {})), pipelineQuery({})]),
   '/otif/$opportunityId': asked([
     opportunityDetailQuery(SECOND),
@@ -92,10 +92,13 @@ export const FIRST_QUERIES = {
   ]),
   '/abundance-labs': asked([venturesQuery({}), ventureSummaryQuery]),
   '/abundance-labs/$ventureId': asked([ventureQuery(SECOND)]),
-  '/capital': [...asked([ndaStatusQuery]), ...asked([dashboardMetricsQuery, revenueSeriesQuery], 'capital.metrics')],
-  '/capital/updates': asked([ndaStatusQuery]),
-  '/capital/updates/$updateId': asked([ndaStatusQuery]),
-  '/capital/updates/write/{-$updateId}': asked([ndaStatusQuery]),
+  '/capital': [
+    ...asked([ndaStatusQuery], 'capital.open'),
+    ...asked([dashboardMetricsQuery, revenueSeriesQuery], 'capital.metrics'),
+  ],
+  '/capital/updates': asked([ndaStatusQuery], 'capital.open'),
+  '/capital/updates/$updateId': asked([ndaStatusQuery], 'capital.open'),
+  '/capital/updates/write/{-$updateId}': asked([ndaStatusQuery], 'capital.open'),
   '/holdings': asked([usersQuery({}), holdingsSummaryQuery]),
   '/holdings/settings': asked([settingsQuery, mailsQuery(undefined), systemStateQuery]),
   '/notifications': asked([notificationsQuery(SOMEBODY)]),

@@ -3,7 +3,7 @@ import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import { CAPABILITIES, type Capability } from '@aicv/domain/access-policy';
 import type { EarlyQuestion } from '../ask-early.ts';
-import { keepEarlyAnswers } from '../lib/early-answers.ts';
+import { type EarlyAnswer, keepEarlyAnswers } from '../lib/early-answers.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { type Asked, FIRST_QUERIES, type FirstQuery, FRAME_QUERIES } from './first-queries.ts';
 
@@ -22,10 +22,10 @@ export async function firstQuestionsOf(path: string): Promise<readonly EarlyQues
 /** Runs the query, for which no answer is on its way, and notes what it looks for. */
 async function addressOf(query: FirstQuery): Promise<string> {
   const addresses: string[] = [];
-  class Noting extends Map<string, Promise<Response>> {
+  class Noting extends Map<string, EarlyAnswer | null> {
     override get(address: string) {
       addresses.push(address);
-      return Promise.reject(new TypeError('Nothing answers here'));
+      return { answer: Promise.reject(new TypeError('Nothing answers here')), giveUp: () => undefined };
     }
   }
   keepEarlyAnswers(new Noting());
@@ -36,7 +36,8 @@ async function addressOf(query: FirstQuery): Promise<string> {
     await queryClient.prefetchQuery(query);
   }
   const [address] = addresses;
-  if (address === undefined) throw new Error(`The query ${JSON.stringify(query.queryKey)} asks for nothing`);
+  if (address === undefined || addresses.length > 1)
+    throw new Error(`The query ${JSON.stringify(query.queryKey)} asks for ${addresses.length} things`);
   return address;
 }
 

@@ -3,6 +3,7 @@ import type { ReminderModule } from '@aicv/domain/module-reminders';
 import type { ReactNode } from 'react';
 import { ModuleReminder } from '../features/reminders/components/module-reminder.tsx';
 import { late } from '../ui/late.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { useSignedIn } from './signed-in.ts';
 
 // Most who come to a page may open it.
@@ -25,7 +26,13 @@ export function PageAccess({
   children,
 }: PageAccessProps) {
   const { actor } = useSignedIn();
-  if (!decideAccess(actor, capability).granted) return <AccessRestricted explanation={explanation} />;
+  if (!decideAccess(actor, capability).granted)
+    return (
+      <AccessRestricted
+        standIn={<Skeleton className="mx-auto my-14 h-80 w-full max-w-110" />}
+        explanation={explanation}
+      />
+    );
   return (
     <>
       {children}

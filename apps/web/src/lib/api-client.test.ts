@@ -153,8 +153,9 @@ describe('what is begun while the session is being ended', () => {
 });
 
 describe('an answer that the document has asked for', () => {
-  const early = (address: string) =>
-    keepEarlyAnswers(new Map([[address, Promise.resolve(Response.json([{ id: 'early' }]))]]));
+  const keep = (address: string, answer: Promise<Response>, giveUp: () => void = () => undefined) =>
+    keepEarlyAnswers(new Map([[address, { answer, giveUp }]]));
+  const early = (address: string) => keep(address, Promise.resolve(Response.json([{ id: 'early' }])));
 
   it('is the answer of the first call to that address, and of no other', async () => {
     const requests = serve({
@@ -176,10 +177,27 @@ describe('an answer that the document has asked for', () => {
     expect(await callApi('GET /api/opportunities')).toEqual([]);
   });
 
+  it('is given up with the call that has taken it, and by the first change where none has', async () => {
+    serve({ ...TOKEN, 'POST /api/logout': { status: 204 } });
+    const giveUp = vi.fn();
+    keep('/api/user', Promise.resolve(Response.json({})), giveUp);
+    await callApi('GET /api/user', { signal: new AbortController().signal });
+    expect(giveUp).not.toHaveBeenCalled();
+    const leaving = new AbortController();
+    keep('/api/user', Promise.resolve(Response.json({})), giveUp);
+    const call = callApi('GET /api/user', { signal: leaving.signal });
+    leaving.abort();
+    await call;
+    expect(giveUp).toHaveBeenCalledOnce();
+    keep('/api/user', Promise.resolve(Response.json({})), giveUp);
+    await callApi('POST /api/logout');
+    expect(giveUp).toHaveBeenCalledTimes(2);
+  });
+
   it('that did not come is a failure of the network', async () => {
     const failure = Promise.reject(new TypeError('Failed to fetch'));
     failure.catch(() => undefined);
-    keepEarlyAnswers(new Map([['/api/user', failure]]));
+    keep('/api/user', failure);
     await expect(callApi('GET /api/user')).rejects.toBeInstanceOf(NetworkError);
   });
 });

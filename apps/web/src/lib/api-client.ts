@@ -197,10 +197,10 @@ async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept
     throw new DOMException('The session has ended', 'AbortError');
   const [method = 'GET', path = ''] = call.split(' ');
   const address = addressOf(path, request);
-  const early = takeEarlyAnswer(address);
-  if (method === 'GET' && early !== undefined) return networkOrExplain(early, request);
   // What was asked before a change may be from before it.
   if (method !== 'GET') forgetEarlyAnswers();
+  const early = takeEarlyAnswer(address, request?.signal);
+  if (early !== undefined) return networkOrExplain(early, request);
   const headers = new Headers({ Accept: accept, ...request?.headers });
   // A connection that has gone silent would be waited for without an end; files take as long as they take.
   const isFile = accept === '*/*' || request?.body instanceof Blob || request?.transport !== undefined;

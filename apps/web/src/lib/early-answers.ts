@@ -1,20 +1,36 @@
-/** What the document of the page has asked before there was any code of the page (`ask-early.ts`), by address; each is taken once. */
-export type EarlyAnswers = Map<string, Promise<Response>>;
+export interface EarlyAnswer {
+  readonly answer: Promise<Response>;
+  giveUp(): void;
+}
+
+/**
+ * What the document of the page has asked before there was any code of the page (`ask-early.ts`), by address; each is taken once. Null for
+ * what the page has taken or asked by itself, which is not to be asked any more.
+ */
+export type EarlyAnswers = Map<string, EarlyAnswer | null>;
 
 // On the window, as the script within the document shares no module with the page.
-const shared: typeof globalThis & { earlyAnswers?: EarlyAnswers } = globalThis;
+const shared: typeof globalThis & { earlyAnswers?: EarlyAnswers | undefined } = globalThis;
 
 export function keepEarlyAnswers(answers: EarlyAnswers): void {
   shared.earlyAnswers = answers;
 }
 
-export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
-  const answer = shared.earlyAnswers?.get(address);
-  shared.earlyAnswers?.delete(address);
-  return answer;
+export function areKept(answers: EarlyAnswers): boolean {
+  return shared.earlyAnswers === answers;
 }
 
-/** They are somebody else's, or from before a change. */
+/** The answer is given up with `signal`, as that of any call. */
+export function takeEarlyAnswer(address: string, signal?: AbortSignal): Promise<Response> | undefined {
+  const early = shared.earlyAnswers?.get(address);
+  shared.earlyAnswers?.set(address, null);
+  if (signal?.aborted) early?.giveUp();
+  signal?.addEventListener('abort', () => early?.giveUp());
+  return early?.answer;
+}
+
+/** They are somebody else's, or from before a change. No more are asked. */
 export function forgetEarlyAnswers(): void {
-  shared.earlyAnswers?.clear();
+  for (const early of shared.earlyAnswers?.values() ?? []) early?.giveUp();
+  shared.earlyAnswers = undefined;
 }

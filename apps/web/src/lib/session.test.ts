@@ -72,7 +72,9 @@ describe('another person', () => {
   });
 
   it('is not told what the document has asked for the one before', async () => {
-    keepEarlyAnswers(new Map([['/api/user', Promise.resolve(Response.json(ADA))]]));
+    keepEarlyAnswers(
+      new Map([['/api/user', { answer: Promise.resolve(Response.json(ADA)), giveUp: () => undefined }]]),
+    );
     replaceSession(createQueryClient(), { ...ADA, id: '0198f2a4-5b6c-7d8e-9f00-665544332211' });
     expect(takeEarlyAnswer('/api/user')).toBeUndefined();
   });

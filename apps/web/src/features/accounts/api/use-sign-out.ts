@@ -5,7 +5,10 @@ import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.
 import { leaveSession } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Ends the session; one that has ended elsewhere counts as ended. For what goes with the page that is left. */
+/**
+ * Ends the session; one that has ended elsewhere counts as ended. Only for a component that goes with the signed-in area: what the page asks for
+ * meanwhile is held back until then.
+ */
 export function useSignOut() {
   const queryClient = useQueryClient();
   // A part of the page can still come between the end of the session and the page's.

@@ -118,9 +118,9 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
           ) : null
         }
       />
-      {/* Its code and what it asks for would only take the line from the text. */}
+      {/* The code of these, and what they ask for, would only take the line from the text. */}
       {hasText ? (
-        <div>
+        <>
           {lesson.worksheets.length === 0 ? null : (
             <LessonWorksheets standIn={STAND_IN} lesson={lesson} hasIdeaSet={course.hasIdeaSet} links={links} />
           )}
@@ -172,7 +172,7 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
             links={links}
           />
           <KeyboardHint isOn={keys.isOn} onChange={keys.setOn} />
-        </div>
+        </>
       ) : null}
     </div>
   );
