@@ -28,8 +28,8 @@ export function scriptsOf(html: string): readonly string[] {
 /**
  * The document that a page of the platform begins with for whoever has a session: the browser fetches what stands in it at once, in place of
  * finding out step by step, by scripts that come first. The answers are matched by address and by credentials, which `ask-early.ts` and
- * `lib/api-client.ts` include. Without a frame the scripts are named beside those of every page. Where there is one, they are all that the document names, and
- * what paints it comes first, its faces with it: no script is as urgent.
+ * `lib/api-client.ts` include. Without a frame the scripts are named beside those of every page. Where there is one, they are all that the
+ * document names, and what paints it comes first, its faces with it: no script is as urgent.
  */
 export function platformDocument(html: string, scripts: readonly string[], frame?: Frame): string {
   const answers = ASKED_FIRST.map(
