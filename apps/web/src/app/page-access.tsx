@@ -29,7 +29,7 @@ export function PageAccess({
   if (!decideAccess(actor, capability).granted)
     return (
       <AccessRestricted
-        standIn={<Skeleton className="mx-auto my-14 h-80 w-full max-w-110" />}
+        standIn={<Skeleton className="mx-auto my-14 h-67 w-full max-w-110" />}
         explanation={explanation}
       />
     );
