@@ -1,5 +1,6 @@
 /** Every page of the product, with the records of the demonstration data; without the one of no address, whose status 404 Lighthouse refuses. */
 import type { BrowserContext } from '@playwright/test';
+import { pagesWithoutRecord } from '../scripts/declared-routes.ts';
 
 export interface AuditedPage {
   readonly path: string;
@@ -16,28 +17,6 @@ const PUBLIC = [
   '/terms-of-service',
   '/legal-notices',
   '/verification',
-] as const;
-
-const SIGNED_IN = [
-  '/',
-  '/academy',
-  '/academy/certificates',
-  '/academy/authoring',
-  '/otif',
-  '/abundance-labs',
-  '/capital',
-  '/capital/updates',
-  '/capital/updates/write',
-  '/holdings',
-  '/holdings/settings',
-  '/analytics',
-  '/notifications',
-  '/access-tokens',
-  '/profile',
-  '/admin/legal',
-  '/system/seed-status',
-  '/system/health',
-  '/founder',
 ] as const;
 
 /** Lists whose first record has pages of its own. */
@@ -60,7 +39,7 @@ export async function listPages(context: BrowserContext, baseUrl: string): Promi
   }
   return [
     ...PUBLIC.map((path) => ({ path, isPublic: true })),
-    ...[...SIGNED_IN, ...records].map((path) => ({ path, isPublic: false })),
+    ...[...pagesWithoutRecord(), ...records].map((path) => ({ path, isPublic: false })),
   ];
 }
 

@@ -27,6 +27,14 @@ export function declaredRoutes(): readonly DeclaredRoute[] {
   return routes;
 }
 
+/** The addresses of the pages behind the sign-in that are not of one record. */
+export function pagesWithoutRecord(): readonly string[] {
+  const paths = declaredRoutes()
+    .filter(({ isPublic }) => !isPublic)
+    .map(({ path }) => path.replace(/\/\{-\$\w+\}$/, ''));
+  return paths.filter((path) => !path.includes('$'));
+}
+
 /** What the built pages load at once for a route, beside what they ask for by themselves; `hasSession` also decides what a public page comes with. */
 export function sourcesOf({ source, isPublic }: DeclaredRoute, hasSession: boolean): readonly string[] {
   if (!hasSession) return ['door.html', source];

@@ -49,7 +49,8 @@ export async function writePlatformDocuments(pages: string, program: string): Pr
       PLATFORM_LATE_SCRIPTS: withLate.filter((script) => !scripts.includes(script)),
       PLATFORM_QUESTIONS: await firstQuestionsOf(route.path),
     });
-    const named = scripts.filter((script) => script !== largestOf(scripts, pages));
+    const largest = largestOf(scripts, pages);
+    const named = scripts.filter((script) => script !== largest);
     write(name, platformDocument(html, named, { content: drawFrame(route.path), loader }));
   }
   write('unknown.html', platformDocument(html, []));

@@ -1,25 +1,10 @@
 /** What a page asks first is asked before there is any code of it, once, of whoever may be told, and never for nothing (decision 109). */
 import { ROLES } from '@aicv/domain/roles';
 import type { Page } from '@playwright/test';
+import { pagesWithoutRecord } from '../../scripts/declared-routes.ts';
 import { expect, registerThroughApi, signInAs, test } from '../support/test.ts';
 
-const PAGES = [
-  '/',
-  '/academy',
-  '/academy/certificates',
-  '/academy/authoring',
-  '/otif',
-  '/abundance-labs',
-  '/capital',
-  '/capital/updates',
-  '/capital/updates/write',
-  '/holdings',
-  '/holdings/settings',
-  '/notifications',
-  '/profile',
-  '/admin/legal',
-  '/system/seed-status',
-] as const;
+const PAGES = pagesWithoutRecord();
 
 /** The pages of the first record of a list, as an administrator finds it. */
 const RECORDS = [

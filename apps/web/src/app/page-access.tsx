@@ -2,12 +2,8 @@ import { type Capability, decideAccess } from '@aicv/domain/access-policy';
 import type { ReminderModule } from '@aicv/domain/module-reminders';
 import type { ReactNode } from 'react';
 import { ModuleReminder } from '../features/reminders/components/module-reminder.tsx';
-import { late } from '../ui/late.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { AccessRestricted } from './access-restricted.tsx';
 import { useSignedIn } from './signed-in.ts';
-
-// Most who come to a page may open it.
-const AccessRestricted = late(async () => (await import('./access-restricted.tsx')).AccessRestricted);
 
 type PageAccessProps = {
   capability: Capability;
@@ -26,13 +22,7 @@ export function PageAccess({
   children,
 }: PageAccessProps) {
   const { actor } = useSignedIn();
-  if (!decideAccess(actor, capability).granted)
-    return (
-      <AccessRestricted
-        standIn={<Skeleton className="mx-auto my-14 h-67 w-full max-w-110" />}
-        explanation={explanation}
-      />
-    );
+  if (!decideAccess(actor, capability).granted) return <AccessRestricted explanation={explanation} />;
   return (
     <>
       {children}

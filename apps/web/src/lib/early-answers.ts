@@ -1,6 +1,6 @@
 export interface EarlyAnswer {
   readonly answer: Promise<Response>;
-  giveUp(): void;
+  readonly giveUp: () => void;
 }
 
 /**
@@ -24,9 +24,10 @@ export function areKept(answers: EarlyAnswers): boolean {
 export function takeEarlyAnswer(address: string, signal?: AbortSignal): Promise<Response> | undefined {
   const early = shared.earlyAnswers?.get(address);
   shared.earlyAnswers?.set(address, null);
-  if (signal?.aborted) early?.giveUp();
-  signal?.addEventListener('abort', () => early?.giveUp());
-  return early?.answer;
+  if (!early) return undefined;
+  if (signal?.aborted) early.giveUp();
+  signal?.addEventListener('abort', early.giveUp);
+  return early.answer;
 }
 
 /** They are somebody else's, or from before a change. No more are asked. */

@@ -21,20 +21,21 @@ export class LateCode<Code> {
 }
 
 /**
- * What has been fetched, or undefined as long as it is on its way: for what is drawn with the page. React's `lazy` would be held back until
- * 300 ms after its fallback has come, however soon its code is there. Code that cannot be had is a failure of the part of the page around it.
+ * What has been fetched, or undefined as long as it is on its way or not wanted: for what is drawn with the page. React's `lazy` would be
+ * held back until 300 ms after its fallback has come, however soon its code is there. Code that cannot be had is a failure of the part of
+ * the page around it.
  */
-export function useLateCode<Code>(late: LateCode<Code>): Code | undefined {
+export function useLateCode<Code>(late: LateCode<Code>, isWanted = true): Code | undefined {
   const [state, setState] = useState<'waiting' | 'there' | { readonly failure: unknown }>('waiting');
   if (typeof state === 'object') throw state.failure;
-  const isThere = late.code !== undefined;
+  const isMissing = isWanted && late.code === undefined;
   useEffect(() => {
-    if (isThere) return;
+    if (!isMissing) return;
     late.fetch().then(
       () => setState('there'),
       (failure: unknown) => setState({ failure }),
     );
-  }, [late, isThere]);
+  }, [late, isMissing]);
   return late.code;
 }
 

@@ -23,7 +23,7 @@ export function CardList({ total, ...list }: Props) {
   const isShort = isPaper || (total !== null && total <= SHORT_COLUMN);
   const LongCardList = useLongCardList(!isShort);
   if (isShort) return <ShortCardList {...list} />;
-  if (LongCardList !== null) return <LongCardList total={total} {...list} />;
+  if (LongCardList !== undefined) return <LongCardList total={total} {...list} />;
   return (
     // As high as all of them, or the end would be near and the next page asked for.
     <div style={{ minHeight: list.cards.length * CARD_PX }}>
