@@ -291,3 +291,42 @@ test('above a page stands the latest alone, in one line, and what is dismissed g
   await expect(page.getByText('assigned you')).toBeHidden();
   await expect(bell(page, 0)).toBeVisible();
 });
+
+test('what comes in while a page is read is told by the bell, and stands above the next page', {
+  tag: '@one-width',
+}, async ({ page, browser }) => {
+  const { username } = await registerThroughApi(page);
+  await postAs(page, '/api/legal/accept');
+  const office = await browser.newContext();
+  const manager = await office.newPage();
+  await signInAs(manager, 'manager');
+  const sprintId = await addSprint(manager, await addVenture(manager, uniqueName('Told of')), 'First sprint');
+  const task = { assigneeId: await personNamed(manager, username) };
+  await page.goto('/founder');
+  await expect(bell(page, 0)).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  const place = await heading.boundingBox();
+  const [first, second] = [uniqueName('First call'), uniqueName('Second call')];
+  const hear = async (unread: number) => {
+    // To open the list is to ask again.
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByRole('heading', { name: `${unread} unread` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bell(page, unread)).toBeFocused();
+  };
+
+  await addTask(manager, sprintId, first, task);
+  await hear(1);
+  await expect(page.getByText('New notification.')).toBeAttached();
+  const strip = page.getByRole('main').getByRole('status');
+  await expect(strip).toHaveCount(0);
+  expect(await heading.boundingBox()).toEqual(place);
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(strip.filter({ hasText: 'assigned you' })).toContainText(first);
+  await addTask(manager, sprintId, second, task);
+  await hear(2);
+  await expect(strip.filter({ hasText: 'assigned you' })).toContainText(first);
+  await expect(page.getByRole('link', { name: 'and 1 more notifications' })).toBeVisible();
+  await office.close();
+});

@@ -30,8 +30,11 @@ declare module '@tanstack/react-router' {
 export function Shell({ children }: { children: ReactNode }) {
   const { user, actor } = useSignedIn();
   const mainRef = useFocusAfterNavigation();
-  const isListingNotices = useLocation().pathname === LIST_OF_NOTICES;
-  const showsNotices = decideAccess(actor, 'notifications.own').granted && !isListingNotices;
+  const {
+    pathname,
+    state: { goesOnFrom },
+  } = useLocation();
+  const showsNotices = decideAccess(actor, 'notifications.own').granted && pathname !== LIST_OF_NOTICES;
 
   return (
     <SearchPaletteProvider
@@ -45,7 +48,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <MobileTopBar />
         <div className={PANEL}>
           <main ref={mainRef} id="main" tabIndex={-1} className={MAIN}>
-            {showsNotices ? <Notices user={user} NoticeLink={NoticeLink} /> : null}
+            {showsNotices ? (
+              <Notices user={user} above={{ path: pathname, goesOnFrom }} NoticeLink={NoticeLink} />
+            ) : null}
             {user.requestedRole === null ? null : (
               <Alert tone="info" className="mb-5">
                 Your request for the role {roleAsWord(user.requestedRole)} is waiting for an administrator.

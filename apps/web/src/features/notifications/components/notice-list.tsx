@@ -6,21 +6,21 @@ import { RoleDecision } from './role-decision.tsx';
 
 type NoticeListProps = {
   decisions: readonly RoleNotification[];
-  latest: NoticeNotification | undefined;
+  notice: NoticeNotification | undefined;
   /** How many others are not read. */
   more: number;
   user: SignedInUser;
   NoticeLink: NoticeLink;
 };
 
-/** Each decision about the person's role, and of everything else the latest; see `Notices`. */
-export function NoticeList({ decisions, latest, more, user, NoticeLink }: NoticeListProps) {
+/** Each decision about the person's role, and of everything else the one that has the line; see `Notices`. */
+export function NoticeList({ decisions, notice, more, user, NoticeLink }: NoticeListProps) {
   return (
     <>
       {decisions.map((notification) => (
         <RoleDecision key={notification.id} of={notification} user={user} NoticeLink={NoticeLink} />
       ))}
-      {latest === undefined ? null : <Notice of={latest} more={more} user={user} NoticeLink={NoticeLink} />}
+      {notice === undefined ? null : <Notice of={notice} more={more} user={user} NoticeLink={NoticeLink} />}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { late } from '../../../ui/late.tsx';
 import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import { rememberRoomOfNotices, roomOfNotices } from '../notices-room.ts';
 import { isOfRole } from '../role-notification.ts';
+import { nextShownNotice, type PageBelow, type ShownNotice } from '../shown-notice.ts';
 import type { NoticeNotification } from './notice.tsx';
 
 const NoticeList = late(async () => (await import('./notice-list.tsx')).NoticeList);
@@ -13,14 +14,21 @@ const NoticeList = late(async () => (await import('./notice-list.tsx')).NoticeLi
 /** With the space below it: px. */
 const ONE_LINE = 64;
 
+type NoticesProps = { user: SignedInUser; above: PageBelow; NoticeLink: NoticeLink };
+
 /**
  * What the person is told, above the page that they came for: each decision about their role until it is dismissed, and of
- * everything else the latest, in one line. Nothing where that is unknown, but for the room that it took last: it is asked for last, and
- * would push down a page that is already read.
+ * everything else one, in one line (`nextShownNotice`). Nothing where that is unknown, but for the room that it took last: it is
+ * asked for last, and would push down a page that is already read.
  */
-export function Notices({ user, NoticeLink }: { user: SignedInUser; NoticeLink: NoticeLink }) {
+export function Notices({ user, above, NoticeLink }: NoticesProps) {
   const { data, isPending } = useQuery(unreadNotificationsQuery(user));
   const shownRef = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<ShownNotice>();
+  const others = data?.items.filter((notification): notification is NoticeNotification => !isOfRole(notification));
+  const next = others === undefined ? shown : nextShownNotice(shown, above, others);
+  if (next !== shown) setShown(next);
+  useSpokenArrival(next?.id === undefined ? others?.[0]?.id : undefined);
   useEffect(() => {
     if (isPending || shownRef.current === null) return;
     const observer = new ResizeObserver(([shown]) => {
@@ -31,14 +39,14 @@ export function Notices({ user, NoticeLink }: { user: SignedInUser; NoticeLink: 
   }, [isPending, user.id]);
   if (isPending) return <div style={{ height: roomOfNotices(user.id) }} />;
   const decisions = data?.items.filter(isOfRole) ?? [];
-  const latest = data?.items.find((notification): notification is NoticeNotification => !isOfRole(notification));
+  const notice = others?.find(({ id }) => id === next?.id);
   return (
     <div ref={shownRef} className="flow-root print:hidden">
-      {data === undefined || (decisions.length === 0 && latest === undefined) ? null : (
+      {data === undefined || (decisions.length === 0 && notice === undefined) ? null : (
         <NoticeList
           standIn={<div style={{ height: roomOfNotices(user.id) || ONE_LINE }} />}
           decisions={decisions}
-          latest={latest}
+          notice={notice}
           more={data.total - decisions.length - 1}
           user={user}
           NoticeLink={NoticeLink}
@@ -46,4 +54,15 @@ export function Notices({ user, NoticeLink }: { user: SignedInUser; NoticeLink: 
       )}
     </div>
   );
+}
+
+/** Says that something waits for the next page to those who do not see the number on the bell. */
+function useSpokenArrival(waiting: string | undefined): void {
+  useEffect(() => {
+    if (waiting === undefined) return;
+    import('@atlaskit/pragmatic-drag-and-drop-live-region').then(
+      ({ announce }) => announce('New notification.'),
+      () => undefined,
+    );
+  }, [waiting]);
 }

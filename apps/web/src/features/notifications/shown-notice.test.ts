@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { nextShownNotice, type ShownNotice } from './shown-notice.ts';
+
+const unread = (...ids: string[]) => ids.map((id) => ({ id }));
+
+const at = (path: string, goesOnFrom?: string) => ({ path, goesOnFrom });
+
+/** What stands after one list of unread notifications after the other has come, on one page. */
+const after = (...lists: string[][]) =>
+  lists.reduce<ShownNotice | undefined>((shown, ids) => nextShownNotice(shown, at('/otif'), unread(...ids)), undefined);
+
+describe('the line above a page', () => {
+  it('has the latest when the page is entered', () => {
+    expect(after(['b', 'a'])?.id).toBe('b');
+    expect(nextShownNotice({ page: '/', id: 'a' }, at('/otif'), unread('b', 'a'))).toEqual({ page: '/otif', id: 'b' });
+    expect(nextShownNotice({ page: '/', id: undefined }, at('/otif'), unread('b'))).toEqual({ page: '/otif', id: 'b' });
+  });
+
+  it('takes no room while the page is read', () => {
+    expect(after([], ['a'])?.id).toBeUndefined();
+  });
+
+  it('keeps what stands when something comes in', () => {
+    expect(after(['a'], ['b', 'a'])?.id).toBe('a');
+  });
+
+  it('goes from what was read to the latest, and then to nothing', () => {
+    expect(after(['a'], ['b', 'a'], ['b'])?.id).toBe('b');
+    expect(after(['a'], [], ['b'])?.id).toBeUndefined();
+  });
+
+  it('stays as it is when the page goes on under another address', () => {
+    const shown = { page: '/write', id: undefined };
+    expect(nextShownNotice(shown, at('/write/1', '/write'), unread('a'))).toEqual({ page: '/write/1', id: undefined });
+    expect(nextShownNotice(shown, at('/write/1'), unread('a')).id).toBe('a');
+  });
+
+  it('is the same object where nothing changed, so that drawing ends', () => {
+    const shown = nextShownNotice(undefined, at('/otif'), unread('a'));
+    expect(nextShownNotice(shown, at('/otif'), unread('b', 'a'))).toBe(shown);
+    const empty = nextShownNotice(undefined, at('/otif'), []);
+    expect(nextShownNotice(empty, at('/otif'), unread('b'))).toBe(empty);
+  });
+});

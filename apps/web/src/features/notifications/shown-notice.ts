@@ -1,0 +1,21 @@
+/** What stands above a page: the page's path, and the notification in the line, or nothing. */
+export type ShownNotice = { page: string; id: string | undefined };
+
+/** `goesOnFrom`: the path of the page that this one is, under another path; nobody has gone anywhere. */
+export type PageBelow = { path: string; goesOnFrom: string | undefined };
+
+/**
+ * Which of what is not read stands in the line above a page, the latest first. One that comes in while a page is read waits for the
+ * next page: it would move this one, or take another's place, under a hand that is about to press. What stands, stays until it
+ * is read; its place goes to the latest.
+ */
+export function nextShownNotice(
+  shown: ShownNotice | undefined,
+  { path, goesOnFrom }: PageBelow,
+  unread: readonly { id: string }[],
+): ShownNotice {
+  const isSamePage = shown !== undefined && [path, goesOnFrom].includes(shown.page);
+  const stands = isSamePage && (shown.id === undefined || unread.some(({ id }) => id === shown.id));
+  if (!stands) return { page: path, id: unread[0]?.id };
+  return shown.page === path ? shown : { page: path, id: shown.id };
+}
