@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../features/accounts/api/user-query.ts';
 import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
-import { loadSignedInShell } from './use-signed-in-shell.ts';
+import { SIGNED_IN_SHELL } from './signed-in-shell-code.ts';
 
 /**
  * Asks who is here and whether they may go on, at once, and fetches their frame, while the code of the page is still on its way. What the
@@ -14,7 +14,7 @@ export async function prefetchSession(queryClient: QueryClient): Promise<boolean
   const others =
     document.documentElement.dataset.session === 'none'
       ? []
-      : [loadSignedInShell().catch(() => undefined), queryClient.prefetchQuery(legalStatusQuery)];
+      : [SIGNED_IN_SHELL.fetch().catch(() => undefined), queryClient.prefetchQuery(legalStatusQuery)];
   await person;
   if (queryClient.getQueryData(userQuery.queryKey) == null) return false;
   await Promise.all(others);

@@ -5,9 +5,10 @@ import { userQuery } from '../features/accounts/api/user-query.ts';
 import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
 import { wasSessionLeftAt } from '../lib/session.ts';
 import { FullScreenSpinner } from '../ui/full-screen-spinner.tsx';
+import { useLateCode } from '../ui/late.tsx';
 import { LOADING_PLATFORM } from './loading-text.ts';
 import { SessionFailure } from './session-failure.tsx';
-import { useSignedInShell } from './use-signed-in-shell.ts';
+import { SIGNED_IN_SHELL } from './signed-in-shell-code.ts';
 
 const BlockingAgreement = lazy(() =>
   import('./blocking-agreement.tsx').then((module) => ({ default: module.BlockingAgreement })),
@@ -15,9 +16,9 @@ const BlockingAgreement = lazy(() =>
 
 /** Lets in who has a session, and shows nothing gated before the agreement is accepted (specification, section 2). */
 export function ProtectedLayout() {
-  const SignedInShell = useSignedInShell();
   const session = useQuery(userQuery);
   const user = session.data ?? null;
+  const SignedInShell = useLateCode(SIGNED_IN_SHELL, user !== null);
   const legal = useQuery({ ...legalStatusQuery, enabled: user !== null });
   const isBlocked = legal.data?.hasAccepted === false;
   const [wasBlocked, setWasBlocked] = useState(isBlocked);
@@ -30,7 +31,8 @@ export function ProtectedLayout() {
   if (user !== null && legal.data === undefined && legal.isError) {
     return <SessionFailure query={legal} />;
   }
-  if (user === null || legal.data === undefined) return <FullScreenSpinner text={LOADING_PLATFORM} />;
+  if (user === null || legal.data === undefined || SignedInShell === undefined)
+    return <FullScreenSpinner text={LOADING_PLATFORM} />;
 
   return (
     <Suspense fallback={<FullScreenSpinner text={LOADING_PLATFORM} />}>

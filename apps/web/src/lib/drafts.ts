@@ -5,10 +5,12 @@ import { claimStoredDrafts } from './stored-drafts.ts';
  * long as something is kept, the browser asks before the page itself is left or loaded anew, from whatever screen: also from the sign-in
  * page, after which its owner finds it.
  */
-interface Draft<Values> {
+export interface Draft<Values> {
   read(): Values | undefined;
   keep(values: Values): void;
   forget(): void;
+  /** Whether the values are more than how the form begins. */
+  isTouched(values: Values): boolean;
 }
 
 const everyForget = new Set<() => void>();
@@ -36,6 +38,7 @@ export function createDraft<Values>(untouched?: Values): Draft<Values> {
       followKeeping();
     },
     forget,
+    isTouched: (values) => !isSame(values, untouched),
   };
 }
 

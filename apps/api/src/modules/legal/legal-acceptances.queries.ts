@@ -8,6 +8,7 @@ import { searchPage } from '../../platform/database/text-search.queries.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { searchedByPerson } from '../accounts/accounts.public.ts';
+import { type AcceptanceCounts, acceptanceCounts } from './acceptance-counts.ts';
 import type { LegalAcceptanceRow } from './legal-acceptances.repository.ts';
 import { legalAcceptances, legalAcceptanceTallies } from './legal-acceptances.tables.ts';
 
@@ -63,29 +64,12 @@ export async function listAcceptancesOfPerson(tx: Queryable, userId: string): Pr
   return tx.select().from(legalAcceptances).where(eq(legalAcceptances.userId, userId)).orderBy(asc(createdAt), asc(id));
 }
 
-export interface AcceptanceCounts {
-  readonly records: number;
-  /** Who are there and have accepted the version in force. */
-  readonly people: number;
-  /** Of these, who are active. */
-  readonly activePeople: number;
-}
-
-/** From the kept counts: a person accepts a version once. */
 export async function countAcceptances(tx: Queryable): Promise<AcceptanceCounts> {
-  const tallies = await tx.select().from(legalAcceptanceTallies);
-  const current = tallies.filter((tally) => tally.agreementVersion === CURRENT_CONFIDENTIALITY_AGREEMENT.version);
-  return {
-    records: sumOf(tallies),
-    people: sumOf(current.filter(({ isActive }) => isActive !== HAS_LEFT)),
-    activePeople: sumOf(current.filter(({ isActive }) => isActive === 1)),
-  };
+  return acceptanceCounts(
+    await tx.select().from(legalAcceptanceTallies),
+    ({ agreementVersion }) => agreementVersion === CURRENT_CONFIDENTIALITY_AGREEMENT.version,
+  );
 }
-
-/** The side of acceptances whose people are in another tenant by now. */
-const HAS_LEFT = 2;
-
-const sumOf = (tallies: readonly { count: number }[]) => tallies.reduce((sum, { count }) => sum + count, 0);
 
 /** When each of these people accepted the version in force. */
 export async function findAcceptanceTimes(tx: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {

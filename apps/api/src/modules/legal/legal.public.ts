@@ -1,4 +1,5 @@
 /** What other modules may use of legal. */
+export { type AcceptanceCounts, acceptanceCounts } from './acceptance-counts.ts';
 export { findCurrentAcceptance } from './legal.queries.ts';
 export {
   countAcceptances,

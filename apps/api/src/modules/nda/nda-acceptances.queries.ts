@@ -7,6 +7,7 @@ import { type SearchedTable, searchPage } from '../../platform/database/text-sea
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { searchedByPerson } from '../accounts/accounts.public.ts';
+import { type AcceptanceCounts, acceptanceCounts } from '../legal/legal.public.ts';
 import type { NdaAcceptanceRow } from './nda.repository.ts';
 import { ndaAcceptances, ndaAcceptanceTallies, ndaAcceptanceTexts } from './nda-acceptances.tables.ts';
 
@@ -54,29 +55,12 @@ export async function listNdaAcceptances(tx: Queryable, filter: NdaFilter): Prom
   return withBoundedTotal(tx, pageOf(rows, rows.length), cursor, ndaAcceptances, matching);
 }
 
-export interface SignatureCounts {
-  readonly records: number;
-  /** Who are there and have signed the version in force. */
-  readonly people: number;
-  /** Of these, who are active. */
-  readonly activePeople: number;
+export async function countNdaAcceptances(tx: Queryable): Promise<AcceptanceCounts> {
+  return acceptanceCounts(
+    await tx.select().from(ndaAcceptanceTallies),
+    ({ ndaVersion }) => ndaVersion === CURRENT_NDA.version,
+  );
 }
-
-/** From the kept counts: a person signs a version once. */
-export async function countNdaAcceptances(tx: Queryable): Promise<SignatureCounts> {
-  const tallies = await tx.select().from(ndaAcceptanceTallies);
-  const current = tallies.filter(({ ndaVersion }) => ndaVersion === CURRENT_NDA.version);
-  return {
-    records: sumOf(tallies),
-    people: sumOf(current.filter(({ isActive }) => isActive !== HAS_LEFT)),
-    activePeople: sumOf(current.filter(({ isActive }) => isActive === 1)),
-  };
-}
-
-/** The side of acceptances whose people are in another tenant by now. */
-const HAS_LEFT = 2;
-
-const sumOf = (tallies: readonly { count: number }[]) => tallies.reduce((sum, { count }) => sum + count, 0);
 
 /** When each of these people signed the version in force. */
 export async function findSigningTimes(tx: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {

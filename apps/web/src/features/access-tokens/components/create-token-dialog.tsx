@@ -3,13 +3,13 @@ import { TOKEN_SCOPES, type TokenScope } from '@aicv/domain/access-token';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { createDraft } from '../../../lib/drafts.ts';
-import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useCreateToken } from '../api/use-write-token.ts';
 import { SCOPE_WORDS } from '../scope-words.ts';
-import { checkToken, EMPTY_TOKEN, scopesIn, type TokenValues, tokenInput, withScope } from '../token-form.ts';
+import { checkToken, EMPTY_TOKEN, scopesIn, tokenInput, withScope } from '../token-form.ts';
 
 type CreateTokenDialogProps = {
   open: boolean;
@@ -26,23 +26,15 @@ const tokenDraft = createDraft(EMPTY_TOKEN);
 /** Name, scopes and life of a new token. */
 export function CreateTokenDialog({ open, onOpenChange, may, onCreated }: CreateTokenDialogProps) {
   const { mutateAsync: create } = useCreateToken();
-  const form = useRecordForm<TokenValues>({
-    initialValues: tokenDraft.read() ?? EMPTY_TOKEN,
+  const form = useDraftForm({
+    draft: tokenDraft,
+    untouched: EMPTY_TOKEN,
     validate: checkToken,
-    onChange: tokenDraft.keep,
-    send: async (values) => {
-      const { token } = await create(tokenInput(values));
-      tokenDraft.forget();
-      onOpenChange(false);
-      onCreated(token);
-    },
+    send: (values) => create(tokenInput(values)),
+    onClose: () => onOpenChange(false),
+    onSent: ({ token }) => onCreated(token),
   });
   const { values, messages, setValue, field } = form;
-  const hasDraft = values.name !== '' || values.scopes !== '' || values.expiresInDays !== EMPTY_TOKEN.expiresInDays;
-  const discard = () => {
-    tokenDraft.forget();
-    onOpenChange(false);
-  };
   return (
     <FormDialog
       open={open}
@@ -54,7 +46,7 @@ export function CreateTokenDialog({ open, onOpenChange, may, onCreated }: Create
       submitLabel="CREATE"
       pendingLabel="CREATING..."
       keepsDraft
-      onDiscard={hasDraft ? discard : undefined}
+      onDiscard={form.onDiscard}
     >
       <TextField label="Name" required dir="auto" hint="What it is for, to tell it apart later." {...field('name')} />
       <Scopes

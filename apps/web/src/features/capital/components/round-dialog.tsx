@@ -1,6 +1,7 @@
 import type { FundingRound } from '@aicv/contracts/capital';
 import { useState } from 'react';
 import { newerState } from '../../../lib/newer-state.ts';
+import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -34,21 +35,13 @@ export function AddRoundDialog({
   finalFocus,
 }: RoundDialogProps & { finalFocus: () => HTMLElement | null }) {
   const { mutateAsync: add } = useAddRound();
-  const form = useRecordForm<RoundValues>({
-    initialValues: roundDraft.read() ?? EMPTY_ROUND,
+  const form = useDraftForm<RoundValues, unknown>({
+    draft: roundDraft,
+    untouched: EMPTY_ROUND,
     validate: checkRound,
-    onChange: roundDraft.keep,
-    send: async (values) => {
-      await add(roundInput(values));
-      roundDraft.forget();
-      onOpenChange(false);
-    },
+    send: (values) => add(roundInput(values)),
+    onClose: () => onOpenChange(false),
   });
-  const hasDraft = FIELDS.some((field) => form.values[field] !== EMPTY_ROUND[field]);
-  const discard = () => {
-    roundDraft.forget();
-    onOpenChange(false);
-  };
 
   return (
     <FormDialog
@@ -61,7 +54,7 @@ export function AddRoundDialog({
       submitLabel="ADD ROUND"
       pendingLabel="ADDING..."
       keepsDraft
-      onDiscard={hasDraft ? discard : undefined}
+      onDiscard={form.onDiscard}
     >
       <RoundFields form={form} />
     </FormDialog>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
-import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useCreateCourse } from '../api/use-create-course.ts';
 import { type CourseValues, checkCourse, courseDraft, courseInput, EMPTY_COURSE } from '../course-form.ts';
@@ -13,29 +13,21 @@ type CreateCourseDialogProps = {
   onCreated: (courseId: string) => void;
 };
 
-const FIELDS = Object.keys(EMPTY_COURSE) as (keyof CourseValues)[];
-
 /** Asks for a new course. What was entered stays, also when the session ends, until it is created or discarded. */
 export function CreateCourseDialog({ open, onClose, onCreated }: CreateCourseDialogProps) {
   const titleRef = useRef<HTMLInputElement>(null);
   const { mutateAsync: create } = useCreateCourse();
   const isShown = useIsShown();
-  const form = useRecordForm<CourseValues>({
-    initialValues: courseDraft.read() ?? EMPTY_COURSE,
+  const form = useDraftForm<CourseValues, { id: string }>({
+    draft: courseDraft,
+    untouched: EMPTY_COURSE,
     validate: checkCourse,
-    onChange: courseDraft.keep,
-    send: async (values) => {
-      const { id } = await create(courseInput(values));
-      courseDraft.forget();
-      onClose();
+    send: (values) => create(courseInput(values)),
+    onClose,
+    onSent: ({ id }) => {
       if (isShown()) onCreated(id);
     },
   });
-  const hasDraft = FIELDS.some((name) => form.values[name] !== EMPTY_COURSE[name]);
-  const discard = () => {
-    courseDraft.forget();
-    onClose();
-  };
 
   return (
     <FormDialog
@@ -51,7 +43,7 @@ export function CreateCourseDialog({ open, onClose, onCreated }: CreateCourseDia
       pendingLabel="CREATING..."
       initialFocus={titleRef}
       keepsDraft
-      onDiscard={hasDraft ? discard : undefined}
+      onDiscard={form.onDiscard}
     >
       <CourseFields form={form} titleRef={titleRef} />
     </FormDialog>

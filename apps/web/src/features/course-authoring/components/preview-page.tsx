@@ -102,13 +102,15 @@ function LessonPreview({ course, lesson, links, parts }: LessonPreviewProps) {
         count={course.lessons.length}
         onText={() => setHasText(true)}
       />
-      <div hidden={!hasText}>
-        {lesson.worksheets.map((worksheet) => (
-          <PreviewWorksheet key={worksheet.id} worksheet={worksheet} parts={parts} />
-        ))}
-        {lesson.quiz === null ? null : <PreviewQuiz key={lesson.quiz.version} quiz={lesson.quiz} parts={parts} />}
-        <PreviewSteps course={course} index={index} links={links} />
-      </div>
+      {hasText ? (
+        <>
+          {lesson.worksheets.map((worksheet) => (
+            <PreviewWorksheet key={worksheet.id} worksheet={worksheet} parts={parts} />
+          ))}
+          {lesson.quiz === null ? null : <PreviewQuiz key={lesson.quiz.version} quiz={lesson.quiz} parts={parts} />}
+          <PreviewSteps course={course} index={index} links={links} />
+        </>
+      ) : null}
     </div>
   );
 }

@@ -21,9 +21,9 @@ const HEIGHT_WITH_SCORES = '[contain-intrinsic-block-size:auto_12rem]';
 export function ShortCardList({ cards, label, scroller, reveal }: CardListProps) {
   const show = useCallback(
     (_: number, id: string) => {
-      scrollIntoSight(scroller, id);
+      scrollToCard(scroller, id);
       // What came into sight on the way is as high as it is only now.
-      requestAnimationFrame(() => requestAnimationFrame(() => scrollIntoSight(scroller, id)));
+      requestAnimationFrame(() => requestAnimationFrame(() => scrollToCard(scroller, id)));
     },
     [scroller],
   );
@@ -45,7 +45,7 @@ export function ShortCardList({ cards, label, scroller, reveal }: CardListProps)
 }
 
 /** Scrolls this column only: `scrollIntoView` would scroll the board and the page as well. */
-function scrollIntoSight(scroller: HTMLElement, id: string): void {
+function scrollToCard(scroller: HTMLElement, id: string): void {
   const card = scroller.querySelector(`[data-card="${CSS.escape(id)}"]`)?.getBoundingClientRect();
   if (card === undefined) return;
   const view = scroller.getBoundingClientRect();

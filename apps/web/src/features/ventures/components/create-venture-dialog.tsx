@@ -1,19 +1,13 @@
 import type { VentureStage } from '@aicv/domain/venture';
 import { useRef } from 'react';
-import { useRecordForm } from '../../../lib/use-record-form.ts';
+import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useCreateVenture } from '../api/use-create-venture.ts';
 import { VENTURE_STAGE_OPTIONS } from '../venture-stage-names.ts';
-import {
-  checkVenture,
-  EMPTY_VENTURE,
-  teamMembersOf,
-  type VentureFormValues,
-  ventureDraft,
-} from './create-venture-form.ts';
+import { checkVenture, EMPTY_VENTURE, teamMembersOf, ventureDraft } from './create-venture-form.ts';
 
 type CreateVentureDialogProps = {
   open: boolean;
@@ -21,32 +15,23 @@ type CreateVentureDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-const FIELDS = Object.keys(EMPTY_VENTURE) as (keyof VentureFormValues)[];
-
 /** Asks for a new venture. What was entered stays, also when the session ends, until it is created or discarded. */
 export function CreateVentureDialog({ open, onOpenChange, finalFocus }: CreateVentureDialogProps) {
   const titleRef = useRef<HTMLInputElement>(null);
   const { mutateAsync: create } = useCreateVenture();
-  const form = useRecordForm({
-    initialValues: ventureDraft.read() ?? EMPTY_VENTURE,
+  const form = useDraftForm({
+    draft: ventureDraft,
+    untouched: EMPTY_VENTURE,
     validate: checkVenture,
-    onChange: ventureDraft.keep,
-    send: async (values) => {
-      await create({
+    send: (values) =>
+      create({
         ...values,
         stage: values.stage as VentureStage,
         teamMembers: Number(teamMembersOf(values.teamMembers)),
-      });
-      ventureDraft.forget();
-      onOpenChange(false);
-    },
+      }),
+    onClose: () => onOpenChange(false),
   });
   const { values, setValue, field } = form;
-  const hasDraft = FIELDS.some((name) => values[name] !== EMPTY_VENTURE[name]);
-  const discard = () => {
-    ventureDraft.forget();
-    onOpenChange(false);
-  };
 
   return (
     <FormDialog
@@ -60,7 +45,7 @@ export function CreateVentureDialog({ open, onOpenChange, finalFocus }: CreateVe
       initialFocus={titleRef}
       finalFocus={finalFocus}
       keepsDraft
-      onDiscard={hasDraft ? discard : undefined}
+      onDiscard={form.onDiscard}
     >
       <TextField ref={titleRef} label="Title" required dir="auto" {...field('title')} />
       <TextArea label="Description" rows={3} dir="auto" {...field('description')} />

@@ -1,19 +1,11 @@
-import { useRecordForm } from '../../../../lib/use-record-form.ts';
+import { useDraftForm } from '../../../../lib/use-draft-form.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useMailWay } from '../../api/use-mail-way.ts';
 import { useCreateTenant } from '../../api/use-save-tenant.ts';
-import {
-  checkTenant,
-  EMPTY_TENANT,
-  PLAN_OPTIONS,
-  suggestedTenantId,
-  type TenantValues,
-  tenantDraft,
-  tenantInput,
-} from './tenant-form.ts';
+import { checkTenant, EMPTY_TENANT, PLAN_OPTIONS, suggestedTenantId, tenantDraft, tenantInput } from './tenant-form.ts';
 
 type CreateTenantDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -21,23 +13,15 @@ type CreateTenantDialogProps = { open: boolean; onOpenChange: (open: boolean) =>
 export function CreateTenantDialog({ open, onOpenChange }: CreateTenantDialogProps) {
   const { mutateAsync: create } = useCreateTenant();
   const mailWay = useMailWay();
-  const form = useRecordForm<TenantValues>({
-    initialValues: tenantDraft.read() ?? EMPTY_TENANT,
+  const form = useDraftForm({
+    draft: tenantDraft,
+    untouched: EMPTY_TENANT,
     validate: checkTenant,
     fieldOfCode: () => ({ TENANT_EXISTS: 'id', EMAIL_TAKEN: 'adminEmail' }),
-    onChange: tenantDraft.keep,
-    send: async (values) => {
-      await create(tenantInput(values));
-      tenantDraft.forget();
-      onOpenChange(false);
-    },
+    send: (values) => create(tenantInput(values)),
+    onClose: () => onOpenChange(false),
   });
   const { values, setValue, field } = form;
-  const hasDraft = values.name !== '' || values.id !== '' || values.adminEmail !== '';
-  const discard = () => {
-    tenantDraft.forget();
-    onOpenChange(false);
-  };
   return (
     <FormDialog
       open={open}
@@ -49,7 +33,7 @@ export function CreateTenantDialog({ open, onOpenChange }: CreateTenantDialogPro
       submitLabel="CREATE TENANT"
       pendingLabel="CREATING..."
       keepsDraft
-      onDiscard={hasDraft ? discard : undefined}
+      onDiscard={form.onDiscard}
     >
       <TextField
         label="Name"

@@ -2,7 +2,7 @@ import { invitationEndpoints } from '@aicv/contracts/invitations';
 import { DEFAULT_ROLE, ROLES } from '@aicv/domain/roles';
 import { createDraft } from '../../../../lib/drafts.ts';
 import { roleAsWord } from '../../../../lib/person.ts';
-import { useRecordForm } from '../../../../lib/use-record-form.ts';
+import { useDraftForm } from '../../../../lib/use-draft-form.ts';
 import { validatorOf } from '../../../../lib/validator-of.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
@@ -32,22 +32,14 @@ const inputOf = ({ email, role }: Values) => ({
 /** Invites someone by mail, with the role that they get. */
 export function InviteDialog({ open, onOpenChange, links }: InviteDialogProps) {
   const { mutateAsync: invite } = useInvite();
-  const form = useRecordForm<Values>({
-    initialValues: inviteDraft.read() ?? EMPTY,
+  const form = useDraftForm({
+    draft: inviteDraft,
+    untouched: EMPTY,
     validate: (values) => validate(inputOf(values)),
     fieldOfCode: () => ({ EMAIL_TAKEN: 'email' }),
-    onChange: inviteDraft.keep,
-    send: async (values) => {
-      await invite(inputOf(values));
-      inviteDraft.forget();
-      onOpenChange(false);
-    },
+    send: (values) => invite(inputOf(values)),
+    onClose: () => onOpenChange(false),
   });
-  const hasDraft = form.values.email !== '' || form.values.role !== EMPTY.role;
-  const discard = () => {
-    inviteDraft.forget();
-    onOpenChange(false);
-  };
   return (
     <FormDialog
       open={open}
@@ -59,7 +51,7 @@ export function InviteDialog({ open, onOpenChange, links }: InviteDialogProps) {
       submitLabel="INVITE"
       pendingLabel="INVITING..."
       keepsDraft
-      onDiscard={hasDraft ? discard : undefined}
+      onDiscard={form.onDiscard}
     >
       <TextField
         label="Email"

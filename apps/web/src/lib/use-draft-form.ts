@@ -1,0 +1,47 @@
+import type { Draft } from './drafts.ts';
+import { useRecordForm } from './use-record-form.ts';
+
+type RecordFormOptions<Values extends Readonly<Record<string, string>>> = Parameters<typeof useRecordForm<Values>>[0];
+
+type DraftFormOptions<Values extends Readonly<Record<string, string>>, Sent> = Pick<
+  RecordFormOptions<Values>,
+  'fieldOfCode'
+> & {
+  draft: Draft<Values>;
+  /** How the form begins where there is no draft. */
+  untouched: Values;
+  validate: NonNullable<RecordFormOptions<Values>['validate']>;
+  /** Sends the values; throws what the server refused. */
+  send: (values: Values) => Promise<Sent>;
+  /** The form has done its part: what it held was taken, or discarded. */
+  onClose: () => void;
+  /** Told after it has closed. */
+  onSent?: (sent: Sent) => void;
+};
+
+/** A form of a dialog whose values outlive it, also when the session ends, until they are sent or discarded. */
+export function useDraftForm<Values extends Readonly<Record<string, string>>, Sent>({
+  draft,
+  untouched,
+  send,
+  onClose,
+  onSent,
+  ...options
+}: DraftFormOptions<Values, Sent>) {
+  const form = useRecordForm<Values>({
+    ...options,
+    initialValues: draft.read() ?? untouched,
+    onChange: draft.keep,
+    send: async (values) => {
+      const sent = await send(values);
+      draft.forget();
+      onClose();
+      onSent?.(sent);
+    },
+  });
+  const discard = () => {
+    draft.forget();
+    onClose();
+  };
+  return { ...form, onDiscard: draft.isTouched(form.values) ? discard : undefined };
+}
