@@ -42,6 +42,12 @@ describe('numbers for people', () => {
       }),
     );
     expect(formatCount(2.5)).toBe('2.5');
+    expect([0.125, -2.675, 1234.5, 3].map((number) => formatDecimal(number, 2))).toEqual([
+      '0.13',
+      '-2.68',
+      '1,234.5',
+      '3',
+    ]);
   });
 
   it('show the direction of a change, and none for zero', () => {

@@ -12,11 +12,11 @@ export function formatCount(count: number): string {
   return Number.isInteger(count) ? groupThousands(String(count)) : formatDecimal(count);
 }
 
-/** "2,847.5", "3": with one decimal at most, rounded half away from zero. What rounds to nothing has no sign. */
-export function formatDecimal(number: number): string {
+/** "2,847.5", "3": with one decimal at most, or as many as are asked for, rounded half away from zero. What rounds to nothing has no sign. */
+export function formatDecimal(number: number, decimals: 1 | 2 = 1): string {
   const size = Math.abs(number);
   // Moved within the text: to multiply would make 14.499... of 1.45. What is smaller is written with an exponent.
-  const rounded = size < 1e-6 ? 0 : Math.round(Number(`${size}e1`)) / 10;
+  const rounded = size < 1e-6 ? 0 : Math.round(Number(`${size}e${decimals}`)) / 10 ** decimals;
   const [whole = '', decimal] = String(rounded).split('.');
   const sign = number < 0 && rounded !== 0 ? '-' : '';
   return `${sign}${groupThousands(whole)}${decimal === undefined ? '' : `.${decimal}`}`;
@@ -54,6 +54,11 @@ export function dayInWords(year: number, month: number, day: number): string {
 /** "Sep 14, 2025, 3:05 PM", in the reader's time zone. */
 export function formatDateTime(isoTime: string): string {
   return `${formatDate(isoTime)}, ${formatTime(isoTime)}`;
+}
+
+/** "Mar" of '2026-03-01'. */
+export function shortMonth(calendarDate: string): string {
+  return MONTHS[Number(calendarDate.slice(5, 7)) - 1] ?? '';
 }
 
 /** "3:05 PM", in the reader's time zone. */

@@ -1,8 +1,9 @@
 import type { Analytics } from '@aicv/contracts/analytics';
 import { describe, expect, it } from 'vitest';
+import { shortMonth } from '../../lib/format.ts';
 import type { AnalyticsNames } from './analytics-names.ts';
 import { analyticsCsv } from './analytics-tables.ts';
-import { daysText, monthName, percentText, shortMonth } from './analytics-words.ts';
+import { daysText, monthName, percentText } from './analytics-words.ts';
 
 const NAMES: AnalyticsNames = {
   opportunityStages: {

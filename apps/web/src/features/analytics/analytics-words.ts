@@ -1,4 +1,5 @@
 import type { CertificationLevel } from '@aicv/domain/certification';
+import { shortMonth } from '../../lib/format.ts';
 
 export const LEVEL_NAMES: Readonly<Record<CertificationLevel, string>> = {
   bronze: 'Bronze',
@@ -7,17 +8,9 @@ export const LEVEL_NAMES: Readonly<Record<CertificationLevel, string>> = {
   master: 'Master',
 };
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** "Mar" of '2026-03-01'. */
-export function shortMonth(firstDay: string): string {
-  return MONTH.format(new Date(`${firstDay}T00:00:00Z`));
-}
-
-/** "Mar 2026". */
+/** "Mar 2026" of '2026-03-01'. */
 export function monthName(firstDay: string): string {
-  return MONTH_AND_YEAR.format(new Date(`${firstDay}T00:00:00Z`));
+  return `${shortMonth(firstDay)} ${firstDay.slice(0, 4)}`;
 }
 
 /** "42.5%"; a dash where nothing was there to be counted. */

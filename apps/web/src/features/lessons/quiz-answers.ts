@@ -46,10 +46,12 @@ export function numberTyped(text: string): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 9 });
+// Made when it is needed, as it takes its time (`lib/format.ts`).
+let numbers: Intl.NumberFormat | undefined;
 
 /** "40%", "12 months", "0.5". */
 export function numberWords(value: number, unit: string): string {
+  numbers ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 9 });
   const isPercent = unit.startsWith('%');
   return unit === '' || isPercent ? `${numbers.format(value)}${unit}` : `${numbers.format(value)} ${unit}`;
 }

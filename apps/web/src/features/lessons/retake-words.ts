@@ -1,11 +1,9 @@
-import { formatDateTime } from '../../lib/format.ts';
-
-const times = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+import { formatDateTime, formatTime } from '../../lib/format.ts';
 
 /** "2:05 PM" on the same day, else with the date. */
 export function momentWords(isoTime: string, nowMs: number): string {
   const moment = new Date(isoTime);
-  return moment.toDateString() === new Date(nowMs).toDateString() ? times.format(moment) : formatDateTime(isoTime);
+  return moment.toDateString() === new Date(nowMs).toDateString() ? formatTime(isoTime) : formatDateTime(isoTime);
 }
 
 /** What is left as a clock shows it, "9:31", "1:04:09"; a second that has begun counts. */

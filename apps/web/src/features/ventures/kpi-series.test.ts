@@ -1,4 +1,5 @@
 import type { Kpi } from '@aicv/contracts/kpis';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatKpi,
@@ -83,6 +84,14 @@ describe('series of KPIs', () => {
     expect(formatKpi('active users', '1200.00')).toBe('1,200');
     expect(formatKpi('churn', '2.50')).toBe('2.5');
     expect([50_000, 12.5].map((value) => formatKpiNumber('cash', value))).toEqual(['$50,000', '$12.50']);
+    const asIntl = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+    const cents = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).filter((value) => value < -99n || value >= 0n);
+    fc.assert(
+      fc.property(cents, (value) => {
+        const text = `${value / 100n}.${String((value < 0n ? -value : value) % 100n).padStart(2, '0')}`;
+        expect(formatKpi('active users', text)).toBe(asIntl.format(text as `${number}`));
+      }),
+    );
     expect(['mrr', 'active users'].map(metricName)).toEqual(['MRR', 'Active users']);
   });
 });

@@ -3,6 +3,7 @@ import { addDays, daysFrom } from '@aicv/domain/calendar-date';
 import { capitalised } from '@aicv/domain/capitalised';
 import { fromCents, ratioOf, toCents } from '@aicv/domain/decimal';
 import { KNOWN_METRICS, type KpiPeriod } from '@aicv/domain/kpi';
+import { formatDecimal, groupThousands } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 
 /** The values of one metric for one kind of period. */
@@ -73,23 +74,16 @@ export function sharedTarget({ values }: KpiSeries): string | null {
   return target !== undefined && target !== null && values.every((kpi) => kpi.target === target) ? target : null;
 }
 
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-
-/** The metrics that the product computes with are money; any other is a number. */
+/** The metrics that the product computes with are money; any other is a number, as it is stored, without zeros at its end. */
 export function formatKpi(metric: string, value: string): string {
-  // Intl reads decimal text without rounding it to a float first.
-  return isMoney(metric) ? formatMoney(value) : numbers.format(value as `${number}`);
+  if (isMoney(metric)) return formatMoney(value);
+  const [whole = '', decimals = ''] = value.split('.');
+  return `${groupThousands(whole)}.${decimals}`.replace(/\.?0*$/, '');
 }
-
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
 
 /** The same for a chart, where a value is a place on an axis: whole amounts without cents. */
 export function formatKpiNumber(metric: string, value: number): string {
-  return isMoney(metric) ? wholeDollars.format(value) : numbers.format(value);
+  return isMoney(metric) ? formatMoney(value.toFixed(2)).replace(/\.00$/, '') : formatDecimal(value, 2);
 }
 
 function isMoney(metric: string): boolean {

@@ -1,10 +1,10 @@
 import type { Analytics } from '@aicv/contracts/analytics';
 import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, shortMonth } from '../../../lib/format.ts';
 import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { AnalyticsNames } from '../analytics-names.ts';
-import { monthName, shortMonth } from '../analytics-words.ts';
+import { monthName } from '../analytics-words.ts';
 import { DownloadTable } from './download-table.tsx';
 
 /** Steps of the ordinal ramp (see the tokens). */

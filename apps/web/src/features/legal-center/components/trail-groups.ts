@@ -29,9 +29,10 @@ export function trailGroups({
   return [...presented, { run: null, title: 'Signature', isRelied: false, entries: signing }];
 }
 
-const ORDINAL_ENDINGS = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const;
-const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
+const ORDINAL_ENDINGS = ['th', 'st', 'nd', 'rd'] as const;
 
+/** "1st", "12th", "23rd". */
 function ordinal(count: number): string {
-  return `${count}${ORDINAL_ENDINGS[ordinalRules.select(count)]}`;
+  const isTeen = Math.floor((count % 100) / 10) === 1;
+  return `${count}${(isTeen ? undefined : ORDINAL_ENDINGS[count % 10]) ?? 'th'}`;
 }
