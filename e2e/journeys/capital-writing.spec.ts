@@ -151,6 +151,29 @@ test('what was typed is kept when somebody else was faster, and on the way throu
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Mine');
 });
 
+test('nothing is published that its author has not seen', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
+  expectedConsole.push(/409/);
+  await enterAsSigner(page, 'manager');
+  const title = uniqueName('Draft');
+  const draft = { title, content: 'Mine', recipientRoles: ['admin'] };
+  const { id } = (await postAs(page, '/api/investor-updates', draft)) as { id: string };
+  await page.goto(`/capital/updates/write/${id}`);
+  await page.getByRole('button', { name: 'PUBLISH' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Publish update' });
+  await expect(confirm.getByText('Admins who have signed the NDA')).toBeVisible();
+
+  await patchAs(page, `/api/investor-updates/${id}`, { content: 'Theirs', recipientRoles: [] });
+  await confirm.getByRole('button', { name: 'PUBLISH' }).click();
+  await expect(confirm).toBeHidden();
+  await expect(page.getByText('Read it as it is now, and then publish it.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Theirs');
+  await page.getByRole('button', { name: 'PUBLISH' }).click();
+  await expect(confirm.getByText('Everyone who has signed the NDA')).toBeVisible();
+  await confirm.getByRole('button', { name: 'PUBLISH' }).click();
+  const item = page.getByRole('article').filter({ hasText: title });
+  await expect(item.getByText('PUBLISHED', { exact: true })).toBeVisible();
+});
+
 test('a copy of the investor update is downloaded as PDF and as CSV', { tag: '@one-width' }, async ({
   page,
   expectedConsole,

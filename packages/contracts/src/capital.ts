@@ -10,7 +10,6 @@ import {
   decimalInput,
   idParams,
   idShape,
-  noBody,
   optionalText,
   pagingQuery,
   personShape,
@@ -214,7 +213,7 @@ export const capitalEndpoints = {
     summary: 'Publish a draft to its recipients',
     access: 'capital.write',
     params: idParams,
-    body: noBody,
+    body: z.nullish(z.strictObject({ version: versionInput })),
     responses: { 200: authoredUpdateShape },
   }),
   listUpdateOpenings: defineEndpoint({

@@ -123,9 +123,13 @@ describe('reading confidential records', () => {
     ]);
   });
 
-  it('records the text that publishing answers with', async () => {
+  it('records the text that publishing answers with, also where it is refused as stale', async () => {
     const { id: draft } = (await manager.post('/api/investor-updates', { title: 'June', content: 'Text' })).json();
     const { client, id } = await signedUp('admin');
+    const other = await signedUp('admin');
+    const stale = await other.client.post(`/api/investor-updates/${draft}/publish`, { version: 999 });
+    expect(stale.json().current.content).toBe('Text');
+    expect(await disclosedTo(other.id, draft)).toMatchObject([{ kind: 'shown', record_name: 'June' }]);
     expect((await client.post(`/api/investor-updates/${draft}/publish`)).json().content).toBe('Text');
     expect(await disclosedTo(id, draft)).toMatchObject([{ kind: 'shown', record_name: 'June' }]);
   });

@@ -45,9 +45,11 @@ function bindUpdateWriting({ bind }: Binder, scope: TenantScope): void {
     return answer(200, presentAuthoredUpdate(update));
   });
 
-  bind(capitalEndpoints.publishInvestorUpdate, async ({ caller, client, params }) =>
-    answer(200, presentAuthoredUpdate(await publishInvestorUpdate(scope, caller, client, params.id))),
-  );
+  bind(capitalEndpoints.publishInvestorUpdate, async ({ caller, client, params, body }) => {
+    const known = body?.version;
+    const update = await publishInvestorUpdate(scope, caller, client, params.id, known, presentAuthoredUpdate);
+    return answer(200, presentAuthoredUpdate(update));
+  });
 
   bind(capitalEndpoints.listUpdateOpenings, async ({ caller, params, query, request, reply }) => {
     const page = await scope.withTenant(caller.tenantId, (tx) => listUpdateOpenings(tx, params.id, query));

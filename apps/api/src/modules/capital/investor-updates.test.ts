@@ -225,7 +225,18 @@ describe('publishing an update', () => {
     expect(await auditOf(id)).toHaveLength(2);
   });
 
-  it('refuses an unknown update, and a body that says anything', async () => {
+  it('refuses a version that somebody else has changed since, and shows the newer state', async () => {
+    const { id, version } = await create({ ...COMPLETE, recipientRoles: ['admin'] });
+    const current = (await patch(id, { content: 'Unseen', recipientRoles: [] })).json();
+    const stale = await manager.post(`${PATH}/${id}/publish`, { version });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({ code: 'STALE', current });
+    expect((await auditOf(id)).map(({ action }) => action)).not.toContain('investor_update_published');
+    const published = await manager.post(`${PATH}/${id}/publish`, { version: current.version });
+    expect(published.json()).toMatchObject({ content: 'Unseen', publishedAt: expect.any(String) });
+  });
+
+  it('refuses an unknown update, and a body that says anything else', async () => {
     expect((await publish(NOBODYS_ID)).statusCode).toBe(404);
     const { id } = await create(COMPLETE);
     const body = { publishedAt: '2026-01-01T00:00:00Z' };

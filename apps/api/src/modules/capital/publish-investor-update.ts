@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import { isStale, type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
 import { listActiveAmong } from '../accounts/accounts.public.ts';
 import { recordDisclosures } from '../disclosures/disclosures.public.ts';
 import { currentSignerIds } from '../nda/nda.public.ts';
@@ -20,22 +21,30 @@ import {
 } from './investor-updates.repository.ts';
 import { refuseUnpublishable } from './refuse-unpublishable.ts';
 
-/** Publishes a draft to its recipients, once (ALREADY_PUBLISHED), and tells them. */
+/**
+ * Publishes a draft to its recipients, once (ALREADY_PUBLISHED), and tells them. Of a version that somebody else has changed since it is
+ * refused (STALE): what is published is what its author has seen. Whatever is answered shows the update, which is recorded.
+ */
 export async function publishInvestorUpdate(
   scope: TenantScope,
   caller: Caller,
   client: Client,
   id: string,
+  version: number | undefined,
+  present: Present<AuthoredUpdateRow>,
 ): Promise<AuthoredUpdateRow> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
+  const { update, isRefused } = await scope.withTenant(caller.tenantId, async (tx) => {
     const draft = await findInvestorUpdateForUpdate(tx, id);
     if (draft === undefined) throw notFound();
     if (draft.publishedAt !== null) {
       throw new ApiError(409, 'ALREADY_PUBLISHED', 'This update has been published already');
     }
+    if (isStale(draft.version, version)) {
+      await recordDisclosures(tx, caller, client, 'shown', [disclosedUpdate(draft)], CURRENT_NDA.version);
+      return { update: await withReaders(tx, draft), isRefused: true };
+    }
     refuseUnpublishable(draft);
     const published = await publishInvestorUpdateRow(tx, id, caller.userId);
-    // The answer holds its text.
     await recordDisclosures(tx, caller, client, 'shown', [disclosedUpdate(published)], CURRENT_NDA.version);
     const { title, recipientRoles, recipientIds } = published;
     await recordAuditEvent(tx, auditContextOf(caller, client), {
@@ -45,8 +54,11 @@ export async function publishInvestorUpdate(
       details: { title: title ?? '', recipientRoles, recipientIds },
     });
     await tellRecipients(tx, caller, published);
-    return withReaders(tx, published);
+    return { update: await withReaders(tx, published), isRefused: false };
   });
+  // Out here, as a refusal in there would take the record of what it shows back.
+  if (isRefused) await refuseStale('investor update', update.version, version, () => update, present);
+  return update;
 }
 
 /** Only who has signed the NDA can be one; whoever wrote or published it knows. */

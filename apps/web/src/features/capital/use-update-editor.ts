@@ -27,6 +27,8 @@ type EditorOptions = {
 
 const NEW = 'new';
 
+const READ_AGAIN = 'Somebody else has changed it in the meantime. Read it as it is now, and then publish it.';
+
 /** State of the editor: what is typed, the record that it is typed over, and what somebody else has saved meanwhile. */
 export function useUpdateEditor({ update, onCreated, onPublished }: EditorOptions) {
   const [draft] = useState(() => updateDrafts.read(update?.id ?? NEW));
@@ -63,6 +65,15 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     if (Object.keys(refused).length === 0) setFailure(failureMessage(error));
   };
 
+  /** Goes on from the record as it now stands on the server; what was typed since `sent` stays. */
+  const goOnFrom = (record: AuthoredUpdate, sent: UpdateValues) => {
+    const now = updateValues(record);
+    setBase(record);
+    setOpened(now);
+    setOvertaken(false);
+    setValues(afterSave(sent, latest.current, now));
+  };
+
   const singleFlight = useSingleFlight();
   /** The record once everything is saved; null where the server refused. */
   const saveChanges = async (): Promise<AuthoredUpdate | null> => {
@@ -72,11 +83,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     if (base !== null && Object.keys(changes).length === 0) return base;
     try {
       const saved = await save.mutateAsync({ change: changes, base });
-      const now = updateValues(saved);
-      setBase(saved);
-      setOpened(now);
-      setOvertaken(false);
-      setValues(afterSave(sent, latest.current, now));
+      goOnFrom(saved, sent);
       // By itself, as a page that was left meanwhile keeps and forgets nothing any more.
       if (base === null || latest.current === sent) updateDrafts.forget(id);
       if (base === null && isShown()) onCreated(saved);
@@ -93,13 +100,19 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
   };
 
   const publishNow = async (): Promise<void> => {
+    const sent = values;
     const saved = await saveChanges();
     if (saved === null) return;
+    // What is published is what its author has seen: the save has brought in what somebody else had written.
+    if (isOvertaken) return setFailure(READ_AGAIN);
     try {
-      await publish.mutateAsync(saved.id);
+      await publish.mutateAsync(saved);
       if (isShown()) onPublished();
     } catch (error) {
-      fail(error);
+      const newer = newerState<AuthoredUpdate>(error);
+      if (newer === undefined) return fail(error);
+      goOnFrom(newer, sent);
+      setFailure(READ_AGAIN);
     }
   };
 

@@ -36,11 +36,12 @@ export function useSaveUpdate() {
   });
 }
 
-/** Publishes a draft to its recipients. */
+/** Publishes a draft as it is known here to its recipients. */
 export function usePublishUpdate() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => callApi('POST /api/investor-updates/{id}/publish', { params: { id } }),
+    mutationFn: ({ id, version }: Pick<AuthoredUpdate, 'id' | 'version'>) =>
+      callApi('POST /api/investor-updates/{id}/publish', { params: { id }, body: { version } }),
     onSuccess: (published) => {
       queryClient.setQueryData(authoredUpdateQuery(published.id).queryKey, published);
       showToast({
