@@ -308,3 +308,49 @@ test('a round is added with its sentences, and edited over what somebody else ha
   // Out of the sight of the other tests, which count on the demonstration's own rounds.
   await patchAs(page, `/api/funding-rounds/${id}`, { amount: null, valuation: null });
 });
+
+test('the firm records its own figures, on the way from a chart without data', async ({ page }) => {
+  // Other journeys read the figures that the product computes: none of those is recorded here.
+  const metric = uniqueName('Press mentions').toLowerCase();
+  await signInAs(page, 'manager');
+  await page.route('**/api/metrics/revenue', (route) => route.fulfill({ json: { streams: [], months: [] } }));
+  await page.goto('/capital');
+  await page.getByRole('link', { name: 'RECORD REVENUE' }).click();
+  await expect(page.getByRole('heading', { name: 'Firm figures', level: 1 })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'RECORD KPI' }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByText('For example revenue, cash, burn, roi;')).toBeVisible();
+  await form.getByLabel('Metric').fill(metric);
+  await form.getByLabel('Value').fill('12');
+  await form.getByRole('button', { name: 'RECORD KPI' }).click();
+  await expect(form).toBeHidden();
+  const panel = page.getByRole('region', { name: new RegExp(metric, 'i') });
+  await expect(panel).toContainText('12');
+  await panel.getByRole('button', { name: '1 value' }).click();
+  await panel.getByRole('button', { name: /^Correct/ }).click();
+  await form.getByLabel('Value').fill('13');
+  await form.getByRole('button', { name: 'SAVE' }).click();
+  await expect(form).toBeHidden();
+  await expect(panel).toContainText('13');
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Capital' }).click();
+  await page.getByRole('button', { name: 'About Runway' }).click();
+  const about = page.getByRole('dialog', { name: 'Runway' });
+  await about.getByRole('link', { name: "Record the firm's figures" }).click();
+  await expect(page.getByRole('heading', { name: 'Firm figures', level: 1 })).toBeVisible();
+  await expect(about).toBeHidden();
+});
+
+test('the figures of the firm are recorded by admins and managers alone', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'investor');
+  await page.goto('/capital/figures');
+  await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+  await page.goto('/capital');
+  await page.getByRole('button', { name: 'About Runway' }).click();
+  const about = page.getByRole('dialog', { name: 'Runway' });
+  await expect(about.getByText('Computed from')).toBeVisible();
+  await expect(about.getByRole('link', { name: "Record the firm's figures" })).toHaveCount(0);
+});

@@ -15,6 +15,7 @@ import {
   requiredName,
   timeShape,
 } from './shapes.ts';
+import { noticeShape } from './ventures.ts';
 
 export const kpiShape = z.object({
   id: idShape,
@@ -111,6 +112,14 @@ export const kpiEndpoints = {
       ...pagingQuery,
     }),
     responses: { 200: z.array(kpiShape) },
+  }),
+  listFirmNotices: defineEndpoint({
+    method: 'GET',
+    path: '/api/kpis/notices',
+    summary: "Warnings about the firm's own money that are still true, the oldest first",
+    access: 'labs.read',
+    v2: true,
+    responses: { 200: z.array(noticeShape) },
   }),
   recordKpi: defineEndpoint({
     method: 'POST',

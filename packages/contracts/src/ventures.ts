@@ -28,8 +28,8 @@ export const taskCountsShape = z.object({ pending: z.int(), in_progress: z.int()
   unknown
 >);
 
-/** A warning about the venture's money that is still true. */
-const noticeShape = z.object({ kind: z.enum(TRIPWIRES), raisedAt: timeShape });
+/** A warning about the money of a venture, or of the firm, that is still true. */
+export const noticeShape = z.object({ kind: z.enum(TRIPWIRES), raisedAt: timeShape });
 
 export const ventureShape = z.object({
   id: idShape,

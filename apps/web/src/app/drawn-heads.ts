@@ -10,6 +10,7 @@ import { PROFILE_HEAD } from '../features/profile/profile-head.ts';
 import { INSTALLATION_HEALTH_HEAD } from '../features/system-health/installation-health-head.ts';
 import { SEED_STATUS_HEAD } from '../features/system-health/seed-status-head.ts';
 import { SETTINGS_HEAD } from '../features/system-settings/settings-head.ts';
+import { FIRM_FIGURES_HEAD } from '../features/ventures/firm-figures-head.ts';
 import { LABS_HEAD } from '../features/ventures/labs-head.ts';
 import type { AppRouter } from './router.tsx';
 
@@ -31,6 +32,7 @@ export const DRAWN_HEADS = {
   '/otif': OTIF_HEAD,
   '/abundance-labs': LABS_HEAD,
   '/capital': CAPITAL_HEAD,
+  '/capital/figures': { ...FIRM_FIGURES_HEAD, above: 'Capital' },
   '/holdings': HOLDINGS_HEAD,
   '/holdings/settings': { ...SETTINGS_HEAD, above: 'Holdings' },
   '/notifications': NOTIFICATIONS_HEAD,

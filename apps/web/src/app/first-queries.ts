@@ -28,6 +28,7 @@ import { ownSessionsQuery } from '../features/profile/api/own-sessions-query.ts'
 import { seedStatusQuery } from '../features/system-health/api/seed-status-query.ts';
 import { mailsQuery } from '../features/system-settings/api/mails-query.ts';
 import { twoStepQuery } from '../features/two-step/api/two-step-query.ts';
+import { firmNoticesQuery, kpisQuery } from '../features/ventures/api/kpi-queries.ts';
 import { ownTasksQuery } from '../features/ventures/api/task-queries.ts';
 import { ventureQuery, ventureSummaryQuery, venturesQuery } from '../features/ventures/api/venture-queries.ts';
 import { courseQuery } from '../lib/course-query.ts';
@@ -96,6 +97,7 @@ export const FIRST_QUERIES = {
     ...asked([ndaStatusQuery], 'capital.open'),
     ...asked([dashboardMetricsQuery, revenueSeriesQuery], 'capital.metrics'),
   ],
+  '/capital/figures': asked([kpisQuery(null), firmNoticesQuery], 'capital.metrics'),
   '/capital/updates': asked([ndaStatusQuery], 'capital.open'),
   '/capital/updates/$updateId': asked([ndaStatusQuery], 'capital.open'),
   '/capital/updates/write/{-$updateId}': asked([ndaStatusQuery], 'capital.open'),

@@ -6,6 +6,7 @@ const PAGES = {
   certificates: '/academy/certificates',
   settings: '/holdings/settings',
   capital: '/capital',
+  'firm-figures': '/capital/figures',
   /** One's own tasks stand on the start page. */
   tasks: '/',
   notifications: '/notifications',

@@ -179,6 +179,13 @@ const capitalRoute = createRoute({
   staticData: { title: 'Capital' },
 });
 
+const firmFiguresRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/capital/figures',
+  component: lazyRouteComponent(() => import('./routes/firm-figures.tsx'), 'FirmFiguresRoute'),
+  staticData: { title: 'Firm figures' },
+});
+
 const capitalUpdatesRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital/updates',
@@ -350,6 +357,7 @@ const routeTree = rootRoute.addChildren([
     abundanceLabsRoute,
     ventureRoute,
     capitalRoute,
+    firmFiguresRoute,
     capitalUpdatesRoute,
     capitalUpdateRoute,
     capitalUpdateEditorRoute,

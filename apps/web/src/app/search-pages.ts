@@ -16,6 +16,7 @@ export const PAGE_LINKS = {
   capital: linkOptions({ to: '/capital' }),
   updates: linkOptions({ to: '/capital/updates' }),
   rounds: linkOptions({ to: '/capital', search: { tab: 'rounds' } }),
+  figures: linkOptions({ to: '/capital/figures' }),
   holdings: linkOptions({ to: '/holdings' }),
   roles: linkOptions({ to: '/holdings', search: { tab: 'roles' } }),
   legal: linkOptions({ to: '/admin/legal' }),
@@ -37,7 +38,7 @@ interface Rule {
   readonly key: SearchPageKey;
   readonly title: string;
   readonly words: string;
-  /** Whoever has the menu entry, or may do this; everybody where neither stands here. */
+  /** Whoever has the menu entry, and may do this; everybody where neither stands here. */
   readonly entry?: MenuEntry['key'];
   readonly needs?: Capability;
 }
@@ -52,6 +53,13 @@ const RULES: readonly Rule[] = [
   { key: 'capital', title: 'Capital', words: 'finance metrics revenue', entry: 'capital' },
   { key: 'updates', title: 'Investor updates', words: 'capital reports', entry: 'capital' },
   { key: 'rounds', title: 'Funding rounds', words: 'capital', entry: 'capital' },
+  {
+    key: 'figures',
+    title: 'Firm figures',
+    words: 'capital kpi revenue cash burn record',
+    entry: 'capital',
+    needs: 'labs.write',
+  },
   { key: 'holdings', title: 'Holdings', words: 'administration users people', entry: 'holdings' },
   { key: 'roles', title: 'Roles and permissions', words: 'holdings', entry: 'holdings' },
   { key: 'legal', title: 'Legal Center', words: 'holdings agreements nda compliance', entry: 'holdings' },
@@ -81,8 +89,8 @@ export function searchPagesFor(actor: Actor): readonly SearchPage[] {
   const rules = entries.has('dashboard') ? RULES : [TASKS, ...RULES];
   return rules
     .filter(({ entry, needs }) => {
-      if (entry !== undefined) return entries.has(entry);
-      return needs === undefined || decideAccess(actor, needs).granted;
+      const hasEntry = entry === undefined || entries.has(entry);
+      return hasEntry && (needs === undefined || decideAccess(actor, needs).granted);
     })
     .map(({ key, title, words }) => ({ key, title, words }));
 }

@@ -5,7 +5,7 @@ export function FactList({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">{children}</dl>;
 }
 
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
+export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <>
       <dt className="text-fg-3">{term}</dt>

@@ -32,7 +32,7 @@ export function mailSentence(content: NotificationContent): string {
     case 'tripwire': {
       const { ventureId, ventureTitle, tripwire } = content.details;
       const sentence = TRIPWIRE_SENTENCES[tripwire];
-      return ventureId === null ? `${sentence}.` : `${ventureTitle ?? 'A venture'}: ${sentence}.`;
+      return `${ventureId === null ? 'The firm' : (ventureTitle ?? 'A venture')}: ${sentence}.`;
     }
     case 'certificate_issued':
       return `You have earned the certificate of the ${content.details.certificateKind} "${content.details.title}".`;

@@ -74,7 +74,7 @@ function pathOf(content: NotificationContent): string {
     case 'update_published':
       return `/capital/updates/${content.details.updateId}`;
     case 'tripwire':
-      return content.details.ventureId === null ? '/abundance-labs' : `/abundance-labs/${content.details.ventureId}`;
+      return content.details.ventureId === null ? '/capital/figures' : `/abundance-labs/${content.details.ventureId}`;
     case 'certificate_issued':
     case 'certificate_revoked':
       return '/academy/certificates';

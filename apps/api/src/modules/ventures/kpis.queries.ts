@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -6,7 +6,8 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { FIRM_SERIES_ID, kpiSeries } from './kpi-series.tables.ts';
 import { findKpi, type KpiRow, ofVenture } from './kpis.repository.ts';
-import { kpis } from './kpis.tables.ts';
+import { kpis, tripwireNotices } from './kpis.tables.ts';
+import { openNoticesOf } from './tripwires.repository.ts';
 
 export interface KpiFilter {
   /** `firm` stands for the firm's own figures. */
@@ -64,6 +65,18 @@ async function countOfSeries(tx: Queryable, ofSeries: SQL): Promise<number> {
     .from(kpiSeries)
     .where(ofSeries);
   return kept?.count ?? 0;
+}
+
+export type OpenNotice = Pick<typeof tripwireNotices.$inferSelect, 'kind' | 'raisedAt'>;
+
+/** What warns of the firm's own figures, the oldest first. */
+export async function listFirmNotices(tx: Queryable): Promise<OpenNotice[]> {
+  const { kind, raisedAt } = tripwireNotices;
+  return tx
+    .select({ kind, raisedAt })
+    .from(tripwireNotices)
+    .where(openNoticesOf(null))
+    .orderBy(asc(raisedAt), asc(kind));
 }
 
 /** One KPI of the tenant, or 404. */

@@ -7,7 +7,7 @@ import { correctKpi } from './correct-kpi.ts';
 import { importKpis } from './import-kpis.ts';
 import { readImportedKpis } from './kpi-import.presenter.ts';
 import { presentKpi } from './kpis.presenter.ts';
-import { getKpi, listKpis } from './kpis.queries.ts';
+import { getKpi, listFirmNotices, listKpis } from './kpis.queries.ts';
 import { recordKpi } from './record-kpi.ts';
 
 export function bindKpis({ bind }: Binder, { scope, clock }: { scope: TenantScope; clock: Clock }): void {
@@ -16,6 +16,10 @@ export function bindKpis({ bind }: Binder, { scope, clock }: { scope: TenantScop
     sendPageHeaders(request, reply, page);
     return answer(200, page.rows.map(presentKpi));
   });
+
+  bind(kpiEndpoints.listFirmNotices, async ({ caller }) =>
+    answer(200, await scope.withTenant(caller.tenantId, listFirmNotices)),
+  );
 
   bind(kpiEndpoints.recordKpi, async ({ caller, client, body }) =>
     answer(201, presentKpi(await recordKpi(scope, caller, client, body, clock.nowMs(), presentKpi))),

@@ -15,13 +15,15 @@ export async function findLatestFigures(tx: Queryable, ventureId: string | null)
   return new Map(latest.map(({ metric, value }) => [metric, value]));
 }
 
-function openOf(ventureId: string | null): SQL | undefined {
-  const concerned = ventureId === null ? isNull(tripwireNotices.ventureId) : eq(tripwireNotices.ventureId, ventureId);
-  return and(concerned, isNull(tripwireNotices.clearedAt));
+/** Those of a venture, or of the firm where it is null, that are still true. */
+export function openNoticesOf(ventureId: string | null): SQL | undefined {
+  // As the index has it, which holds the open ones alone.
+  const concerned = sql`coalesce(${tripwireNotices.ventureId}, ${sql.raw(`'${FIRM_SERIES_ID}'::uuid`)})`;
+  return and(sql`${concerned} = ${ventureId ?? FIRM_SERIES_ID}`, isNull(tripwireNotices.clearedAt));
 }
 
 export async function findOpenNotices(tx: Queryable, ventureId: string | null): Promise<Tripwire[]> {
-  const open = await tx.select({ kind: tripwireNotices.kind }).from(tripwireNotices).where(openOf(ventureId));
+  const open = await tx.select({ kind: tripwireNotices.kind }).from(tripwireNotices).where(openNoticesOf(ventureId));
   return open.map(({ kind }) => kind);
 }
 
@@ -34,5 +36,5 @@ export async function clearNotices(tx: Queryable, ventureId: string | null, kind
   await tx
     .update(tripwireNotices)
     .set({ clearedAt: sql`clock_timestamp()` })
-    .where(and(openOf(ventureId), inArray(tripwireNotices.kind, [...kinds])));
+    .where(and(openNoticesOf(ventureId), inArray(tripwireNotices.kind, [...kinds])));
 }

@@ -1,4 +1,3 @@
-import { decideAccess } from '@aicv/domain/access-policy';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { CapitalPage } from '../../features/capital/components/capital-page.tsx';
@@ -8,9 +7,8 @@ import { RevenueStreams } from '../../features/metrics/components/revenue-stream
 import { formatDate } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CapitalGate, type OpenCapital } from '../capital-gate.tsx';
-import { useSignedIn } from '../signed-in.ts';
+import { useFigureReader } from '../dashboard/use-figure-reader.ts';
 import { updateLinks } from '../update-links.tsx';
-import { VentureLink } from '../venture-link.tsx';
 
 /** Capital (specification, section 2); the tab lives in the address. */
 export function CapitalRoute() {
@@ -20,13 +18,7 @@ export function CapitalRoute() {
 function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenCapital }) {
   const navigate = useNavigate({ from: '/capital' });
   const { tab = 'updates' } = useSearch({ from: '/protected/capital' });
-  const { actor } = useSignedIn();
-  const maySeeFigures = decideAccess(actor, 'capital.metrics').granted;
-  const reader = {
-    maySeeFigures,
-    maySeeRounds: access === 'granted',
-    VentureLink: decideAccess(actor, 'labs.read').granted ? VentureLink : undefined,
-  };
+  const reader = useFigureReader(access === 'granted');
 
   return (
     <CapitalPage
@@ -35,7 +27,7 @@ function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenC
       onSign={onSign}
       actions={access === 'granted' ? <SignedCopy signedAt={signedAt} /> : null}
       figures={<CapitalCards reader={reader} />}
-      revenue={<RevenueStreams maySeeFigures={maySeeFigures} />}
+      revenue={<RevenueStreams reader={reader} />}
       performance={<PerformanceMetrics reader={reader} />}
       links={updateLinks}
       tab={tab}

@@ -1,4 +1,5 @@
 import type { Metric } from '@aicv/domain/metric-formulas';
+import type { ReactNode } from 'react';
 import type { VentureLink } from '../../lib/venture-link.ts';
 
 /** What whoever looks at the figures may see; the server decides, the page asks for nothing that it would refuse. */
@@ -9,6 +10,18 @@ export interface FigureReader {
   readonly maySeeRounds: boolean;
   /** Absent for who may not open ventures. */
   readonly VentureLink: VentureLink | undefined;
+  /** The way to where the firm's own figures are recorded; absent for who may not. */
+  readonly FirmFiguresLink: FirmFiguresLink | undefined;
+}
+
+/** A link to the firm's own figures; the pages know their addresses, a feature does not. */
+export type FirmFiguresLink = (props: { className?: string; children: ReactNode }) => ReactNode;
+
+/** Figures that are computed, in part at least, from the firm's own KPIs (decisions 9). */
+const OF_THE_FIRM: readonly Metric[] = ['totalRevenue', 'revenueGrowth', 'roi', 'runway', 'runwayMonths'];
+
+export function isOfTheFirm(metric: Metric): boolean {
+  return OF_THE_FIRM.includes(metric);
 }
 
 /** Figures that count what has a page of its own, and where that is. */

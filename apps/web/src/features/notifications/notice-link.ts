@@ -4,7 +4,15 @@ import type { ReactNode } from 'react';
 export type NoticeSubject =
   | { readonly kind: 'opportunity' | 'venture' | 'update'; readonly id: string }
   | {
-      readonly kind: 'catalogue' | 'certificates' | 'settings' | 'capital' | 'tasks' | 'notifications' | 'preferences';
+      readonly kind:
+        | 'catalogue'
+        | 'certificates'
+        | 'settings'
+        | 'capital'
+        | 'firm-figures'
+        | 'tasks'
+        | 'notifications'
+        | 'preferences';
     };
 
 export type NoticeLinkProps = {

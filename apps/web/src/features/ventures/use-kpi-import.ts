@@ -11,8 +11,8 @@ import { KPI_CSV_COLUMNS, type KpiImportAnswer, outcomeWords, repeatedKeys } fro
 export const KPI_FILE_MAX_BYTES = 2_000_000;
 export const KPI_FILE_MAX_ROWS = 10_000;
 
-/** The import of a dialog and where it stands; the venture follows what it records. */
-export function useKpiImport(ventureId: string, onImported: () => void) {
+/** The import of a dialog and where it stands; the venture, or the firm where it is null, follows what it records. */
+export function useKpiImport(ventureId: string | null, onImported: () => void) {
   const queryClient = useQueryClient();
   const [work] = useState(() =>
     createFileImport<KpiImportAnswer>({

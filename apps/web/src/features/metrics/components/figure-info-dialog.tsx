@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { FigureInfo } from '../figure-info.ts';
-import { closedSources } from '../figure-reader.ts';
+import { closedSources, isOfTheFirm } from '../figure-reader.ts';
 import { MetricSources } from './metric-sources.tsx';
 
 type FigureInfoDialogProps = FigureInfo & { open: boolean; onOpenChange: (open: boolean) => void };
@@ -61,6 +61,13 @@ function About({ metric, answer, isSample, reader }: AboutProps) {
       ) : (
         <p className="text-fg-2 text-sm">{closed}</p>
       )}
+      {reader.FirmFiguresLink !== undefined && isOfTheFirm(metric) ? (
+        <p className="text-sm">
+          <reader.FirmFiguresLink className="text-accent-text underline-offset-4 hover:underline">
+            Record the firm's figures
+          </reader.FirmFiguresLink>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { RevenuePeriod } from '@aicv/domain/revenue-periods';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, Lock } from 'lucide-react';
 import { useState } from 'react';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { late } from '../../../ui/late.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -9,6 +10,7 @@ import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { revenueSeriesQuery } from '../api/revenue-series-query.ts';
+import type { FigureReader } from '../figure-reader.ts';
 
 const RevenueChart = late(async () => (await import('./revenue-chart.tsx')).RevenueChart);
 
@@ -19,8 +21,8 @@ const PERIODS = [
 ] as const satisfies readonly { value: RevenuePeriod; label: string }[];
 
 /** The firm's revenue by stream; for who may not see figures a sentence that says so. */
-export function RevenueStreams({ maySeeFigures }: { maySeeFigures: boolean }) {
-  if (!maySeeFigures) {
+export function RevenueStreams({ reader }: { reader: FigureReader }) {
+  if (!reader.maySeeFigures) {
     return (
       <Panel title="Revenue streams">
         <EmptyState
@@ -32,10 +34,10 @@ export function RevenueStreams({ maySeeFigures }: { maySeeFigures: boolean }) {
       </Panel>
     );
   }
-  return <RevenuePanel />;
+  return <RevenuePanel FirmFiguresLink={reader.FirmFiguresLink} />;
 }
 
-function RevenuePanel() {
+function RevenuePanel({ FirmFiguresLink }: Pick<FigureReader, 'FirmFiguresLink'>) {
   const revenue = useQuery(revenueSeriesQuery);
   const { data } = revenue;
   const [period, setPeriod] = useState<RevenuePeriod>('month');
@@ -66,6 +68,11 @@ function RevenuePanel() {
           icon={<ChartColumn />}
           title="No revenue recorded yet"
           description="The firm's monthly revenue appears here by stream, month by month, as soon as it is recorded."
+          action={
+            FirmFiguresLink === undefined ? null : (
+              <FirmFiguresLink className={buttonClass({ variant: 'primary' })}>RECORD REVENUE</FirmFiguresLink>
+            )
+          }
         />
       ) : revenue.isError ? (
         <QueryFailure headingLevel={3} title="The revenue could not be loaded" query={revenue} />

@@ -80,13 +80,18 @@ type TripwireWordsProps = {
 
 function TripwireWords({ of: { ventureId, ventureTitle, tripwire }, way, NoticeLink }: TripwireWordsProps): ReactNode {
   const sentence = TRIPWIRE_SENTENCES[tripwire];
-  if (ventureId === null) return `${sentence}.`;
   return (
     <>
       {sentence}:{' '}
-      <NoticeLink to={{ kind: 'venture', id: ventureId }} {...way}>
-        <UserText>{ventureTitle ?? 'A venture'}</UserText>
-      </NoticeLink>
+      {ventureId === null ? (
+        <NoticeLink to={{ kind: 'firm-figures' }} {...way}>
+          the firm
+        </NoticeLink>
+      ) : (
+        <NoticeLink to={{ kind: 'venture', id: ventureId }} {...way}>
+          <UserText>{ventureTitle ?? 'A venture'}</UserText>
+        </NoticeLink>
+      )}
       .
     </>
   );

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { callApiList } from '../../../lib/api-client.ts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi, callApiList } from '../../../lib/api-client.ts';
+import { REVENUE_KEY } from '../../../lib/revenue-key.ts';
 import { readPages } from './read-pages.ts';
 import { refreshVentures } from './venture-queries.ts';
 
@@ -9,13 +10,15 @@ const VALUES_AT_ONCE = 2_000;
 
 const KPIS_KEY = ['/api/kpis'] as const;
 
-/** The recorded KPIs of a venture, latest day first; beyond what is read at once, page by page. */
-export function kpisQuery(ventureId: string) {
+/** The recorded KPIs of a venture, or of the firm where it is null, latest day first; beyond what is read at once, page by page. */
+export function kpisQuery(ventureId: string | null) {
+  const of = ventureId ?? 'firm';
   return infiniteQueryOptions({
-    queryKey: [...KPIS_KEY, ventureId],
+    queryKey: [...KPIS_KEY, of],
     queryFn: ({ pageParam, signal }) =>
       readPages(
-        (cursor) => callApiList('GET /api/kpis', { query: { ventureId, limit: VALUES_PER_REQUEST, cursor }, signal }),
+        (cursor) =>
+          callApiList('GET /api/kpis', { query: { ventureId: of, limit: VALUES_PER_REQUEST, cursor }, signal }),
         { from: pageParam, most: VALUES_AT_ONCE },
       ),
     initialPageParam: undefined as string | undefined,
@@ -24,7 +27,18 @@ export function kpisQuery(ventureId: string) {
   });
 }
 
-/** Reads the KPIs again, and the ventures, whose notices follow from them. */
+/** What warns of the firm's own figures. */
+export const firmNoticesQuery = queryOptions({
+  queryKey: [...KPIS_KEY, 'firm-notices'],
+  queryFn: ({ signal }) => callApi('GET /api/kpis/notices', { signal }),
+  refetchOnMount: 'always',
+});
+
+/** Reads the KPIs again, the ventures, whose notices follow from them, and the firm's revenue. */
 export async function refreshKpis(queryClient: QueryClient): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: KPIS_KEY }), refreshVentures(queryClient)]);
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: KPIS_KEY }),
+    queryClient.invalidateQueries({ queryKey: REVENUE_KEY }),
+    refreshVentures(queryClient),
+  ]);
 }

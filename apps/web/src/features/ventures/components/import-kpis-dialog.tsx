@@ -12,7 +12,8 @@ import { KPI_CSV_COLUMNS, type KpiImportAnswer, outcomeWords } from '../kpi-impo
 import { KPI_FILE_MAX_BYTES, KPI_FILE_MAX_ROWS, useKpiImport } from '../use-kpi-import.ts';
 
 type ImportKpisDialogProps = {
-  ventureId: string;
+  /** Null is the firm. */
+  ventureId: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   finalFocus: () => HTMLElement | null;

@@ -7,17 +7,22 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useRecordKpi } from '../api/use-kpi-writes.ts';
+import { FIRM_METRICS } from '../firm-metrics.ts';
 import { PERIOD_NAMES } from '../kpi-series.ts';
 import { checkKpi, type KpiFormValues, targetOf } from './kpi-form.ts';
 
 type RecordKpiDialogProps = {
-  ventureId: string;
+  /** Null is the firm. */
+  ventureId: string | null;
   /** Suggested before the metrics that the product knows. */
   usedMetrics: readonly string[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
   finalFocus: () => HTMLElement | null;
 };
+
+const VENTURE_HINT = `For example ${KNOWN_METRICS.join(', ')}; these are money in US dollars.`;
+const FIRM_HINT = `For example ${FIRM_METRICS.join(', ')}; revenue, cash and burn are money in US dollars.`;
 
 /** Records one value of a metric as of a day. */
 export function RecordKpiDialog({ ventureId, usedMetrics, open, onOpenChange, finalFocus }: RecordKpiDialogProps) {
@@ -56,11 +61,11 @@ export function RecordKpiDialog({ ventureId, usedMetrics, open, onOpenChange, fi
         required
         dir="auto"
         list={suggestionsId}
-        hint={`For example ${KNOWN_METRICS.join(', ')}; these are money in US dollars.`}
+        hint={ventureId === null ? FIRM_HINT : VENTURE_HINT}
         {...field('metric')}
       />
       <datalist id={suggestionsId}>
-        {[...new Set([...usedMetrics, ...KNOWN_METRICS])].map((metric) => (
+        {[...new Set([...usedMetrics, ...(ventureId === null ? FIRM_METRICS : KNOWN_METRICS)])].map((metric) => (
           <option key={metric} value={metric} />
         ))}
       </datalist>

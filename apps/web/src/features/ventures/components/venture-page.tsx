@@ -18,7 +18,7 @@ import { NoticeAlerts } from './venture-notices.tsx';
 import { VentureOverview } from './venture-overview.tsx';
 
 const SprintsTab = late(async () => (await import('./sprints-tab.tsx')).SprintsTab);
-const KpisTab = late(async () => (await import('./kpis-tab.tsx')).KpisTab);
+const KpiList = late(async () => (await import('./kpi-list.tsx')).KpiList);
 
 const TAB_STAND_IN = <Skeleton className="h-80 w-full" />;
 
@@ -101,7 +101,7 @@ function LoadedVenture({
         ) : tab === 'sprints' ? (
           <SprintsTab standIn={TAB_STAND_IN} venture={venture} sprintId={sprintId} onSprintChange={onSprintChange} />
         ) : (
-          <KpisTab standIn={TAB_STAND_IN} ventureId={venture.id} />
+          <KpiList standIn={TAB_STAND_IN} ventureId={venture.id} />
         )}
       </Tabs>
     </>

@@ -18,8 +18,18 @@ const RecordKpiDialog = lateDialog(async () => (await import('./record-kpi-dialo
 const CorrectKpiDialog = lateDialog(async () => (await import('./correct-kpi-dialog.tsx')).CorrectKpiDialog);
 const ImportKpisDialog = lateDialog(async () => (await import('./import-kpis-dialog.tsx')).ImportKpisDialog);
 
-/** What is measured of a venture. */
-export function KpisTab({ ventureId }: { ventureId: string }) {
+type KpiListProps = {
+  /** Null is the firm. */
+  ventureId: string | null;
+  /** What is said where nothing is recorded. */
+  emptyText?: string | undefined;
+};
+
+/** What is measured of a venture, or of the firm. */
+export function KpiList({
+  ventureId,
+  emptyText = 'Record a value of a metric, with a target if there is one, or import whole series from a CSV file.',
+}: KpiListProps) {
   const kpis = useInfiniteQuery(kpisQuery(ventureId));
   const recording = useDialogSlot<null>();
   const importing = useDialogSlot<null>();
@@ -50,12 +60,7 @@ export function KpisTab({ ventureId }: { ventureId: string }) {
           <Skeleton className="h-96" />
         </div>
       ) : series.length === 0 ? (
-        <EmptyState
-          icon={<ChartLine />}
-          title="No KPIs recorded"
-          description="Record a value of a metric, with a target if there is one, or import whole series from a CSV file."
-          action={actions}
-        />
+        <EmptyState icon={<ChartLine />} title="No KPIs recorded" description={emptyText} action={actions} />
       ) : (
         <>
           {actions}

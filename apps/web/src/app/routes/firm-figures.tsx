@@ -1,0 +1,14 @@
+import { FirmFiguresPage } from '../../features/ventures/components/firm-figures-page.tsx';
+import { PageAccess } from '../page-access.tsx';
+import { BackToCapital } from '../update-links.tsx';
+
+/** The firm's own figures, for who records them: both modules have to be open, as Labs keeps what Capital shows. */
+export function FirmFiguresRoute() {
+  return (
+    <PageAccess capability="capital.metrics" reminder="capital">
+      <PageAccess capability="labs.write">
+        <FirmFiguresPage backLink={<BackToCapital />} />
+      </PageAccess>
+    </PageAccess>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { Fact, FactList } from '../../../ui/fact-list.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { firmNoticesQuery } from '../api/kpi-queries.ts';
+import { FIRM_FIGURES_HEAD } from '../firm-figures-head.ts';
+import { FIRM_METRIC_USES } from '../firm-metrics.ts';
+import { KpiList } from './kpi-list.tsx';
+import { NoticeAlerts } from './venture-notices.tsx';
+
+/** The firm's own KPIs, from which its figures are computed (decisions 9). */
+export function FirmFiguresPage({ backLink }: { backLink: ReactNode }) {
+  // Only warns: without an answer the page is whole.
+  const { data: notices = [] } = useQuery(firmNoticesQuery);
+  return (
+    <>
+      <Breadcrumb>{backLink}</Breadcrumb>
+      <PageHeader {...FIRM_FIGURES_HEAD} />
+      <NoticeAlerts notices={notices} />
+      <Panel title="What is computed from them" className="mt-5 mb-4">
+        <FactList>
+          {FIRM_METRIC_USES.map(({ metric, use }) => (
+            <Fact key={metric} term={<code className="text-fg">{metric}</code>}>
+              {use}
+            </Fact>
+          ))}
+        </FactList>
+      </Panel>
+      <KpiList
+        ventureId={null}
+        emptyText="Record the firm's revenue, cash and burn month by month, or import whole series from a CSV file. Until then Capital shows samples."
+      />
+    </>
+  );
+}
