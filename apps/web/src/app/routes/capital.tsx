@@ -25,7 +25,14 @@ function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenC
       access={access}
       mayWrite={mayWrite}
       onSign={onSign}
-      actions={access === 'granted' ? <SignedCopy signedAt={signedAt} /> : null}
+      actions={
+        <>
+          {reader.FirmFiguresLink === undefined ? null : (
+            <reader.FirmFiguresLink className={buttonClass({})}>FIRM FIGURES</reader.FirmFiguresLink>
+          )}
+          {access === 'granted' ? <SignedCopy signedAt={signedAt} /> : null}
+        </>
+      }
       figures={<CapitalCards reader={reader} />}
       revenue={<RevenueStreams reader={reader} />}
       performance={<PerformanceMetrics reader={reader} />}

@@ -19,19 +19,27 @@ export function FirmFiguresPage({ backLink }: { backLink: ReactNode }) {
       <Breadcrumb>{backLink}</Breadcrumb>
       <PageHeader {...FIRM_FIGURES_HEAD} />
       <NoticeAlerts notices={notices} />
-      <Panel title="What is computed from them" className="mt-5 mb-4">
-        <FactList>
-          {FIRM_METRIC_USES.map(({ metric, use }) => (
-            <Fact key={metric} term={<code className="text-fg">{metric}</code>}>
-              {use}
-            </Fact>
-          ))}
-        </FactList>
-      </Panel>
-      <KpiList
-        ventureId={null}
-        emptyText="Record the firm's revenue, cash and burn month by month, or import whole series from a CSV file. Until then Capital shows samples."
-      />
+      <div className="mt-5">
+        <KpiList
+          ventureId={null}
+          emptyText="Record the firm's revenue, cash and burn month by month, or import whole series from a CSV file. Until then Capital shows samples."
+          below={<MetricUses />}
+        />
+      </div>
     </>
+  );
+}
+
+function MetricUses() {
+  return (
+    <Panel title="What is computed from them" className="mt-4">
+      <FactList>
+        {FIRM_METRIC_USES.map(({ metric, use }) => (
+          <Fact key={metric} term={<code className="text-fg">{metric}</code>}>
+            {use}
+          </Fact>
+        ))}
+      </FactList>
+    </Panel>
   );
 }

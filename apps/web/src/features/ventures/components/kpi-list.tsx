@@ -1,7 +1,7 @@
 import type { Kpi } from '@aicv/contracts/kpis';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChartLine, Plus, Upload } from 'lucide-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
@@ -23,12 +23,15 @@ type KpiListProps = {
   ventureId: string | null;
   /** What is said where nothing is recorded. */
   emptyText?: string | undefined;
+  /** Comes with the list, as how high that is shows then. */
+  below?: ReactNode;
 };
 
 /** What is measured of a venture, or of the firm. */
 export function KpiList({
   ventureId,
   emptyText = 'Record a value of a metric, with a target if there is one, or import whole series from a CSV file.',
+  below,
 }: KpiListProps) {
   const kpis = useInfiniteQuery(kpisQuery(ventureId));
   const recording = useDialogSlot<null>();
@@ -76,6 +79,7 @@ export function KpiList({
           </div>
         </>
       )}
+      {kpis.data === undefined ? null : below}
       <Suspense>
         {recording.slot === null ? null : (
           <RecordKpiDialog
