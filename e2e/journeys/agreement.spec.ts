@@ -62,6 +62,40 @@ test('the agreement can be read in full and kept, and says so when accepting fai
   await expect(dialog).toBeHidden();
 });
 
+test('a page left open across a new version accepts nothing, and leads to the new text', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/400/);
+  await registerThroughApi(page);
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: 'CONFIDENTIALITY AGREEMENT REQUIRED' });
+  await expect(dialog).toBeVisible();
+  const newer = { hasAccepted: false, agreementVersion: '1.1', acceptedAt: null };
+  await page.route('**/api/legal/status', (route) => route.fulfill({ json: newer }));
+  const shown: unknown[] = [];
+  // To this server the page's own version is the one in force: what is older is sent in its place.
+  await page.route('**/api/legal/accept', (route) => {
+    shown.push(route.request().postDataJSON());
+    return route.continue({ postData: { agreementVersion: '0.9' } });
+  });
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'ACCEPT AGREEMENT' }).click();
+  await expect(page.getByText('Acceptance Failed')).toBeVisible();
+  await expect(dialog.getByText('The agreement has a new version. Reload the page to read it.')).toBeVisible();
+  await expect(dialog.getByText('Version 1.1 is in force since this page was loaded.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'ACCEPT AGREEMENT' })).toBeHidden();
+  expect(shown).toEqual([{ agreementVersion: '1.0' }]);
+
+  await page.unroute('**/api/legal/status');
+  await page.unroute('**/api/legal/accept');
+  await dialog.getByRole('button', { name: 'RELOAD PAGE' }).click();
+  await expect(dialog.getByText('Version 1.0, effective 14 September 2025.')).toBeVisible();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'ACCEPT AGREEMENT' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('whoever does not accept can leave', { tag: '@one-width' }, async ({ page }) => {
   await registerThroughApi(page);
   await page.goto('/');

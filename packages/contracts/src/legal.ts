@@ -1,6 +1,7 @@
+import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/current-agreement';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { noBody, timeShape } from './shapes.ts';
+import { timeShape } from './shapes.ts';
 
 export const legalStatusShape = z.object({
   hasAccepted: z.boolean(),
@@ -9,6 +10,15 @@ export const legalStatusShape = z.object({
 });
 
 export type LegalStatus = z.infer<typeof legalStatusShape>;
+
+const NEW_VERSION = 'The agreement has a new version. Reload the page to read it';
+
+/** The version of the text that was shown: a page left open across a change of version must not speak for the new text. */
+const acceptAgreementBody = z.nullish(
+  z.strictObject({
+    agreementVersion: z.optional(z.literal(CURRENT_CONFIDENTIALITY_AGREEMENT.version, NEW_VERSION)),
+  }),
+);
 
 export const legalEndpoints = {
   getLegalStatus: defineEndpoint({
@@ -23,7 +33,7 @@ export const legalEndpoints = {
     path: '/api/legal/accept',
     summary: 'Accept the current confidentiality agreement; 200 when it was accepted before',
     access: 'legal.own',
-    body: noBody,
+    body: acceptAgreementBody,
     responses: { 200: legalStatusShape, 201: legalStatusShape },
   }),
   downloadAgreement: defineEndpoint({

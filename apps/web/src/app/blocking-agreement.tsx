@@ -3,11 +3,11 @@ import { Button } from '../ui/button.tsx';
 import { useLogOut } from './shell/use-log-out.ts';
 
 /** The agreement with a way out: who does not accept can log out. */
-export function BlockingAgreement({ open }: { open: boolean }) {
+export function BlockingAgreement(dialog: { open: boolean; versionInForce: string }) {
   const { logOut, isPending } = useLogOut();
   return (
     <AgreementDialog
-      open={open}
+      {...dialog}
       onClosed={focusMain}
       logOut={
         <Button variant="ghost" pending={isPending} onClick={logOut}>

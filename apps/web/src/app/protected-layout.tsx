@@ -41,7 +41,7 @@ export function ProtectedLayout() {
         {isBlocked ? null : <Outlet />}
       </SignedInShell>
       {/* Stays mounted after acceptance, so that it can close the way dialogs do. */}
-      {wasBlocked ? <BlockingAgreement open={isBlocked} /> : null}
+      {wasBlocked ? <BlockingAgreement open={isBlocked} versionInForce={legal.data.agreementVersion} /> : null}
     </Suspense>
   );
 }

@@ -72,6 +72,23 @@ describe('accepting', () => {
     ]);
   });
 
+  it('is of the version that was shown: a page that was left open across a new one speaks for nobody', async () => {
+    const { client, user } = await newcomer();
+    const stale = await client.post('/api/legal/accept', { agreementVersion: '0.9' });
+    expect([stale.statusCode, stale.json().code]).toEqual([400, 'VALIDATION_FAILED']);
+    const message = 'The agreement has a new version. Reload the page to read it';
+    expect(stale.json()).toMatchObject({ message, issues: [{ path: 'agreementVersion', message }] });
+    expect((await client.post('/api/legal/accept', { version: '1.0' })).statusCode).toBe(400);
+    expect(await rowsOf(t.database, `select id from legal_acceptances where user_id = '${user.id}'`)).toEqual([]);
+    expect(await auditOf(user.id)).toEqual([]);
+    expect((await client.post('/api/legal/accept', { agreementVersion: '1.0' })).statusCode).toBe(201);
+  });
+
+  it.each([undefined, {}])('of %j is of the version in force, as the specification calls it', async (body) => {
+    const { client } = await newcomer();
+    expect((await client.post('/api/legal/accept', body)).statusCode).toBe(201);
+  });
+
   it('makes one row and one audit entry of twenty parallel acceptances', async () => {
     const { client, user } = await newcomer();
     const csrfToken = await client.csrfToken();

@@ -1,15 +1,18 @@
+import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/current-agreement';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
+import { ApiRequestError } from '../../../lib/api-request-error.ts';
 import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { acceptanceFailureMessage } from '../acceptance-failure.ts';
 import { legalStatusQuery } from './legal-status-query.ts';
 
-/** Accepts the current agreement, then asks for legal status and person anew (specification, section 4). */
+/** Accepts the version that was shown, then asks for legal status and person anew (specification, section 4). */
 export function useAcceptAgreement() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi('POST /api/legal/accept'),
+    mutationFn: () =>
+      callApi('POST /api/legal/accept', { body: { agreementVersion: CURRENT_CONFIDENTIALITY_AGREEMENT.version } }),
     onSuccess: async (legalStatus) => {
       queryClient.setQueryData(legalStatusQuery.queryKey, legalStatus);
       showToast({
@@ -22,11 +25,15 @@ export function useAcceptAgreement() {
         queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY }),
       ]);
     },
-    onError: (error) =>
+    onError: async (error) => {
       showToast({
         title: 'Acceptance Failed',
         description: acceptanceFailureMessage(error),
         tone: 'destructive',
-      }),
+      });
+      // Another version is in force by now: the status names it.
+      if (error instanceof ApiRequestError && error.code === 'VALIDATION_FAILED')
+        await queryClient.invalidateQueries({ queryKey: legalStatusQuery.queryKey });
+    },
   });
 }

@@ -19,6 +19,8 @@ const effectiveDate = new Date(agreement.effectiveDate).toLocaleDateString('en-G
 
 type AgreementDialogProps = {
   open: boolean;
+  /** Another than that of the text here where the page was left open across a new version. */
+  versionInForce: string;
   /** The way out for a person who does not accept. */
   logOut: ReactNode;
   /** Takes the focus, which nothing had before; answers false. */
@@ -26,12 +28,13 @@ type AgreementDialogProps = {
 };
 
 /** The confidentiality agreement, which nothing but acceptance closes (specification, sections 2, 4 and 8). */
-export function AgreementDialog({ open, logOut, onClosed }: AgreementDialogProps) {
+export function AgreementDialog({ open, versionInForce, logOut, onClosed }: AgreementDialogProps) {
   const [showsFullText, setShowsFullText] = useState(false);
   const [isAcknowledged, setIsAcknowledged] = useState(false);
   const titleRef = useRef<HTMLDivElement>(null);
   const acceptance = useAcceptAgreement();
   const singleFlight = useSingleFlight();
+  const isOutdated = versionInForce !== agreement.version;
 
   return (
     <Dialog
@@ -42,72 +45,90 @@ export function AgreementDialog({ open, logOut, onClosed }: AgreementDialogProps
       initialFocus={titleRef}
       finalFocus={onClosed}
       title="CONFIDENTIALITY AGREEMENT REQUIRED"
-      description={`Version ${agreement.version}, effective ${effectiveDate}. Please read it and accept it to use the platform.`}
+      description={
+        isOutdated
+          ? `Version ${versionInForce} is in force since this page was loaded.`
+          : `Version ${agreement.version}, effective ${effectiveDate}. Please read it and accept it to use the platform.`
+      }
       footer={
         <>
           <span className="mr-auto grow basis-full sm:basis-56 text-fg-2 text-xs">
             Acceptance is recorded with timestamp and IP address.
           </span>
           {logOut}
-          <Button
-            variant="primary"
-            disabled={!isAcknowledged && !acceptance.isPending}
-            pending={acceptance.isPending}
-            pendingLabel="ACCEPTING..."
-            onClick={() => singleFlight(acceptance.mutateAsync)}
-          >
-            ACCEPT AGREEMENT
-          </Button>
+          {isOutdated ? (
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              RELOAD PAGE
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              disabled={!isAcknowledged && !acceptance.isPending}
+              pending={acceptance.isPending}
+              pendingLabel="ACCEPTING..."
+              onClick={() => singleFlight(acceptance.mutateAsync)}
+            >
+              ACCEPT AGREEMENT
+            </Button>
+          )}
         </>
       }
     >
       {/* Focus starts at the top of the text: a long dialog that opens at its checkbox hides what it is about. */}
       <div ref={titleRef} tabIndex={-1} className="outline-none">
-        <ul className="grid gap-2.5">
-          {agreement.summary.map((point) => (
-            <li key={point.title} className="border-brass border-l-2 pl-3.5 text-md">
-              <strong className="font-[550] text-fg">{point.title}</strong>
-              <p className="text-fg-2">{point.text}</p>
-            </li>
-          ))}
-        </ul>
-        <div className="mt-5 flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            aria-expanded={showsFullText}
-            aria-controls="agreement-full-text"
-            icon={<ChevronDown className={showsFullText ? 'rotate-180' : ''} />}
-            onClick={() => setShowsFullText(!showsFullText)}
-          >
-            {showsFullText ? 'Hide Full Text' : 'View Full Agreement'}
-          </Button>
-          <a
-            href="/api/legal/download-agreement"
-            target="_blank"
-            rel="noopener"
-            className={buttonClass({ size: 'sm' })}
-          >
-            <span className="inline-flex items-center gap-2">
-              <Download aria-hidden="true" className="size-4" />
-              Download PDF
-            </span>
-          </a>
-        </div>
-        <div id="agreement-full-text" hidden={!showsFullText}>
-          {showsFullText ? <AgreementFullText agreement={agreement} /> : null}
-        </div>
-        <Checkbox
-          className="mt-5"
-          label="I have read the confidentiality agreement, I understand it, and I agree to be bound by it."
-          checked={isAcknowledged}
-          onChange={(event) => setIsAcknowledged(event.target.checked)}
-        />
-        {acceptance.isError ? (
-          // Below the end of what can be seen, more often than not.
-          <div ref={scrollIntoSight} className="mt-4">
-            <Alert tone="danger">Failed to accept agreement. Please check your connection and try again.</Alert>
-          </div>
-        ) : null}
+        {isOutdated ? (
+          <Alert tone="warning" announce>
+            The agreement has a new version. Reload the page to read it.
+          </Alert>
+        ) : (
+          <>
+            <ul className="grid gap-2.5">
+              {agreement.summary.map((point) => (
+                <li key={point.title} className="border-brass border-l-2 pl-3.5 text-md">
+                  <strong className="font-[550] text-fg">{point.title}</strong>
+                  <p className="text-fg-2">{point.text}</p>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-5 flex flex-wrap gap-2">
+              <Button
+                size="sm"
+                aria-expanded={showsFullText}
+                aria-controls="agreement-full-text"
+                icon={<ChevronDown className={showsFullText ? 'rotate-180' : ''} />}
+                onClick={() => setShowsFullText(!showsFullText)}
+              >
+                {showsFullText ? 'Hide Full Text' : 'View Full Agreement'}
+              </Button>
+              <a
+                href="/api/legal/download-agreement"
+                target="_blank"
+                rel="noopener"
+                className={buttonClass({ size: 'sm' })}
+              >
+                <span className="inline-flex items-center gap-2">
+                  <Download aria-hidden="true" className="size-4" />
+                  Download PDF
+                </span>
+              </a>
+            </div>
+            <div id="agreement-full-text" hidden={!showsFullText}>
+              {showsFullText ? <AgreementFullText agreement={agreement} /> : null}
+            </div>
+            <Checkbox
+              className="mt-5"
+              label="I have read the confidentiality agreement, I understand it, and I agree to be bound by it."
+              checked={isAcknowledged}
+              onChange={(event) => setIsAcknowledged(event.target.checked)}
+            />
+            {acceptance.isError ? (
+              // Below the end of what can be seen, more often than not.
+              <div ref={scrollIntoSight} className="mt-4">
+                <Alert tone="danger">Failed to accept agreement. Please check your connection and try again.</Alert>
+              </div>
+            ) : null}
+          </>
+        )}
       </div>
     </Dialog>
   );
