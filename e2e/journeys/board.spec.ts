@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { addThroughApi, boardOf, card, column } from '../support/board.ts';
 import { chooseItem } from '../support/choose-item.ts';
+import { holdBack } from '../support/hold-back.ts';
 import {
   DEMO_PASSWORD,
   expect,
@@ -193,4 +195,51 @@ test('an opportunity that is added while the board is sorted by score comes into
   await expect(form).toBeHidden();
   await expect(card(page, 'discovery', title)).toBeInViewport();
   await expect(page.getByText(`${title} added to Discovery`)).toBeAttached();
+});
+
+test.describe('a move whose answer comes when the page has been left', { tag: '@one-width' }, () => {
+  /** Begins a move on the page of an opportunity that was opened directly; answers with how to let its answer come. */
+  async function beginMove(page: Page, title: string): Promise<() => Promise<void>> {
+    await page.goto(`/otif/${await addThroughApi(page, title)}`);
+    const release = Promise.withResolvers<void>();
+    await page.route('**/api/opportunities/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      const response = await route.fetch();
+      await release.promise;
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: 'Move to...' }).click();
+    await chooseItem(page, 'Screening');
+    return async () => {
+      const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
+      release.resolve();
+      await answered;
+      await expect(page.getByText('Opportunity Moved', { exact: true })).toBeVisible();
+    };
+  }
+
+  test('leaves the board that loads meanwhile loading to its end', async ({ page }) => {
+    await signInAs(page, 'analyst');
+    const title = uniqueName('Moved and left');
+    const answerMove = await beginMove(page, title);
+    const answerBoard = await holdBack(page, /\/api\/opportunities(\/summary)?(\?|$)/);
+    await page.getByRole('link', { name: 'OTIF board' }).click();
+    await expect(page.getByText('Loading Screening...')).toBeAttached();
+    await answerMove();
+    answerBoard();
+    await expect(card(page, 'screening', title)).toBeVisible();
+    await expect(page.getByText(/^Loading (Discovery|Screening|Scoring|Shortlist|Incubation)\.\.\.$/)).toHaveCount(0);
+  });
+
+  test('leaves the stages of the start page loading to their end', async ({ page }) => {
+    await signInAs(page, 'analyst');
+    const answerMove = await beginMove(page, uniqueName('Moved and gone'));
+    const answerStages = await holdBack(page, '**/api/opportunities/summary*');
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('tab', { name: 'OTIF' }).click();
+    await expect(page.getByRole('region', { name: 'Newest opportunities' }).getByRole('link').first()).toBeVisible();
+    await answerMove();
+    answerStages();
+    await expect(page.getByRole('list', { name: 'Opportunities by stage' }).getByRole('link')).toHaveCount(5);
+  });
 });

@@ -8,9 +8,8 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { loadedOpportunities, placeAllInColumns, refetchChangedColumns, stopColumnRequests } from './column-cache.ts';
 import type { Move } from './column-cards.ts';
 import { markColumnsChanged } from './mark-columns-changed.ts';
+import { areMovesUnderWay, MOVE_KEY } from './moves-under-way.ts';
 import { newerStates } from './newer-states.ts';
-
-const MOVE_KEY = ['move-opportunity'] as const;
 
 /** Moves that the server has not answered yet, oldest first. */
 export function usePendingMoves(): readonly Move[] {
@@ -96,11 +95,6 @@ export async function sendMoves(queryClient: QueryClient, moves: readonly Move[]
   // An answer read between two moves would show the board as it was before the second.
   if (!areMovesUnderWay(queryClient)) await refetchChangedColumns(queryClient);
   return isTaken;
-}
-
-/** Whether the server has yet to answer a move. */
-export function areMovesUnderWay(queryClient: QueryClient): boolean {
-  return queryClient.isMutating({ mutationKey: MOVE_KEY }) > 0;
 }
 
 function versionsKnownTo(queryClient: QueryClient): (opportunity: Opportunity) => number {

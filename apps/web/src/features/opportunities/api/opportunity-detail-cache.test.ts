@@ -1,9 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
 import { sampleOpportunity, samplePages } from '../testing/opportunity-samples.ts';
-import { type ColumnPages, columnKey } from './column-query.ts';
+import { type ColumnPages, columnKey, columnQuery } from './column-query.ts';
 import { keepOpportunity, opportunityOnBoard } from './opportunity-detail-cache.ts';
 import { opportunityDetailQuery } from './opportunity-detail-query.ts';
+import { pipelineQuery } from './pipeline-query.ts';
 import { stageChangesQuery } from './stage-changes-query.ts';
 
 const card = sampleOpportunity();
@@ -56,6 +58,67 @@ describe('what the server says of an opportunity', () => {
     expect(queryClient.getQueryData(queryKey)).toBeUndefined();
     await keepOpportunity(queryClient, { ...card, version: 2, ideaData: null });
     expect(queryClient.getQueryData(queryKey)).toMatchObject({ version: 2, ideaData: null });
+  });
+});
+
+describe('an answer that comes while a board loads', () => {
+  let reads: { path: string; answer: (body: unknown) => void }[];
+
+  /** A column and the means, as a page that just opened watches them; answers with how to end that. */
+  function watch(): () => void {
+    const watchers = [
+      new InfiniteQueryObserver(queryClient, columnQuery('screening', {})),
+      new QueryObserver(queryClient, pipelineQuery({})),
+    ].map((observer) => observer.subscribe(() => {}));
+    return () => {
+      for (const stop of watchers) stop();
+    };
+  }
+
+  const readsOf = (part: string) => reads.filter(({ path }) => path.includes(part));
+  const columnReads = () => readsOf('stage=screening');
+  const summaryReads = () => readsOf('/summary');
+
+  beforeEach(() => {
+    reads = [];
+    vi.stubGlobal('fetch', (path: string) => {
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      reads.push({ path, answer: (body) => resolve(Response.json(body, { headers: { 'X-Total-Count': '1' } })) });
+      return promise;
+    });
+    queryClient = createQueryClient();
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    queryClient.clear();
+  });
+
+  it('has what it stopped read again', async () => {
+    const stopWatching = watch();
+    await vi.waitUntil(() => columnReads().length === 1 && summaryReads().length === 1);
+    const moved = { ...card, stage: 'screening', version: 2 } as const;
+    await keepOpportunity(queryClient, { ...moved, ideaData });
+    await vi.waitUntil(() => columnReads().length === 2 && summaryReads().length === 2);
+    for (const { answer } of columnReads()) answer([moved]);
+    for (const { answer } of summaryReads()) answer({ stages: [] });
+    await vi.waitUntil(() => queryClient.isFetching() === 0);
+    expect(cardsIn('screening')).toEqual([moved]);
+    expect(queryClient.getQueryData(pipelineQuery({}).queryKey)).toEqual({ stages: [] });
+    stopWatching();
+  });
+
+  it('stops nothing where it is older than what the page shows', async () => {
+    queryClient.setQueryData(queryKey, { ...card, version: 3, ideaData });
+    const stopWatching = watch();
+    await vi.waitUntil(() => columnReads().length === 1 && summaryReads().length === 1);
+    await keepOpportunity(queryClient, { ...card, version: 2, ideaData });
+    for (const { answer } of columnReads()) answer([card]);
+    for (const { answer } of summaryReads()) answer({ stages: [] });
+    await vi.waitUntil(() => queryClient.isFetching() === 0);
+    expect(cardsIn('screening')).toEqual([card]);
+    expect(queryClient.getQueryData(pipelineQuery({}).queryKey)).toEqual({ stages: [] });
+    stopWatching();
   });
 });
 

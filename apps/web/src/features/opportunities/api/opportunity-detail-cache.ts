@@ -1,8 +1,9 @@
 import type { Opportunity, OpportunityDetail } from '@aicv/contracts/opportunities';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { loadedOpportunities, placeInColumns, stopColumnRequests } from './column-cache.ts';
+import { loadedOpportunities, placeInColumns, refetchChangedColumns, stopColumnRequests } from './column-cache.ts';
 import { markColumnsChanged } from './mark-columns-changed.ts';
+import { areMovesUnderWay } from './moves-under-way.ts';
 import { opportunityDetailQuery } from './opportunity-detail-query.ts';
 import { stageChangesQuery } from './stage-changes-query.ts';
 
@@ -12,11 +13,19 @@ export async function keepOpportunity(
   opportunity: Opportunity | OpportunityDetail,
 ): Promise<void> {
   const { queryKey } = opportunityDetailQuery(opportunity.id);
+  // Of two answers the older one may come last.
+  const isOlder = () => (queryClient.getQueryData(queryKey)?.version ?? 0) > opportunity.version;
+  if (isOlder()) return;
   // An answer from before the write would cover it.
   await Promise.all([queryClient.cancelQueries({ queryKey }), stopColumnRequests(queryClient)]);
+  if (!isOlder()) await showOpportunity(queryClient, opportunity);
+  // Whoever has gone to the board meanwhile would else wait for ever for what was stopped. Not waited for: the record is there.
+  if (!areMovesUnderWay(queryClient)) void refetchChangedColumns(queryClient);
+}
+
+async function showOpportunity(queryClient: QueryClient, opportunity: Opportunity | OpportunityDetail): Promise<void> {
+  const { queryKey } = opportunityDetailQuery(opportunity.id);
   const before = queryClient.getQueryData(queryKey);
-  // Of two answers the older one may come last.
-  if (before !== undefined && before.version > opportunity.version) return;
   const ideaData = 'ideaData' in opportunity ? opportunity.ideaData : before?.ideaData;
   // Not every answer has the worksheets: without them the page asks for the whole record again.
   if (ideaData === undefined) void queryClient.invalidateQueries({ queryKey });

@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { COLUMNS_KEY } from './board-keys.ts';
 import { loadedOpportunities, placeAllInColumns, refetchChangedColumns } from './column-cache.ts';
 import { markColumnsChanged } from './mark-columns-changed.ts';
-import { areMovesUnderWay } from './move-opportunity.ts';
+import { areMovesUnderWay } from './moves-under-way.ts';
 
 /** More than these are quicker read as the columns that hold them. */
 const SINGLE_READS_MAX = 10;
