@@ -77,6 +77,31 @@ test('a save whose answer was lost is not told as somebody else’s', async ({ p
   await expect(page.getByText('Changed by someone else in the meantime')).toBeHidden();
 });
 
+test('a round whose answer was lost is saved by pressing once more, its amount and its day too', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/);
+  const name = uniqueName('Lost round');
+  await openEditor(page);
+  const { id } = (await postAs(page, '/api/funding-rounds', { name })) as { id: string };
+  await page.goto('/capital?tab=rounds');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit round' });
+  await dialog.getByLabel('Status').selectOption('closed');
+  await dialog.getByLabel('Closing date').fill('2020-01-31');
+  await dialog.getByLabel('Target').fill('2500000');
+  await loseNextAnswer(page, /\/api\/funding-rounds\//);
+  const save = dialog.getByRole('button', { name: 'SAVE' });
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
+  await save.click();
+  await expect(page.getByText('Round Saved', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const saved = await (await page.request.get(`/api/funding-rounds/${id}`)).json();
+  expect(saved).toMatchObject({ target: '2500000.00', closedAt: '2020-01-31T00:00:00Z', version: 2 });
+});
+
 test('after publishing, the focus is at the beginning of the list', async ({ page }) => {
   await openEditor(page);
   await page.getByLabel('Title').fill(uniqueName('Published by key'));

@@ -4,10 +4,12 @@ import { saveOnce } from './save-once.ts';
 
 const RECORD = { id: 'round-1', name: 'Series A', timeline: null, version: 3 };
 
-const refusedFor = (current: object) => async () => {
-  const bodyMessage = 'This round was changed by someone else in the meantime';
-  throw new ApiRequestError('409', { status: 409, code: 'STALE', bodyMessage, body: { current } });
-};
+const refusedFor =
+  <Current extends object>(current: Current) =>
+  async (): Promise<Current> => {
+    const bodyMessage = 'This round was changed by someone else in the meantime';
+    throw new ApiRequestError('409', { status: 409, code: 'STALE', bodyMessage, body: { current } });
+  };
 
 describe('a save that is sent again because its answer was lost', () => {
   it.each([
@@ -16,6 +18,14 @@ describe('a save that is sent again because its answer was lost', () => {
   ])('is done where all of it stands in the newer state (%s)', async (_, current) => {
     const saved = await saveOnce({ name: ' Series A ', timeline: '', version: 2 }, refusedFor(current));
     expect(saved).toBe(RECORD);
+  });
+
+  it('is done where the record says it in other words', async () => {
+    const current = { ...RECORD, recipients: [{ id: 'ada' }, { id: 'bob' }] };
+    const asSent = ({ recipients }: typeof current) => ({ recipientIds: recipients.map(({ id }) => id) });
+    const save = (recipientIds: string[]) => saveOnce({ recipientIds }, refusedFor(current), asSent);
+    expect(await save(['ada', 'bob'])).toBe(current);
+    await expect(save(['ada'])).rejects.toMatchObject({ code: 'STALE' });
   });
 
   it('is refused where something of it does not', async () => {

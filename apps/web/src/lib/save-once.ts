@@ -2,15 +2,21 @@ import { newerState } from './newer-state.ts';
 
 /**
  * Saves what was changed of a record. Where an earlier try was done and only its answer was lost, the server refuses the next one for the
- * version that the first has left: a newer state in which all of it stands is what was to be saved, and nobody else's doing.
+ * version that the first has left: a newer state in which all of it stands is what was to be saved, and nobody else's doing. So the
+ * changes are to be as they will be stored (texts may have blanks around them); where a change names things otherwise than the record does,
+ * `asSent` says what the record says in the words of a change.
  */
-export async function saveOnce<Saved extends object>(changes: object, save: () => Promise<Saved>): Promise<Saved> {
+export async function saveOnce<Saved extends object>(
+  changes: object,
+  save: () => Promise<Saved>,
+  asSent: (record: Saved) => object = (record) => record,
+): Promise<Saved> {
   try {
     return await save();
   } catch (error) {
     const newer = newerState<Saved | readonly Saved[]>(error);
     const [record] = newer === undefined ? [] : ([newer].flat() as readonly Saved[]);
-    if (record !== undefined && holds(record, changes)) return record;
+    if (record !== undefined && holds(asSent(record), changes)) return record;
     throw error;
   }
 }

@@ -21,9 +21,21 @@ describe('the form of a funding round', () => {
     });
   });
 
-  it('sends money as it was typed', () => {
+  it('sends money exactly', () => {
     expect(roundInput({ ...SEED, amount: ' 9999999999999.99 ' }).amount).toBe('9999999999999.99');
     expect(checkRound({ ...SEED, amount: '9999999999999.99' }, NOW)).toEqual({});
+  });
+
+  // A second try whose first answer was lost is known by that.
+  it.each([
+    ['amount', ' 2500000', '2500000.00'],
+    ['valuation', '03000000.5 ', '3000000.50'],
+    ['target', '0', '0.00'],
+    ['closedAt', '2026-01-31', '2026-01-31T00:00:00Z'],
+  ] as const)('sends the %s as it will be stored', (field, typed, stored) => {
+    const values = { ...SEED, status: 'closed', closedAt: '2026-01-31', [field]: typed };
+    expect(checkRound(values, NOW)).toEqual({});
+    expect(roundInput(values)[field]).toBe(stored);
   });
 
   it.each([
@@ -33,6 +45,7 @@ describe('the form of a funding round', () => {
     [{ target: '-1' }, { target: 'Target must not be negative' }],
     [{ amount: '2.00', valuation: '1.99' }, { valuation: 'The valuation must not be below the amount' }],
     [{ status: 'closed' }, { closedAt: 'A closed round needs its closing date' }],
+    [{ status: 'closed', closedAt: '2026-02-30' }, { closedAt: 'Closing date must be a date such as 2026-03-31' }],
     [{ status: 'closed', closedAt: '2026-04-02' }, { closedAt: 'The closing date must not be in the future' }],
   ])('says what is wrong with %j', (given, messages) => {
     expect(checkRound({ ...SEED, ...given }, NOW)).toEqual(messages);

@@ -1,10 +1,11 @@
 /** The form of a funding round: money is typed, checked and sent as exact text. */
 import { capitalEndpoints, type FundingRound } from '@aicv/contracts/capital';
-import { CAPITAL_MONEY, parseDecimal } from '@aicv/domain/decimal';
+import { isCalendarDate } from '@aicv/domain/calendar-date';
+import { CAPITAL_MONEY } from '@aicv/domain/decimal';
 import { ROUND_STATUSES, type RoundStatus, roundProblem } from '@aicv/domain/funding-round';
+import { amountInput } from '../../lib/amount-input.ts';
 import { createDraft } from '../../lib/drafts.ts';
 import { validatorOf } from '../../lib/validator-of.ts';
-import type { RoundInput } from './api/use-save-round.ts';
 
 /** In the order of the form. */
 export const EMPTY_ROUND = {
@@ -57,13 +58,26 @@ export function roundValues(round: FundingRound): RoundValues {
   };
 }
 
-/** The fields as they are sent: an empty one is null, and only a closed round has a closing date. */
-export function roundInput(values: RoundValues): RoundInput {
+/** The fields as they are sent, which is how they will be stored: an empty one is null, and only a closed round has a closing date. */
+export function roundInput(values: RoundValues) {
   const status = statusOf(values.status);
-  const texts = { ...values, closedAt: status === 'closed' ? values.closedAt : '' };
-  const { name, status: _, ...optional } = texts;
-  const entries = Object.entries(optional).map(([field, text]) => [field, text.trim() === '' ? null : text.trim()]);
-  return { name, status, ...(Object.fromEntries(entries) as Omit<RoundInput, 'name' | 'status'>) };
+  return {
+    name: values.name,
+    status,
+    closedAt: status === 'closed' ? closedAtInput(values.closedAt) : null,
+    amount: amountInput(values.amount, CAPITAL_MONEY),
+    valuation: amountInput(values.valuation, CAPITAL_MONEY),
+    leadInvestor: values.leadInvestor.trim() || null,
+    target: amountInput(values.target, CAPITAL_MONEY),
+    timeline: values.timeline.trim() || null,
+    useOfFunds: values.useOfFunds.trim() || null,
+  };
+}
+
+/** A day is its first moment in UTC; what is none stays as it is for the shape to refuse. */
+function closedAtInput(typed: string): string | null {
+  const text = typed.trim();
+  return isCalendarDate(text) ? `${text}T00:00:00Z` : text || null;
 }
 
 const checkFields = validatorOf(capitalEndpoints.createFundingRound.body);
@@ -76,20 +90,8 @@ export function checkRound(
   const input = roundInput(values);
   const messages = checkFields(input);
   if (Object.keys(messages).length > 0) return messages;
-  const problem = roundProblem(
-    {
-      status: values.status,
-      amount: storedMoney(values.amount),
-      valuation: storedMoney(values.valuation),
-      closedAt: typeof input.closedAt === 'string' ? `${input.closedAt}T00:00:00Z` : null,
-    },
-    nowMs,
-  );
+  const problem = roundProblem(input, nowMs);
   return problem === undefined ? {} : { [problem.field]: problem.message };
-}
-
-function storedMoney(text: string): string | null {
-  return text.trim() === '' ? null : parseDecimal(text, CAPITAL_MONEY);
 }
 
 function statusOf(status: string): RoundStatus {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recipientWords } from './recipient-words.ts';
-import { afterSave, changesSince, EMPTY_UPDATE, newerWords } from './update-values.ts';
+import { afterSave, changesSince, EMPTY_UPDATE, newerWords, updateAsSent } from './update-values.ts';
 
 const person = (id: string, firstName: string | null) => ({
   id,
@@ -26,6 +26,22 @@ describe('what an author has changed', () => {
     const before = { ...EMPTY_UPDATE, recipients: [ADA, BOB], recipientRoles: ['admin', 'investor'] as const };
     const after = { ...EMPTY_UPDATE, recipients: [BOB, ADA], recipientRoles: ['investor', 'admin'] as const };
     expect(changesSince(before, after)).toEqual({});
+  });
+
+  it('is found again in the record that it was saved to, whatever the order there', () => {
+    const after = {
+      ...EMPTY_UPDATE,
+      title: 'Q3',
+      recipients: [BOB, ADA],
+      recipientRoles: ['manager', 'admin'] as const,
+    };
+    const record = {
+      ...{ id: 'u', title: 'Q3', content: null, reportUrl: null, pages: null, publishedAt: null },
+      recipientRoles: ['admin' as const, 'manager' as const],
+      recipients: [ADA, BOB],
+      ...{ openedBy: 0, version: 2, createdAt: '2026-03-31T00:00:00Z', updatedAt: '2026-03-31T00:00:00Z' },
+    };
+    expect(updateAsSent(record)).toMatchObject(changesSince(EMPTY_UPDATE, after));
   });
 
   it('stays after a save where it was typed meanwhile; the rest is as it now stands', () => {

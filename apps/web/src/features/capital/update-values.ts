@@ -2,7 +2,7 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital';
 import type { Person } from '@aicv/contracts/shapes';
 import type { Role } from '@aicv/domain/roles';
-import type { UpdateChange } from './api/use-write-update.ts';
+import type { ApiRequest } from '../../lib/api-client.ts';
 import { recipientWords } from './recipient-words.ts';
 
 export interface UpdateValues {
@@ -12,12 +12,29 @@ export interface UpdateValues {
   readonly recipients: readonly Person[];
 }
 
+export type UpdateChange = Omit<NonNullable<ApiRequest<'PATCH /api/investor-updates/{id}'>['body']>, 'version'>;
+
 export const EMPTY_UPDATE: UpdateValues = { title: '', content: '', recipientRoles: [], recipients: [] };
 
 export function updateValues(update: AuthoredUpdate | null): UpdateValues {
   if (update === null) return EMPTY_UPDATE;
   const { title, content, recipientRoles, recipients } = update;
   return { title: title ?? '', content: content ?? '', recipientRoles, recipients };
+}
+
+/** The values as they are sent; of recipients the order says nothing. */
+function asSent({ title, content, recipientRoles, recipients }: UpdateValues) {
+  return {
+    title,
+    content,
+    recipientRoles: recipientRoles.toSorted(),
+    recipientIds: recipients.map(({ id }) => id).toSorted(),
+  };
+}
+
+/** What the record says, in the words of a change. */
+export function updateAsSent(update: AuthoredUpdate): Required<UpdateChange> {
+  return asSent(updateValues(update));
 }
 
 type Field = keyof UpdateValues;
@@ -31,11 +48,12 @@ function differingFields(one: UpdateValues, other: UpdateValues): readonly Field
 /** The changed fields as they are sent; blank text is none. */
 export function changesSince(before: UpdateValues, values: UpdateValues): UpdateChange {
   const fields = differingFields(before, values);
+  const { title, content, recipientRoles, recipientIds } = asSent(values);
   return {
-    ...(fields.includes('title') && { title: values.title }),
-    ...(fields.includes('content') && { content: values.content }),
-    ...(fields.includes('recipientRoles') && { recipientRoles: [...values.recipientRoles] }),
-    ...(fields.includes('recipients') && { recipientIds: values.recipients.map(({ id }) => id) }),
+    ...(fields.includes('title') && { title }),
+    ...(fields.includes('content') && { content }),
+    ...(fields.includes('recipientRoles') && { recipientRoles }),
+    ...(fields.includes('recipients') && { recipientIds }),
   };
 }
 
@@ -67,11 +85,5 @@ export function newerWords(
 }
 
 function comparable(values: UpdateValues, field: Field): string {
-  if (field === 'recipients')
-    return values.recipients
-      .map(({ id }) => id)
-      .toSorted()
-      .join();
-  if (field === 'recipientRoles') return values.recipientRoles.toSorted().join();
-  return values[field];
+  return String(asSent(values)[field === 'recipients' ? 'recipientIds' : field]);
 }

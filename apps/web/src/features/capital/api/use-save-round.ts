@@ -8,7 +8,7 @@ import { fundingRoundsQuery } from './funding-rounds-query.ts';
 /** Figures that are computed from rounds. */
 const METRICS_KEYS = [['/api/metrics/dashboard'], ['/api/metrics/sources']];
 
-export type RoundInput = NonNullable<ApiRequest<'POST /api/funding-rounds'>['body']>;
+type RoundInput = NonNullable<ApiRequest<'POST /api/funding-rounds'>['body']>;
 export type RoundChange = NonNullable<ApiRequest<'PATCH /api/funding-rounds/{id}'>['body']>;
 
 function useAfterRound() {

@@ -1,12 +1,11 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createAddOnce } from '../../../lib/add-once.ts';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/api-client.ts';
 import { saveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { type UpdateChange, updateAsSent } from '../update-values.ts';
 import { authoredUpdateQuery, refreshUpdateLists } from './investor-updates-query.ts';
-
-export type UpdateChange = Omit<NonNullable<ApiRequest<'PATCH /api/investor-updates/{id}'>['body']>, 'version'>;
 
 interface Save {
   readonly change: UpdateChange;
@@ -23,11 +22,14 @@ export function useSaveUpdate() {
     mutationFn: ({ change, base }: Save) =>
       base === null
         ? addOnce(change, (headers) => callApi('POST /api/investor-updates', { body: change, headers }))
-        : saveOnce(change, () =>
-            callApi('PATCH /api/investor-updates/{id}', {
-              params: { id: base.id },
-              body: { ...change, version: base.version },
-            }),
+        : saveOnce(
+            change,
+            () =>
+              callApi('PATCH /api/investor-updates/{id}', {
+                params: { id: base.id },
+                body: { ...change, version: base.version },
+              }),
+            updateAsSent,
           ),
     onSuccess: (saved) => {
       queryClient.setQueryData(authoredUpdateQuery(saved.id).queryKey, saved);

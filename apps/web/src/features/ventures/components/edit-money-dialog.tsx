@@ -1,10 +1,9 @@
-import { createVentureBody, type VentureDetail } from '@aicv/contracts/ventures';
-import * as z from 'zod/mini';
-import { validatorOf } from '../../../lib/validator-of.ts';
+import type { VentureDetail } from '@aicv/contracts/ventures';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { NewerValues } from '../../../ui/newer-values.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useEditVenture } from '../use-edit-venture.ts';
+import { checkMoney, type MoneyValues, moneyChange, moneyValues } from './money-form.ts';
 
 type EditMoneyDialogProps = { venture: VentureDetail; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -15,20 +14,13 @@ const HINTS = {
   ltv: 'What a customer brings over time, in US dollars.',
 };
 
-type Values = Record<keyof typeof LABELS, string>;
-
-const validate = validatorOf(z.pick(createVentureBody, { mrr: true, cac: true, ltv: true }));
-
-const valuesOf = ({ mrr, cac, ltv }: VentureDetail): Values => ({ mrr: mrr ?? '', cac: cac ?? '', ltv: ltv ?? '' });
-
 /** The venture's money, typed and sent as exact text; an empty field is an unknown amount. */
 export function EditMoneyDialog({ venture, open, onOpenChange }: EditMoneyDialogProps) {
-  const { form, newer } = useEditVenture<Values>({
+  const { form, newer } = useEditVenture<MoneyValues>({
     venture,
-    valuesOf,
-    validate,
-    changeOf: (changed) =>
-      Object.fromEntries(Object.entries(changed).map(([name, amount]) => [name, amount.trim() === '' ? null : amount])),
+    valuesOf: moneyValues,
+    validate: checkMoney,
+    changeOf: moneyChange,
     onSaved: () => onOpenChange(false),
   });
 

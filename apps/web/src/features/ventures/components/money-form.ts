@@ -1,0 +1,20 @@
+import { createVentureBody, type VentureDetail } from '@aicv/contracts/ventures';
+import { VENTURE_MONEY } from '@aicv/domain/decimal';
+import * as z from 'zod/mini';
+import { amountInput } from '../../../lib/amount-input.ts';
+import { validatorOf } from '../../../lib/validator-of.ts';
+
+export type MoneyValues = Record<'mrr' | 'cac' | 'ltv', string>;
+
+export const checkMoney = validatorOf(z.pick(createVentureBody, { mrr: true, cac: true, ltv: true }));
+
+export function moneyValues({ mrr, cac, ltv }: VentureDetail): MoneyValues {
+  return { mrr: mrr ?? '', cac: cac ?? '', ltv: ltv ?? '' };
+}
+
+/** The amounts as they are sent, which is how they will be stored. */
+export function moneyChange(changed: Partial<MoneyValues>): Partial<Record<keyof MoneyValues, string | null>> {
+  return Object.fromEntries(
+    Object.entries(changed).map(([name, amount]) => [name, amountInput(amount, VENTURE_MONEY)]),
+  );
+}
