@@ -1,7 +1,9 @@
 /** What becomes of a write, and of what was typed, when the connection fails in the middle of it. */
 import type { Page } from '@playwright/test';
 import { becomeLearner, publishCourse } from '../support/academy.ts';
+import { addThroughApi } from '../support/board.ts';
 import { builtFile } from '../support/built-file.ts';
+import { chooseItem } from '../support/choose-item.ts';
 import { expect, postAs, signInAs, test, uniqueName } from '../support/test.ts';
 
 /** The server does what it is asked next at such addresses, and its answer is lost. */
@@ -100,6 +102,31 @@ test('a round whose answer was lost is saved by pressing once more, its amount a
   await expect(dialog).toBeHidden();
   const saved = await (await page.request.get(`/api/funding-rounds/${id}`)).json();
   expect(saved).toMatchObject({ target: '2500000.00', closedAt: '2020-01-31T00:00:00Z', version: 2 });
+});
+
+test('a move whose answer was lost is done, and pressing once more says so', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/409/);
+  await signInAs(page, 'analyst');
+  const id = await addThroughApi(page, uniqueName('Moved on a train'), {});
+  await page.goto(`/otif/${id}`);
+  const move = async (stage: string) => {
+    await page.getByRole('button', { name: 'Move to...' }).click();
+    await chooseItem(page, stage);
+  };
+  await loseNextAnswer(page, /\/api\/opportunities\//);
+  await move('Screening');
+  await expect(page.getByText('Move failed', { exact: true })).toBeVisible();
+  // It is read again, and shows where it is.
+  await expect(page.getByRole('region', { name: 'Stage history' }).getByText('Screening')).toBeVisible();
+
+  await loseNextAnswer(page, /\/api\/opportunities\//);
+  await page.route(`**/api/opportunities/${id}`, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  );
+  await move('Scoring');
+  await expect(page.getByText('Move failed', { exact: true })).toBeVisible();
+  await move('Scoring');
+  await expect(page.getByText('Opportunity Moved', { exact: true })).toBeVisible();
 });
 
 test('after publishing, the focus is at the beginning of the list', async ({ page }) => {

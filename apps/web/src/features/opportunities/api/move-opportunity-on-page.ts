@@ -2,10 +2,11 @@ import type { OpportunityDetail } from '@aicv/contracts/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
+import { failureMessage, mayDoBetterLater } from '../../../lib/api-request-error.ts';
+import { saveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { newerStates } from './newer-states.ts';
-import { keepOpportunity } from './opportunity-detail-cache.ts';
+import { keepOpportunity, readOpportunityAgain } from './opportunity-detail-cache.ts';
 import { opportunityDetailQuery } from './opportunity-detail-query.ts';
 
 /** Moves the opportunity of the page; a move that another one overtook is refused, and the newer state then shows. */
@@ -16,7 +17,9 @@ export function useMoveOnPage({ id, version }: Pick<OpportunityDetail, 'id' | 'v
     scope: { id: `move-on-page-${id}` },
     mutationFn: (stage: OpportunityStage) => {
       const known = queryClient.getQueryData(opportunityDetailQuery(id).queryKey)?.version ?? version;
-      return callApi('PATCH /api/opportunities/{id}', { params: { id }, body: { stage, version: known } });
+      return saveOnce({ stage }, () =>
+        callApi('PATCH /api/opportunities/{id}', { params: { id }, body: { stage, version: known } }),
+      );
     },
     onSuccess: async (moved) => {
       await keepOpportunity(queryClient, moved);
@@ -29,6 +32,8 @@ export function useMoveOnPage({ id, version }: Pick<OpportunityDetail, 'id' | 'v
     onError: async (error) => {
       const [newer] = newerStates(error);
       if (newer !== undefined) await keepOpportunity(queryClient, newer);
+      // It may be done all the same: the page would not know until it is read again.
+      else if (mayDoBetterLater(error)) void readOpportunityAgain(queryClient, id).catch(() => undefined);
       showToast({
         title: 'Move failed',
         description:
