@@ -29,13 +29,13 @@ export const TRIPWIRE_SENTENCES: Readonly<Record<Tripwire, string>> = {
 
 const MONTHS_OF_CASH = 6n;
 
-/** How many of the latest monthly burns the mean is taken over (decisions 9, runway). */
+/** Over the burns of how many calendar months the mean is taken (decisions 9, runway). */
 export const BURN_MONTHS = 3;
 
 export interface TripwireFigures {
   /** Latest cash; null where none is recorded. */
   readonly cash: string | null;
-  /** The latest burns, at most `BURN_MONTHS`. */
+  /** Of each of the latest months that have one, the latest monthly burn; at most `BURN_MONTHS`. */
   readonly burns: readonly string[];
   readonly cac: string | null;
   readonly ltv: string | null;

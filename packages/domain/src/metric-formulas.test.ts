@@ -1,14 +1,42 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { METRIC_FORMULAS, METRICS } from './metric-formulas.ts';
 
-const document = readFileSync(new URL('../../../docs/metrics.md', import.meta.url), 'utf8');
+const ROOT = new URL('../../../', import.meta.url);
+const document = readFileSync(new URL('docs/metrics.md', ROOT), 'utf8');
+
+const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim());
+
+/** The rows of the table that says by which functions each figure is read and computed. */
+const readingRows = document
+  .split(/^\| Figure +\| Records read by .*$/m)[1]
+  ?.split('\n\n', 1)[0]
+  ?.split('\n')
+  .slice(2)
+  .map(cellsOf);
+
+/** The functions that the server's modules, and the rules, export. */
+const functions = new Set(
+  ['apps/api/src/modules/**/*.ts', 'packages/domain/src/*.ts'].flatMap((pattern) =>
+    globSync(pattern, { cwd: ROOT }).flatMap((path) =>
+      [...readFileSync(new URL(path, ROOT), 'utf8').matchAll(/^export (?:async )?function (\w+)/gm)].map(
+        ([, name = '']) => name,
+      ),
+    ),
+  ),
+);
 
 describe('the document on metrics', () => {
   it.each(METRICS)('states name, formula and source of %s in the very words of the info button', (metric) => {
     const { name, formula, source } = METRIC_FORMULAS[metric];
     const row = document.split('\n').find((line) => line.startsWith(`| \`${metric}\` `));
-    const cells = row?.split('|').map((cell) => cell.trim()) ?? [];
-    expect(cells).toEqual(expect.arrayContaining([name, formula, source]));
+    expect(cellsOf(row ?? '')).toEqual(expect.arrayContaining([name, formula, source]));
+  });
+
+  it('names for each figure functions that there are', () => {
+    expect(readingRows?.map(([, figure]) => figure)).toEqual(METRICS.map((metric) => `\`${metric}\``));
+    const named = readingRows?.flatMap(([, , read, computed]) => `${read} ${computed}`.match(/(?<=`)\w+(?=`)/g) ?? []);
+    expect(named?.length).toBeGreaterThan(METRICS.length);
+    expect(named?.filter((name) => !functions.has(name))).toEqual([]);
   });
 });

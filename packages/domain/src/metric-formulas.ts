@@ -91,7 +91,8 @@ export const METRIC_FORMULAS: Readonly<Record<Metric, MetricFormula>> = {
   },
   runwayMonths: {
     name: 'Runway in months',
-    formula: 'Latest cash / mean of the latest three monthly burns, or of as many as there are',
+    formula:
+      'Latest cash / mean of the monthly burns of the latest three calendar months that have one, or of as many as there are; of several records of a month the latest counts',
     source: "The firm's KPIs “cash” and “burn”, burn monthly",
   },
   ventureSuccessRate: {

@@ -317,6 +317,19 @@ describe('the runway', () => {
     });
   });
 
+  it('counts a month once: of several burns of it the latest', async () => {
+    const figures = await figuresOf(async (tx, tenantId) => {
+      await record(tx, tenantId, 'cash', [['2026-03-31', '1200.00']]);
+      await record(tx, tenantId, 'burn', [
+        ['2026-01-31', '100.00'],
+        ['2026-02-28', '100.00'],
+        ['2026-03-31', '400.00'],
+        ['2026-03-15', '400.00'],
+      ]);
+    });
+    expect(figures.runwayMonths).toBe(6);
+  });
+
   it('has no months where no burn is recorded', async () => {
     const figures = await figuresOf((tx, tenantId) => record(tx, tenantId, 'cash', [['2026-02-28', '9000.00']]));
     expect(figures).toMatchObject({ runway: '9000.00', runwayMonths: null });

@@ -109,14 +109,29 @@ export async function findFirmTarget(
   return latest;
 }
 
-/** The latest monthly burns of a venture, or of the firm where it is null, latest first: as many as the mean is taken over. */
+/**
+ * The monthly burns of a venture, or of the firm where it is null, that the mean is taken over, latest first: of each of the latest
+ * calendar months that have one the latest.
+ */
 export async function listMonthlyBurns(tx: Queryable, ventureId: string | null): Promise<FirmValue[]> {
-  return tx
-    .select(VALUE_COLUMNS)
-    .from(kpis)
-    .where(and(ofVenture(ventureId), eq(kpis.metric, 'burn'), eq(kpis.period, 'month')))
-    .orderBy(...LATEST_FIRST)
-    .limit(BURN_MONTHS);
+  const latestBurn = (isEarlier?: SQL) =>
+    tx
+      .select(VALUE_COLUMNS)
+      .from(kpis)
+      .where(and(ofVenture(ventureId), eq(kpis.metric, 'burn'), eq(kpis.period, 'month'), isEarlier))
+      .orderBy(...LATEST_FIRST)
+      .limit(1);
+  // One look into the index for each month, instead of reading all that was recorded in it.
+  const earlierBurn = latestBurn(sql`${kpis.recordedAt} < date_trunc('month', burns.recorded_at)::date`);
+  const { rows } = (await tx.execute(sql`
+    with recursive burns as (
+      select 1 as place, latest.* from ${latestBurn()} latest
+       union all
+      select burns.place + 1, earlier.* from burns cross join lateral ${earlierBurn} earlier where burns.place < ${BURN_MONTHS})
+    select id, metric, value, recorded_at::text as "recordedAt" from burns order by place`)) as unknown as {
+    rows: FirmValue[];
+  };
+  return rows;
 }
 
 const STREAM_PREFIX = 'revenue: ';

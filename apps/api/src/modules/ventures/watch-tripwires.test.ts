@@ -24,11 +24,11 @@ afterAll(() => t.close());
 
 const newVenture = () => t.database.scope.withTenant('default', (tx) => buildVenture(tx));
 
-let day = 0;
-/** Each value as of a later day than the one before. */
+let months = 0;
+/** Each value as of the end of a later month than the one before. */
 async function record(ventureId: string | null, metric: string, value: string, period = 'month') {
-  day += 1;
-  const recordedAt = new Date(Date.UTC(2024, 0, day)).toISOString().slice(0, 10);
+  months += 1;
+  const recordedAt = new Date(Date.UTC(2005, months, 0)).toISOString().slice(0, 10);
   const response = await manager.post('/api/kpis', { ventureId, metric, value, recordedAt, period });
   expect(response.statusCode).toBe(201);
   return response.json().id as string;
@@ -87,11 +87,30 @@ describe('the tripwire of cash', () => {
     expect(await noticesOf(id)).toEqual([CASH]);
   });
 
+  it('takes of several burns of a calendar month the latest, and the three latest months that have one', async () => {
+    const { id } = await newVenture();
+    const write = async (metric: string, value: string, recordedAt: string) =>
+      expect((await manager.post('/api/kpis', { ventureId: id, metric, value, recordedAt })).statusCode).toBe(201);
+    for (const [value, recordedAt] of [
+      ['100', '2025-12-31'],
+      ['100', '2026-01-31'],
+      ['400', '2026-03-31'],
+      ['900', '2026-03-01'],
+      ['400', '2026-03-15'],
+    ] as const) {
+      await write('burn', value, recordedAt);
+    }
+    await write('cash', '1200', '2026-03-31');
+    expect(await noticesOf(id)).toEqual([]);
+    await write('cash', '1199.99', '2026-04-01');
+    expect(await noticesOf(id)).toEqual([CASH]);
+  });
+
   it('takes the latest value by its day, not by when it was written', async () => {
     const { id } = await newVenture();
     await record(id, 'burn', '100');
     await record(id, 'cash', '5000');
-    const older = { ventureId: id, metric: 'cash', value: '1', recordedAt: '2020-01-01' };
+    const older = { ventureId: id, metric: 'cash', value: '1', recordedAt: '2000-01-01' };
     expect((await manager.post('/api/kpis', older)).statusCode).toBe(201);
     expect(await noticesOf(id)).toEqual([]);
   });
