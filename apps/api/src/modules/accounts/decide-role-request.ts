@@ -7,7 +7,8 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
-import { changeUser, findUserForUpdate, type UserRow } from './users.repository.ts';
+import { lockForAdministrator } from './lock-own-account.ts';
+import { changeUser, type UserRow } from './users.repository.ts';
 
 /** Grants or declines the role that a person asked for; a granted one ends their sessions (decisions 3). */
 export async function decideRoleRequest(
@@ -18,7 +19,7 @@ export async function decideRoleRequest(
   decision: 'approve' | 'decline',
 ): Promise<UserRow> {
   return scope.withTenant(caller.tenantId, async (tx) => {
-    const user = await findUserForUpdate(tx, userId);
+    const user = await lockForAdministrator(tx, caller, userId);
     if (user === undefined) throw notFound();
     const { requestedRole } = user;
     if (requestedRole === null)

@@ -20,11 +20,12 @@ import { erasePreferencesOf } from '../notifications/notifications.public.ts';
 import { deleteLinksOf } from './account-links.repository.ts';
 import { listFormerAddresses } from './former-addresses.ts';
 import { eraseInvitationsOf } from './invitations.repository.ts';
+import { lockForAdministrator } from './lock-own-account.ts';
 import { deletePicture } from './profile-pictures.repository.ts';
 import { endChallengesOf } from './sign-in-challenges.repository.ts';
 import { deleteTwoStep } from './two-step.repository.ts';
 import { accountErased } from './update-user.ts';
-import { eraseUserRow, findUserForUpdate, type UserRow } from './users.repository.ts';
+import { eraseUserRow, type UserRow } from './users.repository.ts';
 
 /**
  * Erases the personal data of a deactivated account, for good: names, email, picture, username, password and second steps, what the
@@ -60,7 +61,7 @@ async function eraseAs(
   const { userId, username, password } = wanted;
   // In the authentication scope too, as somebody of another tenant may have an address that was theirs.
   return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
-    const user = await findUserForUpdate(tx, userId);
+    const user = await lockForAdministrator(tx, caller, userId);
     if (user === undefined) throw notFound();
     if (user.erasedAt !== null) throw accountErased();
     if (user.isActive) throw new ApiError(409, 'STILL_ACTIVE', 'Deactivate the account first');

@@ -5,11 +5,12 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
+import { lockForAdministrator } from './lock-own-account.ts';
 import { endChallengesOf } from './sign-in-challenges.repository.ts';
 import { deleteTwoStep } from './two-step.repository.ts';
 import { twoStepResetLetter } from './two-step-letters.ts';
 import { accountErased } from './update-user.ts';
-import { findUserForUpdate, markTwoStep, type UserRow } from './users.repository.ts';
+import { markTwoStep, type UserRow } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function resetTwoStep(
   userId: string,
 ): Promise<UserRow> {
   return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
-    const user = await findUserForUpdate(tx, userId);
+    const user = await lockForAdministrator(tx, caller, userId);
     if (user === undefined || user.tenantId !== caller.tenantId) throw notFound();
     if (user.erasedAt !== null) throw accountErased();
     if (user.id === caller.userId) {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { untilOneWaits } from '../../testing/until-one-waits.ts';
 import { lettersTo, linkTokenIn } from './account-letters.testing.ts';
 
 const NOBODY = '7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11';
@@ -254,6 +255,55 @@ describe('the last admin', () => {
     );
     expect(await activeAdmins()).toHaveLength(1);
     for (const { statusCode } of answers) expect([200, 401, 403, 409]).toContain(statusCode);
+  });
+});
+
+describe('an administrator who is shut out while their call waits', () => {
+  const SHUT = [
+    ['switched off', (id: string) => `update users set is_active = false where id = '${id}'`, '403 ACCOUNT_INACTIVE'],
+    ['signed out', (id: string) => `delete from sessions where user_id = '${id}'`, '401 AUTHENTICATION_REQUIRED'],
+  ] as const;
+  const CALLS = [
+    [
+      'grants no role',
+      (client: TestClient, { id }: { id: string }, csrfToken: string) =>
+        client.patch(`/api/users/${id}`, { role: 'admin' }, { csrfToken }),
+    ],
+    [
+      'decides on no role',
+      (client: TestClient, { id }: { id: string }, csrfToken: string) =>
+        client.post(`/api/users/${id}/role-request`, { decision: 'approve' }, { csrfToken }),
+    ],
+    [
+      'takes no second step away',
+      (client: TestClient, { id }: { id: string }, csrfToken: string) =>
+        client.delete(`/api/users/${id}/two-step`, undefined, { csrfToken }),
+    ],
+    [
+      'erases nobody',
+      (client: TestClient, { id, username }: { id: string; username: string }, csrfToken: string) =>
+        client.post(`/api/users/${id}/erase`, { username }, { csrfToken }),
+    ],
+  ] as const;
+  const cases = CALLS.flatMap(([what, call]) =>
+    SHUT.map(([how, shut, refusal]) => ({ what, call, how, shut, refusal })),
+  );
+
+  it.each(cases)('$what once they are $how', async ({ what, call, shut, refusal }) => {
+    const person = await t.createUser({ requestedRole: 'admin', isActive: what !== 'erases nobody' });
+    const before = await rowsOf(t.database, `select * from users where id = '${person.id}'`);
+    const csrfToken = await admin.csrfToken();
+    const waiting = await t.database.scope.withTenant('default', async (tx) => {
+      await tx.execute(`select id from users where id in ('${person.id}', '${adminId}') for update`);
+      const begun = call(admin, person, csrfToken);
+      await untilOneWaits(t.database.pool);
+      await tx.execute(shut(adminId));
+      // In an object, or it would be waited for within the transaction that it waits for.
+      return { begun };
+    });
+    const refused = await waiting.begun;
+    expect(`${refused.statusCode} ${refused.json().code}`).toBe(refusal);
+    expect(await rowsOf(t.database, `select * from users where id = '${person.id}'`)).toEqual(before);
   });
 });
 

@@ -13,9 +13,10 @@ import { emailChangedLetter } from './account-letters.ts';
 import { endLinksOf } from './account-links.repository.ts';
 import { auditedUserChanges } from './audited-user-changes.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
+import { lockForAdministrator } from './lock-own-account.ts';
 import { movePerson } from './move-person.ts';
 import { isAddress, refusingTakenNames } from './taken-names.ts';
-import { changeUser, findUserForUpdate, type UserChanges, type UserRow } from './users.repository.ts';
+import { changeUser, type UserChanges, type UserRow } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
 export interface WantedUser {
@@ -46,7 +47,7 @@ export async function updateUser(
   const inScope = moves ? scope.withTenantAndAuthentication : scope.withTenant;
   return refusingTakenNames(() =>
     inScope(caller.tenantId, async (tx) => {
-      const before = await findUserForUpdate(tx, userId);
+      const before = await lockForAdministrator(tx, caller, userId);
       if (before === undefined) throw notFound();
       if (before.erasedAt !== null) throw accountErased();
       const changed: UserChanges = changedFields(before, { ...wanted, ...followingFields(before, wanted) });

@@ -53,6 +53,12 @@ export async function findUserForUpdate(tx: Queryable, id: string): Promise<User
   return user;
 }
 
+/** Keeps the row as it is until the transaction ends. What names the person is written meanwhile: nobody waits for that in a circle. */
+export async function holdUser(tx: Queryable, id: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  return user;
+}
+
 export async function insertUser(tx: Queryable, user: NewUserRow): Promise<UserRow> {
   const [inserted] = await tx.insert(users).values(user).returning();
   if (inserted === undefined) throw new Error('The user was not inserted');

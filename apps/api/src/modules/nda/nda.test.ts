@@ -5,6 +5,7 @@ import { readPdfText } from '../../testing/read-pdf-text.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { untilOneWaits } from '../../testing/until-one-waits.ts';
 
 let t: TestApp;
 
@@ -149,6 +150,37 @@ describe('signing', () => {
     const left = await rowsOf(own.database, `select id from nda_acceptances where user_id = '${user.id}'`);
     expect(left).toHaveLength(0);
     await own.close();
+  });
+});
+
+describe('an account that is shut while it is waited for', () => {
+  const SHUT = [
+    ['switched off', (id: string) => `update users set is_active = false where id = '${id}'`, '403 ACCOUNT_INACTIVE'],
+    ['signed out', (id: string) => `delete from sessions where user_id = '${id}'`, '401 AUTHENTICATION_REQUIRED'],
+  ] as const;
+
+  it.each(SHUT)('signs nothing and reports no step once it is %s', async (_case, shut, refusal) => {
+    for (const [path, body] of [
+      ['/api/nda/sign', NAME],
+      ['/api/nda/evidence', { step: 'presented' }],
+    ] as const) {
+      const { client, user } = await t.signedIn('learner');
+      const csrfToken = await client.csrfToken();
+      const documents = t.store.documents.size;
+      const call = await t.database.scope.withTenant('default', async (tx) => {
+        await tx.execute(`select id from users where id = '${user.id}' for update`);
+        const begun = client.post(path, body, { csrfToken });
+        await untilOneWaits(t.database.pool);
+        await tx.execute(shut(user.id));
+        // In an object, or it would be waited for within the transaction that it waits for.
+        return { begun };
+      });
+      const refused = await call.begun;
+      expect(`${refused.statusCode} ${refused.json().code}`).toBe(refusal);
+      expect(await ofUser(user.id, 'nda_acceptances')).toEqual([]);
+      expect(await ofUser(user.id, 'nda_evidence')).toEqual([]);
+      expect(t.store.documents.size).toBe(documents);
+    }
   });
 });
 

@@ -8,7 +8,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { findUserForUpdate } from '../accounts/accounts.public.ts';
+import { lockOwnAccount } from '../accounts/accounts.public.ts';
 import { findNdaAcceptance, insertEvidence, listEvidence, type NdaEvidenceRow } from './nda.repository.ts';
 
 /** A person who opens the text again and again leaves a bounded trail. */
@@ -26,7 +26,7 @@ export async function reportEvidence(
 ): Promise<NdaEvidenceRow> {
   return scope.withTenant(caller.tenantId, async (tx) => {
     // Steps of one person come one after the other, or two at once would both find themselves next.
-    await findUserForUpdate(tx, caller.userId);
+    await lockOwnAccount(tx, caller);
     if ((await findNdaAcceptance(tx, caller.userId, CURRENT_NDA.version)) !== undefined) {
       throw new ApiError(409, 'NDA_ALREADY_SIGNED', 'NDA already signed');
     }

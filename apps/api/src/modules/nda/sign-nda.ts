@@ -17,7 +17,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { findUserForUpdate } from '../accounts/accounts.public.ts';
+import { lockOwnAccount } from '../accounts/accounts.public.ts';
 import { settle } from '../notifications/notifications.public.ts';
 import {
   findNdaAcceptance,
@@ -57,7 +57,7 @@ export async function signNda(
   try {
     return await deps.scope.withTenant(caller.tenantId, async (tx) => {
       // One signature of a person at a time: the others wait here and then find it done.
-      await findUserForUpdate(tx, caller.userId);
+      await lockOwnAccount(tx, caller);
       if ((await findNdaAcceptance(tx, caller.userId, CURRENT_NDA.version)) !== undefined) throw alreadySigned();
       const evidence = await listEvidence(tx, caller.userId, CURRENT_NDA.version);
       const record: NdaRecord = {
