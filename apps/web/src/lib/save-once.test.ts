@@ -28,6 +28,16 @@ describe('a save that is sent again because its answer was lost', () => {
     await expect(save(['ada'])).rejects.toMatchObject({ code: 'STALE' });
   });
 
+  it('is done where what has parts stands in it, in whatever order they come', async () => {
+    const current = { ...RECORD, fields: { version: 1, fields: [{ id: 'who', label: 'Who?', help: null }] } };
+    const save = (label: string) => {
+      const fields = { fields: [{ label, help: ' ', id: 'who' }], version: 1 };
+      return saveOnce({ fields }, refusedFor(current));
+    };
+    expect(await save('Who? ')).toBe(current);
+    await expect(save('Whom?')).rejects.toMatchObject({ code: 'STALE' });
+  });
+
   it('is refused where something of it does not', async () => {
     const save = saveOnce({ name: 'Series A', timeline: 'Q4', version: 2 }, refusedFor(RECORD));
     await expect(save).rejects.toMatchObject({ code: 'STALE' });

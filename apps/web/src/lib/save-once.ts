@@ -24,11 +24,16 @@ export async function saveOnce<Saved extends object>(
 function holds(record: object, changes: object): boolean {
   const now: Readonly<Record<string, unknown>> = { ...record };
   const { version: _, ...changed }: Readonly<Record<string, unknown>> = { ...changes };
-  return Object.entries(changed).every(([field, value]) => stored(value) === stored(now[field]));
+  return Object.entries(changed).every(
+    ([field, value]) => JSON.stringify(stored(value)) === JSON.stringify(stored(now[field])),
+  );
 }
 
-/** As the server keeps it: texts are trimmed, and a blank one is none. */
-function stored(value: unknown): string {
-  const kept = typeof value === 'string' ? value.trim() || null : value;
-  return JSON.stringify(kept ?? null);
+/** As the server keeps it: texts are trimmed, and a blank one is none; of the parts of a whole the order says nothing. */
+function stored(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() || null;
+  if (Array.isArray(value)) return value.map(stored);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const parts = Object.entries(value).map(([name, part]) => [name, stored(part)] as const);
+  return Object.fromEntries(parts.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -2,6 +2,7 @@ import type { AuthoredQuiz, AuthoredWorksheet, DraftLesson } from '@aicv/contrac
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
+import { saveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshAuthoring } from './authoring-key.ts';
 import { showLesson } from './course-draft-query.ts';
@@ -43,7 +44,9 @@ export function useSaveQuiz(lesson: LessonOf) {
     mutationFn: ({ input, base }: PartWrite<QuizInput>) =>
       base === null
         ? callApi('POST /api/quizzes', { body: { ...input, lessonId: lesson.id } })
-        : callApi('PATCH /api/quizzes/{id}', { params: { id: base.id }, body: { ...input, version: base.version } }),
+        : saveOnce(input, () =>
+            callApi('PATCH /api/quizzes/{id}', { params: { id: base.id }, body: { ...input, version: base.version } }),
+          ),
     onSuccess: async (quiz) => {
       await showPart(queryClient, lesson, withQuiz(quiz));
       showToast({ title: 'Quiz Saved', description: 'Learners get it with the next version', tone: 'success' });
@@ -58,7 +61,12 @@ export function useSaveWorksheet(lesson: LessonOf) {
     mutationFn: ({ input, base }: PartWrite<WorksheetInput>) =>
       base === null
         ? callApi('POST /api/worksheets', { body: { ...input, lessonId: lesson.id } })
-        : callApi('PATCH /api/worksheets/{id}', { params: { id: base.id }, body: { ...input, version: base.version } }),
+        : saveOnce(input, () =>
+            callApi('PATCH /api/worksheets/{id}', {
+              params: { id: base.id },
+              body: { ...input, version: base.version },
+            }),
+          ),
     onSuccess: async (worksheet) => {
       await showPart(queryClient, lesson, withWorksheet(worksheet));
       showToast({ title: 'Worksheet Saved', description: 'Learners get it with the next version', tone: 'success' });
