@@ -67,6 +67,7 @@ import { createCallerCache } from './platform/access/caller-cache.ts';
 import { createRecordRefusal } from './platform/audit/record-refusal.ts';
 import type { Clock } from './platform/clock.ts';
 import { connectionSettingsOf } from './platform/database/connection-settings.ts';
+import { askPool, silentConnectionsOf } from './platform/database/silent-connections.ts';
 import { createTenantScope } from './platform/database/tenant-scope.ts';
 import type { DocumentStore } from './platform/documents/document-store.ts';
 import type { PdfRenderer } from './platform/documents/render-pdf.ts';
@@ -171,7 +172,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
 async function buildApi(api: FastifyInstance, deps: AppDependencies, connections: EndOfConnections): Promise<void> {
   const { pool, clock, pdf, identity, store } = deps;
-  const signals = createSignalBus(() => deps.direct ?? connectionSettingsOf(pool));
+  const signals = createSignalBus(
+    () => deps.direct ?? connectionSettingsOf(pool),
+    silentConnectionsOf(pool).noteWaiting,
+  );
   const scope = createTenantScope(pool);
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);
@@ -235,7 +239,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   });
 
   bindSystemHealth(binder, {
-    pingDatabase: () => pool.query('SELECT 1'),
+    pingDatabase: () => askPool(pool, 'SELECT 1'),
     openApi: () => ({ ...api.swagger() }),
   });
   bindAccounts(binder, {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { silentConnectionsOf } from './silent-connections.ts';
 
 export interface DatabaseHandle {
   readonly pool: pg.Pool;
@@ -23,9 +24,17 @@ export function openDatabase(config: pg.PoolConfig, onConnectionError: (error: E
     application_name: 'aicv',
     // What does not need an answer to be asked travels without waiting for one (decision 073).
     pipeline: true,
-    onConnect: (client) => client.query(CONNECTION_SETTINGS),
+    // What lies between forgets connections on which nothing is said for long, most of them without a word.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
+    onConnect: (client) => {
+      const answer = client.query(CONNECTION_SETTINGS);
+      silent.mustAnswer(client, answer);
+      return answer;
+    },
     ...config,
   });
+  const silent = silentConnectionsOf(pool);
   let isClosing = false;
   const onError = (error: Error) => {
     if (!isClosing) onConnectionError(error);

@@ -10,6 +10,7 @@ import { currentRequestId } from '../request-context.ts';
 import { createStatementNames, type NameOf } from './named-statements.ts';
 import { openSession } from './open-session.ts';
 import type { Queryable } from './queryable.ts';
+import { silentConnectionsOf } from './silent-connections.ts';
 import { travelTogether } from './travel-together.ts';
 
 export interface TenantScope {
@@ -43,6 +44,7 @@ export function endWithNextStatements(tx: Queryable): void {
 export function createTenantScope(pool: pg.Pool): TenantScope {
   const connections = new WeakMap<pg.PoolClient, Connection>();
   const nameOf = createStatementNames(pool);
+  const { mustAnswer } = silentConnectionsOf(pool);
 
   async function inTransaction<T>(setting: Setting, work: (tx: Queryable) => Promise<T>): Promise<T> {
     const client = await pool.connect();
@@ -50,7 +52,7 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     let broken = false;
     try {
       // The work's own statements go with the opening, in this order: they fail as it does, and what they were told is told here.
-      opened.catch(() => undefined);
+      mustAnswer(client, opened);
       const result = await work(tx);
       await opened;
       const committed = await commit();
@@ -61,7 +63,9 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
     } catch (error) {
       // What the work has begun and left behind may go on asking: not behind the ROLLBACK, in somebody else's transaction.
       end();
-      await client.query('ROLLBACK').catch(() => {
+      const undone = client.query('ROLLBACK');
+      mustAnswer(client, undone);
+      await undone.catch(() => {
         broken = true;
       });
       throw hasCode(error, AFTER_A_FAILURE) ? (failure() ?? error) : error;

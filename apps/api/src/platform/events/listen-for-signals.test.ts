@@ -1,6 +1,6 @@
-import net, { type AddressInfo } from 'node:net';
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { throughNetwork } from '../../testing/silent-network.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { listenForSignals, type SignalSource } from './listen-for-signals.ts';
 import { emitLiveSignal, type LiveSignal } from './live-signal.ts';
@@ -10,36 +10,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-
-/** What lies between: it can swallow everything without closing anything, as a network can. */
-async function throughNetwork({ host, port, ...rest }: pg.PoolConfig) {
-  const isSocket = host?.startsWith('/') === true;
-  const ends = new Set<net.Socket>();
-  let isSwallowing = false;
-  const server = net.createServer((near) => {
-    const far = isSocket ? net.connect(`${host}/.s.PGSQL.${port ?? 5432}`) : net.connect(Number(port), host);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      ends.add(from);
-      from.on('data', (chunk) => !isSwallowing && to.write(chunk));
-      from.on('close', () => to.destroy());
-      from.on('error', () => undefined);
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    connection: { ...rest, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
-    swallow: () => {
-      isSwallowing = true;
-    },
-    close: () => {
-      for (const end of ends) end.destroy();
-      server.close();
-    },
-  };
-}
 
 const silent = { onSignal: () => undefined, onListening: () => undefined, onInterrupted: () => undefined };
 
@@ -134,4 +104,32 @@ describe('whether a process has heard', () => {
       await source.close();
     }
   });
+});
+
+it('says what waited since before it asked, once it is not answered', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  const network = await throughNetwork(database.connection);
+  const said: string[] = [];
+  const interrupted = Promise.withResolvers<void>();
+  const source = listenForSignals(
+    network.connection,
+    { ...silent, onListening: () => void said.push('listening'), onInterrupted: interrupted.resolve },
+    () => {
+      said.push('asks');
+      return () => void said.push('is not answered');
+    },
+  );
+  try {
+    await expect.poll(() => said).toEqual(['listening']);
+    network.forget();
+    for (let second = 0; second < 26; second += 1) {
+      await turnOfTheLoop();
+      vi.advanceTimersByTime(1_000);
+    }
+    await expect.poll(() => said.slice(0, 3)).toEqual(['listening', 'asks', 'is not answered']);
+  } finally {
+    vi.useRealTimers();
+    network.close();
+    await source.close();
+  }
 });

@@ -32,11 +32,18 @@ const ANSWER_WITHIN_MS = 100;
 
 const LEAVE_WITHIN_MS = 1_000;
 
-/** Signals of all processes, over one connection of its own that is opened again whenever it is lost, until it is closed. */
-export function listenForSignals(connection: pg.ClientConfig, listeners: SignalListeners): SignalSource {
+/**
+ * Signals of all processes, over one connection of its own that is opened again whenever it is lost, until it is closed. `noteWaiting` is
+ * called before the connection is asked whether it is still there, and what it answers when it is not.
+ */
+export function listenForSignals(
+  connection: pg.ClientConfig,
+  listeners: SignalListeners,
+  noteWaiting: () => () => void = () => () => undefined,
+): SignalSource {
   const closing = new AbortController();
   const hearing = createHearing();
-  const done = keepListening(connection, listeners, hearing, closing.signal);
+  const done = keepListening(connection, { ...listeners, noteWaiting }, hearing, closing.signal);
   return {
     heardSince: hearing.heardSince,
     async close() {
@@ -114,9 +121,13 @@ function createHearing(): Hearing {
   };
 }
 
+interface Listeners extends SignalListeners {
+  readonly noteWaiting: () => () => void;
+}
+
 async function keepListening(
   connection: pg.ClientConfig,
-  listeners: SignalListeners,
+  listeners: Listeners,
   hearing: Hearing,
   closing: AbortSignal,
 ): Promise<void> {
@@ -138,7 +149,7 @@ async function keepListening(
 /** Listens until the connection is lost or the end is asked for; false when it never came about. */
 async function listenOnce(
   connection: pg.ClientConfig,
-  { onSignal, onListening }: SignalListeners,
+  { onSignal, onListening, noteWaiting }: Listeners,
   hearing: Hearing,
   closing: AbortSignal,
 ): Promise<boolean> {
@@ -169,7 +180,13 @@ async function listenOnce(
     hasListened = true;
     hearing.askOf(client);
     onListening();
-    probe = setInterval(() => client.query('SELECT 1').catch(end), PROBE_EVERY_MS);
+    probe = setInterval(() => {
+      const giveUpWaiting = noteWaiting();
+      client.query('SELECT 1').catch(() => {
+        giveUpWaiting();
+        end();
+      });
+    }, PROBE_EVERY_MS);
     probe.unref();
   };
   begin().catch(end);

@@ -7,7 +7,8 @@ export interface SignalBus extends SignalSource {
   subscribe(listeners: SignalListeners): void;
 }
 
-export function createSignalBus(connection: () => pg.ClientConfig): SignalBus {
+/** `noteWaiting` as with `listenForSignals`. */
+export function createSignalBus(connection: () => pg.ClientConfig, noteWaiting?: () => () => void): SignalBus {
   const subscribers: SignalListeners[] = [];
   let source: SignalSource | undefined;
   let isListening = false;
@@ -15,19 +16,23 @@ export function createSignalBus(connection: () => pg.ClientConfig): SignalBus {
     subscribe(listeners) {
       subscribers.push(listeners);
       if (isListening) listeners.onListening();
-      source ??= listenForSignals(connection(), {
-        onSignal: (signal) => {
-          for (const each of subscribers) each.onSignal(signal);
+      source ??= listenForSignals(
+        connection(),
+        {
+          onSignal: (signal) => {
+            for (const each of subscribers) each.onSignal(signal);
+          },
+          onListening: () => {
+            isListening = true;
+            for (const each of subscribers) each.onListening();
+          },
+          onInterrupted: () => {
+            isListening = false;
+            for (const each of subscribers) each.onInterrupted();
+          },
         },
-        onListening: () => {
-          isListening = true;
-          for (const each of subscribers) each.onListening();
-        },
-        onInterrupted: () => {
-          isListening = false;
-          for (const each of subscribers) each.onInterrupted();
-        },
-      });
+        noteWaiting,
+      );
     },
     heardSince: async (atMs) => (await source?.heardSince(atMs)) ?? false,
     async close() {

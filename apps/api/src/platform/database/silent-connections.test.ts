@@ -1,0 +1,172 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { throughNetwork } from '../../testing/silent-network.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type DatabaseHandle, openDatabase } from './open-database.ts';
+import { askPool, silentConnectionsOf } from './silent-connections.ts';
+import { createTenantScope, type TenantScope } from './tenant-scope.ts';
+import { whileAlone } from './while-alone.ts';
+
+const PLACES = 3;
+
+let database: TestDatabase;
+let network: Awaited<ReturnType<typeof throughNetwork>>;
+let product: DatabaseHandle;
+let scope: TenantScope;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  network = await throughNetwork(database.connection);
+  product = openDatabase({ ...network.connection, max: PLACES }, () => undefined);
+  scope = createTenantScope(product.pool);
+  // A transaction that holds its place until all have begun, so that each place has its connection.
+  const began = Promise.withResolvers<void>();
+  let count = 0;
+  const fill = async () => {
+    count += 1;
+    if (count === PLACES) began.resolve();
+    await began.promise;
+  };
+  await Promise.all(Array.from({ length: PLACES }, () => scope.withTenant('default', fill)));
+  expect(product.pool.idleCount).toBe(PLACES);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  network.close();
+  await product.close();
+});
+
+/** Seconds as a process has them that reads what comes. */
+async function pass(seconds: number) {
+  for (let second = 0; second < seconds; second += 1) {
+    for (let turn = 0; turn < 5; turn += 1) await turnOfTheLoop();
+    vi.advanceTimersByTime(1_000);
+  }
+}
+
+const read = () => scope.withTenant('default', (tx) => tx.execute(sql`select 1`));
+/** A transaction whose statement works for a while; answers once it is at it. */
+async function startWork() {
+  const begun = Promise.withResolvers<void>();
+  const work = scope.withTenant('default', async (tx) => {
+    await tx.execute(sql`select 1`);
+    begun.resolve();
+    await tx.execute(sql`select pg_sleep(0.3)`);
+  });
+  await begun.promise;
+  return { end: settled(work) };
+}
+
+const settled = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    ({ message, cause }) => cause?.message ?? message,
+  );
+
+describe('a connection that was lost without a word', () => {
+  it('costs who asks first, and nobody after', async () => {
+    network.forget();
+    const asked = settled(read());
+    await pass(7);
+    expect(await asked).toMatch('Connection terminated');
+    expect(await Promise.all(Array.from({ length: 2 * PLACES }, () => settled(read())))).toEqual(
+      Array.from({ length: 2 * PLACES }, () => 'done'),
+    );
+  });
+
+  it('leaves its place, also when all are asked at once and nothing answers for long', async () => {
+    network.forget();
+    const asked = Array.from({ length: PLACES }, () => settled(read()));
+    await pass(7);
+    for (const each of await Promise.all(asked)) expect(each).toMatch('Connection terminated');
+    expect(product.pool).toMatchObject({ totalCount: 0, waitingCount: 0 });
+    expect(await settled(read())).toBe('done');
+  });
+
+  it('is noticed by a question to the pool, and by a job that would be alone', async () => {
+    network.forget();
+    const asked = settled(askPool(product.pool, 'SELECT 1'));
+    await pass(7);
+    expect(await asked).toMatch('Connection terminated');
+    expect(await settled(askPool(product.pool, 'SELECT 1'))).toBe('done');
+    network.forget();
+    const begun = settled(whileAlone(product.pool, 'letters', async () => undefined));
+    await pass(7);
+    expect(await begun).toMatch('Connection terminated');
+    expect(await whileAlone(product.pool, 'letters', async () => undefined)).toBe(true);
+  });
+
+  it('ends a transaction that has failed of something else', async () => {
+    const forgotten = Promise.withResolvers<void>();
+    const failed = settled(
+      scope.withTenant('default', async (tx) => {
+        await tx.execute(sql`select 1`);
+        network.forget();
+        forgotten.resolve();
+        throw new Error('The work failed');
+      }),
+    );
+    await forgotten.promise;
+    await pass(7);
+    expect(await failed).toBe('The work failed');
+    expect(product.pool.totalCount).toBe(0);
+  });
+});
+
+describe('a statement that is waited for', () => {
+  it('may take as long as it works', async () => {
+    const { end } = await startWork();
+    await pass(30);
+    expect(await end).toBe('done');
+  });
+
+  it('is given up when the database does not answer on another connection either', async () => {
+    const sent = Promise.withResolvers<void>();
+    const work = settled(
+      scope.withTenant('default', async (tx) => {
+        await tx.execute(sql`select 1`);
+        network.forget();
+        sent.resolve();
+        return tx.execute(sql`select 2`);
+      }),
+    );
+    await sent.promise;
+    await pass(10);
+    const giveUp = silentConnectionsOf(product.pool).noteWaiting();
+    await pass(5);
+    giveUp();
+    expect(await work).toMatch('Connection terminated');
+    expect(await settled(read())).toBe('done');
+  });
+
+  it('is not when that one failed at once, or when it was sent since', async () => {
+    const { noteWaiting } = silentConnectionsOf(product.pool);
+    const earlier = noteWaiting();
+    const { end } = await startWork();
+    await pass(2);
+    noteWaiting()();
+    await pass(5);
+    earlier();
+    expect(await end).toBe('done');
+  });
+
+  it('is given up for a job whose own connection is lost with it', async () => {
+    const job = settled(
+      whileAlone(product.pool, 'letters', () =>
+        scope.withTenant('default', async (tx) => {
+          await tx.execute(sql`select 1`);
+          network.forget();
+          await tx.execute(sql`select 2`);
+        }),
+      ),
+    );
+    await vi.waitFor(() => expect(product.pool.idleCount).toBe(PLACES - 2));
+    await pass(40);
+    expect(await job).toMatch('Connection terminated');
+    expect(await whileAlone(product.pool, 'letters', async () => undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import net, { type AddressInfo } from 'node:net';
+import type pg from 'pg';
+
+/** What lies between the product and its database: it can swallow what is said without closing anything, as a network can. */
+export async function throughNetwork({ host, port, ...rest }: pg.PoolConfig) {
+  const isSocket = host?.startsWith('/') === true;
+  const ends = new Set<net.Socket>();
+  let present: { isForgotten: boolean } = { isForgotten: false };
+  let isSwallowing = false;
+  const server = net.createServer((near) => {
+    const far = isSocket ? net.connect(`${host}/.s.PGSQL.${port ?? 5432}`) : net.connect(Number(port), host);
+    const opened = present;
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(from);
+      from.on('data', (chunk) => !isSwallowing && !opened.isForgotten && to.write(chunk));
+      from.on('close', () => to.destroy());
+      from.on('error', () => undefined);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    connection: { ...rest, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    /** Everything, from now on. */
+    swallow: () => {
+      isSwallowing = true;
+    },
+    /** What is said on connections that are open; new ones are as good as before. */
+    forget: () => {
+      present.isForgotten = true;
+      present = { isForgotten: false };
+    },
+    close: () => {
+      for (const end of ends) end.destroy();
+      server.close();
+    },
+  };
+}
