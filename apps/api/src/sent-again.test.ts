@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signNdaOf } from './testing/agreements-of.ts';
+import { FIELDS } from './testing/authoring.ts';
 import { buildSprint } from './testing/builders/build-sprint.ts';
 import { buildVenture } from './testing/builders/build-venture.ts';
 import { rowsOf } from './testing/rows-of.ts';
@@ -13,6 +14,7 @@ let t: TestApp;
 let manager: TestClient;
 let author: TestClient;
 let courseId: string;
+let lessonId: string;
 let sprintId: string;
 let opportunityId: string;
 beforeAll(async () => {
@@ -26,6 +28,7 @@ beforeAll(async () => {
   });
   author = (await t.signedIn('instructor')).client;
   courseId = (await author.post('/api/courses', { title: 'Moats' })).json().id;
+  lessonId = (await author.post('/api/lessons', { courseId, title: 'Rights to data' })).json().id;
   opportunityId = (await manager.post('/api/opportunities', OPPORTUNITY)).json().id;
 });
 afterAll(() => t.close());
@@ -45,6 +48,12 @@ const BEGINNINGS: readonly [words: string, path: () => string, body: () => objec
   ['a task', () => '/api/tasks', () => ({ sprintId, title: 'Ask ten customers' })],
   ['a course', () => '/api/courses', () => ({ title: 'Pricing' }), () => author],
   ['a lesson', () => '/api/lessons', () => ({ courseId, title: 'Price', content: 'Ask.', minutes: 5 }), () => author],
+  [
+    'a worksheet',
+    () => '/api/worksheets',
+    () => ({ lessonId, phase: 'identify', title: 'Whose problem?', fields: FIELDS }),
+    () => author,
+  ],
 ];
 
 describe('what is sent again because no answer came', () => {

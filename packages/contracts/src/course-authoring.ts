@@ -469,6 +469,7 @@ export const courseAuthoringEndpoints = {
     path: '/api/worksheets',
     summary: 'Add a worksheet of one IDEA phase to a lesson',
     access: 'academy.author',
+    onceByKey: true,
     body: z.strictObject({
       lessonId: idShape,
       phase: z.enum(IDEA_PHASES, 'Phase must be identify, design, execute or assess'),

@@ -90,8 +90,8 @@ function bindQuizzesAndWorksheets({ bind }: Binder, scope: TenantScope): void {
     return answer(200, presentAuthoredQuiz(quiz));
   });
 
-  bind(courseAuthoringEndpoints.createWorksheet, async ({ caller, client, body }) =>
-    answer(201, presentAuthoredWorksheet(await createWorksheet(scope, caller, client, body))),
+  bind(courseAuthoringEndpoints.createWorksheet, async ({ caller, client, newId, body }) =>
+    answer(201, presentAuthoredWorksheet(await createWorksheet(scope, caller, client, { ...body, id: newId }))),
   );
 
   bind(courseAuthoringEndpoints.updateWorksheet, async ({ caller, client, params, body }) => {

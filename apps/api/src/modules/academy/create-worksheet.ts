@@ -3,38 +3,51 @@ import type { WorksheetFields } from '@aicv/domain/worksheet';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { addOnce } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { type IdeaWorksheetRow, insertIdeaWorksheet, updateCourseRow } from './course-authoring.repository.ts';
+import {
+  findIdeaWorksheet,
+  type IdeaWorksheetRow,
+  insertIdeaWorksheet,
+  updateCourseRow,
+} from './course-authoring.repository.ts';
 import { lockLesson, refuseFurtherWorksheet, refuseRemoved } from './lock-course.ts';
 
 export interface NewWorksheet {
+  readonly id?: string | undefined;
   readonly lessonId: string;
   readonly phase: IdeaPhase;
   readonly title: string;
   readonly fields: WorksheetFields;
 }
 
-/** Adds a worksheet to a lesson, behind those that it has. */
+/** Adds a worksheet to a lesson, behind those that it has, under one id once. */
 export async function createWorksheet(
   scope: TenantScope,
   caller: Caller,
   client: Client,
   input: NewWorksheet,
 ): Promise<IdeaWorksheetRow> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const lesson = await lockLesson(tx, input.lessonId);
-    const { courseId } = lesson;
-    refuseRemoved(lesson);
-    await refuseFurtherWorksheet(tx, lesson.id);
-    const worksheet = await insertIdeaWorksheet(tx, { ...input, tenantId: caller.tenantId });
-    await updateCourseRow(tx, courseId, {}, { changesContent: true });
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'worksheet_created',
-      resourceType: 'worksheet',
-      resourceId: worksheet.id,
-      details: { courseId, title: worksheet.title },
-    });
-    return worksheet;
+  return addOnce(scope, {
+    tenantId: caller.tenantId,
+    id: input.id,
+    primaryKey: 'idea_worksheets_pkey',
+    find: findIdeaWorksheet,
+    add: async (tx) => {
+      const lesson = await lockLesson(tx, input.lessonId);
+      const { courseId } = lesson;
+      refuseRemoved(lesson);
+      await refuseFurtherWorksheet(tx, lesson.id);
+      const worksheet = await insertIdeaWorksheet(tx, { ...input, tenantId: caller.tenantId });
+      await updateCourseRow(tx, courseId, {}, { changesContent: true });
+      await recordAuditEvent(tx, auditContextOf(caller, client), {
+        action: 'worksheet_created',
+        resourceType: 'worksheet',
+        resourceId: worksheet.id,
+        details: { courseId, title: worksheet.title },
+      });
+      return worksheet;
+    },
   });
 }

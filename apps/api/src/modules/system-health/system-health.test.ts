@@ -44,7 +44,7 @@ describe('the documentation of the API', () => {
     };
     const withHeaders = table.filter((endpoint) => headersOf(endpoint).length > 0);
     expect(withHeaders).toEqual(table.filter(({ onceByKey }) => onceByKey === true));
-    expect(withHeaders).toHaveLength(8);
+    expect(withHeaders).toHaveLength(9);
     expect(new Set(withHeaders.flatMap(headersOf))).toEqual(new Set(['idempotency-key']));
     const page = (await app.inject('/api/docs')).body;
     expect(page.match(/Idempotency-Key/g)).toHaveLength(8);

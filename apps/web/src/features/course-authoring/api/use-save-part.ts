@@ -1,5 +1,6 @@
 import type { AuthoredQuiz, AuthoredWorksheet, DraftLesson } from '@aicv/contracts/course-authoring';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { saveOnce } from '../../../lib/save-once.ts';
@@ -54,13 +55,18 @@ export function useSaveQuiz(lesson: LessonOf) {
   });
 }
 
+const addOnce = createAddOnce();
+
+const beginOnce = (body: ApiRequest<'POST /api/worksheets'>['body']) =>
+  addOnce(body, (headers) => callApi('POST /api/worksheets', { body, headers }));
+
 /** Adds a worksheet to a lesson, or writes what was changed of it. */
 export function useSaveWorksheet(lesson: LessonOf) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ input, base }: PartWrite<WorksheetInput>) =>
       base === null
-        ? callApi('POST /api/worksheets', { body: { ...input, lessonId: lesson.id } })
+        ? beginOnce({ ...input, lessonId: lesson.id })
         : saveOnce(input, () =>
             callApi('PATCH /api/worksheets/{id}', {
               params: { id: base.id },
