@@ -11,7 +11,14 @@ const EMPTY: SavedTexts = { texts: {}, version: 0 };
 
 /** A server that holds one record, and a draft that outlives its saver. */
 function desk(stored: SavedTexts = EMPTY, wrongFields?: (texts: Texts) => readonly string[]) {
-  const server = { stored, isReachable: true, refusal: null as string | null, sent: 0, isClosed: false };
+  const server = {
+    stored,
+    isReachable: true,
+    losesAnswers: false,
+    refusal: null as string | null,
+    sent: 0,
+    isClosed: false,
+  };
   let draft: TextDraft | undefined;
   let isOwn = true;
   const send = async (texts: Texts, { version }: SavedTexts): Promise<SaveOutcome<SavedTexts>> => {
@@ -21,6 +28,7 @@ function desk(stored: SavedTexts = EMPTY, wrongFields?: (texts: Texts) => readon
     if (server.refusal !== null) return { kind: 'refused', message: server.refusal };
     if (version !== server.stored.version) return { kind: 'stale', stored: server.stored };
     server.stored = { texts, version: version + 1 };
+    if (server.losesAnswers) return { kind: 'lost' };
     return { kind: 'saved', stored: server.stored };
   };
   const open = (seen = server.stored) =>
@@ -257,6 +265,72 @@ describe('texts that were changed elsewhere too', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(saver.state()).toMatchObject({ saving: 'idle', texts: kept, newer: null });
     expect(server.stored.texts).toEqual(kept);
+  });
+
+  it('takes what was saved here without an answer for no change of somebody else’s', async () => {
+    const { server, open } = desk();
+    const saver = open();
+    server.losesAnswers = true;
+    saver.type('who', 'Ships');
+    await vi.advanceTimersByTimeAsync(800);
+    expect(saver.state().saving).toBe('waiting');
+    server.losesAnswers = false;
+    saver.type('who', 'Ships and ports');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(saver.state()).toMatchObject({ saving: 'idle', texts: { who: 'Ships and ports' } });
+    expect(server.stored).toEqual({ texts: { who: 'Ships and ports' }, version: 2 });
+  });
+
+  it('knows the first of several that got no answer, beside what somebody else has changed since', async () => {
+    const { server, open } = desk();
+    const saver = open();
+    server.losesAnswers = true;
+    saver.type('who', 'Ships');
+    await vi.advanceTimersByTimeAsync(800);
+    server.isReachable = false;
+    for (const text of ['Ships and', 'Ships and po', 'Ships and por', 'Ships and ports']) {
+      saver.type('who', text);
+      await vi.advanceTimersByTimeAsync(800);
+    }
+    server.stored = { texts: { who: 'Ships', where: 'Kiel' }, version: 2 };
+    Object.assign(server, { isReachable: true, losesAnswers: false });
+    saver.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await saver.flush()).toBe(true);
+    expect(server.stored).toEqual({ texts: { who: 'Ships and ports', where: 'Kiel' }, version: 3 });
+  });
+
+  it('saves what was typed back to where it began while no answer came', async () => {
+    const { server, open, draft } = desk({ texts: { who: 'Boats' }, version: 1 });
+    const saver = open();
+    server.losesAnswers = true;
+    saver.type('who', 'Ships');
+    await vi.advanceTimersByTimeAsync(800);
+    server.losesAnswers = false;
+    saver.type('who', 'Boats');
+    expect(saver.state().saving).toBe('unsaved');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.stored).toEqual({ texts: { who: 'Boats' }, version: 3 });
+    expect(draft()).toBeUndefined();
+  });
+
+  it('knows after a reload what was under way when the page went away', async () => {
+    const { server, open, draft } = desk();
+    const left = open();
+    server.losesAnswers = true;
+    left.type('who', 'Ships');
+    void left.flush();
+    vi.clearAllTimers();
+    const kept = draft();
+    await vi.advanceTimersByTimeAsync(0);
+    vi.clearAllTimers();
+    server.losesAnswers = false;
+    expect(kept?.unanswered).toEqual([{ who: 'Ships' }]);
+    const saver = open(EMPTY);
+    saver.type('who', 'Ships and ports');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(saver.state()).toMatchObject({ saving: 'idle', texts: { who: 'Ships and ports' } });
+    expect(server.stored).toEqual({ texts: { who: 'Ships and ports' }, version: 2 });
   });
 
   it('shows what the server holds by now where nothing was typed', () => {

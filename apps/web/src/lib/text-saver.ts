@@ -15,6 +15,8 @@ interface SavedTexts {
 export interface TextDraft {
   readonly texts: Texts;
   readonly base: SavedTexts;
+  /** What was sent over the base and not answered: the server may hold any of it. */
+  readonly unanswered?: readonly Texts[];
 }
 
 /** How a save ended. Lost is one that may do better later; closed, that nothing will be saved any more. */
@@ -60,6 +62,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isSending = false;
+  let unanswered: readonly Texts[] = [];
   /** What was found as a draft and not typed on here: another tab may still be typing it. */
   let isAdopted = false;
   let underWay = Promise.resolve();
@@ -80,29 +83,43 @@ export function createTextSaver<Stored extends { readonly version: number }>(
     return { ...texts, ...Object.fromEntries(kept) };
   };
 
-  /** What is typed differs from what is saved: that is a draft, and nothing else is. */
+  const keepDraft = (texts: Texts) => draft.keep({ texts, base, ...(unanswered.length > 0 && { unanswered }) });
+
+  /** What is typed differs from what is saved, or may: that is a draft, and nothing else is. */
   const settle = (texts: Texts, pauseMs: number) => {
     clearTimeout(timer);
-    const isSaved = !isSending && differingFields(texts, base.texts).length === 0;
+    const isSaved = !isSending && unanswered.length === 0 && differingFields(texts, base.texts).length === 0;
     if (isSaved) draft.forget();
-    else draft.keep({ texts, base });
-    const isSendable = differingFields(sendable(texts), base.texts).length > 0;
+    else keepDraft(texts);
+    const isSendable = unanswered.length > 0 || differingFields(sendable(texts), base.texts).length > 0;
     const saving = isSaved ? 'idle' : isSending ? 'saving' : isSendable ? 'unsaved' : 'refused';
     show({ texts, saving, message: null, newer: null });
     if (saving === 'unsaved') sendIn(pauseMs);
   };
 
+  /** The fields that say what was sent from here: nobody else has changed them. */
+  const ownIn = (stored: Texts): Texts => {
+    const isOwn = (field: string) =>
+      unanswered.some((sent) => textIn(sent, field).trim() === textIn(stored, field).trim());
+    return Object.fromEntries(
+      differingFields(stored, base.texts)
+        .filter(isOwn)
+        .map((field) => [field, textIn(stored, field)]),
+    );
+  };
+
   /** Somebody else has saved: only what both have changed differently is a question. */
   const meet = (newer: Stored) => {
     const theirs = textsOf(newer);
-    const { texts, clashes } = mergeTexts(base.texts, state.texts, theirs);
+    const { texts, clashes } = mergeTexts({ ...base.texts, ...ownIn(theirs) }, state.texts, theirs);
     base = { texts: theirs, version: newer.version };
+    unanswered = [];
     if (clashes.length === 0) {
       settle(texts, 0);
       return;
     }
     clearTimeout(timer);
-    draft.keep({ texts, base });
+    keepDraft(texts);
     const differing = Object.fromEntries(clashes.map((field) => [field, textIn(theirs, field)]));
     show({ texts, saving: 'clash', message: null, newer: differing });
   };
@@ -111,9 +128,12 @@ export function createTextSaver<Stored extends { readonly version: number }>(
   const hasRested = (): boolean => {
     const found = draft.read();
     if (found !== undefined && differingFields(found.texts, state.texts).length === 0) return true;
-    if (found === undefined) show({ texts: base.texts, saving: 'idle', message: null });
-    else {
+    if (found === undefined) {
+      unanswered = [];
+      show({ texts: base.texts, saving: 'idle', message: null });
+    } else {
       base = found.base;
+      unanswered = found.unanswered ?? [];
       settle(found.texts, PAUSE_MS);
     }
     return false;
@@ -123,6 +143,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
     if (outcome.kind === 'saved') {
       failures = 0;
       isAdopted = false;
+      unanswered = [];
       // As it was sent, not as it was stored: trimming must not take the space away that somebody is typing after.
       base = { texts: sent, version: outcome.stored.version };
       settle(state.texts, PAUSE_MS);
@@ -135,6 +156,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
       show({ saving: 'waiting' });
       sendIn(Math.min(RETRY_MS * 2 ** (failures - 1), RETRY_MAX_MS));
     } else if ('message' in outcome) {
+      unanswered = unanswered.filter((texts) => texts !== sent);
       if (outcome.kind === 'closed') draft.forget();
       show({ saving: outcome.kind, message: outcome.message });
     }
@@ -143,6 +165,9 @@ export function createTextSaver<Stored extends { readonly version: number }>(
   const sendNow = async (): Promise<void> => {
     isSending = true;
     const sent = sendable(state.texts);
+    // Where each try is lost, the first of them may have arrived, or one of the last.
+    unanswered = [...unanswered.slice(0, 1), ...unanswered.slice(1).slice(-1), sent];
+    keepDraft(state.texts);
     show({ saving: 'saving', message: null });
     const outcome = await send(sent, base);
     isSending = false;
@@ -159,6 +184,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
   if (left !== undefined) {
     isAdopted = true;
     base = left.base;
+    unanswered = left.unanswered ?? [];
     state = { ...state, texts: left.texts };
     if (stored.version > base.version) meet(stored);
     else settle(left.texts, PAUSE_MS);
@@ -177,7 +203,7 @@ export function createTextSaver<Stored extends { readonly version: number }>(
       isAdopted = false;
       const texts = { ...state.texts, [field]: text };
       if (state.saving === 'clash') {
-        draft.keep({ texts, base });
+        keepDraft(texts);
         show({ texts });
       } else settle(texts, PAUSE_MS);
     },
