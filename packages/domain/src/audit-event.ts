@@ -94,7 +94,12 @@ export type AuditEvent =
       resourceId: string;
       details: { method: SecondStep; recoveryCodesLeft?: number };
     }
-  | { action: 'proof_refused'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
+  | {
+      action: 'proof_refused';
+      resourceType: 'user';
+      resourceId: string;
+      details: { reason: 'wrong_password' | 'wrong_second_step' | 'locked' };
+    }
   | {
       action: 'agreement_accepted';
       resourceType: 'legal_acceptance';

@@ -57,12 +57,17 @@ describe('changing one’s own password', () => {
   });
 
   it('is looked at ten times in fifteen minutes, whatever is right then', async () => {
-    const { client } = await t.signedIn('analyst');
+    const { client, user } = await t.signedIn('analyst');
+    const refusals = `select details from audit_logs where resource_id = '${user.id}' and action = 'proof_refused' order by seq`;
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await change(client, NEW_PASSWORD, 'wrong')).statusCode).toBe(400);
     }
     const locked = await change(client);
     expect([locked.statusCode, locked.json().code]).toEqual([429, 'RATE_LIMITED']);
+    expect(await rowsOf(t.database, refusals)).toEqual([
+      ...Array(10).fill({ details: { reason: 'wrong_password' } }),
+      { details: { reason: 'locked' } },
+    ]);
     t.clock.advanceMs(15 * 60_000);
     expect((await change(client)).statusCode).toBe(204);
   });

@@ -54,7 +54,12 @@ export async function giveProof(
     }));
   if (isGiven) return;
   await scope.withTenant(tenantId, (tx) =>
-    recordAuditEvent(tx, context, { action: 'proof_refused', resourceType: 'user', resourceId: userId, details: {} }),
+    recordAuditEvent(tx, context, {
+      action: 'proof_refused',
+      resourceType: 'user',
+      resourceId: userId,
+      details: { reason: attempt.allowed ? 'wrong_second_step' : 'locked' },
+    }),
   );
   throw attempt.allowed ? secondStepRefused(answer) : rateLimited(Math.ceil(attempt.retryAfterMs / 1000));
 }

@@ -136,9 +136,10 @@ describe('doing the second step again', () => {
     for (let n = 0; n < 10; n += 1) {
       const answer = n === 0 ? code : wrongCodeAt(app.secret, t.clock.nowMs());
       expect(refusalOf(await give({ code: answer }))).toEqual([401, 'SECOND_STEP_REFUSED', 'That code is not right']);
-      expect(await lastEntry()).toEqual({ action: 'proof_refused', details: {} });
+      expect(await lastEntry()).toEqual({ action: 'proof_refused', details: { reason: 'wrong_second_step' } });
     }
     expect((await give({ code: await waitForCode() })).statusCode).toBe(429);
+    expect(await lastEntry()).toEqual({ action: 'proof_refused', details: { reason: 'locked' } });
     expect((await client.get('/api/user')).statusCode).toBe(200);
     t.clock.advanceMs(15 * MINUTE_MS);
     expect((await give({ code: await waitForCode() })).statusCode).toBe(204);

@@ -36,17 +36,17 @@ export async function requireOwnPassword(
     if (found === undefined) throw refusal('AUTHENTICATION_REQUIRED');
     return { user: found, attempt: await countSignInTry(tx, found.username, ANY_ADDRESS, clock.nowMs()) };
   });
-  if (!attempt.allowed) throw rateLimited(Math.ceil(attempt.retryAfterMs / 1000));
-  const isRight = await passwordMatches(user.password, password);
+  const isRight = attempt.allowed && (await passwordMatches(user.password, password));
   await scope.withTenant(tenantId, async (tx) => {
     if (isRight) return forgetSignInTries(tx, user.username, ANY_ADDRESS);
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'proof_refused',
       resourceType: 'user',
       resourceId: userId,
-      details: {},
+      details: { reason: attempt.allowed ? 'wrong_password' : 'locked' },
     });
   });
+  if (!attempt.allowed) throw rateLimited(Math.ceil(attempt.retryAfterMs / 1000));
   if (!isRight) throw validationFailed(path, 'Password is not right');
   return { user, password };
 }

@@ -15,6 +15,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   invalid_credentials: 'wrong password',
   account_inactive: 'the account was switched off',
   locked: 'too many tries',
+  wrong_password: 'wrong password',
   wrong_second_step: 'wrong second step',
 };
 
@@ -32,7 +33,6 @@ const SENTENCES: Readonly<Partial<Record<SecurityEvent['action'], string>>> = {
   picture_removed: 'Picture removed',
   recovery_codes_made: 'New recovery codes made',
   two_step_reset: 'Two-step sign-in taken away',
-  proof_refused: 'Confirmation refused: wrong second step',
   user_updated: 'Account details changed',
   user_deactivated: 'Account switched off',
   user_reactivated: 'Account switched on again',
@@ -52,6 +52,8 @@ export function securityEventAsWords({ action, details }: Told): string {
       return signInAsWords(details);
     case 'sign_in_refused':
       return withRest('Sign-in refused', REFUSALS[text('reason')]);
+    case 'proof_refused':
+      return withRest('Confirmation refused', REFUSALS[text('reason')]);
     case 'sessions_ended':
       return details.ended === 1 ? 'Signed out on 1 other device' : `Signed out on ${text('ended')} other devices`;
     case 'two_step_added':
