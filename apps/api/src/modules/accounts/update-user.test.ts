@@ -149,6 +149,19 @@ describe('changing a person', () => {
     expect(await auditOf(user.id)).toEqual([]);
   });
 
+  it('takes no other address of one’s own: a browser left open would be enough to take the account over', async () => {
+    const [before] = await rowsOf(t.database, `select * from users where id = '${adminId}'`);
+    const refused = await change(adminId, { email: 'taken-over@example.com', firstName: 'Other' });
+    expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
+      409,
+      'OWN_ACCOUNT',
+      'Change your own address in your profile',
+    ]);
+    expect(await rowsOf(t.database, `select * from users where id = '${adminId}'`)).toEqual([before]);
+    expect(await auditOf(adminId)).toEqual([]);
+    expect((await change(adminId, { email: before?.email, firstName: 'Other' })).statusCode).toBe(200);
+  });
+
   it('moves a username that is the address along with it, so that nobody else can become it', async () => {
     const user = await t.createUser({ username: 'me@here.example', email: 'me@here.example' });
     const changed = await change(user.id, { email: 'me@there.example' });

@@ -32,7 +32,7 @@ export interface WantedUser {
  * Changes a person of the caller's tenant; what would change nothing writes nothing. Another role or a deactivation ends their
  * sessions, another address or a deactivation the links that were mailed to them; nothing else is revoked. Another tenant is given as
  * `movePerson` says. Refuses to leave the
- * tenant without an active admin (LAST_ADMIN) and to change the caller's own admission (OWN_ACCOUNT); an erased account stays as
+ * tenant without an active admin (LAST_ADMIN) and to change the caller's own admission or address (OWN_ACCOUNT); an erased account stays as
  * it is (ACCOUNT_ERASED).
  */
 export async function updateUser(
@@ -52,6 +52,7 @@ export async function updateUser(
       if (before.erasedAt !== null) throw accountErased();
       const changed: UserChanges = changedFields(before, { ...wanted, ...followingFields(before, wanted) });
       if (Object.keys(changed).length === 0 && !moves) return before;
+      if (userId === caller.userId && changed.email !== undefined) throw ownAddress();
       const isAdmitted = (changed.isActive ?? before.isActive) && !moves;
       await keepAnAdmin(tx, caller, before, { ...before, ...changed, isActive: isAdmitted });
       const after = await changeUser(tx, userId, changed);
@@ -72,6 +73,9 @@ export async function updateUser(
 }
 
 export const accountErased = () => new ApiError(409, 'ACCOUNT_ERASED', 'This account has been erased');
+
+/** There it takes the password and a link to the new address; here an open session would be enough to take the account over. */
+const ownAddress = () => new ApiError(409, 'OWN_ACCOUNT', 'Change your own address in your profile');
 
 /** What has to change along: a username that is an address is the account's own, and a role that is granted is no longer asked for. */
 function followingFields(before: UserRow, { email, role }: WantedUser): UserChanges {

@@ -66,7 +66,14 @@ export function EditUserDialog({ user, isOwn, open, onOpenChange }: EditUserDial
         <TextField label="First name" dir="auto" {...field('firstName')} />
         <TextField label="Last name" dir="auto" {...field('lastName')} />
       </div>
-      <TextField label="Email" type="email" dir="ltr" {...field('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        dir="ltr"
+        disabled={isOwn}
+        hint={isOwn ? 'Your own address: change it in your profile.' : undefined}
+        {...field('email')}
+      />
       <SelectField
         label="Role"
         options={ROLE_OPTIONS}
