@@ -15,6 +15,8 @@ const invitationShape = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   state: z.enum(INVITATION_STATES),
+  /** Neither accepted nor revoked, nor replaced by one that was sent after it; run out or not. */
+  canResend: z.boolean(),
   invitedBy: z.nullable(personShape),
   createdAt: timeShape,
   expiresAt: timeShape,

@@ -15,7 +15,7 @@ export {
 } from './accounts.queries.ts';
 export { listActiveAmong, listActiveBeyond } from './active-people.queries.ts';
 export { createInvitation, invite } from './create-invitation.ts';
-export { invitationState } from './invitation-state.ts';
+export { canResend, invitationState } from './invitation-state.ts';
 export { countOpenInvitations, getInvitation, hasInvitedAnyone, listInvitations } from './invitations.queries.ts';
 export type { InvitationRow } from './invitations.repository.ts';
 export { lockOwnAccount } from './lock-own-account.ts';

@@ -6,6 +6,11 @@ export const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type InvitationState = 'open' | 'accepted' | 'revoked' | 'expired';
 
+/** Whether it can be sent again: one that has run out can, unless it was revoked or replaced, before or after that. */
+export function canResend({ acceptedAt, revokedAt }: Pick<InvitationRow, 'acceptedAt' | 'revokedAt'>): boolean {
+  return acceptedAt === null && revokedAt === null;
+}
+
 export function invitationState(
   { acceptedAt, revokedAt, expiresAt }: Pick<InvitationRow, 'acceptedAt' | 'revokedAt' | 'expiresAt'>,
   nowMs: number,

@@ -74,6 +74,7 @@ describe('an invitation', () => {
       email,
       role: 'investor',
       state: 'open',
+      canResend: true,
       invitedBy: { id: adminId },
       acceptedAt: null,
     });
@@ -312,6 +313,32 @@ describe('an invitation that is taken back or sent again', () => {
     const [first, second] = await links();
     expect(second).not.toBe(first);
     expect([await look(first), await look(second)]).toEqual([404, 200]);
+    await own.close();
+  });
+
+  it('is offered to be sent again as long as it can be: not once it was replaced or revoked after it had run out', async () => {
+    const own = await startTestApp();
+    const { client, user } = await own.signedIn('admin');
+    const invite = async (email: string) =>
+      (await client.post('/api/invitations', { email, role: 'learner' })).json() as { id: string; canResend: boolean };
+    const [replaced, revoked, left] = [
+      await invite('replaced@example.com'),
+      await invite('revoked@example.com'),
+      await invite('left@example.com'),
+    ];
+    expect(replaced.canResend).toBe(true);
+    own.clock.advanceMs(8 * DAY_MS);
+    await client.signIn(user.username, TEST_PASSWORD);
+    await invite('replaced@example.com');
+    await client.patch(`/api/invitations/${revoked.id}`, { action: 'revoke' });
+    for (const [{ id }, can] of [
+      [replaced, false],
+      [revoked, false],
+      [left, true],
+    ] as const) {
+      expect((await client.get(`/api/invitations/${id}`)).json()).toMatchObject({ state: 'expired', canResend: can });
+      expect((await client.patch(`/api/invitations/${id}`, { action: 'resend' })).statusCode).toBe(can ? 200 : 409);
+    }
     await own.close();
   });
 

@@ -7,7 +7,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { INVITATION_LIFETIME_MS } from './invitation-state.ts';
+import { canResend, INVITATION_LIFETIME_MS } from './invitation-state.ts';
 import { changeInvitation, findInvitationForUpdate, type InvitationRow } from './invitations.repository.ts';
 import { linkTokenSha256, newLinkToken } from './link-token.ts';
 import { sendInvitation } from './send-invitation.ts';
@@ -29,7 +29,7 @@ export async function updateInvitation(
   return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
     const invitation = await findInvitationForUpdate(tx, invitationId);
     if (invitation === undefined) throw notFound();
-    if (invitation.acceptedAt !== null || invitation.revokedAt !== null) {
+    if (!canResend(invitation)) {
       throw new ApiError(409, 'INVITATION_NOT_OPEN', 'This invitation was accepted, revoked or replaced');
     }
     const changed =

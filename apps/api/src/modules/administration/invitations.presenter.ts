@@ -1,5 +1,6 @@
 import type { Invitation, InvitationOffer as PresentedOffer } from '@aicv/contracts/invitations';
 import {
+  canResend,
   type InvitationOffer,
   type InvitationRow,
   invitationState,
@@ -18,6 +19,7 @@ export function presentInvitation(
     email,
     role,
     state: invitationState(invitation, nowMs),
+    canResend: canResend(invitation),
     invitedBy: presentPerson(people.get(invitedBy ?? '')),
     createdAt,
     expiresAt,

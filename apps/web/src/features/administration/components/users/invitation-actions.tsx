@@ -10,10 +10,10 @@ type InvitationActionsProps = {
   onRevoke: () => void;
 };
 
-/** What can be done with an invitation: send an open or expired one again, revoke an open one. */
+/** What can be done with an invitation: send one again that is open, or has run out and was not replaced, and revoke an open one. */
 export function InvitationActions({ invitation, state, pending, onResend, onRevoke }: InvitationActionsProps) {
   const { email } = invitation;
-  const canResend = state === 'open' || state === 'expired';
+  const canResend = invitation.canResend && (state === 'open' || state === 'expired');
   if (!canResend) return <span className="text-fg-3">—</span>;
   return (
     <span className="inline-flex flex-wrap justify-end gap-1.5">
