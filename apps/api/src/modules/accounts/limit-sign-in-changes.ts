@@ -3,7 +3,7 @@ import { rateLimited } from '../../platform/http/api-error.ts';
 import { countSignInTry } from './sign-in-guards.repository.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** In place of an address; no address is spelled so, and no username is looked for by an id. */
+/** In place of an address; no address is spelled so. */
 const CHANGES = 'changes';
 
 /**
@@ -11,6 +11,6 @@ const CHANGES = 'changes';
  * address that an account was registered with: somebody else's mailbox could be flooded.
  */
 export async function limitSignInChanges(tx: Queryable, { id }: UserRow, nowMs: number): Promise<void> {
-  const change = await countSignInTry(tx, id, CHANGES, nowMs);
+  const change = await countSignInTry(tx, { id }, CHANGES, nowMs);
   if (!change.allowed) throw rateLimited(Math.ceil(change.retryAfterMs / 1000));
 }

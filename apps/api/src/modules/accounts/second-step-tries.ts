@@ -4,7 +4,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { countSignInTry, forgetSignInTries } from './sign-in-guards.repository.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** In place of an address; no address is spelled so, and no username is looked for by an id. */
+/** In place of an address; no address is spelled so. */
 const EVERY_ADDRESS = 'second step';
 
 /**
@@ -18,7 +18,7 @@ export async function countSecondStepTry(
   nowMs: number,
 ): Promise<AttemptDecision> {
   const fromThere = await countSignInTry(tx, username, ipAddress, nowMs);
-  return fromThere.allowed ? countSignInTry(tx, id, EVERY_ADDRESS, nowMs) : fromThere;
+  return fromThere.allowed ? countSignInTry(tx, { id }, EVERY_ADDRESS, nowMs) : fromThere;
 }
 
 /** A right second step: what was wrong before it no longer counts. */
@@ -28,5 +28,5 @@ export async function forgetSecondStepTries(
   { ipAddress }: Client,
 ): Promise<void> {
   await forgetSignInTries(tx, username, ipAddress);
-  await forgetSignInTries(tx, id, EVERY_ADDRESS);
+  await forgetSignInTries(tx, { id }, EVERY_ADDRESS);
 }

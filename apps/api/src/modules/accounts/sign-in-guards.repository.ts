@@ -5,13 +5,20 @@ import { endWithNextStatements } from '../../platform/database/tenant-scope.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { signInGuards } from './sign-in-guards.tables.ts';
 
-/** Lowered by the database, as in looking for the account: JavaScript lowers İ and Σ otherwise, and each spelling would count alone. */
-const accountHashOf = (name: string) => sql<string>`encode(sha256(convert_to(lower(${name.trim()}), 'UTF8')), 'hex')`;
+/** Whose tries are counted: of a name as somebody has typed it, or of an account, by its id. */
+type Counted = string | { readonly id: string };
+
+/**
+ * Lowered by the database, as in looking for the account: JavaScript lowers İ and Σ otherwise, and each spelling would count alone. An
+ * id gets a space in front, as no name has: whoever registers one that is spelled like somebody's id does not share their counts.
+ */
+const accountHashOf = (counted: Counted) =>
+  sql<string>`encode(sha256(convert_to(lower(${typeof counted === 'string' ? counted.trim() : ` ${counted.id}`}), 'UTF8')), 'hex')`;
 
 /** Counts a try before its password is checked; concurrent tries of one pair wait for each other. `isLast`: the transaction ends with it. */
 export async function countSignInTry(
   tx: Queryable,
-  name: string,
+  counted: Counted,
   ipAddress: string,
   nowMs: number,
   { isLast }: { isLast: boolean } = { isLast: false },
@@ -19,7 +26,7 @@ export async function countSignInTry(
   // Locked by the writing of it, whether it was there or not.
   const [guard] = await tx
     .insert(signInGuards)
-    .values({ accountHash: accountHashOf(name), ipAddress, triedAtMs: [] })
+    .values({ accountHash: accountHashOf(counted), ipAddress, triedAtMs: [] })
     .onConflictDoUpdate({
       target: [signInGuards.accountHash, signInGuards.ipAddress],
       set: { ipAddress },
@@ -38,10 +45,10 @@ export async function countSignInTry(
   return decision;
 }
 
-export async function forgetSignInTries(tx: Queryable, name: string, ipAddress: string): Promise<void> {
+export async function forgetSignInTries(tx: Queryable, counted: Counted, ipAddress: string): Promise<void> {
   await tx
     .delete(signInGuards)
-    .where(and(eq(signInGuards.accountHash, accountHashOf(name)), eq(signInGuards.ipAddress, ipAddress)));
+    .where(and(eq(signInGuards.accountHash, accountHashOf(counted)), eq(signInGuards.ipAddress, ipAddress)));
 }
 
 /** From wherever they were made. */

@@ -3,6 +3,7 @@ import { rowsOf } from '../../testing/rows-of.ts';
 import { type AppSetUp, codeAt, passwordThen, refusalOf, setUpTotp, wrongCodeAt } from '../../testing/second-step.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { lettersTo, linkTokenIn } from './account-letters.testing.ts';
 
 const PERIOD_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -216,6 +217,20 @@ describe('wrong codes', () => {
     for (let n = 0; n < 10; n += 1) {
       expect((await passwordThen(t.client(), username, { code: wrong })).statusCode).toBe(401);
     }
+    const response = await passwordThen(t.client(), username, { code: codeAt(secret, t.clock.nowMs()) });
+    expect(response.statusCode).toBe(429);
+  });
+
+  it('are not forgotten for somebody who is named like the account’s id and resets their password', async () => {
+    const { username, secret, id } = await withApp();
+    const wrong = wrongCodeAt(secret, t.clock.nowMs());
+    for (let n = 0; n < 10; n += 1) await passwordThen(t.client(), username, { code: wrong });
+    const email = 'namesake@example.com';
+    await t.createUser({ username: id, email });
+    await t.client().post('/api/password-resets', { email });
+    const token = linkTokenIn((await lettersTo(t.database, email)).at(-1));
+    const reset = await t.client().post('/api/password-resets/complete', { token, password: 'a harbour of their own' });
+    expect(reset.statusCode).toBe(204);
     const response = await passwordThen(t.client(), username, { code: codeAt(secret, t.clock.nowMs()) });
     expect(response.statusCode).toBe(429);
   });
