@@ -28,7 +28,7 @@ export function useAddPasskey() {
     onSuccess: async ({ twoStep, recoveryCodes }, { name }) => {
       showToast({
         title: 'Passkey Added',
-        description: `${isolated(name)} signs you in from now on, with or without your password.`,
+        description: `${isolated(name)} is your second step from now on, and signs you in without your password where it asks for a PIN, a finger or a face.`,
         tone: 'success',
       });
       await afterTwoStepWrite(queryClient, twoStep, recoveryCodes);

@@ -109,7 +109,7 @@ export function PasskeysPart({ passkeys, isOn, isLastWay, mayRemove }: PasskeysP
 function limitWords(isFull: boolean): string {
   if (isFull) return `You have ${PASSKEYS_MAX}, which is the most.`;
   return supportsPasskeys()
-    ? 'It also signs you in without your password.'
+    ? 'Where it asks for a PIN, a finger or a face, it also signs you in without your password.'
     : 'This browser cannot make one here: that needs HTTPS and a browser of the last years.';
 }
 
