@@ -6,15 +6,29 @@ export interface MemoryDocumentStore extends DocumentStore {
   readonly documents: Map<string, Uint8Array>;
   /** Makes every `put` fail with this, until it is undefined again. */
   failure: Error | undefined;
+  /** Makes every `put` wait, as a slow store does, until it is let go. */
+  hold(): HeldStore;
+}
+
+export interface HeldStore {
+  /** How many documents wait. */
+  readonly waiting: number;
+  letGo(): void;
 }
 
 export function createMemoryDocumentStore(): MemoryDocumentStore {
   const documents = new Map<string, Uint8Array>();
   const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  let held: (HeldStore & { readonly wait: () => Promise<void> }) | undefined;
   return {
     documents,
     failure: undefined,
+    hold() {
+      held = createHold();
+      return held;
+    },
     async put(key, bytes) {
+      await held?.wait();
       if (this.failure !== undefined) throw this.failure;
       documents.set(key, bytes);
       return { sha256: sha256Of(bytes), sizeBytes: bytes.length };
@@ -26,6 +40,26 @@ export function createMemoryDocumentStore(): MemoryDocumentStore {
     },
     async remove(key) {
       documents.delete(key);
+    },
+  };
+}
+
+function createHold() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let [waiting, isOver] = [0, false];
+  return {
+    get waiting() {
+      return waiting;
+    },
+    async wait() {
+      if (isOver) return;
+      waiting += 1;
+      await promise;
+      waiting -= 1;
+    },
+    letGo() {
+      isOver = true;
+      resolve();
     },
   };
 }

@@ -35,7 +35,7 @@ export async function insertCertificate(tx: Queryable, certificate: NewCertifica
   return inserted;
 }
 
-export async function keepDocument(
+export async function recordDocument(
   tx: Queryable,
   id: string,
   document: { readonly pdfPath: string; readonly pdfSha256: string; readonly pdfSizeBytes: number },

@@ -5,11 +5,12 @@ import { sendPageHeaders } from '../../platform/http/page-of.ts';
 import type { OriginOf } from '../../platform/http/request-origin.ts';
 import { presentCertificate, presentIssuedCertificate } from './certificates.presenter.ts';
 import { listIssuedCertificates, listOwnCertificates } from './certificates.queries.ts';
-import { type CertificateDependencies, downloadCertificate } from './download-certificate.ts';
+import { type CertificateDependencies, createDownloadCertificate } from './download-certificate.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 
 export function bindCertificates({ bind }: Binder, deps: CertificateDependencies & { originOf: OriginOf }): void {
   const { scope, originOf } = deps;
+  const downloadCertificate = createDownloadCertificate(deps);
 
   bind(certificateEndpoints.listCertificates, async ({ caller, query, request, reply }) => {
     const page = await scope.withTenant(caller.tenantId, (tx) => listOwnCertificates(tx, caller.userId, query));
@@ -18,7 +19,7 @@ export function bindCertificates({ bind }: Binder, deps: CertificateDependencies
   });
 
   bind(certificateEndpoints.getCertificatePdf, async ({ caller, client, params, request, reply }) => {
-    const { title, bytes } = await downloadCertificate(deps, caller, client, {
+    const { title, bytes } = await downloadCertificate(caller, client, {
       id: params.id,
       origin: originOf(request),
       log: (details, message) => request.log.error(details, message),

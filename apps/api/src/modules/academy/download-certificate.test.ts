@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ROLES } from '@aicv/domain/roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPdfSignature } from '../../platform/documents/verify-pdf-signature.ts';
 import { auditOf, given, NOT_FOUND, refusalOf } from '../../testing/learning.ts';
+import type { HeldStore } from '../../testing/memory-document-store.ts';
 import { readDrawnQrCode } from '../../testing/read-drawn-qr-code.ts';
 import { readPdfPages } from '../../testing/read-pdf-text.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
@@ -148,6 +149,58 @@ describe('the document of a certificate', () => {
     for (const id of [UNKNOWN, 'x']) expect(refusalOf(await pdfOf(admin, id))).toEqual(NOT_FOUND);
     expect((await pdfOf(t.client(), certificate.id)).statusCode).toBe(401);
     expect((await stored(certificate.id)).pdf_path).toBeNull();
+  });
+});
+
+describe('the document of a certificate while the store is slow', () => {
+  let held: HeldStore;
+  // What a failed test has left would wait for ever.
+  afterEach(() => held.letGo());
+
+  /** Until so many documents wait for the store, held from now on, of these downloads. */
+  async function holding<T>(count: number, downloads: () => readonly Promise<T>[]) {
+    held = t.store.hold();
+    const answers = downloads();
+    await expect.poll(() => held.waiting, { timeout: 20_000 }).toBe(count);
+    return answers;
+  }
+
+  it('takes no connection and no lock from others, and is made once by each process that is asked', async () => {
+    const other = await t.startAnother();
+    try {
+      const { client, certificate } = await certified();
+      const documents = t.store.documents.size;
+      const answers = await holding(2, () =>
+        [client, client.through(other.app)].flatMap((each) =>
+          Array.from({ length: 12 }, () => pdfOf(each, certificate.id)),
+        ),
+      );
+      expect(t.database.pool.waitingCount).toBe(0);
+      expect((await client.get('/api/notifications')).statusCode).toBe(200);
+      held.letGo();
+      const files = await Promise.all(answers);
+      expect(files.map(({ statusCode }) => statusCode)).toEqual(Array(24).fill(200));
+      const hashes = new Set(files.map(({ rawPayload }) => sha256Of(rawPayload)));
+      expect([...hashes]).toEqual([(await stored(certificate.id)).pdf_sha256]);
+      expect(t.store.documents.size).toBe(documents + 1);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is refused to its holder, and says so to admins, when it was revoked before it was kept', async () => {
+    for (const reader of ['holder', 'admin'] as const) {
+      const { client, certificate } = await certified();
+      const documents = t.store.documents.size;
+      const [answer] = await holding(1, () => [pdfOf(reader === 'holder' ? client : admin, certificate.id)]);
+      await admin.post(`/api/certificates/${certificate.id}/revoke`, { reason: 'By mistake' });
+      held.letGo();
+      const file = await answer;
+      if (file === undefined) throw new Error('no answer');
+      if (reader === 'holder') expect(refusalOf(file)).toEqual(REVOKED);
+      else expect(readPdfPages(file.rawPayload)[0]?.text).toContain('Revoked');
+      expect(t.store.documents.size).toBe(documents + (reader === 'holder' ? 0 : 1));
+    }
   });
 });
 

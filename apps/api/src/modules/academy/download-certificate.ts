@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { decideAccess } from '@aicv/domain/access-policy';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
@@ -6,29 +7,29 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import type { DocumentStore } from '../../platform/documents/document-store.ts';
 import {
-  makeSignedDocument,
-  recordSignedDocument,
-  type SignedDocument,
-  type Signing,
-} from '../../platform/documents/signed-document.ts';
+  type Keeping,
+  type KeptDocument,
+  keepSignedDocument,
+  recordKept,
+} from '../../platform/documents/kept-document.ts';
+import { recordSignedDocument } from '../../platform/documents/signed-document.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
 import { isoTime } from '../../platform/iso-time.ts';
+import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import { certificateDocument } from './certificate-document.ts';
 import {
   type CertificateRow,
   findCertificate,
   findCertificateForUpdate,
-  keepDocument,
+  recordDocument,
 } from './certificates.repository.ts';
 
-export interface CertificateDependencies extends Signing {
+export interface CertificateDependencies extends Keeping {
   readonly scope: TenantScope;
   readonly clock: Clock;
-  readonly store: DocumentStore;
 }
 
 export interface CertificateRequest {
@@ -43,21 +44,38 @@ export interface CertificateFile {
   readonly bytes: Uint8Array;
 }
 
-/**
- * The signed document of a certificate, for its holder and for administrators. The first download makes it, under a lock; from
- * then on it is the one in the store, which is never made again. Refuses those whom it does not concern (404), the holder of
- * one that was revoked (CERTIFICATE_REVOKED), and what cannot be made or kept (CERTIFICATE_PDF_FAILED).
- */
-export async function downloadCertificate(
-  deps: CertificateDependencies,
+export type DownloadCertificate = (
   caller: Caller,
   client: Client,
   wanted: CertificateRequest,
-): Promise<CertificateFile> {
-  const certificate = await deps.scope.withTenant(caller.tenantId, (tx) => findCertificate(tx, wanted.id));
+) => Promise<CertificateFile>;
+
+/**
+ * The signed document of a certificate, for its holder and for administrators. The first download makes it, while no connection is
+ * held; from then on it is the one in the store, which is never made again. Refuses those whom it does not concern (404), the holder of
+ * one that was revoked (CERTIFICATE_REVOKED), and what cannot be made or kept (CERTIFICATE_PDF_FAILED).
+ */
+export function createDownloadCertificate(deps: CertificateDependencies): DownloadCertificate {
+  // Of many who ask first one makes it, and the others find it. In other processes each may make one, of which one counts.
+  const inTurn = oneAtATime();
+  return async (caller, client, wanted) => {
+    const certificate = await readCertificate(deps, caller, wanted.id);
+    const found =
+      certificate.pdfPath === null
+        ? await inTurn(wanted.id, () => makeFirst(deps, caller, client, wanted))
+        : certificate;
+    return 'bytes' in found ? found : readKept(deps, caller, client, found);
+  };
+}
+
+async function readCertificate(
+  { scope }: CertificateDependencies,
+  caller: Caller,
+  id: string,
+): Promise<CertificateRow> {
+  const certificate = await scope.withTenant(caller.tenantId, (tx) => findCertificate(tx, id));
   requireReader(certificate, caller);
-  const found = certificate.pdfPath === null ? await makeFirst(deps, caller, client, wanted) : certificate;
-  return 'bytes' in found ? found : readKept(deps, caller, client, found);
+  return certificate;
 }
 
 function requireReader(certificate: CertificateRow | undefined, caller: Caller): asserts certificate is CertificateRow {
@@ -74,60 +92,64 @@ async function makeFirst(
   client: Client,
   wanted: CertificateRequest,
 ): Promise<CertificateFile | CertificateRow> {
-  // A key of its own for each try: what a crash leaves behind must not stand in the way of the next.
-  const key = `certificates/${randomUUID()}.pdf`;
-  let isStored = false;
-  try {
-    return await deps.scope.withTenant(caller.tenantId, async (tx) => {
-      const certificate = await findCertificateForUpdate(tx, wanted.id);
-      requireReader(certificate, caller);
-      if (certificate.pdfPath !== null) return certificate;
-      const { document, sizeBytes } = await makeDocument(deps, certificate, key, wanted);
-      isStored = true;
-      await recordSignedDocument(tx, 'certificate', document, certificate.code);
-      await keepDocument(tx, certificate.id, { pdfPath: key, pdfSha256: document.sha256, pdfSizeBytes: sizeBytes });
-      await recordDownload(tx, caller, client, certificate, { isFirst: true, sha256: document.sha256 });
-      return { title: certificate.title, bytes: document.bytes };
+  // It ends: a certificate is revoked once, and its document recorded once.
+  for (;;) {
+    const certificate = await readCertificate(deps, caller, wanted.id);
+    if (certificate.pdfPath !== null) return certificate;
+    const document = await keepDocument(deps, certificate, wanted);
+    const file = await recordKept(deps.store, document, {
+      record: () =>
+        deps.scope.withTenant(caller.tenantId, (tx) => recordIfStill(tx, caller, client, certificate, document)),
+      isRecorded: async () => (await findKeptPath(deps, caller, certificate)) === document.key,
+      log: wanted.log,
     });
-  } catch (error) {
-    if (isStored) await discardUnlessKept(deps, caller, wanted, key);
-    throw error;
+    if (file !== undefined) return file;
   }
 }
 
-async function makeDocument(
+async function keepDocument(
   deps: CertificateDependencies,
   certificate: CertificateRow,
-  key: string,
   { origin, log }: CertificateRequest,
-): Promise<{ document: SignedDocument; sizeBytes: number }> {
+): Promise<KeptDocument> {
+  // A key of its own for each try: what a crash leaves behind must not stand in the way of the next.
+  const key = `certificates/${randomUUID()}.pdf`;
   try {
-    const document = await makeSignedDocument(deps, certificateDocument(certificate, origin), {
+    return await keepSignedDocument(deps, key, () => certificateDocument(certificate, origin), {
       id: certificate.id,
       reason: 'Certificate of the Academy',
       issuedAt: isoTime(deps.clock.nowMs()),
     });
-    const { sizeBytes } = await deps.store.put(key, document.bytes);
-    return { document, sizeBytes };
   } catch (error) {
     log({ failure: describeForLog(error) }, 'a certificate could not be made');
     throw new ApiError(500, 'CERTIFICATE_PDF_FAILED', 'Failed to generate the certificate');
   }
 }
 
-/** A connection that breaks at the commit leaves it open whether the document is recorded; one that is stays. */
-async function discardUnlessKept(
-  { scope, store }: CertificateDependencies,
+/** Undefined where the certificate is not as the document states it, or has one already. */
+async function recordIfStill(
+  tx: Queryable,
+  caller: Caller,
+  client: Client,
+  stated: CertificateRow,
+  document: KeptDocument,
+): Promise<CertificateFile | undefined> {
+  const certificate = await findCertificateForUpdate(tx, stated.id);
+  requireReader(certificate, caller);
+  if (!isDeepStrictEqual(certificate, stated)) return undefined;
+  const { key: pdfPath, sha256: pdfSha256, sizeBytes: pdfSizeBytes, bytes } = document;
+  await recordSignedDocument(tx, 'certificate', document, certificate.code);
+  await recordDocument(tx, certificate.id, { pdfPath, pdfSha256, pdfSizeBytes });
+  await recordDownload(tx, caller, client, certificate, { isFirst: true, sha256: pdfSha256 });
+  return { title: certificate.title, bytes };
+}
+
+async function findKeptPath(
+  { scope }: CertificateDependencies,
   { tenantId }: Caller,
-  { id, log }: CertificateRequest,
-  key: string,
-): Promise<void> {
-  try {
-    const certificate = await scope.withTenant(tenantId, (tx) => findCertificate(tx, id));
-    if (certificate?.pdfPath !== key) await store.remove(key);
-  } catch (error) {
-    log({ failure: describeForLog(error), key }, 'a document that may be unused stayed in the store');
-  }
+  { id }: CertificateRow,
+): Promise<string | null | undefined> {
+  return (await scope.withTenant(tenantId, (tx) => findCertificate(tx, id)))?.pdfPath;
 }
 
 async function readKept(

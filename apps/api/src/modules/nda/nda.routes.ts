@@ -8,17 +8,18 @@ import { downloadSignedNda } from './download-signed-nda.ts';
 import { presentNdaStatus, presentSignedNda, presentTrail } from './nda.presenter.ts';
 import { findCurrentNda, getNdaWithEvidence } from './nda.queries.ts';
 import { reportEvidence } from './report-evidence.ts';
-import { type SignNdaDependencies, signNda } from './sign-nda.ts';
+import { createSignNda, type SignNdaDependencies } from './sign-nda.ts';
 
 export function bindNda({ bind }: Binder, deps: SignNdaDependencies): void {
   const { scope } = deps;
+  const signNda = createSignNda(deps);
 
   bind(ndaEndpoints.getNdaStatus, async ({ caller }) =>
     answer(200, presentNdaStatus(await scope.withTenant(caller.tenantId, (tx) => findCurrentNda(tx, caller.userId)))),
   );
 
   bind(ndaEndpoints.signNda, async ({ caller, client, body }) =>
-    answer(201, presentSignedNda(await signNda(deps, caller, client, body.name))),
+    answer(201, presentSignedNda(await signNda(caller, client, body.name))),
   );
 
   bind(ndaEndpoints.reportNdaEvidence, async ({ caller, client, body }) => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
-import { brand } from '@aicv/domain/brand';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
@@ -8,15 +7,18 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { violatedUniqueConstraint } from '../../platform/database/unique-violation.ts';
-import type { DocumentStore } from '../../platform/documents/document-store.ts';
-import { insertIssuedDocument } from '../../platform/documents/issued-documents.repository.ts';
-import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
-import { rememberSigningCertificate } from '../../platform/documents/signing-certificates.repository.ts';
-import type { SigningIdentity } from '../../platform/documents/signing-identity.ts';
+import {
+  type Keeping,
+  type KeptDocument,
+  keepSignedDocument,
+  recordKept,
+} from '../../platform/documents/kept-document.ts';
+import { recordSignedDocument } from '../../platform/documents/signed-document.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
 import { isoTime } from '../../platform/iso-time.ts';
+import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import { lockOwnAccount } from '../accounts/accounts.public.ts';
 import { settle } from '../notifications/notifications.public.ts';
 import {
@@ -25,17 +27,24 @@ import {
   insertNdaAcceptance,
   listEvidence,
   type NdaAcceptanceRow,
+  type NdaEvidenceRow,
 } from './nda.repository.ts';
 import { ndaDocument } from './nda-document.ts';
 import { type NdaRecord, sealOf, textSha256Of } from './nda-record.ts';
 
-export interface SignNdaDependencies {
+export interface SignNdaDependencies extends Keeping {
   readonly scope: TenantScope;
   readonly clock: Clock;
-  readonly pdf: PdfRenderer;
-  readonly identity: SigningIdentity;
-  readonly store: DocumentStore;
   readonly log: (details: Record<string, unknown>, message: string) => void;
+}
+
+export type SignNda = (caller: Caller, client: Client, name: string) => Promise<NdaAcceptanceRow>;
+
+/** What the document of a signature states; the seal covers all of it. */
+interface Stated {
+  readonly record: NdaRecord;
+  readonly evidence: readonly NdaEvidenceRow[];
+  readonly sealSha256: string;
 }
 
 const TEXT_SHA256 = textSha256Of(CURRENT_NDA);
@@ -43,94 +52,83 @@ const TEXT_SHA256 = textSha256Of(CURRENT_NDA);
 /**
  * Signs the current NDA with the caller's legal name: record, sealed document and audit entry land together or not at
  * all. Refuses a second signature (NDA_ALREADY_SIGNED) and, when the document cannot be made or kept, the first
- * (NDA_PDF_FAILED). A document whose transaction fails is removed again; one that a crash leaves behind belongs to no
- * record and is never shown.
+ * (NDA_PDF_FAILED). The document is made while neither a connection nor the person's row is held, and what it states is asked
+ * again before it counts.
  */
-export async function signNda(
+export function createSignNda(deps: SignNdaDependencies): SignNda {
+  // Of many tries of a person one makes a document, and the others find it done. In other processes each may make one, of which one counts.
+  const inTurn = oneAtATime();
+  return (caller, client, name) =>
+    inTurn(caller.userId, async () => {
+      // It ends: each time the caller has reported another step, and a trail holds a bounded number of them.
+      for (;;) {
+        const stated = await deps.scope.withTenant(caller.tenantId, (tx) =>
+          state(tx, deps.clock, caller, client, name),
+        );
+        const acceptance = await seal(deps, caller, client, stated);
+        if (acceptance !== undefined) return acceptance;
+      }
+    });
+}
+
+async function state(tx: Queryable, clock: Clock, caller: Caller, client: Client, name: string): Promise<Stated> {
+  const evidence = await lockTrail(tx, caller);
+  const record: NdaRecord = {
+    id: randomUUID(),
+    userId: caller.userId,
+    tenantId: caller.tenantId,
+    name,
+    ipAddress: client.ipAddress,
+    userAgent: client.userAgent,
+    ndaVersion: CURRENT_NDA.version,
+    textSha256: TEXT_SHA256,
+    createdAt: isoTime(clock.nowMs()),
+  };
+  return { record, evidence, sealSha256: sealOf(record, evidence) };
+}
+
+/** The steps before the signature, to which none is added while the transaction lasts. Refuses who has signed, or may not any more. */
+async function lockTrail(tx: Queryable, caller: Caller): Promise<NdaEvidenceRow[]> {
+  await lockOwnAccount(tx, caller);
+  if ((await findNdaAcceptance(tx, caller.userId, CURRENT_NDA.version)) !== undefined) throw alreadySigned();
+  return listEvidence(tx, caller.userId, CURRENT_NDA.version);
+}
+
+/** Undefined where a step was reported since: the document would not state it. */
+async function seal(
   deps: SignNdaDependencies,
   caller: Caller,
   client: Client,
-  name: string,
-): Promise<NdaAcceptanceRow> {
-  const id = randomUUID();
-  let storedKey: string | undefined;
+  stated: Stated,
+): Promise<NdaAcceptanceRow | undefined> {
+  const { scope, store, log } = deps;
+  const { id } = stated.record;
+  const document = await keepDocument(deps, stated);
   try {
-    return await deps.scope.withTenant(caller.tenantId, async (tx) => {
-      // One signature of a person at a time: the others wait here and then find it done.
-      await lockOwnAccount(tx, caller);
-      if ((await findNdaAcceptance(tx, caller.userId, CURRENT_NDA.version)) !== undefined) throw alreadySigned();
-      const evidence = await listEvidence(tx, caller.userId, CURRENT_NDA.version);
-      const record: NdaRecord = {
-        id,
-        userId: caller.userId,
-        tenantId: caller.tenantId,
-        name,
-        ipAddress: client.ipAddress,
-        userAgent: client.userAgent,
-        ndaVersion: CURRENT_NDA.version,
-        textSha256: TEXT_SHA256,
-        createdAt: isoTime(deps.clock.nowMs()),
-      };
-      const sealSha256 = sealOf(record, evidence);
-      const key = `nda/${id}.pdf`;
-      const document = ndaDocument(CURRENT_NDA, record, evidence, sealSha256);
-      const stored = await makeDocument(deps, key, document, record.createdAt);
-      storedKey = key;
-      if (deps.identity.canSign) await rememberSigningCertificate(tx, deps.identity);
-      return writeRecord(tx, caller, client, {
-        ...record,
-        sealSha256,
-        signedPdfPath: key,
-        pdfSha256: stored.sha256,
-        pdfSizeBytes: stored.sizeBytes,
-      });
+    return await recordKept(store, document, {
+      record: () => scope.withTenant(caller.tenantId, (tx) => recordIfStill(tx, caller, client, stated, document)),
+      isRecorded: () =>
+        scope.withTenant(caller.tenantId, async (tx) => (await findNdaAcceptanceById(tx, id)) !== undefined),
+      log,
     });
   } catch (error) {
-    if (storedKey !== undefined) await discardUnlessRecorded(deps, caller, id, storedKey);
     if (violatedUniqueConstraint(error) === 'nda_acceptances_user_version_key') throw alreadySigned();
     throw error;
   }
 }
 
-async function writeRecord(
-  tx: Queryable,
-  caller: Caller,
-  client: Client,
-  record: NdaRecord & { sealSha256: string; signedPdfPath: string; pdfSha256: string; pdfSizeBytes: number },
-): Promise<NdaAcceptanceRow> {
-  const acceptance = await insertNdaAcceptance(tx, record);
-  await insertIssuedDocument(tx, { id: record.id, kind: 'nda', sha256: record.pdfSha256, issuedAt: record.createdAt });
-  await recordAuditEvent(tx, auditContextOf(caller, client), {
-    action: 'nda_signed',
-    resourceType: 'nda_acceptance',
-    resourceId: record.id,
-    details: {
-      ndaVersion: record.ndaVersion,
-      textSha256: record.textSha256,
-      sealSha256: record.sealSha256,
-      pdfSha256: record.pdfSha256,
-    },
-  });
-  const { ndaVersion: version } = record;
-  await settle(tx, caller, { kind: 'agreement_reminder', details: { agreement: 'nda', version } });
-  return acceptance;
-}
-
-async function makeDocument(
-  { pdf, identity, store, log }: SignNdaDependencies,
-  key: string,
-  document: Parameters<PdfRenderer['renderSigned']>[0],
-  signedAt: string,
-): Promise<{ sha256: string; sizeBytes: number }> {
+async function keepDocument(
+  deps: SignNdaDependencies,
+  { record, evidence, sealSha256 }: Stated,
+): Promise<KeptDocument> {
+  const { identity, log } = deps;
   try {
-    if (!identity.canSign) throw new Error(identity.reason);
-    const description = {
-      signer: brand.legalName,
-      reason: 'Seal of a signed non-disclosure agreement',
-      location: 'AICV',
-      signedAt,
-    };
-    return await store.put(key, await pdf.renderSigned(document, description, identity));
+    return await keepSignedDocument(
+      deps,
+      `nda/${record.id}.pdf`,
+      () => ndaDocument(CURRENT_NDA, record, evidence, sealSha256),
+      { id: record.id, reason: 'Seal of a signed non-disclosure agreement', issuedAt: record.createdAt },
+    );
   } catch (error) {
     log(
       { failure: describeForLog(error), reason: identity.canSign ? undefined : identity.reason },
@@ -140,19 +138,37 @@ async function makeDocument(
   }
 }
 
-/** A connection that breaks at the commit leaves it open whether the record is there; a recorded document is kept. */
-async function discardUnlessRecorded(
-  deps: SignNdaDependencies,
-  { tenantId }: Caller,
-  id: string,
-  key: string,
-): Promise<void> {
-  try {
-    const recorded = await deps.scope.withTenant(tenantId, (tx) => findNdaAcceptanceById(tx, id));
-    if (recorded === undefined) await deps.store.remove(key);
-  } catch (error) {
-    deps.log({ failure: describeForLog(error), key }, 'a document that may be unused stayed in the store');
-  }
+async function recordIfStill(
+  tx: Queryable,
+  caller: Caller,
+  client: Client,
+  { record, sealSha256 }: Stated,
+  document: KeptDocument,
+): Promise<NdaAcceptanceRow | undefined> {
+  // Locked until the commit: of several signatures of a person one is written, and no step comes between.
+  if (sealOf(record, await lockTrail(tx, caller)) !== sealSha256) return undefined;
+  const acceptance = await insertNdaAcceptance(tx, {
+    ...record,
+    sealSha256,
+    signedPdfPath: document.key,
+    pdfSha256: document.sha256,
+    pdfSizeBytes: document.sizeBytes,
+  });
+  await recordSignedDocument(tx, 'nda', document);
+  await recordAuditEvent(tx, auditContextOf(caller, client), {
+    action: 'nda_signed',
+    resourceType: 'nda_acceptance',
+    resourceId: record.id,
+    details: {
+      ndaVersion: record.ndaVersion,
+      textSha256: record.textSha256,
+      sealSha256,
+      pdfSha256: document.sha256,
+    },
+  });
+  const { ndaVersion: version } = record;
+  await settle(tx, caller, { kind: 'agreement_reminder', details: { agreement: 'nda', version } });
+  return acceptance;
 }
 
 function alreadySigned(): ApiError {

@@ -124,7 +124,7 @@ function openS3Store(settings: DocumentStoreSettings & { kind: 's3' }): Document
       // The checksum is SHA-256 and sent with the document; storage of others refuses those it does not know.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // Without limits a storage that does not answer would hold a signature's transaction open for ever.
+      // Without limits a storage that does not answer would keep a signature waiting for ever.
       requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
       maxAttempts: 2,
       supportsACL: false,

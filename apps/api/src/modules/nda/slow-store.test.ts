@@ -1,0 +1,141 @@
+/** Signing while the document store is slow: what others feel of it, and what may happen before the document is kept. */
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { HeldStore } from '../../testing/memory-document-store.ts';
+import { readPdfText } from '../../testing/read-pdf-text.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let t: TestApp;
+/** Another server process of the same installation. */
+let other: Awaited<ReturnType<TestApp['startAnother']>>;
+let admin: TestClient;
+let held: HeldStore;
+beforeAll(async () => {
+  t = await startTestApp();
+  other = await t.startAnother();
+  ({ client: admin } = await t.signedIn('admin'));
+});
+// What a failed test has left would wait for ever.
+afterEach(() => held.letGo());
+afterAll(async () => {
+  await other.close();
+  await t.close();
+});
+
+const NAME = { name: 'Ada Lovelace' };
+
+/** More than a process has connections. */
+const MANY = 12;
+
+const signaturesOf = (userId: string) =>
+  rowsOf<{ id: string; pdf_sha256: string; created_at: string }>(
+    t.database,
+    `select id, pdf_sha256, created_at from nda_acceptances where user_id = '${userId}'`,
+  );
+
+const entriesOf = (userId: string) =>
+  rowsOf(t.database, `select id from audit_logs where user_id = '${userId}' and action = 'nda_signed'`);
+
+const refusalOf = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code];
+
+/** Until so many documents wait for the store, which the worker that renders has to start for. */
+const untilHeld = (count: number) => expect.poll(() => held.waiting, { timeout: 60_000 }).toBe(count);
+
+/** Someone whose signing waits for the store, held from now on. */
+async function signingHeld() {
+  const { client, user } = await t.signedIn('learner');
+  const kept = t.store.documents.size;
+  held = t.store.hold();
+  const answer = client.post('/api/nda/sign', NAME);
+  await untilHeld(1);
+  return { client, user, kept, answer };
+}
+
+it('leaves the connections to others while more people sign than there are', async () => {
+  const { client: bystander } = await t.signedIn('analyst');
+  const signers = await Promise.all(Array.from({ length: MANY }, () => t.signedIn('learner')));
+  held = t.store.hold();
+  const answers = signers.map(({ client }) => client.post('/api/nda/sign', NAME));
+  await untilHeld(MANY);
+  expect(t.database.pool.waitingCount).toBe(0);
+  for (const path of ['/api/notifications', '/api/health/ready'])
+    expect([path, (await bystander.get(path)).statusCode]).toEqual([path, 200]);
+  held.letGo();
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(MANY).fill(201));
+  // Thirteen people and their documents: on a machine that does much else they take long.
+}, 120_000);
+
+it('makes one document of twenty parallel tries of a person, and keeps nobody waiting with a lock', async () => {
+  const { client, user } = await t.signedIn('learner');
+  const csrfToken = await client.csrfToken();
+  const kept = t.store.documents.size;
+  held = t.store.hold();
+  const tries = Array.from({ length: 20 }, () => client.post('/api/nda/sign', NAME, { csrfToken }));
+  await untilHeld(1);
+  expect((await client.patch('/api/user', { firstName: 'Grace' }, { csrfToken })).statusCode).toBe(200);
+  expect((await client.post('/api/nda/evidence', { step: 'presented' }, { csrfToken })).statusCode).toBe(201);
+  expect([held.waiting, t.store.documents.size]).toEqual([1, kept]);
+  held.letGo();
+  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted()).toEqual([201, ...Array(19).fill(409)]);
+  expect([(await signaturesOf(user.id)).length, (await entriesOf(user.id)).length]).toEqual([1, 1]);
+  expect(t.store.documents.size).toBe(kept + 1);
+});
+
+it('records one signature when two processes have made a document each, and discards the other', async () => {
+  const { client, user } = await t.signedIn('learner');
+  const csrfToken = await client.csrfToken();
+  const kept = t.store.documents.size;
+  held = t.store.hold();
+  const tries = [client, client.through(other.app)].map((each) => each.post('/api/nda/sign', NAME, { csrfToken }));
+  await untilHeld(2);
+  held.letGo();
+  expect((await Promise.all(tries)).map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  const [signature, ...more] = await signaturesOf(user.id);
+  expect([more, t.store.documents.size]).toEqual([[], kept + 1]);
+  const bytes = t.store.documents.get(`nda/${signature?.id}.pdf`) ?? new Uint8Array();
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(signature?.pdf_sha256);
+});
+
+it('states a step that was reported while its document was being kept, in a document made anew', async () => {
+  const { client, user, kept, answer } = await signingHeld();
+  t.clock.advanceMs(1_000);
+  const step = await client.post('/api/nda/evidence', { step: 'presented' });
+  expect(step.statusCode).toBe(201);
+  held.letGo();
+  const signed = await answer;
+  expect(signed.statusCode).toBe(201);
+  expect(t.store.documents.size).toBe(kept + 1);
+  const [signature] = await signaturesOf(user.id);
+  expect(Date.parse(signature?.created_at ?? '')).toBeGreaterThanOrEqual(Date.parse(step.json().recordedAt));
+  const text = readPdfText((await client.get('/api/nda/pdf')).rawPayload);
+  expect(text).toContain('Not every step was reported before this signature.');
+  expect((await admin.post(`/api/admin/nda/${signed.json().id}/check`)).json()).toMatchObject({
+    intact: true,
+    seal: 'intact',
+    document: 'intact',
+    signature: 'valid',
+  });
+});
+
+it('is refused, and leaves nothing, when the account was switched off before the document was kept', async () => {
+  const { user, kept, answer } = await signingHeld();
+  expect((await admin.patch(`/api/users/${user.id}`, { isActive: false })).statusCode).toBe(200);
+  held.letGo();
+  expect(refusalOf(await answer)).toEqual([403, 'ACCOUNT_INACTIVE']);
+  expect([await signaturesOf(user.id), await entriesOf(user.id)]).toEqual([[], []]);
+  expect(t.store.documents.size).toBe(kept);
+});
+
+it('is refused, and leaves nothing, when the session has ended before the document was kept', async () => {
+  const { user, kept, answer } = await signingHeld();
+  const elsewhere = t.client();
+  await elsewhere.signIn(user.username, TEST_PASSWORD);
+  expect((await elsewhere.delete('/api/user/sessions')).statusCode).toBeLessThan(300);
+  held.letGo();
+  expect(refusalOf(await answer)).toEqual([401, 'AUTHENTICATION_REQUIRED']);
+  expect([await signaturesOf(user.id), await entriesOf(user.id)]).toEqual([[], []]);
+  expect(t.store.documents.size).toBe(kept);
+});

@@ -1,0 +1,79 @@
+/**
+ * Documents that the platform signs and keeps. Rendering and storing take as long as a slow store takes: no connection is held
+ * meanwhile, and what the document states is asked again in the transaction that records it.
+ */
+import { atMostAtOnce } from '../at-most-at-once.ts';
+import { describeForLog } from '../http/describe-for-log.ts';
+import type { DocumentStore } from './document-store.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { makeSignedDocument, type SignedDocument, type Signing } from './signed-document.ts';
+
+export interface Keeping extends Signing {
+  readonly store: DocumentStore;
+}
+
+export interface KeptDocument extends SignedDocument {
+  /** Under which the store has it. */
+  readonly key: string;
+  readonly sizeBytes: number;
+}
+
+type Log = (details: Record<string, unknown>, message: string) => void;
+
+/** One in the worker and the next: an export that is asked for meanwhile waits for no more of them. */
+const RENDERED_AT_ONCE = 2;
+
+/** Each is in memory, some 50 kB, until the store has it. */
+const KEPT_AT_ONCE = 32;
+
+const rendering = atMostAtOnce(RENDERED_AT_ONCE);
+const keeping = atMostAtOnce(KEPT_AT_ONCE);
+
+/** Makes, signs and stores a document, to be called outside of a transaction; `compose` when its turn has come. Rejects when any of it fails, and then nothing is kept. */
+export function keepSignedDocument(
+  { store, ...signing }: Keeping,
+  key: string,
+  compose: () => PdfDocument,
+  signature: { readonly id: string; readonly reason: string; readonly issuedAt: string },
+): Promise<KeptDocument> {
+  return keeping(async () => {
+    const document = await rendering(() => makeSignedDocument(signing, compose(), signature));
+    const { sizeBytes } = await store.put(key, document.bytes);
+    return { ...document, key, sizeBytes };
+  });
+}
+
+/**
+ * Records a document that is kept. `record` answers undefined where what the document states is no longer so. Then, and when it fails,
+ * the document is taken back unless `isRecorded` finds its record: a connection that breaks at the commit leaves that open. One
+ * that cannot be looked for stays, and so does what a crash leaves: it belongs to no record and is never shown.
+ */
+export async function recordKept<T>(
+  store: DocumentStore,
+  { key }: KeptDocument,
+  attempt: {
+    readonly record: () => Promise<T | undefined>;
+    readonly isRecorded: () => Promise<boolean>;
+    readonly log: Log;
+  },
+): Promise<T | undefined> {
+  let recorded: T | undefined;
+  try {
+    recorded = await attempt.record();
+    return recorded;
+  } finally {
+    if (recorded === undefined) await discardUnlessRecorded(store, key, attempt);
+  }
+}
+
+async function discardUnlessRecorded(
+  store: DocumentStore,
+  key: string,
+  { isRecorded, log }: { readonly isRecorded: () => Promise<boolean>; readonly log: Log },
+): Promise<void> {
+  try {
+    if (!(await isRecorded())) await store.remove(key);
+  } catch (error) {
+    log({ failure: describeForLog(error), key }, 'a document that may be unused stayed in the store');
+  }
+}

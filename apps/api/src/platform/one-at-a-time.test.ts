@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { oneAtATime } from './one-at-a-time.ts';
+
+it('runs works of a name one after the other in their order, those of others beside them, and all of them though some fail', async () => {
+  const works = fc.array(fc.record({ name: fc.constantFrom('a', 'b'), fails: fc.boolean() }), { maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(works, fc.scheduler(), async (given, scheduler) => {
+      const inTurn = oneAtATime();
+      const running = new Set<string>();
+      const ended: number[] = [];
+      const work = async (name: string, each: number, fails: boolean) => {
+        expect(running.has(name)).toBe(false);
+        running.add(name);
+        await scheduler.schedule(Promise.resolve(), `work ${each}`);
+        running.delete(name);
+        ended.push(each);
+        if (fails) throw new Error(`Work ${each} failed`);
+      };
+      const outcomes = Promise.allSettled(
+        given.map(({ name, fails }, each) => inTurn(name, () => work(name, each, fails))),
+      );
+      // Nobody waits for another name.
+      expect(running).toEqual(new Set(given.map(({ name }) => name)));
+      await scheduler.waitFor(outcomes);
+      expect((await outcomes).map(({ status }) => status === 'rejected')).toEqual(given.map(({ fails }) => fails));
+      for (const name of ['a', 'b']) {
+        const theirs = ended.filter((each) => given[each]?.name === name);
+        expect(theirs).toEqual(theirs.toSorted((one, another) => one - another));
+      }
+      expect(ended).toHaveLength(given.length);
+    }),
+    { numRuns: 50 },
+  );
+});
