@@ -63,7 +63,7 @@ function ErrorList({ rows, errors }: ImportPreviewProps) {
           variant="ghost"
           size="sm"
           icon={<FileDown />}
-          onClick={() => void saveRows(rows.filter(({ number }) => wrong.has(number)))}
+          onClick={() => saveRows(rows.filter(({ number }) => wrong.has(number)))}
         >
           Download the rows with errors
         </Button>

@@ -1,4 +1,4 @@
-import { neutralizeFormula } from '@aicv/domain/csv-formula';
+import { csvLine } from '@aicv/domain/csv-line';
 import {
   IMPORT_FILE_MAX_BYTES,
   OPPORTUNITY_CSV_COLUMNS,
@@ -28,17 +28,24 @@ export function filledColumns(rows: readonly ImportRow[]): readonly OpportunityC
 
 /** Downloads a file that holds the header alone. */
 export function saveTemplate(): void {
-  saveFile(csvFile(`${OPPORTUNITY_CSV_COLUMNS.join(',')}\r\n`), 'opportunities-template.csv');
+  saveFile(templateFile(), 'opportunities-template.csv');
 }
 
 /** Downloads these rows by themselves, to be corrected and imported on their own. */
-export async function saveRows(rows: readonly ImportRow[]): Promise<void> {
-  const { default: papa } = await import('papaparse');
-  const columns = filledColumns(rows);
-  const data = rows.map(({ cells }) => columns.map((column) => neutralizeFormula(cells[column] ?? '')));
-  saveFile(csvFile(`${papa.unparse({ fields: [...columns], data })}\r\n`), 'opportunities-to-correct.csv');
+export function saveRows(rows: readonly ImportRow[]): void {
+  saveFile(rowsFile(rows), 'opportunities-to-correct.csv');
 }
 
-function csvFile(text: string): Blob {
-  return new Blob([text], { type: 'text/csv;charset=utf-8' });
+export function templateFile(): Blob {
+  return csvFile([OPPORTUNITY_CSV_COLUMNS]);
+}
+
+export function rowsFile(rows: readonly ImportRow[]): Blob {
+  const columns = filledColumns(rows);
+  return csvFile([columns, ...rows.map(({ cells }) => columns.map((column) => cells[column] ?? ''))]);
+}
+
+function csvFile(lines: readonly (readonly string[])[]): Blob {
+  // The mark tells spreadsheets that the text is UTF-8.
+  return new Blob([`\uFEFF${lines.map(csvLine).join('')}`], { type: 'text/csv;charset=utf-8' });
 }
