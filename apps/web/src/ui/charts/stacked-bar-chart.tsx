@@ -14,6 +14,7 @@ type Stack = {
   name: string;
   /** In the order of the series; no value is no part of the bar. */
   values: readonly (number | null)[];
+  /** Of the parts that count, which need not be all. */
   total: number | null;
 };
 
@@ -26,7 +27,7 @@ type StackedBarChartProps = {
   seriesNames: readonly string[];
   /** Classes of text colour, for series that are steps of one thing; else the nominal palette. */
   seriesColors?: readonly string[] | undefined;
-  /** What the sum of a bar is called; without it the sums are not shown. */
+  /** What the totals are called; without it they are not shown. */
   totalName?: string | undefined;
   formatValue: (value: number) => string;
   /** Short, for the axis. */

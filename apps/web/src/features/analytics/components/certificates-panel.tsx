@@ -29,7 +29,7 @@ export function CertificatesPanel({ analytics, names }: { analytics: Analytics; 
         seriesNames={['Certificates']}
         formatValue={formatCount}
         formatTick={formatCount}
-        emptyText="No level certificate has been issued yet."
+        emptyText="No certificate has been issued yet."
       />
     </Panel>
   );

@@ -5,6 +5,7 @@ import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { AnalyticsNames } from '../analytics-names.ts';
 import { monthName } from '../analytics-words.ts';
+import { liveVentures } from '../live-ventures.ts';
 import { DownloadTable } from './download-table.tsx';
 
 /** Steps of the ordinal ramp (see the tokens). */
@@ -15,7 +16,7 @@ const STAGE_COLORS: Readonly<Record<VentureStage, string>> = {
   exit: 'text-stage-5',
 };
 
-/** Live ventures by stage at the end of each month. */
+/** Ventures by stage at the end of each month. */
 export function PortfolioPanel({ analytics, names }: { analytics: Analytics; names: AnalyticsNames }) {
   const { portfolio } = analytics;
   const isEmpty = portfolio.every(({ stages }) => VENTURE_STAGES.every((stage) => stages[stage] === 0));
@@ -34,14 +35,14 @@ export function PortfolioPanel({ analytics, names }: { analytics: Analytics; nam
           label: shortMonth(month),
           name: monthName(month),
           values: VENTURE_STAGES.map((stage) => (isEmpty ? null : stages[stage])),
-          total: VENTURE_STAGES.reduce((sum, stage) => sum + stages[stage], 0),
+          total: liveVentures(stages),
         }))}
         seriesNames={VENTURE_STAGES.map((stage) => names.ventureStages[stage])}
         seriesColors={VENTURE_STAGES.map((stage) => STAGE_COLORS[stage])}
         totalName="Live ventures"
         formatValue={formatCount}
         formatTick={formatCount}
-        emptyText="There were no live ventures in these months."
+        emptyText="There were no ventures in these months."
       />
     </Panel>
   );
