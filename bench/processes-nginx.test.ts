@@ -16,7 +16,7 @@ it('limits together what each process limits by itself, and lets the largest upl
   const guessed = table
     .filter(({ rateLimit }) => rateLimit === 'credentials')
     .map(({ method, path }) => `${method} ${path}`);
-  const limited = [...site.matchAll(/^ {4}"(\S+ \S+)" \$binary_remote_addr;$/gm)].map(([, name]) => name);
+  const limited = [...site.matchAll(/^ {4}"(\S+ \S+)" \$aicv_network;$/gm)].map(([, name]) => name);
   expect(limited.toSorted()).toEqual(guessed.toSorted());
   const [, mebibytes] = /client_max_body_size (\d+)m;/.exec(site) ?? [];
   const largest = Math.max(...table.map(({ upload }) => upload?.maxBytes ?? 0));

@@ -28,3 +28,13 @@ it('runs no more at once than there are places, starts in order, and runs all of
     { numRuns: 50 },
   );
 });
+
+it('refuses what comes when as many wait as may, and takes the next when one has ended', async () => {
+  const limited = atMostAtOnce(1, { waitingMax: 2, refusal: () => new Error('Too many wait') });
+  const end = Promise.withResolvers<void>();
+  const taken = [1, 2, 3].map((each) => limited(() => end.promise.then(() => each)));
+  await expect(limited(async () => 4)).rejects.toThrow('Too many wait');
+  end.resolve();
+  expect(await Promise.all(taken)).toEqual([1, 2, 3]);
+  expect(await limited(async () => 5)).toBe(5);
+});

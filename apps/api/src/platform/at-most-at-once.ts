@@ -1,10 +1,18 @@
+/** What becomes of those that come when as many as that wait already. */
+interface Bound {
+  readonly waitingMax: number;
+  readonly refusal: () => Error;
+}
+
 /** Lets no more than so many works of a kind run at the same time; the others wait for their turn, in the order in which they came. */
-export function atMostAtOnce(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function atMostAtOnce(places: number, bound?: Bound): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
-    if (running >= places) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+    if (running >= places) {
+      if (bound !== undefined && waiting.length >= bound.waitingMax) throw bound.refusal();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
     try {
       return await work();
     } finally {

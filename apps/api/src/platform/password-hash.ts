@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { atMostAtOnce } from './at-most-at-once.ts';
+import { ApiError } from './http/api-error.ts';
 
 /** argon2id (the library's default), 19 MiB, two passes: 8 to 11 ms of CPU, off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -8,7 +9,23 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** More at once would only starve the requests that do not sign in. */
 const AT_ONCE = 2;
 
-const limited = atMostAtOnce(AT_ONCE);
+/** One or two seconds' worth: who waits for longer has gone, or was never a person. */
+const WAITING_MAX = 200;
+
+const RETRY_AFTER_SECONDS = 5;
+
+const limited = atMostAtOnce(AT_ONCE, {
+  waitingMax: WAITING_MAX,
+  refusal: () =>
+    new ApiError(
+      503,
+      'SERVICE_UNAVAILABLE',
+      'Too many people are signing in right now. Please try again in a moment.',
+      {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      },
+    ),
+});
 
 export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, COST));
@@ -29,6 +46,6 @@ let strangersHash: Promise<string> | undefined;
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   strangersHash ??= hash(randomBytes(16), COST);
   const expected = passwordHash ?? (await strangersHash);
-  const matches = await limited(() => verify(expected, password)).catch(() => false);
+  const matches = await limited(() => verify(expected, password).catch(() => false));
   return matches && passwordHash !== undefined;
 }

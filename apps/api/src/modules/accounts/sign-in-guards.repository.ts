@@ -2,6 +2,7 @@ import { type AttemptDecision, decideAttempt, LOCKOUT_DURATION_MS, LOCKOUT_WINDO
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { endWithNextStatements } from '../../platform/database/tenant-scope.ts';
+import { countedAddress } from '../../platform/http/counted-address.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { signInGuards } from './sign-in-guards.tables.ts';
 
@@ -19,10 +20,11 @@ const accountHashOf = (counted: Counted) =>
 export async function countSignInTry(
   tx: Queryable,
   counted: Counted,
-  ipAddress: string,
+  madeFrom: string,
   nowMs: number,
   { isLast }: { isLast: boolean } = { isLast: false },
 ): Promise<AttemptDecision> {
+  const ipAddress = countedAddress(madeFrom);
   // Locked by the writing of it, whether it was there or not.
   const [guard] = await tx
     .insert(signInGuards)
@@ -45,10 +47,12 @@ export async function countSignInTry(
   return decision;
 }
 
-export async function forgetSignInTries(tx: Queryable, counted: Counted, ipAddress: string): Promise<void> {
+export async function forgetSignInTries(tx: Queryable, counted: Counted, madeFrom: string): Promise<void> {
   await tx
     .delete(signInGuards)
-    .where(and(eq(signInGuards.accountHash, accountHashOf(counted)), eq(signInGuards.ipAddress, ipAddress)));
+    .where(
+      and(eq(signInGuards.accountHash, accountHashOf(counted)), eq(signInGuards.ipAddress, countedAddress(madeFrom))),
+    );
 }
 
 /** From wherever they were made. */

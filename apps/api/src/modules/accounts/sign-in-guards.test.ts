@@ -8,6 +8,36 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the count of failed tries', () => {
+  it('is one for all addresses of an IPv6 network, and the limit of requests too', async () => {
+    const { username } = await t.createUser({ username: 'visiting.network' });
+    const signIn = async (remoteAddress: string, password: string) => {
+      const token = await t.app.inject({ url: '/api/csrf-token', remoteAddress });
+      return t.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        remoteAddress,
+        headers: {
+          'x-csrf-token': token.json().csrfToken,
+          cookie: `aicv_csrf=${encodeURIComponent(token.cookies[0]?.value ?? '')}`,
+        },
+        payload: { username, password },
+      });
+    };
+    const statuses = new Set<number>();
+    for (let host = 1; host <= 10; host += 1) {
+      statuses.add((await signIn(`2001:db8:64:1::${host.toString(16)}`, 'wrong')).statusCode);
+    }
+    expect([...statuses]).toEqual([401]);
+    expect((await signIn('2001:db8:64:1:ffff::1', TEST_PASSWORD)).statusCode).toBe(429);
+    expect((await signIn('2001:db8:64:2::1', TEST_PASSWORD)).statusCode).toBe(200);
+    // The other names of the same network are not looked at once it has made sixty calls.
+    for (let host = 1; host < 50; host += 1) {
+      await t.app.inject({ method: 'POST', url: '/api/login', remoteAddress: `2001:db8:64:1:a::${host.toString(16)}` });
+    }
+    const refused = await t.app.inject({ method: 'POST', url: '/api/login', remoteAddress: '2001:db8:64:1:b::1' });
+    expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
   it.each([
     ['İ, which is a small i to the database and two characters to JavaScript', 'visitİng.vİsitor'],
     ['the Kelvin sign, which is a small k to both', 'visiting.visitor.\u212a'],

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { rateLimited } from './api-error.ts';
 import { readTokenSha256 } from './bearer-token.ts';
-import { clientOf } from './client-of.ts';
+import { countedAddress } from './counted-address.ts';
 import { readSessionToken } from './session-cookie.ts';
 import { SteadyStore } from './steady-store.ts';
 
@@ -43,7 +43,7 @@ export async function createRateLimits(app: FastifyInstance): Promise<RateLimits
     };
   };
 
-  const addressOf = (request: FastifyRequest) => `address:${clientOf(request).ipAddress}`;
+  const addressOf = (request: FastifyRequest) => `address:${countedAddress(request.ip)}`;
   const goodTokens = new Set<string>();
   // A guessed token opens no count of its own, as a forged cookie does not: nothing about it is known before the records are asked.
   const goodTokenOf = (request: FastifyRequest) => {
@@ -78,7 +78,7 @@ export async function createRateLimits(app: FastifyInstance): Promise<RateLimits
     },
     credentials: counted({
       max: () => PER_ADDRESS_FOR_CREDENTIALS,
-      key: (request) => `credentials:${clientOf(request).ipAddress}`,
+      key: (request) => `credentials:${countedAddress(request.ip)}`,
     }),
   };
 }

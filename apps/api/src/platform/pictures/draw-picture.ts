@@ -23,14 +23,12 @@ const DRAWN_MAX_BYTES = 1024 * 1024;
 /** One of the largest size takes some 350 MB for half a second. */
 const AT_ONCE = 2;
 
-const inTurn = atMostAtOnce(AT_ONCE);
-
 /** Pictures that wait are in memory. */
 const WAITING_MAX = 30;
 
 const RETRY_AFTER_SECONDS = 5;
 
-let taken = 0;
+const inTurn = atMostAtOnce(AT_ONCE, { waitingMax: WAITING_MAX, refusal: () => rateLimited(RETRY_AFTER_SECONDS) });
 
 /**
  * The drawn picture, WebP. Refuses what is not of the type that it is said to be, or cannot be read, or is too large to be; whatever
@@ -46,15 +44,9 @@ export async function drawPicture(
   if (isTooLarge(header)) throw pictureTooLarge(header);
   const bare = header.type === 'image/png' ? barePng(bytes) : bytes;
   if (bare === undefined) throw pictureUnreadable();
-  if (taken >= AT_ONCE + WAITING_MAX) throw rateLimited(RETRY_AFTER_SECONDS);
-  taken += 1;
-  try {
-    const drawn = await inTurn(() => drawElsewhere(bare, timeLimitMs));
-    if (drawn === undefined) throw pictureUnreadable();
-    return drawn;
-  } finally {
-    taken -= 1;
-  }
+  const drawn = await inTurn(() => drawElsewhere(bare, timeLimitMs));
+  if (drawn === undefined) throw pictureUnreadable();
+  return drawn;
 }
 
 /** Decoded, 16 bits a colour take twice the memory. */
