@@ -27,6 +27,8 @@ export const sprintShape = z.object({
   closedAt: z.nullable(timeShape),
   /** Tasks by status: as they are now or, once it is closed, as they were then. */
   taskCounts: taskCountsShape,
+  /** Tasks that were in it and moved on to another sprint, likewise; null where it was closed before these were counted. */
+  movedOn: z.nullable(z.int()),
   version: z.int(),
   createdAt: timeShape,
 });

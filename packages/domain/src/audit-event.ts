@@ -195,7 +195,7 @@ export type AuditEvent =
       action: 'sprint_closed';
       resourceType: 'sprint';
       resourceId: string;
-      details: { counts: Readonly<Record<string, number>> };
+      details: { counts: Readonly<Record<string, number>>; movedOn: number };
     }
   | {
       action: 'task_created';

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysOf } from './calendar-date.ts';
-import { burndown, countByStatus, overlap, type SprintDays, sprintDaysProblem, takenDays } from './sprint.ts';
+import {
+  burndown,
+  countByStatus,
+  isMoved,
+  overlap,
+  type SprintDays,
+  sprintDaysProblem,
+  type TaskHistory,
+  takenDays,
+} from './sprint.ts';
 import { TASK_STATUSES } from './task.ts';
 
 const date = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days));
@@ -46,11 +55,24 @@ describe('the days of a sprint', () => {
 const time = fc.integer({ min: -5 * 24 * 60, max: 50 * 24 * 60 });
 const START_MS = Date.parse('2026-03-01T00:00:00Z');
 const timeOf = (minutes: number) => new Date(START_MS + minutes * 60_000).toISOString();
-const history = fc
+const way = fc
   .array(fc.record({ at: time, status: fc.constantFrom(...TASK_STATUSES) }), { minLength: 1, maxLength: 6 })
-  .map((changes) => ({
-    changes: changes.sort((a, b) => a.at - b.at).map(({ at, status }) => ({ status, at: timeOf(at) })),
-  }));
+  .map((changes) => changes.sort((a, b) => a.at - b.at).map(({ at, status }) => ({ status, at: timeOf(at) })));
+/** In the sprint from its creation on. */
+const history = way.map((changes): TaskHistory => ({ changes, stays: [{ from: changes[0]?.at ?? '', to: null }] }));
+/** In it for some stretches of time, of which the last may go on. */
+const wanderer = fc
+  .tuple(way, fc.uniqueArray(time, { minLength: 1, maxLength: 6 }))
+  .map(([changes, times]): TaskHistory => {
+    const moves = times.sort((a, b) => a - b).map(timeOf);
+    const stays = moves.flatMap((from, place) => (place % 2 === 0 ? [{ from, to: moves[place + 1] ?? null }] : []));
+    return { changes, stays };
+  });
+
+const addedAt = (at: string): TaskHistory => ({
+  changes: [{ status: 'pending', at }],
+  stays: [{ from: at, to: null }],
+});
 
 describe('the burndown', () => {
   it('has each day once, and for each the tasks that were there and not done when it ended, for today as they are now', () => {
@@ -78,6 +100,42 @@ describe('the burndown', () => {
     );
   });
 
+  it('counts a task on the days on which it was in the sprint only, on that of its leaving as it left', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40 }), fc.array(wanderer, { maxLength: 8 }), (length, tasks) => {
+        const sprint = { startDate: '2026-03-01', endDate: addDays('2026-03-01', length) };
+        for (const { date, remaining, ideal } of burndown(sprint, tasks, Date.parse('2027-01-01T00:00:00Z'))) {
+          const [begins, ends] = [`${date}T00:00:00.000Z`, `${addDays(date, 1)}T00:00:00.000Z`];
+          const open = tasks.filter(({ changes, stays }) => {
+            const stay = stays.findLast(({ from, to }) => from < ends && (to === null || to >= begins));
+            const known = changes.filter(({ at }) => at < ends && (!stay?.to || at <= stay.to));
+            return stay !== undefined && known.length > 0 && known.at(-1)?.status !== 'done';
+          });
+          const hasBegun = tasks.length === 0 || tasks.some(({ stays }) => stays.some(({ from }) => from < ends));
+          expect(remaining).toBe(hasBegun ? open.length : null);
+          if (date === sprint.startDate) expect(ideal).toBe(tasks.length);
+        }
+      }),
+    );
+  });
+
+  it('of the sprint that unfinished tasks leave stays as it was, and of theirs begins with the day on which they come', () => {
+    const created = { status: 'pending' as const, at: '2026-03-01T08:00:00Z' };
+    const done = { changes: [created, { status: 'done' as const, at: '2026-03-02T08:00:00Z' }] };
+    const moved = { changes: [created, { status: 'done' as const, at: '2026-03-03T09:00:00.5Z' }] };
+    const [from, to] = [created.at, '2026-03-03T09:00:00Z'];
+    const nowMs = Date.parse('2026-03-10T00:00:00Z');
+    const remaining = (sprint: SprintDays, tasks: TaskHistory[]) =>
+      burndown(sprint, tasks, nowMs).map((day) => day.remaining);
+    const left = [{ ...done, stays: [{ from, to: null }] }, ...Array(3).fill({ ...moved, stays: [{ from, to }] })];
+    expect(left.map(isMoved)).toEqual([false, true, true, true]);
+    expect(remaining({ startDate: '2026-03-01', endDate: '2026-03-04' }, left)).toEqual([4, 3, 3, 0]);
+    const came = { changes: [created], stays: [{ from: to, to: null }] };
+    expect(remaining({ startDate: '2026-03-02', endDate: '2026-03-04' }, [came])).toEqual([null, 1, 1]);
+    const later = { changes: [created], stays: [{ from: '2026-03-04T09:00:00Z', to: null }] };
+    expect(remaining({ startDate: '2026-03-02', endDate: '2026-03-04' }, [came, later])).toEqual([null, 1, 2]);
+  });
+
   it('has an ideal line that falls from all tasks to none, evenly', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.array(history, { maxLength: 12 }), (length, tasks) => {
@@ -93,16 +151,16 @@ describe('the burndown', () => {
 
   it('has no value before the first task was there, and zero all along where the sprint has no task', () => {
     const sprint = { startDate: '2026-03-01', endDate: '2026-03-04' };
-    const late = { changes: [{ status: 'pending' as const, at: '2026-03-03T08:00:00Z' }] };
-    const later = { changes: [{ status: 'pending' as const, at: '2026-03-04T08:00:00Z' }] };
+    const late = addedAt('2026-03-03T08:00:00Z');
+    const later = addedAt('2026-03-04T08:00:00Z');
     const nowMs = Date.parse('2026-03-10T00:00:00Z');
-    const remaining = (tasks: (typeof late)[]) => burndown(sprint, tasks, nowMs).map((day) => day.remaining);
+    const remaining = (tasks: TaskHistory[]) => burndown(sprint, tasks, nowMs).map((day) => day.remaining);
     expect(remaining([later, late])).toEqual([null, null, 1, 2]);
     expect(remaining([])).toEqual([0, 0, 0, 0]);
   });
 
   it('of a sprint of one day begins with all tasks', () => {
-    const task = { changes: [{ status: 'pending' as const, at: '2026-03-01T08:00:00Z' }] };
+    const task = addedAt('2026-03-01T08:00:00Z');
     const day = { startDate: '2026-03-01', endDate: '2026-03-01' };
     expect(burndown(day, [task], START_MS)).toEqual([{ date: '2026-03-01', remaining: 1, ideal: 1 }]);
   });

@@ -33,27 +33,41 @@ export function takenDays(sprint: SprintDays, closedAt: string | null): SprintDa
   return closedOn <= startDate ? undefined : { startDate, endDate: addDays(closedOn, -1) };
 }
 
-/** A task's way to its status: the first entry is its creation. */
+/** A stretch of time in which a task was in the sprint; `to` is null while it still is. */
+export interface SprintStay {
+  readonly from: string;
+  readonly to: string | null;
+}
+
+/** A task's way to its status, whose first entry is its creation, and when it was in the sprint; oldest entry first. */
 export interface TaskHistory {
   readonly changes: readonly { readonly status: TaskStatus; readonly at: string }[];
+  readonly stays: readonly SprintStay[];
 }
 
 export interface BurndownDay {
   readonly date: string;
-  /** Tasks not done at the end of the day; null for days to come, and for those before the first task was there. */
+  /**
+   * Tasks not done at the end of the day or, those that left the sprint on it, as they left; null for days to come, and for those
+   * before the first task was there.
+   */
   readonly remaining: number | null;
-  /** The straight line from all tasks at the start to none at the end. */
+  /** The straight line from all tasks that ever were in the sprint at the start to none at the end. */
   readonly ideal: number;
 }
 
-/** One entry per day of the sprint; a day ends at midnight UTC, and today shows the tasks as they are now. */
+/**
+ * One entry per day of the sprint; a day ends at midnight UTC, and today shows the tasks as they are now. A task counts on the days
+ * on which it was in the sprint, the day on which it came and that on which it left included: what is carried over to the next sprint
+ * before this one is closed was not done here.
+ */
 export function burndown(sprint: SprintDays, tasks: readonly TaskHistory[], nowMs: number): BurndownDay[] {
   const days = daysOf(sprint.startDate, sprint.endDate);
   const today = dateOfMs(nowMs);
   const steps = Math.max(1, days.length - 1);
   return days.map((date, index) => ({
     date,
-    remaining: date > today ? null : remainingAtEndOf(tasks, date === today ? LAST_DAY : date),
+    remaining: date > today ? null : remainingOn(tasks, { date, until: date === today ? LAST_DAY : date }),
     ideal: Math.round((tasks.length * (steps - index) * 10) / steps) / 10,
   }));
 }
@@ -61,16 +75,45 @@ export function burndown(sprint: SprintDays, tasks: readonly TaskHistory[], nowM
 /** After every change, also after those that a clock a little ahead stamped with tomorrow. */
 const LAST_DAY = '9999-12-31';
 
+/** A day, and the last one whose changes it knows of. */
+interface KnownDay {
+  readonly date: string;
+  readonly until: string;
+}
+
 /** A sprint without tasks has none left on any day; before the first of its tasks was there, none left would read as all done. */
-function remainingAtEndOf(tasks: readonly TaskHistory[], date: string): number | null {
-  const statuses = tasks.map(({ changes }) => changes.findLast(({ at }) => at.slice(0, 10) <= date)?.status);
-  if (tasks.length > 0 && statuses.every((status) => status === undefined)) return null;
-  return statuses.filter((status) => status !== undefined && status !== 'done').length;
+function remainingOn(tasks: readonly TaskHistory[], day: KnownDay): number | null {
+  const hasBegun = tasks.length === 0 || tasks.some(({ stays }) => stays.some(({ from }) => dayOf(from) <= day.until));
+  return hasBegun ? tasks.filter((task) => isOpenOn(task, day)).length : null;
+}
+
+function isOpenOn({ changes, stays }: TaskHistory, { date, until }: KnownDay): boolean {
+  const stay = stays.findLast(({ from, to }) => dayOf(from) <= until && (to === null || dayOf(to) >= date));
+  if (stay === undefined) return false;
+  const status = changes.findLast(({ at }) => dayOf(at) <= until && !isAfter(at, stay.to))?.status;
+  return status !== undefined && status !== 'done';
+}
+
+function dayOf(time: string): string {
+  return time.slice(0, 10);
+}
+
+/** Of times in UTC, whose fractions may have any number of digits: with the Z “08:00:00Z” would come after “08:00:00.5Z”. */
+function isAfter(time: string, other: string | null): boolean {
+  return other !== null && time.replace('Z', '') > other.replace('Z', '');
+}
+
+/** Whether the task is not in the sprint any more. */
+export function isMoved({ stays }: TaskHistory): boolean {
+  return stays.every(({ to }) => to !== null);
 }
 
 /** What a sprint came to, frozen when it is closed. */
 export interface SprintResult {
+  /** Of the tasks that were in it then. */
   readonly counts: Readonly<Record<TaskStatus, number>>;
+  /** Tasks that had been moved to another sprint; absent in those closed before it was kept. */
+  readonly movedOn?: number;
   readonly burndown: readonly BurndownDay[];
 }
 

@@ -35,7 +35,10 @@ export function sprintRows(sprint: DemoSprint, owner: Owner, nowMs: number): Spr
   const endDate = addDays(startDate, sprint.days - 1);
   const closedAt = endDate < dateOfMs(nowMs) ? timeOn(endDate, HOURS.closed) : null;
   const added = sprint.tasks.map((task, place) => taskRows(task, { ...owner, sprintId, startDate, place }));
-  const histories = added.map(({ way }) => ({ changes: way }));
+  const histories = added.map(({ way }) => ({
+    changes: way,
+    stays: way.slice(0, 1).map(({ at: from }) => ({ from, to: null })),
+  }));
   return {
     sprint: {
       id: sprintId,
@@ -50,6 +53,7 @@ export function sprintRows(sprint: DemoSprint, owner: Owner, nowMs: number): Spr
           ? null
           : {
               counts: countByStatus(added.map(({ way }) => way.at(-1)?.status ?? 'pending')),
+              movedOn: 0,
               burndown: burndown({ startDate, endDate }, histories, Date.parse(closedAt)),
             },
       version: closedAt === null ? 1 : 2,

@@ -1,4 +1,4 @@
-import { burndown, countByStatus } from '@aicv/domain/sprint';
+import { burndown, countByStatus, isMoved } from '@aicv/domain/sprint';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
@@ -22,17 +22,19 @@ export async function closeSprint(
     const sprint = await lockOpenSprint(tx, id);
     const nowMs = deps.clock.nowMs();
     const histories = await listTaskHistories(tx, id);
-    const counts = countByStatus(histories.map(({ status }) => status));
+    const stayed = histories.filter((task) => !isMoved(task));
+    const counts = countByStatus(stayed.map(({ status }) => status));
+    const movedOn = histories.length - stayed.length;
     await updateSprintRow(tx, id, {
       isActive: false,
       closedAt: isoTime(nowMs),
-      result: { counts, burndown: burndown(sprint, histories, nowMs) },
+      result: { counts, movedOn, burndown: burndown(sprint, histories, nowMs) },
     });
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'sprint_closed',
       resourceType: 'sprint',
       resourceId: id,
-      details: { counts },
+      details: { counts, movedOn },
     });
     return getSprint(tx, id);
   });

@@ -2,8 +2,9 @@ import type { Burndown, Sprint } from '@aicv/contracts/sprints';
 import type { BurndownDay } from '@aicv/domain/sprint';
 import type { SprintListRow } from './sprints.queries.ts';
 
-export function presentSprint({ tenantId: _tenantId, result, taskCounts, ...sprint }: SprintListRow): Sprint {
-  return { ...sprint, taskCounts: result?.counts ?? taskCounts };
+export function presentSprint({ tenantId: _tenantId, result, taskCounts, movedOn, ...sprint }: SprintListRow): Sprint {
+  if (result === null) return { ...sprint, taskCounts, movedOn };
+  return { ...sprint, taskCounts: result.counts, movedOn: result.movedOn ?? null };
 }
 
 export function presentBurndown({ days, isFrozen }: { days: readonly BurndownDay[]; isFrozen: boolean }): Burndown {

@@ -8,11 +8,14 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import type { SprintRow } from './sprints.repository.ts';
 import { sprints } from './sprints.tables.ts';
-import { listTaskHistories } from './tasks.queries.ts';
+import { countMovedOn, listTaskHistories } from './tasks.queries.ts';
 import { tasks } from './tasks.tables.ts';
 import { TASK_COUNTS } from './ventures.queries.ts';
 
-export type SprintListRow = SprintRow & { readonly taskCounts: Readonly<Record<TaskStatus, number>> };
+export type SprintListRow = SprintRow & {
+  readonly taskCounts: Readonly<Record<TaskStatus, number>>;
+  readonly movedOn: number;
+};
 
 const LATEST_START_FIRST: readonly SortKey[] = [
   { expression: sql`${sprints.startDate}`, kind: 'date', direction: 'desc' },
@@ -45,7 +48,7 @@ export async function getSprint(tx: Queryable, id: string): Promise<SprintListRo
 
 const NO_TASKS: SprintListRow['taskCounts'] = { pending: 0, in_progress: 0, done: 0 };
 
-/** With the tasks of each by status: one query for all of the rows together. */
+/** With the tasks of each by status, and how many moved on: two queries for all of the rows together. */
 async function withTaskCounts(tx: Queryable, rows: readonly SprintRow[]): Promise<SprintListRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -55,7 +58,12 @@ async function withTaskCounts(tx: Queryable, rows: readonly SprintRow[]): Promis
     .where(inArray(tasks.sprintId, ids))
     .groupBy(tasks.sprintId);
   const countsOf = new Map(counted.map(({ sprintId, taskCounts }) => [sprintId, taskCounts]));
-  return rows.map((row) => ({ ...row, taskCounts: countsOf.get(row.id) ?? NO_TASKS }));
+  const movedOn = await countMovedOn(tx, ids);
+  return rows.map((row) => ({
+    ...row,
+    taskCounts: countsOf.get(row.id) ?? NO_TASKS,
+    movedOn: movedOn.get(row.id) ?? 0,
+  }));
 }
 
 /** The burndown of a sprint: of a closed one as it was frozen, else drawn from its tasks. */

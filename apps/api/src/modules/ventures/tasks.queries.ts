@@ -1,5 +1,6 @@
+import type { SprintStay, TaskHistory } from '@aicv/domain/sprint';
 import type { TaskStatus } from '@aicv/domain/task';
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -7,7 +8,7 @@ import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
 import { sprints } from './sprints.tables.ts';
 import type { TaskRow } from './tasks.repository.ts';
-import { taskStatusChanges, tasks } from './tasks.tables.ts';
+import { taskSprintChanges, taskStatusChanges, tasks } from './tasks.tables.ts';
 import { ventures } from './ventures.tables.ts';
 
 export type TaskListRow = TaskRow & {
@@ -59,26 +60,49 @@ export async function getTask(tx: Queryable, sight: TaskSight, id: string): Prom
   return task;
 }
 
-/** The tasks of a sprint, each with its way to its status, oldest entry first. */
+/** The tasks that are in a sprint or were, each with its way to its status and when it was in it, oldest entry first. */
 export async function listTaskHistories(
   tx: Queryable,
   sprintId: string,
-): Promise<{ status: TaskStatus; changes: { status: TaskStatus; at: string }[] }[]> {
-  const rows = await tx
-    .select({
-      id: tasks.id,
-      now: tasks.status,
-      status: taskStatusChanges.status,
-      at: taskStatusChanges.changedAt,
-    })
+): Promise<(TaskHistory & { readonly status: TaskStatus })[]> {
+  const { taskId } = taskSprintChanges;
+  const everIn = tx.select({ taskId }).from(taskSprintChanges).where(eq(taskSprintChanges.sprintId, sprintId));
+  const moves = await tx
+    .select({ taskId, sprintId: taskSprintChanges.sprintId, at: taskSprintChanges.changedAt })
+    .from(taskSprintChanges)
+    .where(inArray(taskId, everIn))
+    .orderBy(asc(taskSprintChanges.changedAt));
+  const changes = await tx
+    .select({ id: tasks.id, now: tasks.status, status: taskStatusChanges.status, at: taskStatusChanges.changedAt })
     .from(tasks)
     .innerJoin(taskStatusChanges, eq(taskStatusChanges.taskId, tasks.id))
-    .where(eq(tasks.sprintId, sprintId))
+    .where(inArray(tasks.id, everIn))
     .orderBy(asc(taskStatusChanges.changedAt));
-  return [...Map.groupBy(rows, ({ id }) => id).values()].map((changes) => ({
-    status: changes[0]?.now ?? 'pending',
-    changes: changes.map(({ status, at }) => ({ status, at })),
+  const movesOf = Map.groupBy(moves, (move) => move.taskId);
+  return [...Map.groupBy(changes, ({ id }) => id)].map(([id, way]) => ({
+    status: way[0]?.now ?? 'pending',
+    changes: way.map(({ status, at }) => ({ status, at })),
+    stays: staysIn(sprintId, movesOf.get(id) ?? []),
   }));
+}
+
+/** When a task was in a sprint: from each move to it until the next move. */
+function staysIn(sprintId: string, moves: readonly { readonly sprintId: string; readonly at: string }[]): SprintStay[] {
+  return moves.flatMap((move, place) =>
+    move.sprintId === sprintId ? [{ from: move.at, to: moves[place + 1]?.at ?? null }] : [],
+  );
+}
+
+/** How many tasks were in each of these sprints and are in another now; a sprint without any is left out. */
+export async function countMovedOn(tx: Queryable, sprintIds: readonly string[]): Promise<Map<string, number>> {
+  const { sprintId, taskId } = taskSprintChanges;
+  const counted = await tx
+    .select({ sprintId, count: countDistinct(taskId) })
+    .from(taskSprintChanges)
+    .innerJoin(tasks, eq(tasks.id, taskId))
+    .where(and(inArray(sprintId, [...sprintIds]), ne(tasks.sprintId, sprintId)))
+    .groupBy(sprintId);
+  return new Map(counted.map((row) => [row.sprintId, row.count]));
 }
 
 const SPRINT_OF_TASK = {

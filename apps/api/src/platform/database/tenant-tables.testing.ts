@@ -64,6 +64,7 @@ export const TENANT_TABLES = [
   'sprints',
   'stay_tallies',
   'task_due_notices',
+  'task_sprint_changes',
   'task_status_changes',
   'task_tallies',
   'tasks',

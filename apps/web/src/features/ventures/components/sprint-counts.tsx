@@ -1,17 +1,26 @@
 import type { Sprint } from '@aicv/contracts/sprints';
 import { TASK_STATUS_NAMES, TASK_STATUSES } from '@aicv/domain/task';
+import { clsx } from 'clsx';
 import { formatCount } from '../../../lib/format.ts';
 
-/** How many tasks stand in each status. */
-export function SprintCounts({ counts }: { counts: Sprint['taskCounts'] }) {
+/** How many tasks stand in each status and, where there are any, how many moved on to another sprint. */
+export function SprintCounts({ sprint }: { sprint: Pick<Sprint, 'taskCounts' | 'movedOn'> }) {
+  const { taskCounts, movedOn } = sprint;
   return (
-    <dl className="grid grid-cols-3 gap-3">
+    <dl className={clsx('grid gap-3', movedOn ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3')}>
       {TASK_STATUSES.map((status) => (
-        <div key={status} className="rounded-md bg-sunken px-3 py-2">
-          <dt className="text-fg-2 text-xs">{TASK_STATUS_NAMES[status]}</dt>
-          <dd className="font-display text-fg text-figure">{formatCount(counts[status])}</dd>
-        </div>
+        <Count key={status} name={TASK_STATUS_NAMES[status]} count={taskCounts[status]} />
       ))}
+      {movedOn ? <Count name="Moved on" count={movedOn} /> : null}
     </dl>
+  );
+}
+
+function Count({ name, count }: { name: string; count: number }) {
+  return (
+    <div className="rounded-md bg-sunken px-3 py-2">
+      <dt className="text-fg-2 text-xs">{name}</dt>
+      <dd className="font-display text-fg text-figure">{formatCount(count)}</dd>
+    </div>
   );
 }

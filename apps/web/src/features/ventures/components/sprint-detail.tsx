@@ -98,13 +98,13 @@ function SprintHead({ sprint }: { sprint: Sprint }) {
           </>
         )}
       </p>
-      <SprintCounts counts={sprint.taskCounts} />
+      <SprintCounts sprint={sprint} />
       <ProgressBar
         label={sprint.closedAt === null ? 'Progress' : 'Result'}
         className="mt-4"
         value={sprint.taskCounts.done}
-        max={totalOf(sprint.taskCounts)}
-        text={progressWords(sprint.taskCounts)}
+        max={totalOf(sprint.taskCounts) + (sprint.movedOn ?? 0)}
+        text={progressWords(sprint.taskCounts, sprint.movedOn)}
       />
       <Suspense>
         {editing.slot === null ? null : (

@@ -117,7 +117,7 @@ function SprintChoice({
         <SprintState sprint={sprint} />
       </span>
       <span className="mt-1 block text-fg-2 text-xs">{daysWords(sprint)}</span>
-      <span className="block text-fg-2 text-xs">{progressWords(sprint.taskCounts)}</span>
+      <span className="block text-fg-2 text-xs">{progressWords(sprint.taskCounts, sprint.movedOn)}</span>
     </button>
   );
 }

@@ -1,0 +1,41 @@
+import { chooseItem } from '../support/choose-item.ts';
+import { addSprint, addTask, addVenture, dayFromToday } from '../support/labs.ts';
+import { expect, expectNoAxeViolations, signInAs, test, uniqueName } from '../support/test.ts';
+
+test('a task that is carried over stays in the result of the sprint that it left', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  const ventureId = await addVenture(page, uniqueName('Carrying'));
+  const sprintId = await addSprint(page, ventureId, 'Ends here');
+  await addTask(page, sprintId, 'Done in time', { status: 'done' });
+  await addTask(page, sprintId, 'Goes on');
+  const next = { startDate: dayFromToday(7), endDate: dayFromToday(20), isActive: false };
+  await addSprint(page, ventureId, 'Begins later', next);
+  await page.goto(`/abundance-labs/${ventureId}?tab=sprints&sprint=${sprintId}`);
+  await page.getByRole('button', { name: 'CLOSE SPRINT' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Here it then counts as moved on.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Actions for Goes on' }).click();
+  await chooseItem(page, 'Edit task');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Sprint').selectOption({ label: 'Begins later' });
+  await form.getByRole('button', { name: 'SAVE' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('1 of 2 tasks done, 1 moved on').first()).toBeVisible();
+  await page.getByRole('button', { name: 'CLOSE SPRINT' }).click();
+  await expect(question.getByRole('term').filter({ hasText: 'Moved on' })).toBeVisible();
+  await expect(question).not.toContainText('not done');
+  await question.getByRole('button', { name: 'Close sprint' }).click();
+  await expect(page.getByText('The result is frozen.')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Result' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 2 tasks done, 1 moved on',
+  );
+  await expectNoAxeViolations(page);
+  await page.getByRole('region', { name: 'Burndown' }).getByRole('button', { name: 'Show as table' }).click();
+  const today = page.getByRole('region', { name: 'Burndown' }).getByRole('row').nth(8);
+  await expect(today.getByRole('cell').first()).toHaveText('1');
+});
