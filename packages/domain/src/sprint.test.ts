@@ -143,7 +143,7 @@ describe('the burndown', () => {
         expect(days[0]?.ideal).toBe(tasks.length);
         expect(days.at(-1)?.ideal).toBe(0);
         days.forEach((day, index) => {
-          expect(Math.abs(day.ideal - tasks.length * (1 - index / length))).toBeLessThanOrEqual(0.05 + 1e-9);
+          expect(day.ideal).toBeCloseTo(tasks.length * (1 - index / length), 9);
         });
       }),
     );

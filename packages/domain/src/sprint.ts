@@ -68,7 +68,7 @@ export function burndown(sprint: SprintDays, tasks: readonly TaskHistory[], nowM
   return days.map((date, index) => ({
     date,
     remaining: date > today ? null : remainingOn(tasks, { date, until: date === today ? LAST_DAY : date }),
-    ideal: Math.round((tasks.length * (steps - index) * 10) / steps) / 10,
+    ideal: (tasks.length * (steps - index)) / steps,
   }));
 }
 
