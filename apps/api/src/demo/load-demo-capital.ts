@@ -11,6 +11,7 @@ export async function loadDemoCapital(tx: Queryable, nowMs: number): Promise<voi
       ...update,
       publishedAt: daysAgo(nowMs, publishedDaysAgo),
       createdAt: daysAgo(nowMs, publishedDaysAgo + 3),
+      updatedAt: daysAgo(nowMs, publishedDaysAgo),
     })),
   );
 }

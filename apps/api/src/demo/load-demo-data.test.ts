@@ -222,7 +222,8 @@ describe('the demonstration data', () => {
          union all select 16 from lesson_progress where finished_at > '${now}'
          union all select 17 from attempts where submitted_at > '${now}'
          union all select 18 from certificates where issued_at > '${now}'
-         union all select 19 from worksheet_answers where saved_at > '${now}'`,
+         union all select 19 from worksheet_answers where saved_at > '${now}'
+         union all select 20 from investor_updates where updated_at > '${now}' or updated_at < created_at`,
       ),
     ).toEqual([]);
     const broken = await rowsOf(
@@ -233,6 +234,12 @@ describe('the demonstration data', () => {
         where last.to_stage <> o.stage`,
     );
     expect(broken).toEqual([]);
+  });
+
+  it('lists its investor updates as they were published, the last one first', async () => {
+    const titlesBy = (column: string) =>
+      rowsOf(t.database, `select title from investor_updates order by ${column} desc, id desc`);
+    expect(await titlesBy('updated_at')).toEqual(await titlesBy('published_at'));
   });
 
   it('loads once: a second load says so and changes nothing', async () => {
