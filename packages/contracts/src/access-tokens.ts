@@ -35,7 +35,7 @@ export const accessTokenEndpoints = {
     method: 'POST',
     path: '/api/access-tokens',
     summary: 'Make an access token; its secret is in this answer and never again',
-    access: 'tokens.own',
+    access: 'tokens.create',
     stepUp: true,
     body: z.strictObject({
       name: requiredText('Name', NAME_MAX_LENGTH),

@@ -43,7 +43,9 @@ export const CAPABILITIES = {
   'holdings.administer': { roles: ['admin'] },
   'analytics.read': { roles: ['admin', 'manager', 'analyst'], flag: 'advanced-analytics' },
   'events.own': { roles: EVERYONE, flag: 'real-time-notifications' },
-  'tokens.own': { roles: EVERYONE, flag: 'api-v2' },
+  /** To see and revoke them, also while they open nothing: they would open it again. */
+  'tokens.own': { roles: EVERYONE },
+  'tokens.create': { roles: EVERYONE, flag: 'api-v2' },
   'system.seed-status': { roles: EVERYONE },
   /** Of the firm alone: whoever answers asks for that too. */
   'system.health': { roles: ['admin', 'operator'] },

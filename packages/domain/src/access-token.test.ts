@@ -48,6 +48,7 @@ describe('the scopes of access tokens', () => {
       'analytics.read',
       'events.own',
       'tokens.own',
+      'tokens.create',
       'system.seed-status',
       'system.health',
     ]);

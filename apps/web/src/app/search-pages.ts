@@ -75,7 +75,7 @@ const RULES: readonly Rule[] = [
     words: 'account password email picture sessions theme two-step',
     needs: 'account.own',
   },
-  { key: 'tokens', title: 'Access tokens', words: 'api', needs: 'tokens.own' },
+  { key: 'tokens', title: 'Access tokens', words: 'api', needs: 'tokens.create' },
   { key: 'health', title: 'System health', words: 'seed status', needs: 'system.seed-status' },
   { key: 'verification', title: 'Verification', words: 'certificate code document' },
 ];

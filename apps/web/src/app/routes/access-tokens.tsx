@@ -1,15 +1,18 @@
-import { permissionsOf } from '@aicv/domain/access-policy';
+import { decideAccess, permissionsOf } from '@aicv/domain/access-policy';
 import { AccessTokensPage } from '../../features/access-tokens/components/access-tokens-page.tsx';
-import { FlaggedPage } from '../flagged-page.tsx';
+import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
-/** Personal access tokens, while the flag is on. */
+/** Personal access tokens; made only while API v2 is on, and revoked at any time. */
 export function AccessTokensRoute() {
   const { actor } = useSignedIn();
   const permissions = permissionsOf(actor);
   return (
-    <FlaggedPage capability="tokens.own" flag="api-v2">
-      <AccessTokensPage may={(scope) => permissions.includes(scope)} />
-    </FlaggedPage>
+    <PageAccess capability="tokens.own">
+      <AccessTokensPage
+        canCreate={decideAccess(actor, 'tokens.create').granted}
+        may={(scope) => permissions.includes(scope)}
+      />
+    </PageAccess>
   );
 }

@@ -1,7 +1,9 @@
 import { decideAccess } from '@aicv/domain/access-policy';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Activity, KeyRound, MonitorDown, UserRound } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { hasTokensQuery } from '../../features/access-tokens/api/has-tokens-query.ts';
 import { MenuItem } from '../../ui/menu-item.tsx';
 import { MenuLinkItem } from '../../ui/menu-link-item.tsx';
 import { MenuSeparator } from '../../ui/menu-separator.tsx';
@@ -12,7 +14,12 @@ import { useSeesInstallation } from '../use-sees-installation.ts';
 /** The person's own pages, with what the tenant's flags add, and a line below them. */
 export function ProfileEntries() {
   const { actor } = useSignedIn();
-  const hasTokens = decideAccess(actor, 'tokens.own').granted;
+  const canCreateTokens = decideAccess(actor, 'tokens.create').granted;
+  // Where none can be made, whoever has some still comes to them.
+  const { data: hasTokens } = useQuery({
+    ...hasTokensQuery,
+    enabled: !canCreateTokens && decideAccess(actor, 'tokens.own').granted,
+  });
   const seesInstallation = useSeesInstallation();
   const canInstall = useSyncExternalStore(onInstallOffer, isInstallOffered);
   return (
@@ -20,7 +27,7 @@ export function ProfileEntries() {
       <MenuLinkItem render={<Link to="/profile" />} icon={<UserRound aria-hidden="true" className="size-4" />}>
         Profile
       </MenuLinkItem>
-      {hasTokens ? (
+      {canCreateTokens || hasTokens === true ? (
         <MenuLinkItem render={<Link to="/access-tokens" />} icon={<KeyRound aria-hidden="true" className="size-4" />}>
           Access tokens
         </MenuLinkItem>

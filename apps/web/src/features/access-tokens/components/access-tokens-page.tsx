@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
@@ -28,8 +29,14 @@ const STATES = {
   expired: { label: 'Expired', tone: 'warning' },
 } as const satisfies Record<TokenState, object>;
 
-/** One's own access tokens, for programs that use the API. */
-export function AccessTokensPage({ may }: { may: (scope: TokenScope) => boolean }) {
+type AccessTokensPageProps = {
+  /** API v2 is on. */
+  canCreate: boolean;
+  may: (scope: TokenScope) => boolean;
+};
+
+/** One's own access tokens, for programs that use the API; while that is off they can be looked at and revoked. */
+export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
   const nowMs = useNow();
   const tokens = useInfiniteQuery(accessTokensQuery);
   // The empty list offers the same.
@@ -111,9 +118,15 @@ export function AccessTokensPage({ may }: { may: (scope: TokenScope) => boolean 
       <PageHeader
         title="Access tokens"
         subtitle="For programs that use the platform in your name, within limits that you set"
-        actions={isEmpty ? null : createButton}
+        actions={isEmpty || !canCreate ? null : createButton}
       />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3.5">
+        {canCreate ? null : (
+          <Alert tone="warning" title="API v2 is switched off.">
+            Your tokens open nothing meanwhile, and no new one can be made. Those that are active work again once an
+            administrator switches it on: revoke what you no longer need.
+          </Alert>
+        )}
         <Panel title="Your tokens" padded={false}>
           <RecordList
             records={tokens}
@@ -125,11 +138,11 @@ export function AccessTokensPage({ may }: { may: (scope: TokenScope) => boolean 
             empty={{
               title: 'No access tokens yet',
               description: 'A token lets a program read or change what you choose, until a day that you choose.',
-              action: createButton,
+              action: canCreate ? createButton : undefined,
             }}
           />
         </Panel>
-        <HowTo mayReadOtif={may('otif.read')} />
+        {canCreate ? <HowTo mayReadOtif={may('otif.read')} /> : null}
       </div>
       <Suspense>
         {creating.slot === null ? null : (
@@ -149,7 +162,7 @@ export function AccessTokensPage({ may }: { may: (scope: TokenScope) => boolean 
             token={revoking.slot.subject}
             open={revoking.slot.isOpen}
             onOpenChange={revoking.onOpenChange}
-            heir={() => createRef.current}
+            heir={() => createRef.current ?? document.querySelector('main')}
           />
         )}
       </Suspense>

@@ -27,7 +27,8 @@ const WORDS: Record<Capability, string> = {
   'holdings.administer': 'Holdings, users, audit log, flags, Legal Center',
   'analytics.read': 'Analytics',
   'events.own': 'Own live updates',
-  'tokens.own': 'Own access tokens',
+  'tokens.own': 'Own access tokens: see and revoke',
+  'tokens.create': 'Own access tokens: make',
   'system.seed-status': 'Seed status',
   'system.health': 'Health of the installation, in the firm alone',
 };
