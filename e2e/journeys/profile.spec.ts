@@ -89,6 +89,22 @@ test('names and picture are changed, and are seen at once wherever the person is
   await expect(names.getByRole('button', { name: 'ADD PICTURE' })).toBeFocused();
 });
 
+test('a name that was changed elsewhere meanwhile stays so when the other one is saved', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await openOwnProfile(page);
+  const [firstName, lastName] = [page.getByLabel('First name'), page.getByLabel('Last name')];
+  await lastName.fill('King');
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  await page.request.patch('/api/user', { headers: { 'X-CSRF-Token': csrfToken }, data: { firstName: 'Ada' } });
+  await page.getByRole('button', { name: 'SAVE NAMES' }).click();
+  await expect(page.getByText('Your name has been saved.')).toBeVisible();
+  await expect(firstName).toHaveValue('Ada');
+  await page.getByRole('button', { name: 'SAVE NAMES' }).click();
+  await expect(page.getByText('Nothing to Save')).toBeVisible();
+  expect(await (await page.request.get('/api/user')).json()).toMatchObject({ firstName: 'Ada', lastName: 'King' });
+});
+
 test('another email counts once its link is confirmed, and not by opening the link', { tag: '@one-width' }, async ({
   page,
   browser,

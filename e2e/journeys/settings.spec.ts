@@ -59,6 +59,29 @@ test('a change that is not saved is asked for before the page is left, and a fai
   await expect(policy(page, NDA_ALONE)).toBeChecked();
 });
 
+test('what another administrator saves meanwhile is no change of this form', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await page.goto('/holdings/settings');
+  const days = page.getByLabel('Days without use after which a session ends');
+  await expect(days).toHaveValue('7');
+  const sent: unknown[] = [];
+  // The settings are the whole firm's: nothing is changed to show what the server would answer.
+  await page.route('**/api/settings', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    sent.push(route.request().postDataJSON());
+    const settings = await (await page.request.get('/api/settings')).json();
+    await route.fulfill({ json: { ...settings, capitalPolicy: 'nda-and-role', sessionDays: 9 } });
+  });
+  await policy(page, NDA_AND_ROLE).check();
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(days).toHaveValue('9');
+  await expect(policy(page, NDA_AND_ROLE)).toBeChecked();
+  expect(sent).toEqual([{ capitalPolicy: 'nda-and-role' }]);
+});
+
 test('settings that do not come are offered again', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await signInAs(page, 'admin');

@@ -90,6 +90,7 @@ export function useValidatedForm<Values extends Readonly<Record<string, string>>
     values,
     messages,
     setValue,
+    setValues,
     focus,
     formProps: {
       ref: formRef,

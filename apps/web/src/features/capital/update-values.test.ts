@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { afterSave } from '../../lib/after-save.ts';
 import { recipientWords } from './recipient-words.ts';
-import { afterSave, changesSince, EMPTY_UPDATE, newerWords, updateAsSent } from './update-values.ts';
+import { changesSince, EMPTY_UPDATE, isSameField, newerWords, updateAsSent } from './update-values.ts';
 
 const person = (id: string, firstName: string | null) => ({
   id,
@@ -48,7 +49,7 @@ describe('what an author has changed', () => {
     const sent = { ...EMPTY_UPDATE, title: 'Q3 ', content: 'Old' };
     const current = { ...sent, content: 'Old and more' };
     const saved = { ...EMPTY_UPDATE, title: 'Q3', content: 'Old', recipients: [BOB] };
-    expect(afterSave(sent, current, saved)).toEqual({ ...saved, content: 'Old and more' });
+    expect(afterSave(sent, current, saved, isSameField)).toEqual({ ...saved, content: 'Old and more' });
   });
 
   it('is told apart from what somebody else has changed', () => {

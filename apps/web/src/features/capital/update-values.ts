@@ -39,10 +39,15 @@ export function updateAsSent(update: AuthoredUpdate): Required<UpdateChange> {
 
 type Field = keyof UpdateValues;
 
-/** The fields that differ; of recipients the order says nothing. */
+/** The fields that differ. */
 function differingFields(one: UpdateValues, other: UpdateValues): readonly Field[] {
   const fields: readonly Field[] = ['title', 'content', 'recipientRoles', 'recipients'];
-  return fields.filter((field) => comparable(one, field) !== comparable(other, field));
+  return fields.filter((field) => !isSameField(one, other, field));
+}
+
+/** Of recipients the order says nothing. */
+export function isSameField(one: UpdateValues, other: UpdateValues, field: Field): boolean {
+  return comparable(one, field) === comparable(other, field);
 }
 
 /** The changed fields as they are sent; blank text is none. */
@@ -54,17 +59,6 @@ export function changesSince(before: UpdateValues, values: UpdateValues): Update
     ...(fields.includes('content') && { content }),
     ...(fields.includes('recipientRoles') && { recipientRoles }),
     ...(fields.includes('recipients') && { recipientIds }),
-  };
-}
-
-/** After a save: what was typed since it was sent stays, everything else is as the record now stands. */
-export function afterSave(sent: UpdateValues, current: UpdateValues, saved: UpdateValues): UpdateValues {
-  const typed = differingFields(sent, current);
-  return {
-    title: typed.includes('title') ? current.title : saved.title,
-    content: typed.includes('content') ? current.content : saved.content,
-    recipientRoles: typed.includes('recipientRoles') ? current.recipientRoles : saved.recipientRoles,
-    recipients: typed.includes('recipients') ? current.recipients : saved.recipients,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital';
 import { publishingProblem } from '@aicv/domain/investor-update';
 import { useEffect, useRef, useState } from 'react';
+import { afterSave } from '../../lib/after-save.ts';
 import { failureMessage } from '../../lib/api-request-error.ts';
 import { newerState } from '../../lib/newer-state.ts';
 import { refusedFields } from '../../lib/refused-fields.ts';
@@ -9,7 +10,7 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePublishUpdate, useSaveUpdate } from './api/use-write-update.ts';
 import { updateDrafts } from './update-drafts.ts';
-import { afterSave, changesSince, newerWords, type UpdateValues, updateValues } from './update-values.ts';
+import { changesSince, isSameField, newerWords, type UpdateValues, updateValues } from './update-values.ts';
 
 interface Messages {
   readonly title?: string | undefined;
@@ -71,7 +72,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     setBase(record);
     setOpened(now);
     setOvertaken(false);
-    setValues(afterSave(sent, latest.current, now));
+    setValues(afterSave(sent, latest.current, now, isSameField));
   };
 
   const singleFlight = useSingleFlight();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkNames } from './names-check.ts';
-import { changedNames, namesOf } from './names-form.ts';
+import { changedNames, namesOf, typedNames } from './names-form.ts';
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace' };
 
@@ -13,6 +13,10 @@ describe('the form of one’s own names', () => {
     expect(changedNames(ADA, ADA)).toEqual({});
     expect(changedNames(ADA, { ...ADA, lastName: 'King ' })).toEqual({ lastName: 'King' });
     expect(changedNames(ADA, { ...ADA, firstName: ' Ada' })).toEqual({});
+  });
+
+  it('keeps as it was typed what was changed alone', () => {
+    expect(typedNames(ADA, { firstName: ' Ada', lastName: 'King ' })).toEqual({ lastName: 'King ' });
   });
 
   it('asks for a name that was taken away, and not for one that was never there', () => {

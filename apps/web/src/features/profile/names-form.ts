@@ -7,19 +7,27 @@ export type NamesValues = { firstName: string; lastName: string };
 export type Named = Pick<SignedInUser, 'firstName' | 'lastName'>;
 
 /** What was typed and not saved when the page was left. */
-export const namesDraft = createDraft<NamesValues>();
+export const namesDraft = createDraft<Partial<NamesValues>>();
 
 export function namesOf({ firstName, lastName }: Named): NamesValues {
   return { firstName: firstName ?? '', lastName: lastName ?? '' };
 }
 
-/** The names that differ from the account's. */
-export function changedNames(user: Named, values: NamesValues): Partial<NamesValues> {
+/** The names that differ from the account's, as they were typed. */
+export function typedNames(user: Named, { firstName, lastName }: NamesValues): Partial<NamesValues> {
   const before = namesOf(user);
-  const after = { firstName: asKept(values.firstName), lastName: asKept(values.lastName) };
   return {
-    ...(after.firstName === before.firstName ? {} : { firstName: after.firstName }),
-    ...(after.lastName === before.lastName ? {} : { lastName: after.lastName }),
+    ...(asKept(firstName) === before.firstName ? {} : { firstName }),
+    ...(asKept(lastName) === before.lastName ? {} : { lastName }),
+  };
+}
+
+/** The same as they are sent. */
+export function changedNames(user: Named, values: NamesValues): Partial<NamesValues> {
+  const { firstName, lastName } = typedNames(user, values);
+  return {
+    ...(firstName === undefined ? {} : { firstName: asKept(firstName) }),
+    ...(lastName === undefined ? {} : { lastName: asKept(lastName) }),
   };
 }
 

@@ -1,32 +1,39 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
+import { useState } from 'react';
+import { afterSave } from '../../../lib/after-save.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSaveNames } from '../api/use-write-own-account.ts';
-import { changedNames, type NamesValues, namesDraft, namesOf } from '../names-form.ts';
+import { changedNames, type Named, type NamesValues, namesDraft, namesOf, typedNames } from '../names-form.ts';
 
 const importCheck = () => import('../names-check.ts');
 
 /** One's own names; what is typed and not saved is found again after a look at another page. */
 export function NamesForm({ user }: { user: SignedInUser }) {
   const { mutateAsync: save } = useSaveNames();
+  /** What the typing began from; what is changed elsewhere meanwhile is no change of this form. */
+  const [opened, setOpened] = useState<Named>(user);
   const form = useRecordForm<NamesValues>({
-    initialValues: namesDraft.read() ?? namesOf(user),
+    initialValues: { ...namesOf(opened), ...namesDraft.read() },
     loadValidate: async () => {
       const { checkNames } = await importCheck();
-      return (values) => checkNames(user, values);
+      return (values) => checkNames(opened, values);
     },
     onChange: (values) => {
-      if (Object.keys(changedNames(user, values)).length === 0) namesDraft.forget();
-      else namesDraft.keep(values);
+      const typed = typedNames(opened, values);
+      if (Object.keys(typed).length === 0) namesDraft.forget();
+      else namesDraft.keep(typed);
     },
     send: async (values) => {
-      const changed = changedNames(user, values);
+      const changed = changedNames(opened, values);
       if (Object.keys(changed).length > 0) {
-        await save(changed);
+        const saved = await save(changed);
         namesDraft.forget();
+        setOpened(saved);
+        form.setValues((current) => afterSave(values, current, namesOf(saved)));
       } else showToast({ title: 'Nothing to Save', description: 'Your name is as it was.' });
     },
   });

@@ -3,7 +3,8 @@ import type { Settings } from '@aicv/contracts/settings';
 import { brand } from '@aicv/domain/brand';
 import { SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/session-length';
 import { clsx } from 'clsx';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { afterSave } from '../../../lib/after-save.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,20 +35,25 @@ type SettingsFormProps = {
 /** What administrators decide. Everything is saved together; what is not saved is kept until it is discarded. */
 export function SettingsForm({ settings, isFirm, own, onChangedChange, onDiscard }: SettingsFormProps) {
   const save = useSaveSettings();
+  /** What the typing began from; what others change meanwhile is no change of this form. */
+  const [opened, setOpened] = useState(settings);
   const form = useRecordForm<SettingsValues>({
-    initialValues: { ...settingsValues(settings), ...settingsDraft.read() },
+    initialValues: { ...settingsValues(opened), ...settingsDraft.read() },
     loadValidate: async () => {
       const { checkSettings } = await importCheck();
-      return (values) => checkSettings(settings, values);
+      return (values) => checkSettings(opened, values);
     },
     send: async (values) => {
-      const change = settingsChange(settings, values);
-      if (Object.keys(change).length > 0) await save.mutateAsync(change);
+      const change = settingsChange(opened, values);
+      if (Object.keys(change).length === 0) return;
+      const saved = await save.mutateAsync(change);
+      setOpened(saved);
+      form.setValues((current) => afterSave(values, current, settingsValues(saved)));
     },
   });
   const { values, setValue, field, isPending } = form;
   // A draft that was just discarded must not be kept again by a rendering that changes nothing.
-  const changed = useMemo(() => typedChanges(settings, values), [settings, values]);
+  const changed = useMemo(() => typedChanges(opened, values), [opened, values]);
   const isChanged = Object.keys(changed).length > 0;
 
   useEffect(() => {

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { afterSave } from './after-save.ts';
+
+const SENT = { tagline: 'Train ', days: '7', email: '' };
+
+describe('a form after a save', () => {
+  it('shows what the server made of it, and what somebody else has changed', () => {
+    const saved = { tagline: 'Train', days: '9', email: 'law@firm.example' };
+    expect(afterSave(SENT, SENT, saved)).toEqual(saved);
+  });
+
+  it('keeps what was typed since it was sent', () => {
+    const saved = { tagline: 'Train', days: '9', email: '' };
+    expect(afterSave(SENT, { ...SENT, tagline: 'Train, scout' }, saved)).toEqual({ ...saved, tagline: 'Train, scout' });
+  });
+
+  it('takes for typed what a comparison of its own says', () => {
+    const byLength = (one: typeof SENT, other: typeof SENT, field: keyof typeof SENT) =>
+      one[field].length === other[field].length;
+    expect(afterSave(SENT, { ...SENT, days: '8' }, { ...SENT, days: '9' }, byLength).days).toBe('9');
+  });
+});
