@@ -21,6 +21,12 @@ async function signAsNewcomer(page: Page): Promise<string> {
   return username;
 }
 
+/** Names of records are for those who may open them; another journey may have signed already. */
+async function signAsAdmin(page: Page): Promise<void> {
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  await page.request.post('/api/nda/sign', { headers: { 'X-CSRF-Token': csrfToken }, data: { name: 'Ada Lovelace' } });
+}
+
 /** What lists and pages ask for when a person reads the rounds and opens one; answers with its name. */
 async function readRounds(page: Page): Promise<string> {
   const [first] = await (await page.request.get('/api/funding-rounds')).json();
@@ -41,6 +47,7 @@ test('an admin reads what was disclosed to a person and takes the dispute file a
   const username = await signAsNewcomer(page);
   const round = await readRounds(page);
   await signInAs(page, 'admin');
+  await signAsAdmin(page);
   await page.goto(`/admin/legal?list=signatures&q=${username}`);
   const opener = page.getByRole('button', { name: `DISCLOSURES to ${SIGNER}` });
   await opener.click();
@@ -100,6 +107,21 @@ test('what is disclosed to nobody says so, and long lists go on', { tag: '@one-w
   await expectNoSidewaysScroll(page);
 });
 
+test('names of records are withheld from an admin who has not signed, and it is said why', async ({ page }) => {
+  const username = await signAsNewcomer(page);
+  await signInAs(page, 'admin');
+  await servePages(page, { isWithheld: true });
+  await page.goto(`/admin/legal?list=compliance&q=${username}`);
+  await page.getByRole('button', { name: 'DISCLOSURES to Nia Okafor' }).click();
+  const dialog = disclosures(page);
+  await expect(dialog.getByText('The names of the records are withheld.')).toBeVisible();
+  await expect(dialog.getByText('Sign the NDA to read their names.')).toBeVisible();
+  await expect(rowsOf(dialog).first()).toContainText('Name withheld');
+  await expect(rowsOf(dialog).first()).toContainText('Funding round, shown in a list');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
+
 test('a list of disclosures that does not come is offered again', { tag: '@one-width' }, async ({
   page,
   expectedConsole,
@@ -117,13 +139,14 @@ test('a list of disclosures that does not come is offered again', { tag: '@one-w
 });
 
 /** Sixty disclosures, which no single person of the demonstration data has; in two pages as the server gives them. */
-async function servePages(page: Page): Promise<void> {
+async function servePages(page: Page, { isWithheld = false } = {}): Promise<void> {
   const all = Array.from({ length: 60 }, (_, index) => ({
     id: `0198f2a4-5b6c-7d8e-9f00-1122334455${String(index).padStart(2, '0')}`,
     kind: 'shown',
     recordType: 'funding_round',
     recordId: null,
-    recordName: `Round ${index + 1}`,
+    recordName: isWithheld ? null : `Round ${index + 1}`,
+    withheld: isWithheld ? 'NDA_REQUIRED' : null,
     ndaVersion: '1.0',
     ipAddress: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
     disclosedAt: '2026-03-31T12:00:00.000Z',

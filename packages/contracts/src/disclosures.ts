@@ -9,8 +9,10 @@ export const disclosureShape = z.object({
   kind: z.enum(DISCLOSURE_KINDS),
   recordType: z.enum(DISCLOSED_RECORDS),
   recordId: z.nullable(idShape),
-  /** The record as it was named then. */
-  recordName: z.string(),
+  /** The record as it was named then; null where that is withheld. */
+  recordName: z.nullable(z.string()),
+  /** The code of why the name is withheld from who may not open such records, as `NDA_REQUIRED`; null where it is told. */
+  withheld: z.nullable(z.string()),
   ndaVersion: z.string(),
   ipAddress: z.nullable(z.string()),
   disclosedAt: timeShape,

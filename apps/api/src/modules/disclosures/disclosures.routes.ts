@@ -12,7 +12,10 @@ export function bindDisclosures({ bind }: Binder, deps: DisputeFileDependencies)
       return listDisclosures(tx, id, query);
     });
     sendPageHeaders(request, reply, page);
-    return answer(200, page.rows.map(presentDisclosure));
+    return answer(
+      200,
+      page.rows.map((row) => presentDisclosure(row, caller.actor)),
+    );
   });
 
   bind(disclosureEndpoints.downloadDisputeFile, async ({ caller, client, params, request, reply }) => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
 import { verifyPdfSignature } from '../../platform/documents/verify-pdf-signature.ts';
+import { signNdaOf } from '../../testing/agreements-of.ts';
 import { readPdfPages } from '../../testing/read-pdf-text.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const signedIn = await t.signedIn('admin');
   admin = signedIn.client;
   adminId = signedIn.user.id;
+  await signNdaOf(t.database, signedIn.user);
 });
 afterAll(() => t.close());
 
@@ -50,8 +52,8 @@ async function signer(name = 'Ada King Lovelace') {
 
 const path = (userId: string, part: 'disclosures' | 'dispute-file') => `/api/admin/legal/people/${userId}/${part}`;
 
-async function openFile(userId: string) {
-  const response = await admin.get(path(userId, 'dispute-file'));
+async function openFile(userId: string, reader = admin) {
+  const response = await reader.get(path(userId, 'dispute-file'));
   expect(response.statusCode).toBe(200);
   const files = unzipSync(response.rawPayload);
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
@@ -78,6 +80,7 @@ describe('the disclosures of a person', () => {
       recordType: 'investor_update',
       recordId: expect.any(String),
       recordName: '1 hours ago',
+      withheld: null,
       ndaVersion: '1.0',
       ipAddress: '10.0.0.7',
       disclosedAt: expect.any(String),
@@ -86,6 +89,32 @@ describe('the disclosures of a person', () => {
     const cursor = new URL(/<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '', 'http://a').searchParams;
     expect((await admin.get(`${path(other.id, 'disclosures')}?cursor=${cursor.get('cursor')}`)).statusCode).toBe(400);
     expect((await admin.get(path(other.id, 'disclosures'))).json()).toEqual([]);
+  });
+
+  it('name no record to an admin who may not open it, in the list and in a dispute file, and say why', async () => {
+    const user = await t.createUser();
+    await disclose(user.id, { recordName: 'Whispered' });
+    const { client: unsigned } = await t.signedIn('admin');
+    const list = await unsigned.get(path(user.id, 'disclosures'));
+    expect(list.json()).toMatchObject([
+      { recordType: 'investor_update', recordId: expect.any(String), recordName: null, withheld: 'NDA_REQUIRED' },
+    ]);
+    expect(list.body).not.toContain('Whispered');
+    const { response, text, summary } = await openFile(user.id, unsigned);
+    const [header, line] = text('disclosures.csv').trimEnd().split('\r\n');
+    expect(header).toMatch(/,Browser,Name withheld$/);
+    expect(line).toMatch(/,opened,investor_update,[0-9a-f-]{36},,1\.0,10\.0\.0\.7,,NDA_REQUIRED$/);
+    expect(response.rawPayload.includes('Whispered')).toBe(false);
+    expect(summary).toContain(
+      squeezed('It gives the records by their ids: their names are withheld from who made this file'),
+    );
+    await signNdaOf(t.database, (await unsigned.get('/api/user')).json());
+    expect((await unsigned.get(path(user.id, 'disclosures'))).json()).toMatchObject([
+      { recordName: 'Whispered', withheld: null },
+    ]);
+    const told = await openFile(user.id, unsigned);
+    expect(told.text('disclosures.csv')).toContain(',Whispered,');
+    expect(told.summary).not.toContain('withheld');
   });
 
   it('are those of people of the tenant only', async () => {
@@ -254,7 +283,7 @@ describe('a dispute file', () => {
     const user = await t.createUser();
     const pdf = { renderSigned: () => Promise.reject(new Error('out of memory')) } as unknown as PdfRenderer;
     const deps = { scope: t.database.scope, clock: t.clock, store: t.store, identity: t.identity, pdf };
-    const caller = { sid: 's', userId: adminId, tenantId: 'default' } as Caller;
+    const caller = { sid: 's', userId: adminId, tenantId: 'default', actor: { isActive: false } } as Caller;
     const client = { ipAddress: '10.0.0.1', userAgent: 'Test', requestId: 'r' };
     const records = () =>
       rowsOf(t.database, `select id::text from audit_logs union all select id::text from issued_documents order by 1`);

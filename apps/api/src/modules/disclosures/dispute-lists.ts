@@ -2,7 +2,7 @@
 import { csvLine } from '@aicv/domain/csv-line';
 import type { LegalAcceptanceRow } from '../legal/legal.public.ts';
 import type { NdaWithEvidence } from '../nda/nda.public.ts';
-import type { DisclosureRow } from './disclosures.repository.ts';
+import type { ToldDisclosure } from './withheld-names.ts';
 
 /** Tells spreadsheets that the text is UTF-8. */
 const MARK = '\uFEFF';
@@ -18,10 +18,11 @@ export const DISCLOSURES_HEADER = MARK.concat(
     'NDA version',
     'IP address',
     'Browser',
+    'Name withheld',
   ]),
 );
 
-export function disclosureLine(row: DisclosureRow): string {
+export function disclosureLine(row: ToldDisclosure): string {
   return csvLine([
     row.id,
     row.disclosedAt,
@@ -32,6 +33,7 @@ export function disclosureLine(row: DisclosureRow): string {
     row.ndaVersion,
     row.ipAddress,
     row.userAgent,
+    row.withheld,
   ]);
 }
 

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@aicv/domain/access-policy';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { allPages } from '../../platform/http/all-pages.ts';
@@ -6,6 +7,7 @@ import { type LegalAcceptanceRow, listAcceptancesOfPerson } from '../legal/legal
 import { listNdasOfPerson, type NdaWithEvidence } from '../nda/nda.public.ts';
 import { getPerson, listDisclosures } from './disclosures.queries.ts';
 import { DISCLOSURES_HEADER, disclosureLine } from './dispute-lists.ts';
+import { toldDisclosure } from './withheld-names.ts';
 
 export interface DisputeRecords {
   readonly person: UserSummary;
@@ -29,11 +31,12 @@ export async function readDisputeRecords(tx: Queryable, userId: string, makerId:
 /** Far more than a person sees in years; beyond it the file says how many there are. */
 const MAX_DISCLOSURES = 100_000;
 
-/** The person's disclosures, latest first, read page by page so that no one waits for them. */
+/** The person's disclosures, latest first, read page by page so that no one waits for them; without names where these are withheld. */
 export async function readDisclosuresCsv(
   scope: TenantScope,
   tenantId: string,
   userId: string,
+  withheld: RefusalReason | null,
 ): Promise<{ csv: string; listed: number; total: number }> {
   const parts = [DISCLOSURES_HEADER];
   let [listed, total] = [0, 0];
@@ -43,7 +46,7 @@ export async function readDisclosuresCsv(
     return page;
   });
   for await (const rows of pages) {
-    parts.push(...rows.map(disclosureLine));
+    parts.push(...rows.map((row) => disclosureLine(toldDisclosure(row, withheld))));
     listed += rows.length;
     if (listed >= MAX_DISCLOSURES) break;
   }

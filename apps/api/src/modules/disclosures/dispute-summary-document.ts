@@ -27,7 +27,7 @@ export interface DisputeSummary {
   readonly madeAt: string;
   readonly agreements: readonly { readonly version: string; readonly acceptedAt: string }[];
   readonly ndas: readonly { readonly version: string; readonly signedAt: string; readonly legalName: string }[];
-  readonly disclosures: { readonly listed: number; readonly total: number };
+  readonly disclosures: { readonly listed: number; readonly total: number; readonly areNamesWithheld: boolean };
   readonly files: readonly ListedFile[];
   readonly unavailable: readonly UnavailableDocument[];
 }
@@ -127,7 +127,12 @@ function agreementBlocks({ agreements, ndas }: DisputeSummary): PdfBlock[] {
   ];
 }
 
-function disclosureBlocks({ disclosures: { listed, total } }: DisputeSummary): PdfBlock[] {
+const NAMES_WITHHELD: PdfBlock = {
+  kind: 'paragraph',
+  text: 'It gives the records by their ids: their names are withheld from who made this file, who may not open them.',
+};
+
+function disclosureBlocks({ disclosures: { listed, total, areNamesWithheld } }: DisputeSummary): PdfBlock[] {
   const sentences =
     total === 0
       ? 'No confidential record is on record as disclosed to this person.'
@@ -135,6 +140,7 @@ function disclosureBlocks({ disclosures: { listed, total } }: DisputeSummary): P
   return [
     { kind: 'heading', text: 'Disclosures' },
     { kind: 'paragraph', text: sentences },
+    ...(total > 0 && areNamesWithheld ? [NAMES_WITHHELD] : []),
   ];
 }
 

@@ -26,6 +26,7 @@ import {
   type ListedFile,
   type UnavailableDocument,
 } from './dispute-summary-document.ts';
+import { whyNamesWithheld } from './withheld-names.ts';
 
 export interface DisputeFileDependencies extends Signing {
   readonly scope: TenantScope;
@@ -52,11 +53,13 @@ export async function downloadDisputeFile(
   const { scope, clock } = deps;
   const madeAt = isoTime(clock.nowMs());
   const records = await scope.withTenant(caller.tenantId, (tx) => readDisputeRecords(tx, userId, caller.userId));
-  const disclosures = await readDisclosuresCsv(scope, caller.tenantId, userId);
+  const withheld = whyNamesWithheld(caller.actor);
+  const { csv, ...counted } = await readDisclosuresCsv(scope, caller.tenantId, userId, withheld);
+  const disclosures = { ...counted, areNamesWithheld: withheld !== null };
   const { found, unavailable } = await readDocuments(deps.store, records.ndas);
   const files = [
     ...found,
-    { name: 'disclosures.csv', bytes: Buffer.from(disclosures.csv) },
+    { name: 'disclosures.csv', bytes: Buffer.from(csv) },
     { name: 'acceptances.csv', bytes: Buffer.from(acceptancesCsv(records.acceptances, records.ndas)) },
   ];
   const summary = summaryOf(records, { madeAt, disclosures, files: files.map(listed), unavailable });

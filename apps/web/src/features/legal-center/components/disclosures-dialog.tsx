@@ -2,13 +2,14 @@ import type { Disclosure } from '@aicv/contracts/disclosures';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, EyeOff } from 'lucide-react';
 import { formatExactTime } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { disclosuresQuery } from '../api/disclosures-query.ts';
 import { useDownloadDisputeFile } from '../api/use-download-dispute-file.ts';
-import { disclosureAsWords } from './disclosure-words.ts';
+import { disclosureAsWords, namesWithheldIn } from './disclosure-words.ts';
 import { RecordDetail } from './record-detail.tsx';
 import { addressAsWords, type KnownUser, nameAsWords } from './record-words.ts';
 
@@ -22,7 +23,11 @@ const COLUMNS = [
     isUserText: true,
     cell: ({ recordName, ...disclosure }: Disclosure) => (
       <>
-        <UserText lines={2}>{recordName}</UserText>
+        {recordName === null ? (
+          <span className="font-normal text-fg-3">Name withheld</span>
+        ) : (
+          <UserText lines={2}>{recordName}</UserText>
+        )}
         <span className="block font-normal text-fg-3 text-xs">{disclosureAsWords(disclosure)}</span>
       </>
     ),
@@ -47,6 +52,8 @@ const COLUMNS = [
 /** Which confidential records a person saw or exported, and the file that proves it in a dispute. */
 export function DisclosuresDialog({ person, open, onClose }: DisclosuresDialogProps) {
   const download = useDownloadDisputeFile();
+  const records = useInfiniteQuery(disclosuresQuery(person.id));
+  const withheld = namesWithheldIn(records.data?.pages[0]?.items ?? []);
   return (
     <Dialog
       open={open}
@@ -75,10 +82,15 @@ export function DisclosuresDialog({ person, open, onClose }: DisclosuresDialogPr
         </>
       }
     >
+      {withheld === undefined ? null : (
+        <Alert tone="brass" title="The names of the records are withheld." className="mb-4">
+          {withheld} The dispute file leaves them out, too.
+        </Alert>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <section tabIndex={0} aria-label="Disclosures" className="rounded-lg border border-line outline-offset-2">
         <RecordList
-          records={useInfiniteQuery(disclosuresQuery(person.id))}
+          records={records}
           columns={COLUMNS}
           rowKey={({ id }) => id}
           words="disclosures"
