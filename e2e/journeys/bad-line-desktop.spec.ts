@@ -182,3 +182,28 @@ test('a lesson whose answer was lost is finished by pressing once more', async (
   await finish.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'What cannot be copied' })).toBeFocused();
 });
+
+test('a flag whose answer was lost shows how it stands, and is not said to be as it was', async ({ page }) => {
+  const name = 'OTIF Intelligence';
+  let isSwitched = false;
+  // A flag holds for the whole firm: nothing is switched to show what the server would answer.
+  await page.route(/\/api\/feature-flags(\/[^/]+)?$/, async (route) => {
+    if (route.request().method() === 'PATCH') {
+      isSwitched = true;
+      return route.abort('connectionreset');
+    }
+    const { flags } = await (await route.fetch()).json();
+    const asSwitched = (flag: { name: string }) =>
+      flag.name === name && isSwitched ? { ...flag, enabled: false } : flag;
+    await route.fulfill({ json: { flags: flags.map(asSwitched) } });
+  });
+  await signInAs(page, 'admin');
+  await page.goto('/holdings?tab=flags');
+  await page.getByRole('switch', { name }).click();
+  const asking = page.getByRole('dialog');
+  await asking.getByRole('textbox', { name: 'Reason' }).fill('For this quarter.');
+  await asking.getByRole('button', { name: 'SWITCH OFF' }).click();
+  await expect(page.getByText('Feature may be switched', { exact: true })).toBeVisible();
+  await expect(page.getByText(`${name} is as it was`)).toHaveCount(0);
+  await expect(page.getByRole('switch', { name })).toBeChecked({ checked: false });
+});

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { failureMessage, NetworkError, readApiRequestError } from './api-request-error.ts';
+import {
+  failureMessage,
+  isOutcomeUnknown,
+  mayDoBetterLater,
+  NetworkError,
+  readApiRequestError,
+} from './api-request-error.ts';
 
 const REQUEST_ID = '1a2b3c4d-53a8-4b5f-9e44-0d3f1f7f0a11';
 
@@ -19,5 +25,22 @@ describe('what people are told of a failure', () => {
     expect(await said(500, 'No', 'not one of ours')).toBe('No');
     expect(failureMessage(new NetworkError())).toMatch(/^The server cannot be reached/);
     expect(failureMessage(new Error('a detail'))).toBe('Something went wrong. Try again in a moment.');
+  });
+});
+
+describe('a failure', () => {
+  it.each([
+    [409, false, false],
+    [429, false, true],
+    [500, true, true],
+    [503, true, true],
+  ])('of %i leaves open what became of the call: %s, and may go away: %s', async (status, isUnknown, mayPass) => {
+    const error = await readApiRequestError(new Response('', { status }));
+    expect([isOutcomeUnknown(error), mayDoBetterLater(error)]).toEqual([isUnknown, mayPass]);
+  });
+
+  it('leaves open what became of the call where no answer came', () => {
+    expect([isOutcomeUnknown(new NetworkError()), mayDoBetterLater(new NetworkError())]).toEqual([true, true]);
+    expect([isOutcomeUnknown(new Error('a bug')), mayDoBetterLater(new Error('a bug'))]).toEqual([false, false]);
   });
 });

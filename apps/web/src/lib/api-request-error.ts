@@ -81,9 +81,14 @@ function referenceOf({ status, requestId }: ApiRequestError): string | undefined
   return status >= 500 ? /^[0-9a-f]{8}(?=-)/.exec(requestId ?? '')?.[0] : undefined;
 }
 
-/** No connection, a server that is starting or overloaded, or too many calls. */
+/** No connection, or a server that is starting or in trouble: what was asked for may have been done all the same. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof ApiRequestError && (error.status === 0 || error.status >= 500);
+}
+
+/** The same, or too many calls. */
 export function mayDoBetterLater(error: unknown): boolean {
-  return error instanceof ApiRequestError && (error.status === 0 || error.status === 429 || error.status >= 500);
+  return isOutcomeUnknown(error) || (error instanceof ApiRequestError && error.status === 429);
 }
 
 /** Whether there is no such record for this person; an address that cannot be one's is as good as unknown. */

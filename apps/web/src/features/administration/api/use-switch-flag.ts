@@ -1,7 +1,7 @@
 import type { Flag } from '@aicv/contracts/feature-flags';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
+import { failureMessage, isOutcomeUnknown } from '../../../lib/api-request-error.ts';
 import { SESSION_QUERY_KEY } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { featureFlagsQuery } from './feature-flags-query.ts';
@@ -38,16 +38,26 @@ export function useSwitchFlag() {
         description: `${flag.name} is ${flag.enabled ? 'on' : 'off'} from the next request on.`,
         tone: 'success',
       });
-      readAuditLogAgain(queryClient);
-      // The menu and the access to pages rest on the flags that the session knows.
-      await queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY });
     },
     onError: (error, { flag }) =>
       showToast({
-        title: 'Feature not switched',
-        description: `${flag.name} is as it was. ${failureMessage(error)}`,
+        ...(isOutcomeUnknown(error)
+          ? {
+              title: 'Feature may be switched',
+              description: `Whether ${flag.name} has been switched is not known. ${failureMessage(error)}`,
+            }
+          : { title: 'Feature not switched', description: `${flag.name} is as it was. ${failureMessage(error)}` }),
         tone: 'destructive',
       }),
+    // Also after a failure: where only the answer was lost it is switched, and somebody else may have been faster.
+    onSettled: async () => {
+      readAuditLogAgain(queryClient);
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: featureFlagsQuery.queryKey }),
+        // The menu and the access to pages rest on the flags that the session knows.
+        queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY }),
+      ]);
+    },
   });
 }
 
