@@ -79,6 +79,27 @@ test('a double click approves once', { tag: '@one-width' }, async ({ page }) => 
   expect(writes).toHaveLength(1);
 });
 
+test('a role request that somebody else has decided goes away', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/);
+  const { username } = await registerThroughApi(page, 'analyst');
+  await signInAs(page, 'admin');
+  await page.goto('/holdings');
+  await page.getByRole('searchbox').fill(username);
+  await expect(page.getByText('1 of 1 shown')).toBeVisible();
+  const approve = page.getByRole('button', { name: /approve/i });
+  await expect(approve).toBeVisible();
+  const [user] = await (await page.request.get(`/api/users?q=${username}`)).json();
+  await postAs(page, `/api/users/${user.id}/role-request`, { decision: 'decline' });
+  await approve.click();
+  await expect(page.getByText('Role request not decided')).toBeVisible();
+  await expect(approve).toBeHidden();
+  await expect(page.getByRole('button', { name: /decline/i })).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
 test('each role says how many people have it', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/holdings?tab=roles');

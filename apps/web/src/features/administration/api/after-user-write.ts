@@ -13,10 +13,15 @@ export async function afterUserWrite(queryClient: QueryClient, user: Administere
   // An answer still on its way would put the earlier state back.
   await queryClient.cancelQueries({ queryKey: USER_LISTS_KEY });
   queryClient.setQueriesData<UserPages>({ queryKey: USER_LISTS_KEY }, (list) => list && withUser(list, user));
-  void queryClient.invalidateQueries({ queryKey: USERS_KEY });
-  readAuditLogAgain(queryClient);
+  void readUsersAgain(queryClient);
   const self = queryClient.getQueryData<SignedInUser | null>(SESSION_QUERY_KEY);
   if (self?.id === user.id) void queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY });
+}
+
+/** Has the lists of people, everything that counts people, and the log read again. */
+export async function readUsersAgain(queryClient: QueryClient): Promise<void> {
+  readAuditLogAgain(queryClient);
+  await queryClient.invalidateQueries({ queryKey: USERS_KEY });
 }
 
 function withUser(list: UserPages, user: AdministeredUser): UserPages {

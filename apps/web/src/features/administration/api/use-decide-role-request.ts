@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { isolated, roleAsWord } from '../../../lib/person.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { afterUserWrite } from './after-user-write.ts';
+import { afterUserWrite, readUsersAgain } from './after-user-write.ts';
 
 interface RoleDecision {
   readonly user: User;
@@ -28,12 +28,15 @@ export function useDecideRoleRequest() {
       });
       await afterUserWrite(queryClient, user);
     },
-    onError: (error) =>
+    onError: async (error) => {
       showToast({
         title: 'Role request not decided',
         description: failureMessage(error),
         tone: 'destructive',
-      }),
+      });
+      // Whoever was faster has decided it, and a decision whose answer was lost stands.
+      await readUsersAgain(queryClient);
+    },
   });
 }
 

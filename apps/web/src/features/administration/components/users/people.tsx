@@ -2,6 +2,7 @@ import type { AdministeredUser } from '@aicv/contracts/administration';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { Suspense, useRef } from 'react';
+import { ApiRequestError } from '../../../../lib/api-request-error.ts';
 import { roleAsWord } from '../../../../lib/person.ts';
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts';
 import { lateDialog } from '../../../../ui/late-dialog.tsx';
@@ -47,9 +48,9 @@ export function People({ search, onSearchChange, ownId, links }: PeopleProps) {
 
   const decideOn = (user: AdministeredUser, decision: 'approve' | 'decline') =>
     singleFlight(async () => {
-      await decide({ user, decision });
+      const isDecided = await decide({ user, decision }).then(() => true, isDecidedAlready);
       // The buttons go away with the request: focus goes to where the next one is looked for.
-      searchRef.current?.focus();
+      if (isDecided) searchRef.current?.focus();
     }, user.id);
 
   const columns = [
@@ -150,4 +151,8 @@ export function People({ search, onSearchChange, ownId, links }: PeopleProps) {
       )}
     </>
   );
+}
+
+function isDecidedAlready(error: unknown): boolean {
+  return error instanceof ApiRequestError && error.code === 'NO_ROLE_REQUEST';
 }
