@@ -141,6 +141,42 @@ test('after publishing, the focus is at the beginning of the list', async ({ pag
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('an update whose answer was lost as it was published is known to be out', async ({ page }) => {
+  await openEditor(page);
+  await page.getByLabel('Title').fill(uniqueName('Out all the same'));
+  await page.getByRole('textbox', { name: 'Text' }).fill('Revenue grew.');
+  await loseNextAnswer(page, /\/publish$/);
+  await page.getByRole('button', { name: 'PUBLISH' }).click();
+  await page.getByRole('dialog', { name: 'Publish update' }).getByRole('button', { name: 'PUBLISH' }).click();
+  await expect(page).toHaveURL(/capital\/updates$/);
+  await expect(page.getByText('Update Published', { exact: true })).toBeVisible();
+});
+
+test('an update that its other author has changed and published is shown as it is out', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/);
+  await openEditor(page);
+  await page.getByLabel('Title').fill(uniqueName('Out before'));
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.fill('Revenue grew.');
+  await page.getByRole('button', { name: 'SAVE DRAFT' }).click();
+  await expect(page).toHaveURL(/updates\/write\/[0-9a-f-]{36}$/);
+  const id = page.url().split('/').at(-1);
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  const [headers, data] = [{ 'X-CSRF-Token': csrfToken }, { content: 'Revenue doubled.', version: 1 }];
+  expect((await page.request.patch(`/api/investor-updates/${id}`, { headers, data })).status()).toBe(200);
+  await postAs(page, `/api/investor-updates/${id}/publish`, { version: 2 });
+  await page.getByRole('button', { name: 'PUBLISH' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Publish update' });
+  await confirm.getByRole('button', { name: 'PUBLISH' }).click();
+  await expect(page.getByText('Somebody else has published it in the meantime.', { exact: false })).toBeVisible();
+  await expect(confirm).toBeHidden();
+  await expect(text).toHaveText('Revenue doubled.');
+  await expect(page.getByRole('button', { name: 'PUBLISH' })).toBeHidden();
+});
+
 test('a dialog that could not be fetched leaves the page with what was typed', async ({ page }) => {
   await page.route(builtFile('features/capital/components/publish-dialog.tsx'), (route) => route.abort());
   await openEditor(page);

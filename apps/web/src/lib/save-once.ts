@@ -21,7 +21,8 @@ export async function saveOnce<Saved extends object>(
   }
 }
 
-function holds(record: object, changes: object): boolean {
+/** Whether all of it stands in the record. */
+export function holds(record: object, changes: object): boolean {
   const now: Readonly<Record<string, unknown>> = { ...record };
   const { version: _, ...changed }: Readonly<Record<string, unknown>> = { ...changes };
   return Object.entries(changed).every(

@@ -28,6 +28,8 @@ type EditorOptions = {
 
 const NEW = 'new';
 
+const PUBLISHED_ELSEWHERE = 'Somebody else has published it in the meantime. It is shown as it is now.';
+
 const READ_AGAIN = 'Somebody else has changed it in the meantime. Read it as it is now, and then publish it.';
 
 /** State of the editor: what is typed, the record that it is typed over, and what somebody else has saved meanwhile. */
@@ -107,7 +109,11 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     // What is published is what its author has seen: the save has brought in what somebody else had written.
     if (isOvertaken) return setFailure(READ_AGAIN);
     try {
-      await publish.mutateAsync(saved);
+      const { published, isAsSent } = await publish.mutateAsync(saved);
+      if (!isAsSent) {
+        goOnFrom(published, sent);
+        return setFailure(PUBLISHED_ELSEWHERE);
+      }
       if (isShown()) onPublished();
     } catch (error) {
       const newer = newerState<AuthoredUpdate>(error);

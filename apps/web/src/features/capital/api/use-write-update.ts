@@ -2,7 +2,8 @@ import type { AuthoredUpdate } from '@aicv/contracts/capital';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createAddOnce } from '../../../lib/add-once.ts';
 import { callApi } from '../../../lib/api-client.ts';
-import { saveOnce } from '../../../lib/save-once.ts';
+import { ApiRequestError, isOutcomeUnknown } from '../../../lib/api-request-error.ts';
+import { holds, saveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type UpdateChange, updateAsSent } from '../update-values.ts';
 import { authoredUpdateQuery, refreshUpdateLists } from './investor-updates-query.ts';
@@ -38,14 +39,39 @@ export function useSaveUpdate() {
   });
 }
 
-/** Publishes a draft as it is known here to its recipients. */
+interface Publishing {
+  /** As it is out now. */
+  readonly published: AuthoredUpdate;
+  /** False where somebody else has published another text, or for others. */
+  readonly isAsSent: boolean;
+}
+
+/**
+ * Publishes a draft as it is known here to its recipients. Where it is out already, by somebody else or by an earlier try whose answer was
+ * lost, it answers with what is out.
+ */
 export function usePublishUpdate() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: Pick<AuthoredUpdate, 'id' | 'version'>) =>
-      callApi('POST /api/investor-updates/{id}/publish', { params: { id }, body: { version } }),
-    onSuccess: (published) => {
+    mutationFn: async (draft: AuthoredUpdate): Promise<Publishing> => {
+      const { id, version } = draft;
+      try {
+        const body = { version };
+        return {
+          published: await callApi('POST /api/investor-updates/{id}/publish', { params: { id }, body }),
+          isAsSent: true,
+        };
+      } catch (error) {
+        if (!mayBeOut(error)) throw error;
+        const query = { ...authoredUpdateQuery(id), staleTime: 0 };
+        const published = await queryClient.fetchQuery(query).catch(() => null);
+        if (published === null || published.publishedAt === null) throw error;
+        return { published, isAsSent: holds(toBeRead(published), toBeRead(draft)) };
+      }
+    },
+    onSuccess: ({ published, isAsSent }) => {
       queryClient.setQueryData(authoredUpdateQuery(published.id).queryKey, published);
+      if (!isAsSent) return;
       showToast({
         title: 'Update Published',
         description: 'The investor update can now be read by its recipients',
@@ -57,4 +83,13 @@ export function usePublishUpdate() {
       void refreshUpdateLists(queryClient);
     },
   });
+}
+
+function mayBeOut(error: unknown): boolean {
+  return isOutcomeUnknown(error) || (error instanceof ApiRequestError && error.code === 'ALREADY_PUBLISHED');
+}
+
+/** What its recipients read, and who they are. */
+function toBeRead({ title, content, recipientRoles, recipients }: AuthoredUpdate) {
+  return { title, content, recipientRoles, recipientIds: recipients.map(({ id }) => id) };
 }
