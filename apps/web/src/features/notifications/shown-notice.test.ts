@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextShownNotice, type ShownNotice } from './shown-notice.ts';
+import { arrivalAfter, nextShownNotice, type ShownNotice } from './shown-notice.ts';
 
 const unread = (...ids: string[]) => ids.map((id) => ({ id }));
 
@@ -40,5 +40,29 @@ describe('the line above a page', () => {
     expect(nextShownNotice(shown, at('/otif'), unread('b', 'a'))).toBe(shown);
     const empty = nextShownNotice(undefined, at('/otif'), []);
     expect(nextShownNotice(empty, at('/otif'), unread('b'))).toBe(empty);
+  });
+});
+
+describe('what is told of what comes in', () => {
+  const at = (...days: string[]) => days.map((day) => ({ createdAt: `2026-03-${day}T09:00:00.000000Z` }));
+  const known = (...days: string[]) => arrivalAfter(undefined, at(...days)).knownUntil;
+
+  it('is nothing of what was there at first', () => {
+    expect(arrivalAfter(undefined, at('02', '01')).hasArrived).toBe(false);
+    expect(arrivalAfter(undefined, []).hasArrived).toBe(false);
+  });
+
+  it('is something once, where it is later than all that was known', () => {
+    const { knownUntil, hasArrived } = arrivalAfter(known('01'), at('02', '01'));
+    expect(hasArrived).toBe(true);
+    expect(arrivalAfter(knownUntil, at('02', '01')).hasArrived).toBe(false);
+    expect(arrivalAfter(known(), at('01')).hasArrived).toBe(true);
+  });
+
+  it('is nothing where the latest was read, or is not read after all', () => {
+    const { knownUntil, hasArrived } = arrivalAfter(known('03', '02', '01'), at('02', '01'));
+    expect(hasArrived).toBe(false);
+    expect(arrivalAfter(knownUntil, at('03', '02', '01')).hasArrived).toBe(false);
+    expect(arrivalAfter(knownUntil, []).hasArrived).toBe(false);
   });
 });

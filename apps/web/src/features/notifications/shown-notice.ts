@@ -19,3 +19,15 @@ export function nextShownNotice(
   if (!stands) return { page: path, id: unread[0]?.id };
   return shown.page === path ? shown : { page: path, id: shown.id };
 }
+
+/**
+ * Until when what is not read is known, and whether something has come in since. When the latest is read, the one before it is the first
+ * of what is left, and nothing new.
+ */
+export function arrivalAfter(
+  knownUntil: string | undefined,
+  unread: readonly { createdAt: string }[],
+): { knownUntil: string; hasArrived: boolean } {
+  const latest = [knownUntil ?? '', ...unread.map(({ createdAt }) => createdAt)].toSorted().at(-1) ?? '';
+  return { knownUntil: latest, hasArrived: knownUntil !== undefined && latest > knownUntil };
+}

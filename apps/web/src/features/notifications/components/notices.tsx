@@ -6,7 +6,7 @@ import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
 import type { NoticeLink } from '../notice-link.ts';
 import { rememberRoomOfNotices, roomOfNotices } from '../notices-room.ts';
 import { isOfRole } from '../role-notification.ts';
-import { nextShownNotice, type PageBelow, type ShownNotice } from '../shown-notice.ts';
+import { arrivalAfter, nextShownNotice, type PageBelow, type ShownNotice } from '../shown-notice.ts';
 import type { NoticeNotification } from './notice.tsx';
 
 const NoticeList = late(async () => (await import('./notice-list.tsx')).NoticeList);
@@ -28,7 +28,7 @@ export function Notices({ user, above, NoticeLink }: NoticesProps) {
   const others = data?.items.filter((notification): notification is NoticeNotification => !isOfRole(notification));
   const next = others === undefined ? shown : nextShownNotice(shown, above, others);
   if (next !== shown) setShown(next);
-  useSpokenArrival(next?.id === undefined ? others?.[0]?.id : undefined);
+  useSpokenArrival(others, next?.id === undefined);
   useEffect(() => {
     if (isPending || shownRef.current === null) return;
     const observer = new ResizeObserver(([shown]) => {
@@ -57,12 +57,16 @@ export function Notices({ user, above, NoticeLink }: NoticesProps) {
 }
 
 /** Says that something waits for the next page to those who do not see the number on the bell. */
-function useSpokenArrival(waiting: string | undefined): void {
+function useSpokenArrival(others: readonly NoticeNotification[] | undefined, isWaiting: boolean): void {
+  const knownUntil = useRef<string>(undefined);
   useEffect(() => {
-    if (waiting === undefined) return;
+    if (others === undefined) return;
+    const arrival = arrivalAfter(knownUntil.current, others);
+    knownUntil.current = arrival.knownUntil;
+    if (!(arrival.hasArrived && isWaiting)) return;
     import('@atlaskit/pragmatic-drag-and-drop-live-region').then(
       ({ announce }) => announce('New notification.'),
       () => undefined,
     );
-  }, [waiting]);
+  });
 }
