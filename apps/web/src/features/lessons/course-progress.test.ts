@@ -1,7 +1,13 @@
 import type { CourseDetail, OutlineLesson } from '@aicv/contracts/courses';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lessonToGoOnWith, progressWords, withFinishedLesson, withProgress } from './course-progress.ts';
+import {
+  lessonToGoOnWith,
+  progressWords,
+  withFinishedLesson,
+  withoutFinishedLesson,
+  withProgress,
+} from './course-progress.ts';
 
 function lesson(id: string, isFinished: boolean): OutlineLesson {
   return { id, title: id, minutes: 30, quiz: null, phases: [], isFinished };
@@ -48,6 +54,12 @@ describe('a course whose lesson is finished', () => {
         expect(before.lessons.map(({ isFinished }) => isFinished)).toEqual(finished);
       }),
     );
+  });
+
+  it('takes that back alone, and leaves what was finished meanwhile', () => {
+    const before = course([true, false, false]);
+    const both = withFinishedLesson(withFinishedLesson(before, 'l1'), 'l2');
+    expect(withoutFinishedLesson(both, 'l1')).toEqual(withFinishedLesson(before, 'l2'));
   });
 
   it('is completed once, as the server says', () => {

@@ -7,6 +7,11 @@ export function withFinishedLesson(course: CourseDetail, lessonId: string): Cour
   return withFinished(course, new Set([...finishedIds(course), lessonId]));
 }
 
+/** The course without that, where the server has not taken it; what else was finished meanwhile stays. */
+export function withoutFinishedLesson(course: CourseDetail, lessonId: string): CourseDetail {
+  return withFinished(course, new Set(finishedIds(course).filter((id) => id !== lessonId)));
+}
+
 /** The course as the server says that it stands now. */
 export function withProgress(course: CourseDetail, progress: Progress, nowMs: number): CourseDetail {
   const known = withFinished(course, new Set(progress.finishedLessonIds));

@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage, mayDoBetterLater } from '../../../lib/api-request-error.ts';
 import { courseQuery } from '../../../lib/course-query.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { withFinishedLesson, withProgress } from '../course-progress.ts';
+import { withFinishedLesson, withoutFinishedLesson, withProgress } from '../course-progress.ts';
 import { lessonQuery } from './lesson-queries.ts';
 
 /** Finishes a lesson: at once on the page, then on the server, and back with a toast when it refuses. */
@@ -18,20 +18,26 @@ export function useFinishLesson({ id, courseId }: Pick<Lesson, 'id' | 'courseId'
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey: courseKey });
       await queryClient.cancelQueries({ queryKey: lessonKey });
-      const before = { course: queryClient.getQueryData(courseKey), lesson: queryClient.getQueryData(lessonKey) };
+      const wasFinished = {
+        inCourse: queryClient.getQueryData(courseKey)?.lessons.some((lesson) => lesson.id === id && lesson.isFinished),
+        at: queryClient.getQueryData(lessonKey)?.finishedAt ?? null,
+      };
       queryClient.setQueryData(courseKey, (course) => course && withFinishedLesson(course, id));
       queryClient.setQueryData(
         lessonKey,
         (lesson) => lesson && { ...lesson, finishedAt: lesson.finishedAt ?? new Date().toISOString() },
       );
-      return before;
+      return wasFinished;
     },
     onSuccess: (progress) => {
       queryClient.setQueryData(courseKey, (course) => course && withProgress(course, progress, Date.now()));
     },
-    onError: (error, _, before) => {
-      queryClient.setQueryData(courseKey, before?.course);
-      queryClient.setQueryData(lessonKey, before?.lesson);
+    onError: (error, _, wasFinished) => {
+      // Of this lesson alone: another one may have been finished meanwhile.
+      if (!wasFinished?.inCourse) {
+        queryClient.setQueryData(courseKey, (course) => course && withoutFinishedLesson(course, id));
+      }
+      queryClient.setQueryData(lessonKey, (lesson) => lesson && { ...lesson, finishedAt: wasFinished?.at ?? null });
       showToast({ title: 'Lesson not finished', description: failureMessage(error), tone: 'destructive' });
     },
     onSettled: (_, error) => {
