@@ -3,6 +3,7 @@ import { legalStatusQuery } from '../features/legal/api/legal-status-query.ts';
 import { gatherLiveEvents } from '../features/live-events/gather-live-events.ts';
 import { keepLiveConnection } from '../features/live-events/live-connection.ts';
 import { ndaStatusQuery } from '../features/nda/api/nda-status-query.ts';
+import { NOTIFICATIONS_KEY } from '../features/notifications/api/notifications-query.ts';
 import { readChangedOpportunities } from '../features/opportunities/api/read-changed-opportunities.ts';
 import { readSessionAgain } from '../lib/follow-session-elsewhere.ts';
 import { SESSION_QUERY_KEY } from '../lib/session.ts';
@@ -12,7 +13,7 @@ export function followLiveEvents(queryClient: QueryClient): () => void {
   const events = gatherLiveEvents(({ opportunities, notifications, session }) => {
     if (session) void readStandingAgain(queryClient);
     // Every list of them, whoever it is of.
-    if (notifications) void queryClient.invalidateQueries({ queryKey: ['/api/notifications'] });
+    if (notifications) void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
     if (opportunities !== undefined) void readChangedOpportunities(queryClient, opportunities);
   });
   const end = keepLiveConnection({

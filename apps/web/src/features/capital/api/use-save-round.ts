@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import { DASHBOARD_FIGURES_KEY, METRIC_SOURCES_KEY } from '../../../lib/metrics-keys.ts';
 import { saveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { fundingRoundsQuery } from './funding-rounds-query.ts';
-
-/** Figures that are computed from rounds. */
-const METRICS_KEYS = [['/api/metrics/dashboard'], ['/api/metrics/sources']];
 
 type RoundInput = NonNullable<ApiRequest<'POST /api/funding-rounds'>['body']>;
 export type RoundChange = NonNullable<ApiRequest<'PATCH /api/funding-rounds/{id}'>['body']>;
@@ -14,7 +12,8 @@ export type RoundChange = NonNullable<ApiRequest<'PATCH /api/funding-rounds/{id}
 function useAfterRound() {
   const queryClient = useQueryClient();
   return (toast: { title: string; description: string }) => {
-    for (const queryKey of [fundingRoundsQuery.queryKey, ...METRICS_KEYS]) {
+    // Figures are computed from rounds.
+    for (const queryKey of [fundingRoundsQuery.queryKey, DASHBOARD_FIGURES_KEY, METRIC_SOURCES_KEY]) {
       void queryClient.invalidateQueries({ queryKey });
     }
     showToast({ ...toast, tone: 'success' });

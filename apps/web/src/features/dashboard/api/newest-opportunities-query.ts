@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
+import { NEWEST_OPPORTUNITIES_KEY } from '../../../lib/newest-opportunities-key.ts';
 
 /** The five newest opportunities, fetched anew at each visit. */
 export const newestOpportunitiesQuery = queryOptions({
-  queryKey: ['newest-opportunities'],
+  queryKey: NEWEST_OPPORTUNITIES_KEY,
   queryFn: ({ signal }) => callApi('GET /api/opportunities', { query: { limit: '5' }, signal }),
   refetchOnMount: 'always',
 });

@@ -1,13 +1,14 @@
 import type { Metric } from '@aicv/domain/metric-formulas';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApiList } from '../../../lib/api-client.ts';
+import { METRIC_SOURCES_KEY } from '../../../lib/metrics-keys.ts';
 
 const ROWS_PER_PAGE = '20';
 
 /** The records that a figure is computed from, latest first, page by page. */
 export function metricSourcesQuery(metric: Metric) {
   return infiniteQueryOptions({
-    queryKey: ['/api/metrics/sources', metric],
+    queryKey: [...METRIC_SOURCES_KEY, metric],
     queryFn: ({ pageParam, signal }) =>
       callApiList('GET /api/metrics/{metric}/sources', {
         params: { metric },

@@ -1,6 +1,7 @@
 import type { OpportunityDetail } from '@aicv/contracts/opportunities';
-import { type Query, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
+import { VENTURES_KEY } from '../../../lib/ventures-key.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { keepOpportunity, readOpportunityAgain } from './opportunity-detail-cache.ts';
 
@@ -18,13 +19,9 @@ export function useLaunchVenture(opportunity: OpportunityDetail) {
         description: 'The venture has been added to Abundance Labs in the MVP stage',
         tone: 'success',
       });
-      void queryClient.invalidateQueries({ predicate: isOfVentures });
+      void queryClient.invalidateQueries({ queryKey: VENTURES_KEY });
     },
     // Also after a refusal: somebody else may have launched or moved it.
     onSettled: () => void readOpportunityAgain(queryClient, id).catch(() => undefined),
   });
-}
-
-function isOfVentures({ queryKey }: Query): boolean {
-  return String(queryKey[0]).startsWith('/api/ventures');
 }

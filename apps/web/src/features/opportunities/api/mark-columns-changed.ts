@@ -1,9 +1,7 @@
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { DASHBOARD_FIGURES_KEY } from '../../../lib/metrics-keys.ts';
 import { COLUMNS_KEY, PIPELINE_KEY } from './board-keys.ts';
-
-/** Counts of the pipeline that other pages show; they are read again when such a page opens. */
-const DASHBOARD_FIGURES_KEY = ['/api/metrics/dashboard'] as const;
 
 /** Remembers that the columns of these stages, and the figures about them, are to be read again. */
 export async function markColumnsChanged(queryClient: QueryClient, stages: readonly OpportunityStage[]): Promise<void> {
@@ -11,6 +9,7 @@ export async function markColumnsChanged(queryClient: QueryClient, stages: reado
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: COLUMNS_KEY, predicate: isConcerned, refetchType: 'none' }),
     queryClient.invalidateQueries({ queryKey: PIPELINE_KEY, refetchType: 'none' }),
+    // Other pages show these; they are read again when such a page opens.
     queryClient.invalidateQueries({ queryKey: DASHBOARD_FIGURES_KEY, refetchType: 'none' }),
   ]);
 }

@@ -1,6 +1,8 @@
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
+import { DASHBOARD_FIGURES_KEY } from '../../../lib/metrics-keys.ts';
+import { NEWEST_OPPORTUNITIES_KEY } from '../../../lib/newest-opportunities-key.ts';
 import { COLUMNS_KEY } from './board-keys.ts';
 import { loadedOpportunities, placeAllInColumns, refetchChangedColumns } from './column-cache.ts';
 import { markColumnsChanged } from './mark-columns-changed.ts';
@@ -20,9 +22,9 @@ export async function readChangedOpportunities(queryClient: QueryClient, ids: re
       predicate: ({ queryKey }) => ids === null || ids.some((id) => id === queryKey[2]),
     });
   }
-  void queryClient.invalidateQueries({ queryKey: ['newest-opportunities'] });
+  void queryClient.invalidateQueries({ queryKey: NEWEST_OPPORTUNITIES_KEY });
   await markColumnsChanged(queryClient, OPPORTUNITY_STAGES);
-  void queryClient.invalidateQueries({ queryKey: ['/api/metrics/dashboard'] });
+  void queryClient.invalidateQueries({ queryKey: DASHBOARD_FIGURES_KEY });
   const loaded = loadedOpportunities(queryClient);
   const shown = ids?.filter((id) => loaded.has(id));
   if (shown === undefined || shown.length > SINGLE_READS_MAX) {

@@ -1,16 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, callApiList } from '../../../lib/api-client.ts';
+import { DASHBOARD_FIGURES_KEY } from '../../../lib/metrics-keys.ts';
+import { VENTURES_KEY } from '../../../lib/ventures-key.ts';
 import { ventureFilters } from './venture-filters.ts';
 import type { VenturesSearch } from './ventures-search.ts';
 
 const CARDS_PER_PAGE = '24';
 const STAGE_CHANGES_PER_PAGE = '20';
-
-/** Begins the key of all that is read of ventures. */
-const VENTURES_KEY = ['/api/ventures'] as const;
-
-/** Counts of the ventures that the start page shows. */
-const DASHBOARD_FIGURES_KEY = ['/api/metrics/dashboard'] as const;
 
 /** Ventures that match the search, newest first, page by page. */
 export function venturesQuery(search: VenturesSearch) {
