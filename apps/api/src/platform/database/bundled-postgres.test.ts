@@ -244,7 +244,9 @@ describe('the bundled PostgreSQL', { timeout: 60_000 }, () => {
     rmSync(wrong);
     mkdirSync(join(wrong, 'postgres'), { recursive: true });
     writeFileSync(join(wrong, 'postgres', 'PG_VERSION'), '17\n');
-    await expect(start(wrong)).rejects.toThrow(/^The database in .* was made by PostgreSQL 17 and this is 18: .*$/);
+    await expect(start(wrong)).rejects.toThrow(
+      /^The database in .* was made by PostgreSQL 17 and this is 18: .* npm run backup -- --out FILE, .* npm run restore -- FILE\.$/,
+    );
     writeFileSync(join(wrong, 'postgres', 'other'), '');
     rmSync(join(wrong, 'postgres', 'PG_VERSION'));
     await expect(start(wrong)).rejects.toThrow(/holds something that is not a database of PostgreSQL/);

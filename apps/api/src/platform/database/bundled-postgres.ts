@@ -105,7 +105,7 @@ async function ensureCluster(place: BundledPostgresPlace, options: BundledPostgr
   const version = readFileSync(versionFile, 'utf8').trim();
   if (version !== place.majorVersion) {
     throw new BundledPostgresError(
-      `The database in ${cluster} was made by PostgreSQL ${version} and this is ${place.majorVersion}: move it with pg_dump and pg_restore.`,
+      `The database in ${cluster} was made by PostgreSQL ${version} and this is ${place.majorVersion}: start the version of AICV before, keep an archive of it elsewhere with npm run backup -- --out FILE, and with this version and an empty DATA_DIR say npm run restore -- FILE.`,
     );
   }
 }
