@@ -45,6 +45,9 @@ const DRAIN_WITHIN_MS = 5_000;
 /** In the environment of a process that answers requests: the bundled database that another one has started. */
 const RUNNING_DATABASE = 'AICV_RUNNING_DATABASE';
 
+/** And which of them it is: a replacement has the place of the one before, so that what is told of each does not grow with every restart. */
+const PLACE = 'AICV_PLACE';
+
 const projectRoot = process.env.AICV_ROOT ?? resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const undo: (() => Promise<unknown>)[] = [];
 let stopping = false;
@@ -66,7 +69,7 @@ async function start(): Promise<void> {
   // A proxy sends on what comes meanwhile; without one people would wait for nothing.
   if (config.trustedProxies.length > 0) drainWithinMs = DRAIN_WITHIN_MS;
   const isOne = config.webConcurrency === 1;
-  const name = cluster.isWorker ? `web-${cluster.worker?.id}` : isOne ? undefined : 'primary';
+  const name = cluster.isWorker ? `web-${process.env[PLACE]}` : isOne ? undefined : 'primary';
   const { version } = readProductVersion(projectRoot, dirname(fileURLToPath(import.meta.url)));
   const observation = await startObservation(
     { ...config, measures: config.metrics !== undefined, processName: name, version },
@@ -167,12 +170,12 @@ async function keepProcesses(ground: Ground): Promise<string> {
   cluster.setupPrimary({ serialization: 'advanced' });
   const given = database.isBundled ? { [RUNNING_DATABASE]: JSON.stringify(database.direct) } : {};
   let workers: Workers | undefined;
-  const running = () => workers?.running() ?? [];
-  await offerMetrics(ground, async (metrics) => metrics.readWith(await gatherMetrics(running())));
+  const inPlace = () => workers?.inPlace() ?? [];
+  await offerMetrics(ground, async (metrics) => metrics.readWith(await gatherMetrics(inPlace())));
   if (stopping) return '';
   workers = keepWorkers({
     count: config.webConcurrency,
-    fork: (): Worker => cluster.fork(given),
+    fork: (place): Worker => cluster.fork({ ...given, [PLACE]: place }),
     log: {
       info: (details, message) => log.info(details, message),
       warn: (details, message) => log.warn(details, message),

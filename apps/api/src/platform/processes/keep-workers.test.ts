@@ -44,11 +44,13 @@ afterEach(async () => {
 
 function product(count: number) {
   const forked: FakeWorker[] = [];
+  const placesOf: number[] = [];
   const waits: { ms: number; end: () => void }[] = [];
   const said: string[] = [];
   const workers = keepWorkers({
     count,
-    fork: () => {
+    fork: (place) => {
+      placesOf.push(place);
       const worker = new FakeWorker(forked.length + 1);
       forked.push(worker);
       return worker as unknown as WorkerProcess;
@@ -68,7 +70,7 @@ function product(count: number) {
     for (let at = 1; at < count; at += 1) (await worker(at)).isReady();
     return workers;
   };
-  return { workers, forked, waits, said, worker, begun };
+  return { workers, forked, placesOf, waits, said, worker, begun };
 }
 
 describe('the processes that answer requests', () => {
@@ -99,6 +101,28 @@ describe('the processes that answer requests', () => {
     expect(waits.map(({ ms }) => ms)).toEqual([100, 200, 400, 800, 1_600, 3_200, 6_400, 10_000, 10_000]);
     expect(new Set(said)).toEqual(new Set(['a process ended by itself and is started again']));
     expect(forked[0]?.isRunning).toBe(true);
+  });
+
+  it('have the place of the one before, and one at a time speaks for it', async () => {
+    const { workers, forked, placesOf, waits, worker, begun } = product(2);
+    await begun();
+    (await worker(1)).end(null, 'SIGKILL');
+    await expect.poll(() => waits.length).toBe(1);
+    expect(workers.inPlace()).toEqual([forked[0]]);
+    waits[0]?.end();
+    (await worker(2)).isReady();
+    const replaced = workers.replaceAll();
+    const fourth = await worker(3);
+    expect(workers.inPlace()).toEqual([forked[0], forked[2]]);
+    fourth.isReady();
+    await expect.poll(() => forked[0]?.told).toHaveLength(1);
+    expect(workers.inPlace()).toEqual([forked[3], forked[2]]);
+    forked[0]?.end(0);
+    (await worker(4)).isReady();
+    await expect.poll(() => forked[2]?.told).toHaveLength(1);
+    forked[2]?.end(0);
+    await replaced;
+    expect(placesOf).toEqual([1, 2, 2, 1, 2]);
   });
 
   it('are replaced one by one: the old one is told when the new one is ready, and the next waits for its end', async () => {
@@ -146,7 +170,7 @@ describe('the processes that answer requests', () => {
   it('are asked for their metrics, and one that ends meanwhile is left out', async () => {
     const { workers, forked, begun } = product(2);
     await begun();
-    const gathered = gatherMetrics(workers.running());
+    const gathered = gatherMetrics(workers.inPlace());
     const [question] = forked[0]?.told ?? [];
     forked[0]?.emit('message', { ...question, kind: 'metrics', part: [{ name: 'aicv_up' }] });
     forked[1]?.end(0);

@@ -13,8 +13,8 @@ export interface Workers {
   readonly listening: Promise<string>;
   /** Puts a new process in the place of each, one after the other, and lets the old one finish. */
   replaceAll(): Promise<void>;
-  /** All that run, the ones that are about to end included. */
-  running(): readonly WorkerProcess[];
+  /** One of each place: not those that end, nor those that have yet to come up. */
+  inPlace(): readonly WorkerProcess[];
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface Running {
 
 export class WorkerEndedError extends Error {}
 
-/** `fork` starts one. The first has to be ready before the others begin, so that what keeps all from starting is said once. */
+/** `fork` starts one for a place, counted from 1; whoever follows it there has the same. The first has to be ready before the others begin, so that what keeps all from starting is said once. */
 export function keepWorkers({
   count,
   fork,
@@ -42,7 +42,7 @@ export function keepWorkers({
   pause = (ms) => delay(ms, undefined, { ref: false }),
 }: {
   count: number;
-  fork: () => WorkerProcess;
+  fork: (place: number) => WorkerProcess;
   log: { warn: (details: object, message: string) => void; info: (details: object, message: string) => void };
   pause?: (ms: number) => Promise<void>;
 }): Workers {
@@ -52,8 +52,8 @@ export function keepWorkers({
   let replacing: Promise<void> = Promise.resolve();
   let isReplacementDue = false;
 
-  function launch(): Running {
-    const running = begin(fork());
+  function launch(place: number): Running {
+    const running = begin(fork(place + 1));
     all.add(running);
     void running.gone.then(() => all.delete(running));
     return running;
@@ -75,12 +75,12 @@ export function keepWorkers({
       waitMs = Math.min(waitMs * 2, LAST_WAIT_MS);
       if (isStopping) return;
       // Meanwhile a replacement of all may have filled the place.
-      if (places[place] === current) places[place] = launch();
+      if (places[place] === current) places[place] = launch(place);
     }
   }
 
   async function replace(place: number): Promise<boolean> {
-    const next = launch();
+    const next = launch(place);
     try {
       await next.ready;
     } catch {
@@ -97,12 +97,12 @@ export function keepWorkers({
   }
 
   async function beginAll(): Promise<string> {
-    const first = launch();
+    const first = launch(0);
     places[0] = first;
     const address = await first.ready;
     void keep(0);
     for (let place = 1; place < count && !isStopping; place += 1) {
-      places[place] = launch();
+      places[place] = launch(place);
       void keep(place);
     }
     return address;
@@ -122,7 +122,7 @@ export function keepWorkers({
       });
       return replacing;
     },
-    running: () => [...all].map(({ worker }) => worker),
+    inPlace: () => places.filter((each) => all.has(each)).map(({ worker }) => worker),
     async stop() {
       isStopping = true;
       const end = (signal: NodeJS.Signals) => {
