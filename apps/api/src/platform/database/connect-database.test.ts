@@ -102,6 +102,31 @@ describe('the operator’s database', () => {
     );
   });
 
+  it.each([
+    [
+      'asks a server without TLS for it',
+      'sslmode=verify-full',
+      'the server speaks no TLS, which the address asks for (sslmode)',
+    ],
+    [
+      'names an unknown sslmode',
+      'sslmode=requre',
+      'its sslmode is none of disable, prefer, require, verify-ca, verify-full, no-verify',
+    ],
+    [
+      'names a file that is not there',
+      'sslmode=verify-full&sslrootcert=/nowhere/ca.pem',
+      'a file that it names (sslrootcert, sslcert or sslkey) is not there',
+    ],
+    [
+      'names a file that is none',
+      'sslmode=verify-full&sslrootcert=/',
+      'a file that it names (sslrootcert, sslcert or sslkey) cannot be read (EISDIR)',
+    ],
+  ])('that %s is one line that says so', async (_case, parameters, reason) => {
+    expect(await connect(`${addressOf({})}&${parameters}`)).toBe(`DATABASE_URL cannot be used: ${reason}.`);
+  });
+
   it.each(['postgres://aicv:%zz@127.0.0.1/aicv', `postgres://aicv:${PASSWORD}@127.0.0.1:1/%E0%A4%A`])(
     'whose address cannot be read is one line without the address: %s',
     async (databaseUrl) => {

@@ -45,9 +45,9 @@ export async function connectDatabase(settings: DatabaseSettings, listeners: Lis
   );
   if (databaseDirectUrl !== undefined) leadsToPooler(database.pool);
   try {
-    const refusal = await explained('DATABASE_URL', () => findDatabaseRefusal(database.pool));
+    const refusal = await explained('DATABASE_URL', databaseUrl, () => findDatabaseRefusal(database.pool));
     if (refusal !== undefined) throw new DatabaseRefusedError(`DATABASE_URL is refused: ${refusal}.`);
-    const indirect = await explained(named, () => findDirectRefusal(database.pool, direct));
+    const indirect = await explained(named, direct.connectionString, () => findDirectRefusal(database.pool, direct));
     if (indirect !== undefined) throw new DatabaseRefusedError(`${named} ${indirect}.`);
   } catch (error) {
     await database.close().catch(() => undefined);
@@ -56,11 +56,11 @@ export async function connectDatabase(settings: DatabaseSettings, listeners: Lis
   return { ...database, isBundled: false, direct };
 }
 
-async function explained<T>(name: string, ask: () => Promise<T>): Promise<T> {
+async function explained<T>(name: string, url: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    throw new DatabaseRefusedError(`${name} cannot be used: ${reasonOf(error)}.`);
+    throw new DatabaseRefusedError(`${name} cannot be used: ${reasonOf(error, url)}.`);
   }
 }
 
@@ -107,8 +107,20 @@ const REASONS: Readonly<Record<string, string>> = {
   '3D000': 'the database does not exist',
 };
 
-function reasonOf(error: unknown): string {
+/** That pg knows; with another word it asks for TLS and says nothing. */
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+function reasonOf(error: unknown, url: string): string {
   const code = codeOf(error);
+  // Of the files that the address names, which are read before anything is connected to.
+  if (error instanceof Error && 'syscall' in error && ['open', 'read'].includes(String(error.syscall))) {
+    return `a file that it names (sslrootcert, sslcert or sslkey) ${code === 'ENOENT' ? 'is not there' : `cannot be read (${code})`}`;
+  }
+  const [, sslMode] = /[?&]sslmode=([^&#]*)/.exec(url) ?? [];
+  if (sslMode !== undefined && !SSL_MODES.includes(sslMode)) return `its sslmode is none of ${SSL_MODES.join(', ')}`;
+  if (error instanceof Error && /SSL connection/.test(error.message)) {
+    return 'the server speaks no TLS, which the address asks for (sslmode)';
+  }
   if (code !== undefined) return REASONS[code] ?? `the connection failed (${code})`;
   return error instanceof Error && /timeout/i.test(error.message)
     ? 'the server does not answer'
