@@ -6,11 +6,16 @@ export const NGINX_SITE = join(projectRoot, 'deploy/nginx.conf');
 
 /**
  * What is handed out as `deploy/nginx.conf`, on loopback and other ports, and what nginx needs around it without root's folders. The
- * folder holds the certificate. Answers with the file for nginx.
+ * folder holds the certificate. `more` stands in front of the site. Answers with the file for nginx.
  */
 export function writeNginxFiles(
   folder: string,
-  { port, plainPort, upstreams }: { port: number; plainPort: number; upstreams: readonly number[] },
+  {
+    port,
+    plainPort,
+    upstreams,
+    more = '',
+  }: { port: number; plainPort: number; upstreams: readonly number[]; more?: string },
 ): string {
   const lines = upstreams.map((each) => `    server 127.0.0.1:${each} max_fails=0;`);
   const site = readFileSync(NGINX_SITE, 'utf8')
@@ -30,7 +35,7 @@ export function writeNginxFiles(
     `pid ${folder}/nginx.pid;`,
     'error_log stderr error;',
     'events { worker_connections 1024; }',
-    `http { access_log off; ${folders.join(' ')} include ${folder}/site.conf; }`,
+    `http { access_log off; ${more} ${folders.join(' ')} include ${folder}/site.conf; }`,
   ];
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, `${whole.join('\n')}\n`);

@@ -1,11 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeSigningCertificate } from '../apps/api/src/platform/documents/make-signing-certificate.ts';
+import { SECURITY_HEADERS } from '../apps/api/src/platform/http/security-headers.ts';
+import { freePort } from './free-port.ts';
 import { NGINX_SITE, writeNginxFiles } from './processes-nginx-files.ts';
 
 const NGINX = '/usr/sbin/nginx';
@@ -36,11 +42,8 @@ it('leads pages to TLS, and no call of the API', () => {
 });
 
 it('is a configuration that nginx takes', async ({ skip }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'aicv-nginx-'));
+  const folder = await folderWithCertificate();
   try {
-    const { privateKeyPem, certificatePem } = await makeSigningCertificate('AICV', new Date());
-    writeFileSync(join(folder, 'privkey.pem'), privateKeyPem);
-    writeFileSync(join(folder, 'fullchain.pem'), certificatePem);
     // Not listened on: the test only reads.
     const file = writeNginxFiles(folder, { port: 65_001, plainPort: 65_002, upstreams: [65_003, 65_003] });
     const { error, stderr, status } = spawnSync(NGINX, ['-t', '-q', '-p', folder, '-c', file], { encoding: 'utf8' });
@@ -50,3 +53,101 @@ it('is a configuration that nginx takes', async ({ skip }) => {
     rmSync(folder, { recursive: true });
   }
 });
+
+describe.runIf(existsSync(NGINX))('what nginx answers and writes', () => {
+  let folder: string;
+  let nginx: ChildProcess;
+  let product: http.Server;
+  let port: number;
+
+  beforeAll(async () => {
+    folder = await folderWithCertificate();
+    port = await freePort();
+    product = http.createServer((_request, response) => response.setHeader('X-Request-Id', 'of-the-product').end('{}'));
+    await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
+    const { port: upstream } = product.address() as AddressInfo;
+    const file = writeNginxFiles(folder, {
+      port,
+      plainPort: await freePort(),
+      upstreams: [upstream, upstream],
+      // So that a caller here can have any address.
+      more: 'set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;',
+    });
+    nginx = spawn(NGINX, ['-p', folder, '-c', file], { stdio: 'ignore' });
+    await vi.waitFor(async () => expect((await call('/')).status).toBe(200), { timeout: 20_000 });
+  }, 60_000);
+  afterAll(async () => {
+    const ended = once(nginx, 'exit');
+    nginx.kill('SIGTERM');
+    await ended;
+    product.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  function call(path: string, given: https.RequestOptions = {}, bytes = 0) {
+    return new Promise<{ status?: number | undefined; headers: http.IncomingHttpHeaders; text: string }>(
+      (resolve, reject) => {
+        const request = https.request(
+          { host: '127.0.0.1', port, path, rejectUnauthorized: false, agent: false, ...given },
+          async (response) => {
+            let text = '';
+            for await (const chunk of response.setEncoding('utf8')) text += chunk;
+            resolve({ status: response.statusCode, headers: response.headers, text });
+          },
+        );
+        request.on('error', reject);
+        request.setHeader('Content-Length', bytes);
+        request.flushHeaders();
+        request.end();
+      },
+    );
+  }
+
+  const refusals = [
+    ['a body that is too large', 413, 'PAYLOAD_TOO_LARGE', () => call('/api/ventures', { method: 'POST' }, 4_000_000)],
+    ['an address that is too long', 414, 'URI_TOO_LONG', () => call(`/${'a'.repeat(9_000)}`)],
+    ['headers that are too large', 431, 'HEADERS_TOO_LARGE', () => call('/', { headers: { x: 'a'.repeat(12_000) } })],
+    ['what it cannot read', 400, 'BAD_REQUEST', () => call('/', { headers: { host: 'a b' } })],
+    ['its own page of refusals', 404, 'NOT_FOUND', () => call('/_refused')],
+  ] as const;
+  it.each(refusals)('refuses %s in the form of the product', async (_case, status, code, ask) => {
+    const answer = await ask();
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.text)).toEqual({
+      message: expect.stringMatching(/^[A-Z].+/),
+      code,
+      requestId: answer.headers['x-request-id'],
+    });
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      if (['Content-Security-Policy', 'Permissions-Policy'].includes(name)) continue;
+      expect(answer.headers[name.toLowerCase()]).toBe(value);
+    }
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+
+  it('counts all addresses of an IPv6 network as one, and no other with them', async () => {
+    const guess = async (address: string) =>
+      (await call('/api/login', { method: 'POST', headers: { 'x-test-address': address } })).status;
+    const statuses: (number | undefined)[] = [];
+    for (let host = 1; host <= 90; host += 1) statuses.push(await guess(`2001:db8:a0a:1::${host.toString(16)}`));
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(80);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await guess('2001:db8:a0a:2::1')).toBe(200);
+    expect(await guess('::ffff:203.0.113.7')).toBe(200);
+    const refused = await call('/api/login', { method: 'POST', headers: { 'x-test-address': '2001:db8:a0a:1::ffff' } });
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(JSON.parse(refused.text)).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+});
+
+async function folderWithCertificate(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'aicv-nginx-'));
+  const { privateKeyPem, certificatePem } = await makeSigningCertificate('AICV', new Date());
+  writeFileSync(join(folder, 'privkey.pem'), privateKeyPem);
+  writeFileSync(join(folder, 'fullchain.pem'), certificatePem);
+  return folder;
+}
