@@ -21,6 +21,7 @@ export function writeNginxFiles(
   const site = readFileSync(NGINX_SITE, 'utf8')
     .replace(/( *server 127\.0\.0\.1:\d+ max_fails=0;\n)+/, `${lines.join('\n')}\n`)
     .replaceAll('/etc/ssl/aicv', folder)
+    .replaceAll('/var/log/nginx', folder)
     .replaceAll(/ *listen \[::\]:.*\n/g, '')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `);

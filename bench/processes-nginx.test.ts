@@ -142,6 +142,29 @@ describe.runIf(existsSync(NGINX))('what nginx answers and writes', () => {
     expect(refused.headers['retry-after']).toBe('60');
     expect(JSON.parse(refused.text)).toMatchObject({ code: 'RATE_LIMITED' });
   });
+
+  it('logs where and whose answer it was, and nothing that was searched for', async () => {
+    await call('/api/search?q=confidential-words', { headers: { referer: 'https://aicv.example/?q=other-words' } });
+    await call('/api/uploads?of=confidential-words', { method: 'POST' }, 4_000_000);
+    const read = () => readFileSync(join(folder, 'aicv.log'), 'utf8');
+    await expect.poll(read).toContain('/api/uploads');
+    expect(read()).not.toMatch(/confidential|other-words/);
+    const lines = read()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ method: 'GET', path: '/api/search', status: '200', requestId: 'of-the-product' }),
+    );
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        method: 'POST',
+        path: '/api/uploads',
+        status: '413',
+        requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      }),
+    );
+  });
 });
 
 async function folderWithCertificate(): Promise<string> {
