@@ -5,6 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildUser } from '../apps/api/src/testing/builders/build-user.ts';
 import { rowsOf } from '../apps/api/src/testing/rows-of.ts';
 import { createTestDatabase, type TestDatabase } from '../apps/api/src/testing/test-database.ts';
 
@@ -74,6 +75,26 @@ it('backs up and restores to the same content, and says so', { timeout: PROCESSE
   expect(await readdir(join(folder, String(target.connection.database), 'backups'))).toEqual([
     expect.stringMatching(/^aicv-backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/),
   ]);
+});
+
+it('keeps the archive and does not end well where documents are missing', {
+  timeout: PROCESSES_TIMEOUT_MS,
+}, async () => {
+  const [source] = databases as [TestDatabase];
+  const { id } = await source.scope.withTenant('default', (tx) => buildUser(tx));
+  await rowsOf(
+    source,
+    `insert into nda_acceptances (user_id, name, text_sha256, seal_sha256, signed_pdf_path, pdf_sha256, pdf_size_bytes)
+     values ('${id}', 'Robin Tester', repeat('0', 64), repeat('0', 64), 'nda/elsewhere.pdf', repeat('0', 64), 1)`,
+  );
+  const backup = await run('backup', ['--out', 'one.tar.gz'], source);
+  expect(backup.status).toBe(1);
+  expect(backup.stderr).toContain('WARNING: the document nda/elsewhere.pdf is missing in the document store');
+  expect(backup.stderr).toMatch(
+    /\nThe backup is kept, and it is not whole: 1 document on record could not be read from \S+\/documents\. Is that where the product keeps its documents\?\n$/,
+  );
+  expect(backup.stdout).toMatch(/Content SHA-256: /);
+  expect(existsSync(join(folder, 'one.tar.gz'))).toBe(true);
 });
 
 it('refuses a damaged archive before it makes anything', { timeout: PROCESSES_TIMEOUT_MS }, async () => {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../apps/api/src/config.ts';
+import { type Config, readConfig } from '../apps/api/src/config.ts';
 import { BackupRefusedError } from '../apps/api/src/platform/backup/backup-refused-error.ts';
 import { bytesText, countText } from '../apps/api/src/platform/backup/progress.ts';
 import { takeBackup } from '../apps/api/src/platform/backup/take-backup.ts';
@@ -13,7 +13,7 @@ import { SIGNING_IDENTITY_FILE } from '../apps/api/src/platform/documents/signin
 import { readProductVersion } from '../apps/api/src/platform/installation.ts';
 import { STORED_DOCUMENTS } from '../apps/api/src/stored-documents.ts';
 import { projectRoot } from './project-root.ts';
-import { runCommand } from './run-command.ts';
+import { CommandError, runCommand } from './run-command.ts';
 
 await runCommand('Usage: npm run backup [-- --out FILE] [--include-signing-key]', backup);
 
@@ -48,7 +48,8 @@ async function backup(args: readonly string[], signal: AbortSignal): Promise<voi
       },
       path,
     );
-    for (const { key, reason } of manifest.missingDocuments) {
+    const missing = manifest.missingDocuments;
+    for (const { key, reason } of missing) {
       console.error(`WARNING: the document ${key} is ${reason} in the document store: it is not in the backup.`);
     }
     const seconds = ((systemClock.nowMs() - startedMs) / 1000).toFixed(1);
@@ -63,9 +64,19 @@ async function backup(args: readonly string[], signal: AbortSignal): Promise<voi
         `NOT in the archive: the private signing key (${config.signingPkcs12?.path ?? signingKeyPath}). Keep a copy of it apart; documents stay verifiable without it.`,
       );
     }
+    if (missing.length > 0) {
+      throw new CommandError(
+        `The backup is kept, and it is not whole: ${countText(missing.length, 'document')} on record could not be read from ${placeOf(config)}. Is that where the product keeps its documents?`,
+      );
+    }
   } finally {
     await database.close();
   }
+}
+
+/** As the operator has set it, or what follows from that. */
+function placeOf({ documentStore }: Config): string {
+  return documentStore.kind === 's3' ? `the bucket ${documentStore.bucket}` : documentStore.folder;
 }
 
 function fileName(): string {
