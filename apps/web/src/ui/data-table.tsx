@@ -63,13 +63,39 @@ function RowCards<Row>({ caption, columns, rows, rowKey, rowTone, className }: V
   );
 }
 
+/** Stays at the left edge, over what passes under it. A border of its own would not stay: those of a table are drawn with the table. */
+const HELD = 'sticky left-0 z-1 after:absolute after:inset-y-0 after:right-0 after:border-line after:border-r';
+
+/** The width of the first column, and none where it would leave too little room for the others. */
+function widthToHold(box: HTMLElement): number {
+  const width = box.querySelector('th')?.offsetWidth ?? 0;
+  return width <= box.clientWidth * 0.6 ? width : 0;
+}
+
+/** The room of a cell: at the edges as much as the heading of a panel has. */
+function placeOf<Row>({ isSecondary, isControls }: Column<Row>, isFirst: boolean, isLast: boolean): string {
+  return clsx(
+    'px-2.5 lg:px-4',
+    isFirst && 'pl-4',
+    isLast && 'pr-4',
+    isSecondary && 'max-lg:hidden',
+    isControls && 'print:hidden',
+  );
+}
+
 function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, className }: ViewProps<Row>) {
   const [box, setBox] = useState<HTMLElement | null>(null);
-  const [scrollsSideways, setScrollsSideways] = useState(false);
+  /** How wide the names of the rows are that stay while the table is read sideways; null where all of it is in sight. */
+  const [heldWidth, setHeldWidth] = useState<number | null>(null);
+  const scrollsSideways = heldWidth !== null;
+  const isHeld = heldWidth !== null && heldWidth > 0;
+  const lastShown = columns.findLastIndex(({ isSecondary }) => !isSecondary);
 
   useEffect(() => {
     if (box === null) return;
-    const observer = new ResizeObserver(() => setScrollsSideways(box.scrollWidth > box.clientWidth));
+    const observer = new ResizeObserver(() =>
+      setHeldWidth(box.scrollWidth > box.clientWidth ? widthToHold(box) : null),
+    );
     observer.observe(box);
     return () => observer.disconnect();
   }, [box]);
@@ -80,21 +106,23 @@ function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, classNa
       aria-label={scrollsSideways ? caption : undefined}
       // A box that scrolls must be reachable by keyboard (WCAG 2.1.1).
       tabIndex={scrollsSideways ? 0 : undefined}
+      // What takes the focus is not to come to lie under the names.
+      style={isHeld ? { scrollPaddingInlineStart: heldWidth } : undefined}
       className={clsx('relative overflow-x-auto overflow-y-hidden focus-visible:-outline-offset-2', className)}
     >
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line">
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <th
                 key={column.key}
                 scope="col"
                 className={clsx(
-                  'h-9.5 px-2.5 font-normal lg:px-4 whitespace-nowrap text-fg-3',
+                  'h-9.5 font-normal whitespace-nowrap text-fg-3',
                   column.align === 'end' ? 'text-right' : 'text-left',
-                  column.isSecondary && 'max-lg:hidden',
-                  column.isControls && 'print:hidden',
+                  placeOf(column, index === 0, index === lastShown),
+                  isHeld && index === 0 && `${HELD} bg-raised`,
                 )}
               >
                 {column.header}
@@ -108,20 +136,21 @@ function ScrollableTable<Row>({ caption, columns, rows, rowKey, rowTone, classNa
               key={rowKey(row)}
               className={clsx('border-b border-line last:border-b-0', rowTone?.(row) === 'danger' && 'bg-danger-soft')}
             >
-              {columns.map((column) => {
+              {columns.map((column, index) => {
                 const Cell = column.isRowHeader ? 'th' : 'td';
                 return (
                   <Cell
                     key={column.key}
                     {...(column.isRowHeader ? { scope: 'row' } : {})}
                     className={clsx(
-                      'h-10.5 px-2.5 py-2 lg:px-4',
+                      'h-10.5 py-2',
                       column.isRowHeader ? 'font-[550] text-fg' : 'font-normal',
                       column.align === 'end' ? 'text-right text-fg' : 'text-left',
                       !column.isRowHeader && column.align !== 'end' && 'text-fg-2',
-                      column.isSecondary && 'max-lg:hidden',
-                      column.isControls && 'print:hidden',
+                      placeOf(column, index === 0, index === lastShown),
                       column.isUserText && 'max-w-96 min-w-32 wrap-anywhere',
+                      isHeld && index === 0 && HELD,
+                      isHeld && index === 0 && (rowTone?.(row) === 'danger' ? 'bg-danger-soft' : 'bg-raised'),
                     )}
                   >
                     {column.cell(row)}

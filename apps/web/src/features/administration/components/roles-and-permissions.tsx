@@ -86,7 +86,7 @@ function UserCount({ of: role }: { of: Role }) {
 function Capability({ of: { words, needs } }: { of: CapabilityRow }) {
   return (
     <>
-      <span className="block min-w-40">{words}</span>
+      <span className="block min-w-32 sm:min-w-40">{words}</span>
       {needs === '' ? null : <span className="block font-normal text-fg-3 text-xs">{needs}</span>}
     </>
   );

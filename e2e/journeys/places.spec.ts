@@ -1,0 +1,48 @@
+/** Where things stand: in line with each other, in sight, and large enough for a finger. */
+import type { Locator } from '@playwright/test';
+import { expect, signInAs, test } from '../support/test.ts';
+
+const leftOf = async (element: Locator) => (await element.boundingBox())?.x;
+
+/** Where the words begin, without the room around them. */
+const wordsOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { x, height } = range.getBoundingClientRect();
+    return { x, height };
+  });
+
+test('the names of the rows stay while a table is read sideways', { tag: '@one-width' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'admin');
+  await page.goto('/holdings?tab=roles');
+  const table = page.getByRole('region', { name: 'Permissions by role' });
+  const names = [
+    table.getByRole('columnheader', { name: 'Capability' }),
+    table.getByRole('rowheader', { name: 'Academy: learn' }),
+  ];
+  const before = await Promise.all(names.map(leftOf));
+  await table.evaluate((box) => box.scrollTo({ left: box.scrollWidth, behavior: 'instant' }));
+  expect(await leftOf(table.getByRole('columnheader', { name: 'Investor' }))).toBeLessThan(390);
+  expect(await Promise.all(names.map(leftOf))).toEqual(before);
+  for (const name of names) {
+    await name.scrollIntoViewIfNeeded();
+    const isOnTop = await name.evaluate((cell) => {
+      const { x, y, width, height } = cell.getBoundingClientRect();
+      return cell.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+  }
+});
+
+test('a table begins where the heading above it does', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'admin');
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/holdings?tab=roles');
+    const heading = await wordsOf(page.getByRole('heading', { name: 'Permissions', exact: true }));
+    const words = await wordsOf(page.getByRole('columnheader', { name: 'Capability' }));
+    expect(words.x, `${width} px`).toBe(heading.x);
+  }
+});
