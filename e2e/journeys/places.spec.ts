@@ -46,3 +46,22 @@ test('a table begins where the heading above it does', { tag: '@one-width' }, as
     expect(words.x, `${width} px`).toBe(heading.x);
   }
 });
+
+test.describe('under a finger', { tag: '@one-width' }, () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a link of the public pages that stands alone is 44 px high', async ({ page }) => {
+    for (const path of ['/privacy-policy', '/terms-of-service', '/legal-notices', '/verification']) {
+      await page.goto(path);
+      await expect(page.locator('[data-pending]')).toHaveCount(0);
+      const low = await page.getByRole('link').evaluateAll((links) =>
+        links
+          // Within a sentence they are as high as its lines; what leads past the head shows with the keyboard alone.
+          .filter((link) => getComputedStyle(link).display !== 'inline' && link.getAttribute('href') !== '#main')
+          .filter((link) => link.getBoundingClientRect().height < 44)
+          .map((link) => link.getAttribute('aria-label') ?? link.textContent),
+      );
+      expect(low, path).toEqual([]);
+    }
+  });
+});

@@ -13,7 +13,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col bg-surface [@media(scripting:enabled)]:has-data-pending:[&>footer]:invisible">
       <SkipLink href="#main">Skip to content</SkipLink>
       <header className="border-line border-b px-(--page-pad) py-3.5">
-        <PlaceLink to="/" aria-label={`${brand.name}, to the platform`} className="inline-flex rounded-sm">
+        <PlaceLink
+          to="/"
+          aria-label={`${brand.name}, to the platform`}
+          className="inline-flex items-center rounded-sm pointer-coarse:-my-2 pointer-coarse:min-h-11"
+        >
           <Logo wordmark={brand.name} size="medium" />
         </PlaceLink>
       </header>
@@ -37,7 +41,7 @@ export function BackToDashboard() {
   return (
     <PlaceLink
       to="/"
-      className="inline-flex min-h-6 items-center gap-2 text-accent-text text-md underline-offset-4 hover:underline print:hidden"
+      className="inline-flex min-h-6 items-center gap-2 text-accent-text text-md underline-offset-4 hover:underline pointer-coarse:min-h-11 print:hidden"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       Back to dashboard

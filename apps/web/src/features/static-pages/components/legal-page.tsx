@@ -22,12 +22,12 @@ export function LegalPage({ title, dates, sections, backLink = <BackLink /> }: L
       <div className="mt-8 grid gap-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-14">
         <nav aria-label="On this page" className="lg:sticky lg:top-8 lg:self-start">
           <h2 className="label text-fg-3">On this page</h2>
-          <ol className="mt-3 grid gap-1 text-fg-2 text-sm tabular-nums">
+          <ol className="mt-3 grid gap-1 text-fg-2 pointer-coarse:mt-1 pointer-coarse:gap-0 text-sm tabular-nums">
             {sections.map((section, index) => (
               <li key={section.heading}>
                 <a
                   href={`#${anchorOf(section)}`}
-                  className="inline-flex min-h-6 gap-2 py-0.5 underline-offset-4 hover:text-fg hover:underline"
+                  className="inline-flex min-h-6 gap-2 py-0.5 underline-offset-4 pointer-coarse:py-3.25 hover:text-fg hover:underline"
                 >
                   <span>{index + 1}.</span>
                   <span>{section.heading}</span>

@@ -33,12 +33,16 @@ export function VerificationRecord({ backLink = <BackLink />, documentCheck }: V
           <a
             href={brand.doiUrl}
             rel="external"
-            className="inline-flex min-h-7 overflow-hidden rounded-sm border border-brass text-sm"
+            className="inline-flex min-h-7 overflow-hidden rounded-sm pointer-coarse:min-h-11 border border-brass text-sm"
           >
             <span className="label grid place-items-center bg-brass-soft px-2 text-brass">DOI</span>
             <span className="grid place-items-center break-all bg-raised px-2 py-1 font-mono text-fg">{brand.doi}</span>
           </a>
-          <a href={brand.archiveRecordUrl} rel="external" className={`inline-flex min-h-6 text-md ${linkClass}`}>
+          <a
+            href={brand.archiveRecordUrl}
+            rel="external"
+            className={`inline-flex min-h-6 items-center text-md pointer-coarse:min-h-11 ${linkClass}`}
+          >
             Record in the {brand.archiveName}
           </a>
         </div>
@@ -80,7 +84,7 @@ export function VerificationRecord({ backLink = <BackLink />, documentCheck }: V
           <a
             href={authorshipRecord.href}
             download={authorshipRecord.fileName}
-            className={`inline-flex min-h-6 items-center gap-2 ${linkClass}`}
+            className={`inline-flex min-h-6 items-center gap-2 pointer-coarse:min-h-11 ${linkClass}`}
           >
             <Download aria-hidden="true" className="size-4" />
             Download {authorshipRecord.fileName}
