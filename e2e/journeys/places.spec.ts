@@ -65,3 +65,15 @@ test.describe('under a finger', { tag: '@one-width' }, () => {
     }
   });
 });
+
+test('the own name is read whole in the side navigation', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'learner');
+  await page.goto('/academy');
+  const name = page.getByRole('button', { name: /^Abimbola Balogun/ }).getByText('Abimbola Balogun');
+  await expect(name).toHaveAttribute('title', 'Abimbola Balogun');
+  const isCut = await name.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight,
+  );
+  expect(isCut).toBe(false);
+});

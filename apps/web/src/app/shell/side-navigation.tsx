@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { availableMenuFor } from '../available-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { SIDE, SIDE_HEAD, SIDE_LOGO } from './frame-classes.ts';
@@ -72,11 +73,13 @@ export function SideNavigation() {
             <button
               {...button}
               type="button"
-              className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md p-1.5 text-left hover:bg-hover data-popup-open:bg-hover"
+              className="flex min-w-0 flex-1 items-center gap-2 rounded-md p-1.5 text-left hover:bg-hover data-popup-open:bg-hover"
             >
               <Avatar initials={initialsOf(user)} picture={picture} />
               <span className="min-w-0 flex-1">
-                <bdi className="block truncate font-[550] text-fg text-sm">{nameOf(user)}</bdi>
+                <UserText lines={2} className="font-[550] text-fg text-sm">
+                  {nameOf(user)}
+                </UserText>
                 <span className="block truncate text-fg-2 text-xs">{roleAsWord(user.role)}</span>
               </span>
               <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-fg-3" />
