@@ -77,3 +77,15 @@ test('the own name is read whole in the side navigation', { tag: '@one-width' },
   );
   expect(isCut).toBe(false);
 });
+
+test('what an update is saved with stands in line with its heading', { tag: '@one-width' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'admin');
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  // Another journey may have signed already.
+  await page.request.post('/api/nda/sign', { headers: { 'X-CSRF-Token': csrfToken }, data: { name: 'Ada Lovelace' } });
+  await page.goto('/capital/updates/write');
+  const save = page.getByRole('button', { name: 'SAVE DRAFT' });
+  await expect(save).toBeVisible();
+  expect(await leftOf(save)).toBe(await leftOf(page.getByRole('heading', { level: 1 })));
+});

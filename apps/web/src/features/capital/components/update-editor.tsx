@@ -60,7 +60,7 @@ export function UpdateEditor(props: UpdateEditorProps) {
         }
         actions={
           <>
-            <span role="status" className="text-fg-3 text-sm">
+            <span role="status" className="text-fg-3 text-sm empty:absolute">
               {editor.isChanged ? 'Not saved yet' : editor.isRecord ? 'Saved' : ''}
             </span>
             <Button type="submit" pending={editor.isSaving} pendingLabel="SAVING...">
