@@ -89,3 +89,12 @@ test('what an update is saved with stands in line with its heading', { tag: '@on
   await expect(save).toBeVisible();
   expect(await leftOf(save)).toBe(await leftOf(page.getByRole('heading', { level: 1 })));
 });
+
+test('a moment of the Legal Center is one line where there is room', { tag: '@one-width' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, 'admin');
+  await page.goto('/admin/legal');
+  const moment = page.getByRole('table').locator('time').first();
+  await expect(moment).toBeVisible();
+  expect((await wordsOf(moment)).height).toBeLessThan(24);
+});
