@@ -98,3 +98,15 @@ test('a moment of the Legal Center is one line where there is room', { tag: '@on
   await expect(moment).toBeVisible();
   expect((await wordsOf(moment)).height).toBeLessThan(24);
 });
+
+test('the actions of the board stand in one row', { tag: '@one-width' }, async ({ page }) => {
+  await signInAs(page, 'admin');
+  for (const width of [768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/otif');
+    const add = page.getByRole('button', { name: 'ADD OPPORTUNITY' });
+    await expect(add).toBeVisible();
+    const filter = page.getByRole('button', { name: /^Filter/ });
+    expect((await add.boundingBox())?.y, `${width} px`).toBe((await filter.boundingBox())?.y);
+  }
+});

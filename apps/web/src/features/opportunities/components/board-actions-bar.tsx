@@ -35,6 +35,8 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
   const { isFilterOpen, onFilterToggle, isSelecting, onSelectToggle, onImport, onAdd, onAddExpected, onAnalytics } =
     props;
   const isWide = useMediaQuery('(min-width: 40rem)');
+  // In one row, of which the side navigation takes its part.
+  const hasRoom = useMediaQuery('(min-width: 80rem)');
   const digest = useExport('digest');
   const isSorted = search.sort === 'score';
   const filters = countFilters(search);
@@ -69,19 +71,20 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
     if (!digest.isPending) digest.mutate(search);
   };
 
-  if (!isWide) {
+  if (!hasRoom) {
     return (
       <>
-        {addButton}
+        {isWide ? null : addButton}
         <IconButton
           {...filterProps}
-          aria-haspopup="dialog"
+          {...(isWide ? { 'aria-controls': filterId } : { 'aria-haspopup': 'dialog' })}
           variant="secondary"
           label={filterLabel}
+          title={filterLabel}
           icon={<ListFilter />}
           className={filters > 0 ? 'border-accent! text-accent-text!' : undefined}
         />
-        <IconButton {...sortProps} variant="secondary" label="Sort by Score" icon={sortIcon} />
+        <IconButton {...sortProps} variant="secondary" label="Sort by Score" title="Sort by Score" icon={sortIcon} />
         <BoardExchangeMenu
           search={search}
           onImport={onImport}
@@ -91,6 +94,7 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
           buttonRef={moreButtonRef}
           trigger={(button) => <IconButton {...button} variant="secondary" label="More actions" icon={<Ellipsis />} />}
         />
+        {isWide ? addButton : null}
       </>
     );
   }
