@@ -110,3 +110,12 @@ test('the actions of the board stand in one row', { tag: '@one-width' }, async (
     expect((await add.boundingBox())?.y, `${width} px`).toBe((await filter.boundingBox())?.y);
   }
 });
+
+test('the founder’s message stands where the other pages do', { tag: '@one-width' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, 'admin');
+  await page.goto('/founder');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  expect(await leftOf(heading)).toBe(await leftOf(page.getByRole('contentinfo').getByText('Privacy')));
+});

@@ -44,7 +44,7 @@ const pillars: readonly { name: string; purpose: string }[] = [
 /** The founder's message with the five pillars (specification, section 2). */
 export function FounderMessage({ backLink }: { backLink?: ReactNode }) {
   return (
-    <article className="mx-auto w-full max-w-[68rem]">
+    <article>
       {backLink}
       <header className="grid items-end gap-8 border-line border-b pb-8 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-14">
         <div>
