@@ -66,7 +66,7 @@ export function usePublishUpdate() {
         const query = { ...authoredUpdateQuery(id), staleTime: 0 };
         const published = await queryClient.fetchQuery(query).catch(() => null);
         if (published === null || published.publishedAt === null) throw error;
-        return { published, isAsSent: holds(toBeRead(published), toBeRead(draft)) };
+        return { published, isAsSent: holds(updateAsSent(published), updateAsSent(draft)) };
       }
     },
     onSuccess: ({ published, isAsSent }) => {
@@ -87,9 +87,4 @@ export function usePublishUpdate() {
 
 function mayBeOut(error: unknown): boolean {
   return isOutcomeUnknown(error) || (error instanceof ApiRequestError && error.code === 'ALREADY_PUBLISHED');
-}
-
-/** What its recipients read, and who they are. */
-function toBeRead({ title, content, recipientRoles, recipients }: AuthoredUpdate) {
-  return { title, content, recipientRoles, recipientIds: recipients.map(({ id }) => id) };
 }

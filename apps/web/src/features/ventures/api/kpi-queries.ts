@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, callApiList } from '../../../lib/api-client.ts';
-import { REVENUE_KEY } from '../../../lib/revenue-key.ts';
+import { REVENUE_KEY } from '../../../lib/metrics-keys.ts';
 import { readPages } from './read-pages.ts';
 import { refreshVentures } from './venture-queries.ts';
 
