@@ -151,6 +151,28 @@ test('what was typed is kept when somebody else was faster, and on the way throu
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Mine');
 });
 
+test('who takes their own change back goes on from that of somebody else', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/);
+  await enterAsSigner(page, 'manager');
+  const { id } = (await postAs(page, '/api/investor-updates', { title: uniqueName('Draft'), content: 'First' })) as {
+    id: string;
+  };
+  await page.goto(`/capital/updates/write/${id}`);
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.fill('Mine');
+  await patchAs(page, `/api/investor-updates/${id}`, { content: 'Theirs' });
+  await page.getByRole('button', { name: 'SAVE DRAFT' }).click();
+  const newer = page.getByRole('status').filter({ hasText: 'Changed by someone else in the meantime' });
+  await expect(newer).toBeVisible();
+  await text.fill('First');
+  await page.getByRole('button', { name: 'SAVE DRAFT' }).click();
+  await expect(newer).toBeHidden();
+  await expect(text).toHaveValue('Theirs');
+});
+
 test('nothing is published that its author has not seen', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/409/);
   await enterAsSigner(page, 'manager');

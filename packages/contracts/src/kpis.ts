@@ -113,13 +113,13 @@ export const kpiEndpoints = {
     }),
     responses: { 200: z.array(kpiShape) },
   }),
-  listFirmNotices: defineEndpoint({
+  getFirmNotices: defineEndpoint({
     method: 'GET',
     path: '/api/kpis/notices',
     summary: "Warnings about the firm's own money that are still true, the oldest first",
     access: 'labs.read',
     v2: true,
-    responses: { 200: z.array(noticeShape) },
+    responses: { 200: z.object({ notices: z.array(noticeShape) }) },
   }),
   recordKpi: defineEndpoint({
     method: 'POST',

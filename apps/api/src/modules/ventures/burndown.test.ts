@@ -82,8 +82,8 @@ describe('the burndown', () => {
         .days.map(({ remaining, ideal }: { remaining: number | null; ideal: number }) => [remaining, ideal]);
     expect(await remainingOf(id)).toEqual([
       [2, 2],
-      [2, 1.3],
-      [1, 0.7],
+      [2, 4 / 3],
+      [1, 2 / 3],
       [1, 0],
     ]);
     expect(await remainingOf(next.id)).toEqual([

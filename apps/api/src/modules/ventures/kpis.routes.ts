@@ -17,8 +17,8 @@ export function bindKpis({ bind }: Binder, { scope, clock }: { scope: TenantScop
     return answer(200, page.rows.map(presentKpi));
   });
 
-  bind(kpiEndpoints.listFirmNotices, async ({ caller }) =>
-    answer(200, await scope.withTenant(caller.tenantId, listFirmNotices)),
+  bind(kpiEndpoints.getFirmNotices, async ({ caller }) =>
+    answer(200, { notices: await scope.withTenant(caller.tenantId, listFirmNotices) }),
   );
 
   bind(kpiEndpoints.recordKpi, async ({ caller, client, body }) =>

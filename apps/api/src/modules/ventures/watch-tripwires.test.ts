@@ -179,9 +179,9 @@ describe('the tripwire of cash', () => {
     await record(null, 'cash', '1');
     expect(await told(null)).toEqual(readers.map((user) => [user, CASH]));
     const open = (await manager.get('/api/kpis/notices')).json();
-    expect(open).toEqual([{ kind: CASH, raisedAt: expect.stringMatching(/Z$/) }]);
+    expect(open).toEqual({ notices: [{ kind: CASH, raisedAt: expect.stringMatching(/Z$/) }] });
     await record(null, 'cash', '600');
-    expect((await manager.get('/api/kpis/notices')).json()).toEqual([]);
+    expect((await manager.get('/api/kpis/notices')).json()).toEqual({ notices: [] });
   });
 
   it('is tripped by an import, once for all of its rows', async () => {

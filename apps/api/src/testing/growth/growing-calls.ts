@@ -196,7 +196,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'KPIs: a metric': '/api/kpis?metric=valuation',
     'KPIs: a span': '/api/kpis?from={day}&limit=20',
   },
-  listFirmNotices: { 'KPIs: notices of the firm': '/api/kpis/notices' },
+  getFirmNotices: { 'KPIs: notices of the firm': '/api/kpis/notices' },
   getDashboardMetrics: { 'dashboard: figures': '/api/metrics/dashboard' },
   getRevenueSeries: { 'dashboard: revenue': '/api/metrics/revenue' },
   listMetricSources: { 'dashboard: sources of a figure': '/api/metrics/portfolioValue/sources' },

@@ -83,7 +83,11 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     setFailure(null);
     const sent = values;
     const changes = changesSince(opened, sent);
-    if (base !== null && Object.keys(changes).length === 0) return base;
+    if (base !== null && Object.keys(changes).length === 0) {
+      // Nothing of one's own is left: what somebody else has written stands alone.
+      if (isOvertaken) goOnFrom(base, sent);
+      return base;
+    }
     try {
       const saved = await save.mutateAsync({ change: changes, base });
       goOnFrom(saved, sent);

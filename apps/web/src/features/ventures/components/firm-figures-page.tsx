@@ -13,12 +13,12 @@ import { NoticeAlerts } from './venture-notices.tsx';
 /** The firm's own KPIs, from which its figures are computed (decisions 9). */
 export function FirmFiguresPage({ backLink }: { backLink: ReactNode }) {
   // Only warns: without an answer the page is whole.
-  const { data: notices = [] } = useQuery(firmNoticesQuery);
+  const { data } = useQuery(firmNoticesQuery);
   return (
     <>
       <Breadcrumb>{backLink}</Breadcrumb>
       <PageHeader {...FIRM_FIGURES_HEAD} />
-      <NoticeAlerts notices={notices} />
+      <NoticeAlerts notices={data?.notices ?? []} />
       <div className="mt-5">
         <KpiList
           ventureId={null}
