@@ -27,7 +27,8 @@ function Capital({ gate: { access, mayWrite, signedAt, onSign } }: { gate: OpenC
       onSign={onSign}
       actions={
         <>
-          {reader.FirmFiguresLink === undefined ? null : (
+          {/* With the others: it would be pushed aside by them. */}
+          {reader.FirmFiguresLink === undefined || access === 'checking' ? null : (
             <reader.FirmFiguresLink className={buttonClass({})}>FIRM FIGURES</reader.FirmFiguresLink>
           )}
           {access === 'granted' ? <SignedCopy signedAt={signedAt} /> : null}
