@@ -52,13 +52,15 @@ const NO_TASKS: SprintListRow['taskCounts'] = { pending: 0, in_progress: 0, done
 async function withTaskCounts(tx: Queryable, rows: readonly SprintRow[]): Promise<SprintListRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const counted = await tx
-    .select({ sprintId: tasks.sprintId, taskCounts: TASK_COUNTS })
-    .from(tasks)
-    .where(inArray(tasks.sprintId, ids))
-    .groupBy(tasks.sprintId);
+  const [counted, movedOn] = await Promise.all([
+    tx
+      .select({ sprintId: tasks.sprintId, taskCounts: TASK_COUNTS })
+      .from(tasks)
+      .where(inArray(tasks.sprintId, ids))
+      .groupBy(tasks.sprintId),
+    countMovedOn(tx, ids),
+  ]);
   const countsOf = new Map(counted.map(({ sprintId, taskCounts }) => [sprintId, taskCounts]));
-  const movedOn = await countMovedOn(tx, ids);
   return rows.map((row) => ({
     ...row,
     taskCounts: countsOf.get(row.id) ?? NO_TASKS,

@@ -67,17 +67,19 @@ export async function listTaskHistories(
 ): Promise<(TaskHistory & { readonly status: TaskStatus })[]> {
   const { taskId } = taskSprintChanges;
   const everIn = tx.select({ taskId }).from(taskSprintChanges).where(eq(taskSprintChanges.sprintId, sprintId));
-  const moves = await tx
-    .select({ taskId, sprintId: taskSprintChanges.sprintId, at: taskSprintChanges.changedAt })
-    .from(taskSprintChanges)
-    .where(inArray(taskId, everIn))
-    .orderBy(asc(taskSprintChanges.changedAt));
-  const changes = await tx
-    .select({ id: tasks.id, now: tasks.status, status: taskStatusChanges.status, at: taskStatusChanges.changedAt })
-    .from(tasks)
-    .innerJoin(taskStatusChanges, eq(taskStatusChanges.taskId, tasks.id))
-    .where(inArray(tasks.id, everIn))
-    .orderBy(asc(taskStatusChanges.changedAt));
+  const [moves, changes] = await Promise.all([
+    tx
+      .select({ taskId, sprintId: taskSprintChanges.sprintId, at: taskSprintChanges.changedAt })
+      .from(taskSprintChanges)
+      .where(inArray(taskId, everIn))
+      .orderBy(asc(taskSprintChanges.changedAt)),
+    tx
+      .select({ id: tasks.id, now: tasks.status, status: taskStatusChanges.status, at: taskStatusChanges.changedAt })
+      .from(tasks)
+      .innerJoin(taskStatusChanges, eq(taskStatusChanges.taskId, tasks.id))
+      .where(inArray(tasks.id, everIn))
+      .orderBy(asc(taskStatusChanges.changedAt)),
+  ]);
   const movesOf = Map.groupBy(moves, (move) => move.taskId);
   return [...Map.groupBy(changes, ({ id }) => id)].map(([id, way]) => ({
     status: way[0]?.now ?? 'pending',
