@@ -40,9 +40,11 @@ const WALKS: readonly Walk[] = [
       '/?tab=otif',
       '/?tab=labs',
       '/?tab=capital',
-      '/otif',
+      // Narrowed to what has been scored: other journeys add cards to the board, and hardly any of them scores one.
+      '/otif?minScore=6',
       '/abundance-labs',
       '/capital',
+      '/capital/figures',
       '/capital?tab=rounds',
     ],
   },

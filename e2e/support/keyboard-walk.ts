@@ -26,8 +26,8 @@ declare global {
   }
 }
 
-/** More than any page has, the board with what other journeys have added to it by then. */
-const STEPS_MAX = 1_000;
+/** More than any page has. */
+const STEPS_MAX = 500;
 
 const STEPS_BACK = 12;
 
