@@ -1,6 +1,8 @@
 /** Nothing jumps while a page comes: what is on its way has its place (decision 082). */
 import type { Page } from '@playwright/test';
 import { DOOR_OPEN } from '../../apps/web/src/app/door/door-events.ts';
+import { builtFile } from '../support/built-file.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { mentionedNewcomer } from '../support/mentioned.ts';
 import { expect, signInAs, test } from '../support/test.ts';
 
@@ -257,3 +259,27 @@ test('nothing moves for somebody who is told something, as on the page before', 
   await expect(told).toBeVisible();
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });
+
+for (const width of [390, 768, 1_280]) {
+  test.describe(`in a window of ${width}`, { tag: '@one-width' }, () => {
+    test.use({ viewport: { width, height: 1_024 }, hasTouch: width === 390 });
+
+    test('a line above the page takes the room that was held for it', async ({ page, browser }) => {
+      const title = await mentionedNewcomer(page, browser);
+      const code = builtFile('features/notifications/components/notice-list.tsx');
+      const drawTheLine = await holdBack(page, `**${code}`);
+      const asked = page.waitForRequest(`**${code}`);
+      await page.goto('/founder', { waitUntil: 'commit' });
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      await asked;
+      await painted(page);
+      const line = page.getByRole('main').getByText(`mentioned you on "${title}"`);
+      await expect(line).toHaveCount(0);
+      const before = await heading.boundingBox();
+      drawTheLine();
+      await expect(line).toBeVisible();
+      expect(await heading.boundingBox()).toEqual(before);
+    });
+  });
+}

@@ -11,8 +11,8 @@ import type { NoticeNotification } from './notice.tsx';
 
 const NoticeList = late(async () => (await import('./notice-list.tsx')).NoticeList);
 
-/** With the space below it: px. */
-const ONE_LINE = 64;
+/** How high they are with the space below them. The words of a decision break on a phone, and its button stands under them. */
+const ROOM = { decision: 'h-32 sm:h-17.5', notice: 'h-15.5' };
 
 type NoticesProps = { user: SignedInUser; above: PageBelow; NoticeLink: NoticeLink };
 
@@ -40,11 +40,23 @@ export function Notices({ user, above, NoticeLink }: NoticesProps) {
   if (isPending) return <div style={{ height: roomOfNotices(user.id) }} />;
   const decisions = data?.items.filter(isOfRole) ?? [];
   const notice = others?.find(({ id }) => id === next?.id);
+  const room = roomOfNotices(user.id);
   return (
     <div ref={shownRef} className="flow-root print:hidden">
       {data === undefined || (decisions.length === 0 && notice === undefined) ? null : (
         <NoticeList
-          standIn={<div style={{ height: roomOfNotices(user.id) || ONE_LINE }} />}
+          standIn={
+            room > 0 ? (
+              <div style={{ height: room }} />
+            ) : (
+              <>
+                {decisions.map(({ id }) => (
+                  <div key={id} className={ROOM.decision} />
+                ))}
+                {notice === undefined ? null : <div className={ROOM.notice} />}
+              </>
+            )
+          }
           decisions={decisions}
           notice={notice}
           more={data.total - decisions.length - 1}
