@@ -74,7 +74,7 @@ describe.runIf(existsSync(NGINX))('what nginx answers and writes', () => {
       more: 'set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;',
     });
     nginx = spawn(NGINX, ['-p', folder, '-c', file], { stdio: 'ignore' });
-    await vi.waitFor(async () => expect((await call('/')).status).toBe(200), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await call('/')).status).toBe(200), 60_000);
   }, 60_000);
   afterAll(async () => {
     const ended = once(nginx, 'exit');

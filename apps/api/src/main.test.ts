@@ -111,13 +111,13 @@ describe('a running product', () => {
   }, async () => {
     await recordEntries(database, 1);
     const main = startMain({ DATABASE_URL: addressFor('aicv') });
-    await expect.poll(() => main.out.stdout, { timeout: 60_000 }).toContain('is ready');
+    await expect.poll(() => main.out.stdout).toContain('is ready');
     const signedHeads = () => rowsOf(database, 'select position::int from audit_checkpoints');
-    await expect.poll(signedHeads, { timeout: 20_000 }).toEqual([{ position: 1 }]);
+    await expect.poll(signedHeads).toEqual([{ position: 1 }]);
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(main.out.stdout)?.[0] ?? '';
     expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
     const beats = () => database.pool.query('select 1 from heartbeats').then(({ rowCount }) => rowCount);
-    await expect.poll(beats, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(beats).toBeGreaterThan(0);
     // An operator's database is never filled by itself, and the secret is the operator's.
     expect(main.out.stdout).not.toContain('Accounts');
     expect(existsSync(join(dataDir, 'data/session-secret'))).toBe(false);
@@ -134,7 +134,7 @@ describe('a running product', () => {
             where datname = current_database() and wait_event_type = 'Lock' and application_name like 'aicv ________-%'`,
         )
         .then(({ rowCount }) => rowCount);
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
 
     main.child.kill('SIGTERM');
     const isRefused = () =>
@@ -142,7 +142,7 @@ describe('a running product', () => {
         ({ status }) => status === 503,
         () => true,
       );
-    await expect.poll(isRefused, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isRefused).toBe(true);
     await blocker.query('rollback');
     await blocker.end();
 
@@ -160,7 +160,7 @@ describe('a product of several processes', () => {
     const main = startMain(env);
     const times = (text: string) => main.out.stdout.split(text).length - 1;
     await expect.poll(() => times('Server listening'), { timeout: 120_000 }).toBe(2);
-    await expect.poll(() => times('is ready'), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => times('is ready')).toBe(1);
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(main.out.stdout)?.[0] ?? '';
     const answers = await Promise.all(Array.from({ length: 8 }, () => fetch(`${address}/api/health/ready`)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

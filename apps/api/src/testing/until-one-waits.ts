@@ -11,7 +11,5 @@ export async function untilOneWaits(database: Database): Promise<void> {
 /** The same for so many sessions. */
 export async function untilSomeWait(database: Database, count: number): Promise<void> {
   const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect
-    .poll(async () => (await database.query(waiting)).rowCount, { interval: 20, timeout: 10_000 })
-    .toBe(count);
+  await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(count);
 }

@@ -161,7 +161,7 @@ describe('the document of a certificate while the store is slow', () => {
   async function holding<T>(count: number, downloads: () => readonly Promise<T>[]) {
     held = t.store.hold();
     const answers = downloads();
-    await expect.poll(() => held.waiting, { timeout: 20_000 }).toBe(count);
+    await expect.poll(() => held.waiting).toBe(count);
     return answers;
   }
 

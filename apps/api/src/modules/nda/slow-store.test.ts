@@ -41,7 +41,7 @@ const entriesOf = (userId: string) =>
 const refusalOf = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code];
 
 /** Until so many documents wait for the store, which the worker that renders has to start for. */
-const untilHeld = (count: number) => expect.poll(() => held.waiting, { timeout: 60_000 }).toBe(count);
+const untilHeld = (count: number) => expect.poll(() => held.waiting).toBe(count);
 
 /** Someone whose signing waits for the store, held from now on. */
 async function signingHeld() {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ({ client: manager } = await t.signedIn('manager'));
   elsewhere = manager.through(other.app);
   await add({ title: 'The first' });
-  for (const client of [manager, elsewhere]) await vi.waitUntil(() => isKeptFor(client));
+  for (const client of [manager, elsewhere]) await vi.waitUntil(() => isKeptFor(client), 60_000);
 });
 afterAll(async () => {
   await other.close();

@@ -50,8 +50,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const untilGone = (pid: number) =>
-  vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 15_000, interval: 20 });
+const untilGone = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false);
 
 /** Kills a server and its parent at once and leaves a backend of it, whose number it answers with, at work on the data. */
 async function leaveBusyBackend(): Promise<number> {
@@ -92,7 +91,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-describe('the bundled PostgreSQL', { timeout: 60_000 }, () => {
+describe('the bundled PostgreSQL', () => {
   it('creates a cluster that only its user can enter, and answers on a socket alone', async () => {
     const server = await start();
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
@@ -215,13 +214,11 @@ describe('the bundled PostgreSQL', { timeout: 60_000 }, () => {
     const fresh = join(root, 'half-way');
     mkdirSync(fresh, { mode: 0o700 });
     const child = startBundledPostgresChild(fresh);
-    await vi.waitFor(
-      () => {
-        const staged = readdirSync(fresh).find((name) => name.startsWith('postgres.new-'));
-        expect(staged && existsSync(join(fresh, staged, 'PG_VERSION'))).toBe(true);
-      },
-      { timeout: 10_000, interval: 5 },
-    );
+    const isHalfWay = () => {
+      const staged = readdirSync(fresh).find((name) => name.startsWith('postgres.new-'));
+      return staged !== undefined && existsSync(join(fresh, staged, 'PG_VERSION'));
+    };
+    await expect.poll(isHalfWay, { interval: 5 }).toBe(true);
     await child.killHard();
     expect(existsSync(join(fresh, 'postgres'))).toBe(false);
     expect(await query(await start(fresh), 'SELECT current_user AS me')).toEqual([{ me: 'aicv' }]);
@@ -253,7 +250,7 @@ describe('the bundled PostgreSQL', { timeout: 60_000 }, () => {
   });
 });
 
-describe.runIf(process.getuid?.() === 0)('the bundled PostgreSQL started by root', { timeout: 60_000 }, () => {
+describe.runIf(process.getuid?.() === 0)('the bundled PostgreSQL started by root', () => {
   it('runs as a user that is not root and gives it the data directory', async () => {
     const server = await start();
     expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

@@ -179,7 +179,7 @@ describe('a pooler before the operator’s database', () => {
       },
     );
     // It has tried, was not content, and tries again.
-    await expect.poll(() => pooler.connections(), { timeout: 10_000 }).toBeGreaterThan(before + 1);
+    await expect.poll(() => pooler.connections()).toBeGreaterThan(before + 1);
     await source.close();
     expect(heard).toEqual([]);
   });

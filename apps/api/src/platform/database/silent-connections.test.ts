@@ -164,7 +164,7 @@ describe('a statement that is waited for', () => {
         }),
       ),
     );
-    await vi.waitFor(() => expect(product.pool.idleCount).toBe(PLACES - 2));
+    await expect.poll(() => product.pool.idleCount).toBe(PLACES - 2);
     await pass(40);
     expect(await job).toMatch('Connection terminated');
     expect(await whileAlone(product.pool, 'letters', async () => undefined)).toBe(true);

@@ -17,7 +17,7 @@ const silent = { onSignal: () => undefined, onListening: () => undefined, onInte
 const hearsAll = (source: SignalSource) => source.heardSince(performance.now());
 
 /** Once it listens. */
-const hears = (source: SignalSource) => expect.poll(() => hearsAll(source), { timeout: 5_000 }).toBe(true);
+const hears = (source: SignalSource) => expect.poll(() => hearsAll(source)).toBe(true);
 
 const tell = () =>
   database.scope.withTenant('default', (tx) =>

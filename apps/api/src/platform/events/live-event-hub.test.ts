@@ -151,7 +151,7 @@ describe('the hub of a process', () => {
     const { text } = collect(hub.open(someone()));
     await expect.poll(text).toBe('retry: 2000\n\n');
     Object.assign(settings, database.connection);
-    await expect.poll(text, { timeout: 10_000 }).toContain('connected');
+    await expect.poll(text).toContain('connected');
   });
 
   it('is closed while it still waits for its database, and opens nothing any more', async () => {
