@@ -20,7 +20,7 @@ const routes = globSync('src/app/routes/*.tsx', { cwd: import.meta.dirname })
 /** The sign-in is what everybody sees first, with nothing in the cache; the others are near their budgets, or would pay for those that are. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   auth: 5,
-  otif: 52,
+  otif: 70,
   opportunity: 2,
   'idea-set': 2,
   'course-editor': 3,

@@ -187,6 +187,30 @@ test('a board whose code of dragging could not be fetched moves cards by their m
   await expect(card(page, 'screening', title)).toBeVisible();
 });
 
+test('a card keeps its place when the filter above it comes, and the box that selects it', async ({ page }) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await signInAs(page, 'manager');
+  const submittedBy = uniqueName('C. Chooser');
+  const title = uniqueName('To be selected');
+  await addThroughApi(page, title, { submittedBy });
+  const release = await holdBack(page, builtFile('ui/checkbox.tsx'));
+  const open = await holdBack(page, builtFile('features/opportunities/components/board-filter.tsx'));
+  await page.goto(`/otif?submittedBy=${encodeURIComponent(submittedBy)}`);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Select all shown in Discovery' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Selected opportunities' })).toBeVisible();
+  const heading = card(page, 'discovery', title);
+  const before = await heading.boundingBox();
+  await expect(page.getByRole('search')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: title })).toHaveCount(0);
+  release();
+  open();
+  await page.getByRole('checkbox', { name: title }).check();
+  await expect(page.getByRole('search')).toBeVisible();
+  expect(await heading.boundingBox()).toEqual(before);
+  await expect(page.getByText('1 selected')).toBeVisible();
+});
+
 test('an export whose code could not be fetched says so, and nothing is downloaded', async ({
   page,
   expectedConsole,

@@ -1,8 +1,11 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { late } from '../../../ui/late.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useBoardActions } from './board-actions.ts';
 import { useSelectionValue } from './selection.ts';
+
+/** With the bar that cards are moved by: few come to the board to select. */
+const Checkbox = late(async () => (await import('../../../ui/checkbox.tsx')).Checkbox);
 
 /** Selects a card while cards can be selected; it listens for its card by itself, so that no other is drawn anew. */
 export function CardCheckbox({ opportunity }: { opportunity: Opportunity }) {
@@ -12,6 +15,7 @@ export function CardCheckbox({ opportunity }: { opportunity: Opportunity }) {
   if (!isOn) return null;
   return (
     <Checkbox
+      standIn={<span className="h-4.5 w-4.5 shrink-0 pointer-coarse:h-5" />}
       // Without the room that the visible label of a checkbox has beside it.
       className="-mr-2.5 shrink-0 pointer-coarse:-my-3"
       label={<VisuallyHidden>Select {opportunity.title}</VisuallyHidden>}

@@ -33,7 +33,7 @@ export function LazyBoardFilter({ isOpen, onOpenChange, columns, ...filter }: La
   const { id: _, ...fields } = { ...filter, submitters: isOpen ? submittersOn(columns) : [] };
   return (
     // Holds the room of one line, so that the board does not jump when the code comes.
-    <Suspense fallback={isWide ? <div className="mt-4 h-16" /> : null}>
+    <Suspense fallback={isWide ? <div className="mt-4 h-16.5" /> : null}>
       {isWide ? (
         <BoardFilter {...fields} id={filter.id} />
       ) : (
