@@ -100,6 +100,12 @@ test('another browser sees what is added, and loses a module that is switched of
     await expect(admin.getByRole('link', { name: 'OTIF', exact: true })).toBeHidden();
     await expectNoAxeViolations(admin);
     await expect(analyst.getByRole('link', { name: 'OTIF', exact: true })).toBeHidden();
+    // It is nobody's role that closes the page.
+    for (const person of [admin, analyst]) {
+      if (person === admin) await admin.goto('/otif');
+      await expect(person.getByRole('heading', { name: 'OTIF Intelligence is switched off' })).toBeVisible();
+      await expect(person.getByText('INSUFFICIENT PERMISSIONS')).toBeHidden();
+    }
     await expect(analyst.getByRole('link', { name: 'ACADEMY', exact: true })).toBeVisible();
     expect((await analyst.request.get('/api/opportunities')).status()).toBe(404);
   } finally {

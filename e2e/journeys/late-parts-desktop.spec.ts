@@ -31,9 +31,14 @@ test('a change outlives the question that could not be fetched, which the browse
   await expect(page.getByRole('link', { name: 'SYSTEM SETTINGS' })).toBeVisible();
 });
 
-for (const { path, name, source } of [
-  { path: '/holdings', name: 'AUDIT LOGS', source: 'features/administration/components/audit/audit-logs.tsx' },
-  { path: '/', name: 'OTIF', source: 'app/dashboard/otif-tab.tsx' },
+for (const { path, name, source, loading } of [
+  {
+    path: '/holdings',
+    name: 'AUDIT LOGS',
+    source: 'features/administration/components/audit/audit-logs.tsx',
+    loading: 'Loading Holdings Dashboard...',
+  },
+  { path: '/', name: 'OTIF', source: 'app/dashboard/otif-tab.tsx', loading: 'Loading...' },
 ]) {
   test(`the tabs of ${path} stay, and keep the focus, until the next one is there`, async ({ page }) => {
     const release = await holdBack(page, builtFile(source));
@@ -42,11 +47,11 @@ for (const { path, name, source } of [
     const tab = page.getByRole('tab', { name });
     await tab.click();
     const panel = page.getByRole('tabpanel');
-    await expect(panel.getByText('Loading…')).toBeVisible();
+    await expect(panel.getByText(loading)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(tab).toBeFocused();
     release();
-    await expect(panel.getByText('Loading…')).toBeHidden();
+    await expect(panel.getByText(loading)).toBeHidden();
     await expect(panel.getByRole('table').or(panel.getByRole('list')).first()).toBeVisible();
     await expect(tab).toBeFocused();
   });

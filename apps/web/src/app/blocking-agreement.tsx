@@ -11,7 +11,7 @@ export function BlockingAgreement(dialog: { open: boolean; versionInForce: strin
       onClosed={focusMain}
       logOut={
         <Button variant="ghost" pending={isPending} onClick={logOut}>
-          Log out
+          LOGOUT
         </Button>
       }
     />

@@ -2,6 +2,7 @@ import { type Capability, decideAccess } from '@aicv/domain/access-policy';
 import type { ReminderModule } from '@aicv/domain/module-reminders';
 import type { ReactNode } from 'react';
 import { ModuleReminder } from '../features/reminders/components/module-reminder.tsx';
+import { late } from '../ui/late.tsx';
 import { AccessRestricted } from './access-restricted.tsx';
 import { useSignedIn } from './signed-in.ts';
 
@@ -14,7 +15,9 @@ type PageAccessProps = {
   children: ReactNode;
 };
 
-/** Shows the page only to those whom the access policy lets in. */
+const SwitchedOff = late(async () => (await import('./switched-off.tsx')).SwitchedOff);
+
+/** Shows the page only to those whom the access policy lets in, and to others why not. */
 export function PageAccess({
   capability,
   explanation = 'Your role may not open this page. Contact your administrator for access.',
@@ -22,7 +25,11 @@ export function PageAccess({
   children,
 }: PageAccessProps) {
   const { actor } = useSignedIn();
-  if (!decideAccess(actor, capability).granted) return <AccessRestricted explanation={explanation} />;
+  const decision = decideAccess(actor, capability);
+  if (!decision.granted) {
+    if (decision.reason === 'FEATURE_DISABLED') return <SwitchedOff capability={capability} />;
+    return <AccessRestricted explanation={explanation} />;
+  }
   return (
     <>
       {children}

@@ -221,5 +221,5 @@ function columnsSentence(columns: readonly string[], fault: string): string {
 }
 
 function shortened(name: string): string {
-  return name.length > NAMED_CHARACTERS ? `${name.slice(0, NAMED_CHARACTERS)}…` : name;
+  return name.length > NAMED_CHARACTERS ? `${name.slice(0, NAMED_CHARACTERS)}...` : name;
 }

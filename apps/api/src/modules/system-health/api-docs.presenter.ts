@@ -16,7 +16,7 @@ export function renderApiDocs(): string {
 <p>Generated from the endpoint table. The same as an <a href="/api/docs/openapi.json">OpenAPI document</a>.</p>
 <p>Every write needs the header <code>X-CSRF-Token</code> with a token from <code>GET /api/csrf-token</code>. Every error answers
 <code>{ message, code, requestId, issues? }</code>.</p>
-<p>Programs use the endpoints under <code>/api/v2</code> with a personal access token: <code>Authorization: Bearer …</code>, without
+<p>Programs use the endpoints under <code>/api/v2</code> with a personal access token: <code>Authorization: Bearer ...</code>, without
 cookie and CSRF token. The access of such an endpoint is the scope that the token needs; its owner's role must allow it too.</p>
 ${sections}
 </main>

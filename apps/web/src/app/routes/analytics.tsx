@@ -3,7 +3,7 @@ import { analyticsPeriodOf } from '../../features/analytics/analytics-search.ts'
 import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
 import { STAGE_NAMES } from '../../features/opportunities/components/stage-names.ts';
 import { VENTURE_STAGE_NAMES } from '../../features/ventures/venture-stage-names.ts';
-import { FlaggedPage } from '../flagged-page.tsx';
+import { PageAccess } from '../page-access.tsx';
 
 const NAMES = { opportunityStages: STAGE_NAMES, ventureStages: VENTURE_STAGE_NAMES };
 
@@ -12,12 +12,12 @@ export function AnalyticsRoute() {
   const navigate = useNavigate({ from: '/analytics' });
   const period = analyticsPeriodOf(useSearch({ from: '/protected/analytics' }));
   return (
-    <FlaggedPage capability="analytics.read" flag="advanced-analytics">
+    <PageAccess capability="analytics.read">
       <AnalyticsPage
         period={period}
         onPeriodChange={(next) => navigate({ search: { period: next }, replace: true, resetScroll: false })}
         names={NAMES}
       />
-    </FlaggedPage>
+    </PageAccess>
   );
 }

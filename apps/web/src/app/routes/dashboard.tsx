@@ -146,7 +146,7 @@ function TabContent({ tab, decision }: { tab: DashboardTab; decision: AccessDeci
   }
   if (tab === 'academy') return <AcademyTab />;
   const LateTab = LATE_TABS[tab];
-  return <LateTab standIn={<LoadingList text="Loading…" />} />;
+  return <LateTab standIn={<LoadingList text="Loading..." />} />;
 }
 
 function AcademyTab() {

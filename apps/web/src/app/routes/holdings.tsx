@@ -30,7 +30,8 @@ function fetchTabs(): void {
   for (const tab of [LegalCenter, AuditLogs, FeatureFlags]) tab.expect();
 }
 
-const TAB_STAND_IN = <LoadingList text="Loading…" />;
+const TAB_STAND_IN = <LoadingList text="Loading Holdings Dashboard..." />;
+const LEGAL_CENTER_STAND_IN = <LoadingList text="Loading Legal Center..." />;
 
 /** Holdings, for admins only (specification, section 2). */
 export function HoldingsRoute() {
@@ -95,7 +96,11 @@ function TabContent({ tab, search, onSearchChange }: TabContentProps) {
       return <RolesAndPermissions />;
     case 'legal':
       return (
-        <LegalCenter standIn={TAB_STAND_IN} search={legalCenterSearchOf(search)} onSearchChange={onSearchChange} />
+        <LegalCenter
+          standIn={LEGAL_CENTER_STAND_IN}
+          search={legalCenterSearchOf(search)}
+          onSearchChange={onSearchChange}
+        />
       );
     case 'audit':
       return (

@@ -48,5 +48,5 @@ function firstLine({ worksheets }: IdeaSet): string | undefined {
 /** By characters as people count them, never through one. */
 function cut(text: string, length: number): string {
   const characters = [...text];
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
+  return characters.length <= length ? text : `${characters.slice(0, length - 3).join('')}...`;
 }

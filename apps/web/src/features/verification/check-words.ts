@@ -27,7 +27,7 @@ export function checkWords(subject: Pick<CheckSubject, 'by'>, verification: Veri
   return {
     tone: 'warning',
     title: 'Unknown.',
-    text: 'This platform has not issued this file. Either it comes from elsewhere, or it was changed after it was issued.',
+    text: 'This is no document that the platform has signed. It comes from elsewhere, was changed after it was issued, or is one that is given out unsigned, such as the text of an agreement.',
   };
 }
 

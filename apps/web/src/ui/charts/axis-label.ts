@@ -14,7 +14,7 @@ export function textWidth(text: string): number {
 /** As much of the text as fits. */
 export function fittedText(text: string, width: number): string {
   const length = Math.floor(width / CHARACTER_WIDTH);
-  return text.length <= length ? text : `${text.slice(0, Math.max(length - 1, 1))}…`;
+  return text.length <= length ? text : `${text.slice(0, Math.max(length - 2, 1))}...`;
 }
 
 /** The place nearest to `x` at which no end of the label is cut off. */

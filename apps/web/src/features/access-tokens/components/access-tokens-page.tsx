@@ -65,7 +65,7 @@ export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
       cell: ({ name, prefix }: AccessToken) => (
         <>
           <UserText lines={2}>{name}</UserText>
-          <span className="block font-mono font-normal text-fg-3 text-xs">{prefix}…</span>
+          <span className="block font-mono font-normal text-fg-3 text-xs">{prefix}...</span>
         </>
       ),
     },

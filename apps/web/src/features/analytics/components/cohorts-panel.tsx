@@ -45,7 +45,7 @@ function within(share: number | null, enrolled: number) {
   if (share !== null || enrolled === 0) return percentText(share);
   return (
     <span title="Not all of them have had so many days yet">
-      <span aria-hidden="true">…</span>
+      <span aria-hidden="true">...</span>
       <VisuallyHidden>not yet known</VisuallyHidden>
     </span>
   );

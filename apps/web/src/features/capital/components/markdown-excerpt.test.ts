@@ -15,7 +15,7 @@ describe('the excerpt of a text in Markdown', () => {
   });
 
   it('is short, and ends between words', () => {
-    expect(markdownExcerpt('word '.repeat(100))).toMatch(/word…$/);
+    expect(markdownExcerpt('word '.repeat(100))).toMatch(/word\.\.\.$/);
     fc.assert(
       fc.property(fc.string({ maxLength: 2_000 }), (markdown) => {
         expect(markdownExcerpt(markdown).length).toBeLessThanOrEqual(221);

@@ -16,5 +16,5 @@ export function markdownExcerpt(markdown: string): string {
     .trim();
   if (text.length <= LENGTH) return text;
   const cut = text.slice(0, LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LENGTH / 2))}…`;
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LENGTH / 2))}...`;
 }

@@ -103,7 +103,7 @@ function RevenueSparkline() {
 function LoadingCards() {
   return (
     <div role="status" className={GRID}>
-      <span className="sr-only">Loading the figures...</span>
+      <span className="sr-only">Loading Capital Dashboard...</span>
       <StatCardSkeletons cards={EXPECTED} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { OwnAgreements } from '@aicv/contracts/own-account';
+import { ndaFileName } from '@aicv/domain/nda-file-name';
 import { useMutation } from '@tanstack/react-query';
 import { downloadApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
@@ -10,8 +11,8 @@ type Signature = OwnAgreements['signatures'][number];
 /** Hands one's own signed copy, of any version, to the browser's downloads. */
 export function useDownloadOwnNda() {
   return useMutation({
-    mutationFn: async ({ id, ndaVersion }: Signature) =>
-      saveFile(await downloadApi('GET /api/user/ndas/{id}/pdf', { params: { id } }), `AICV-NDA-${ndaVersion}.pdf`),
+    mutationFn: async ({ id, name }: Signature) =>
+      saveFile(await downloadApi('GET /api/user/ndas/{id}/pdf', { params: { id } }), ndaFileName(name)),
     onError: (error) =>
       showToast({ title: 'Download Failed', description: failureMessage(error), tone: 'destructive' }),
   });

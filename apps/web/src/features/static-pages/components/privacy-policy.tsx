@@ -19,7 +19,7 @@ const sections: readonly LegalSection[] = [
       {
         list: [
           'Account: username, first and last name, e-mail address, role and requested role, and a profile picture if you add one.',
-          'Credentials: a hash of your password. We never store the password itself.',
+          'Credentials: a hash of your password; if you set them up, the sealed secret of an authenticator app, the public keys of passkeys, and hashes of recovery codes and of access tokens. We never store the password itself.',
           'Agreements: the version that you accepted or signed, the legal name that you typed, the date and time, and the IP address.',
           'Work: the courses, opportunities, ventures, tasks and other records that you create or change.',
         ],
@@ -30,14 +30,15 @@ const sections: readonly LegalSection[] = [
           'Sign-ins and refused sign-ins, with time, IP address and browser identification.',
           'An audit log of security-relevant actions and of changes to records: who did what, to which record, and when.',
           'Technical logs of requests, which hold no passwords and no contents of documents.',
-          'A session cookie that keeps you signed in, and a cookie that remembers the colour theme if you choose one. There are no advertising cookies and no trackers of third parties.',
+          'Cookies that the platform needs: one that keeps you signed in, one that waits for the second step of a sign-in, one that protects forms against other websites, and one that remembers the colour theme if you choose one. There are no advertising cookies and no trackers of third parties.',
+          'Drafts of what you have not saved yet, and small choices of display, which your browser keeps on your device.',
         ],
       },
       { subheading: 'Investment data' },
       {
         list: [
           'Whether you have signed the non-disclosure agreement, and the signed document.',
-          'Which reports of the Capital area you exported, and when.',
+          'Which funding rounds and investor updates you were shown, opened or exported, and when.',
           'Funding rounds, valuations and investor updates that are entered by authorised users. These may name persons, for example a lead investor.',
         ],
       },

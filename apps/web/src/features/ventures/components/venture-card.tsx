@@ -64,8 +64,10 @@ function Figure({ name, fullName, children }: { name: string; fullName?: string;
           name
         ) : (
           <>
-            <span aria-hidden="true">{name}</span>
-            <VisuallyHidden>{fullName}</VisuallyHidden>
+            <span aria-hidden="true" className="sm:hidden">
+              {name}
+            </span>
+            <span className="max-sm:sr-only">{fullName}</span>
           </>
         )}
       </dt>
