@@ -1,7 +1,11 @@
 import net, { type AddressInfo } from 'node:net';
 import type pg from 'pg';
 
-/** What lies between the product and its database: it can swallow what is said without closing anything, as a network can. */
+/**
+ * What lies between the product and its database: it can swallow what is said without closing anything, as a network can. Of what it
+ * swallows neither side hears any more, not even that the other one has closed its end. The signs of life that TCP itself sends it cannot
+ * swallow: each end has one connection to here, whose other end is there.
+ */
 export async function throughNetwork({ host, port, ...rest }: pg.PoolConfig) {
   const isSocket = host?.startsWith('/') === true;
   const ends = new Set<net.Socket>();
@@ -10,13 +14,14 @@ export async function throughNetwork({ host, port, ...rest }: pg.PoolConfig) {
   const server = net.createServer((near) => {
     const far = isSocket ? net.connect(`${host}/.s.PGSQL.${port ?? 5432}`) : net.connect(Number(port), host);
     const opened = present;
+    const isHeard = () => !isSwallowing && !opened.isForgotten;
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
       ends.add(from);
-      from.on('data', (chunk) => !isSwallowing && !opened.isForgotten && to.write(chunk));
-      from.on('close', () => to.destroy());
+      from.on('data', (chunk) => isHeard() && to.write(chunk));
+      from.on('close', () => isHeard() && to.destroy());
       from.on('error', () => undefined);
     }
   });
@@ -27,7 +32,7 @@ export async function throughNetwork({ host, port, ...rest }: pg.PoolConfig) {
     swallow: () => {
       isSwallowing = true;
     },
-    /** What is said on connections that are open; new ones are as good as before. */
+    /** What is said on connections that are open, and that they are closed; new ones are as good as before. */
     forget: () => {
       present.isForgotten = true;
       present = { isForgotten: false };

@@ -1,6 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import net, { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { inSnapshot } from '../backup/on-one-connection.ts';
+import { createPostgresCluster, PRODUCT_DATABASE, PRODUCT_ROLE } from './create-postgres-cluster.ts';
 import { openDatabase } from './open-database.ts';
+import { placeBundledPostgres } from './place-bundled-postgres.ts';
+import { launchTied } from './postgres-supervisor.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -35,4 +43,66 @@ it('tells of a connection that breaks, and no more of one while it is being clos
   client.emit('error', new Error('the server takes its leave'));
   await closed;
   expect(heard).toEqual([]);
+});
+
+/** PostgreSQL as an operator has it elsewhere: what TCP is told, it answers for no Unix socket. */
+async function startBehindTcp() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'aicv-tcp-'));
+  const place = placeBundledPostgres({ dataDir, sharedStateDir: join(dataDir, 'shared'), log: () => undefined });
+  await createPostgresCluster(place, { allowCreateDatabase: false });
+  const port = await freePort();
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
+  const ready = Promise.withResolvers<void>();
+  const server = await launchTied(
+    {
+      command: join(place.native, 'bin', 'postgres'),
+      args: ['-D', place.cluster, ...settings.flatMap((setting) => ['-c', setting])],
+      account: place.account,
+    },
+    (line) => line.includes('ready to accept connections') && ready.resolve(),
+  );
+  await ready.promise;
+  return {
+    connection: { host: '127.0.0.1', port, user: PRODUCT_ROLE, database: PRODUCT_DATABASE },
+    stop: async () => {
+      server.kill('SIGINT');
+      await server.exited;
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+it('has PostgreSQL miss a connection that was lost without a word after a minute, also one that it works for', async () => {
+  const { connection, stop } = await startBehindTcp();
+  const { pool, close } = openDatabase({ ...connection, max: 1 }, () => undefined);
+  const asked = `select name, current_setting(name) as value
+                   from unnest(array['tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count',
+                                     'tcp_user_timeout', 'client_connection_check_interval']) as name`;
+  const valuesOf = ({ rows }: { rows: { name: string; value: string }[] }) =>
+    Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  try {
+    const settings = {
+      tcp_keepalives_idle: '30',
+      tcp_keepalives_interval: '10',
+      tcp_keepalives_count: '3',
+      client_connection_check_interval: '10s',
+    };
+    expect(valuesOf(await pool.query(asked))).toEqual({ ...settings, tcp_user_timeout: '60000' });
+    // A backup may read nothing for longer.
+    expect(await inSnapshot(pool, async (client) => valuesOf(await client.query(asked)))).toEqual({
+      ...settings,
+      tcp_user_timeout: '0',
+    });
+  } finally {
+    await close();
+    await stop();
+  }
 });

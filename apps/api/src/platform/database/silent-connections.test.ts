@@ -1,9 +1,11 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { throughNetwork } from '../../testing/silent-network.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type DatabaseHandle, openDatabase } from './open-database.ts';
+import type { Queryable } from './queryable.ts';
 import { askPool, silentConnectionsOf } from './silent-connections.ts';
 import { createTenantScope, type TenantScope } from './tenant-scope.ts';
 import { whileAlone } from './while-alone.ts';
@@ -167,6 +169,71 @@ describe('a statement that is waited for', () => {
     await expect.poll(() => product.pool.idleCount).toBe(PLACES - 2);
     await pass(40);
     expect(await job).toMatch('Connection terminated');
-    expect(await whileAlone(product.pool, 'letters', async () => undefined)).toBe(true);
+    // PostgreSQL, which has heard nothing either, keeps the job's lock for a while.
+    expect(await whileAlone(product.pool, 'letters', async () => undefined)).toBe(false);
+  });
+});
+
+const rowsFrom = async (tx: Queryable, statement: string) =>
+  ((await tx.execute(sql.raw(statement))) as pg.QueryResult).rows;
+
+/** Who takes a connection of the pool next. */
+const nextTaken = () => new Promise<pg.PoolClient>((resolve) => product.pool.once('acquire', resolve));
+
+describe('PostgreSQL, which hears nothing of a connection that was lost without a word,', () => {
+  const SHOW = 'show idle_in_transaction_session_timeout';
+  const SOON = "set local idle_in_transaction_session_timeout = '5s'";
+
+  it('ends what says nothing within a transaction for a minute', async () => {
+    const show = (tx: Queryable) => rowsFrom(tx, SHOW);
+    const shown = [
+      await scope.withTenant('default', show),
+      await scope.withAuthentication(show),
+      await scope.withTenantAndAuthentication('default', show),
+      await scope.withDelivery(show),
+    ];
+    const taken = nextTaken();
+    await whileAlone(product.pool, 'letters', async () => {
+      shown.push((await (await taken).query(SHOW)).rows);
+    });
+    expect(shown).toEqual(Array.from({ length: 5 }, () => [{ idle_in_transaction_session_timeout: '1min' }]));
+  });
+
+  it('frees the locks of a transaction so', async () => {
+    const takeLock = () =>
+      database.scope.withTenant('default', (tx) => rowsFrom(tx, 'select pg_try_advisory_xact_lock(7) as taken'));
+    const lost = Promise.withResolvers<void>();
+    const work = settled(
+      scope.withTenant('default', async (tx) => {
+        await tx.execute(sql.raw(SOON));
+        await tx.execute(sql`select pg_advisory_xact_lock(7)`);
+        network.forget();
+        lost.resolve();
+        throw new Error('The work failed');
+      }),
+    );
+    await lost.promise;
+    await pass(7);
+    expect(await work).toBe('The work failed');
+    expect(product.pool.totalCount).toBe(0);
+    expect(await takeLock()).toEqual([{ taken: false }]);
+    await expect.poll(() => takeLock()).toEqual([{ taken: true }]);
+  });
+
+  it('frees the lock of a job so', async () => {
+    const taken = nextTaken();
+    const lost = Promise.withResolvers<void>();
+    const job = settled(
+      whileAlone(product.pool, 'letters', async () => {
+        await (await taken).query(SOON);
+        network.forget();
+        lost.resolve();
+        await scope.withTenant('default', (tx) => tx.execute(sql`select 1`));
+      }),
+    );
+    await lost.promise;
+    await pass(40);
+    expect(await job).toMatch('Connection terminated');
+    await expect.poll(() => whileAlone(product.pool, 'letters', async () => undefined)).toBe(true);
   });
 });

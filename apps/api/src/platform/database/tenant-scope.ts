@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { codeOf, hasCode } from '../error-code.ts';
 import { currentRequestId } from '../request-context.ts';
+import { ENDED_WHEN_IDLE } from './ended-when-idle.ts';
 import { createStatementNames, type NameOf } from './named-statements.ts';
 import { openSession } from './open-session.ts';
 import type { Queryable } from './queryable.ts';
@@ -194,7 +195,7 @@ function settingStatement({ tenantId, scope }: Setting): pg.QueryConfig {
   ];
   const given = settings.filter(([, value]) => value !== undefined);
   return {
-    text: `SELECT ${given.map(([name], at) => `set_config('${name}', $${at + 1}, true)`).join(', ')}`,
+    text: `SELECT ${[ENDED_WHEN_IDLE, ...given.map(([name], at) => `set_config('${name}', $${at + 1}, true)`)].join(', ')}`,
     values: given.map(([, value]) => value),
   };
 }

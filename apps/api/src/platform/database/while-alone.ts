@@ -1,7 +1,11 @@
 import type pg from 'pg';
+import { ENDED_WHEN_IDLE } from './ended-when-idle.ts';
 import { silentConnectionsOf } from './silent-connections.ts';
 
-/** What lies between forgets a connection on which nothing is said for long; who works for long is asked for a sign of life, too. */
+/**
+ * What lies between forgets a connection on which nothing is said for long, and PostgreSQL ends the transaction; who works for long is asked
+ * for a sign of life, too.
+ */
 const ASKED_EVERY_MS = 20_000;
 
 /**
@@ -24,7 +28,7 @@ export async function whileAlone(pool: pg.Pool, name: string, work: () => Promis
   try {
     await ask('BEGIN');
     const { rows } = await ask<{ isAlone: boolean }>(
-      'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isAlone"',
+      `SELECT ${ENDED_WHEN_IDLE}, pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isAlone"`,
       [`alone:${name}`],
     );
     if (rows[0]?.isAlone !== true) return false;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { isBehindPooler } from '../database/find-pooler.ts';
+import { CONNECTION_SETTINGS } from '../database/open-database.ts';
 import { LISTENER_NAME, LIVE_CHANNEL, type LiveSignal, readLiveSignal } from './live-signal.ts';
 
 export interface SignalListeners {
@@ -173,7 +174,7 @@ async function listenOnce(
   });
   const begin = async () => {
     await client.connect();
-    await client.query(`LISTEN ${LIVE_CHANNEL}`);
+    await client.query(`${CONNECTION_SETTINGS}; LISTEN ${LIVE_CHANNEL}`);
     // It would take the LISTEN and deliver nothing: better to be known as deaf.
     if (await isBehindPooler(client)) return end();
     if (isOver) return;

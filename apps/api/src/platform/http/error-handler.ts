@@ -46,11 +46,11 @@ export function malformedJson(): ApiError {
 /**
  * Class 08 connection lost, 53 out of resources, 57P shutting down, 25006 read-only as a standby is, 40P01 given up for somebody who
  * waited for this one, a migration for one, 26000 a kept statement that the connection has forgotten, 0A000 one that a migration has
- * changed the answer of; 57014, 55P03 and 25P04 what went beyond a time that the operator has set (`statement_timeout`, `lock_timeout`,
- * `transaction_timeout`) or was cancelled by hand; and the socket's own failures.
+ * changed the answer of; 25P03 a transaction in which this process has said nothing for too long; 57014, 55P03 and 25P04 what went
+ * beyond a time that the operator has set (`statement_timeout`, `lock_timeout`, `transaction_timeout`) or was cancelled by hand; and the socket's own failures.
  */
 const DATABASE_GONE =
-  /^(08|53|55P03|57P|57014|25006|25P04|40P01|26000|0A000|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
+  /^(08|53|55P03|57P|57014|25006|25P03|25P04|40P01|26000|0A000|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 
 function toApiError(error: FastifyError | Error, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
