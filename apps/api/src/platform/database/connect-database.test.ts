@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type PoolerStandIn, startPoolerStandIn } from '../../testing/pooler-stand-in.ts';
@@ -100,6 +103,23 @@ describe('the operator’s database', () => {
     expect(await connect(`postgres://aicv:${PASSWORD}@127.0.0.1:1/aicv`)).toBe(
       'DATABASE_URL cannot be used: nothing answers at that address.',
     );
+  });
+
+  it.each([
+    ['names no files', ''],
+    ['names files', '?sslmode=no-verify&sslrootcert='],
+  ])('at which whatever begins is cut off is one line that says so, also where it %s', async (_case, parameters) => {
+    const server = net.createServer((socket) => socket.resetAndDestroy()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const file = parameters && fileURLToPath(import.meta.url);
+    try {
+      expect(await connect(`postgres://aicv:${PASSWORD}@127.0.0.1:${port}/aicv${parameters}${file}`)).toBe(
+        'DATABASE_URL cannot be used: what listens at that address cuts the connection off.',
+      );
+    } finally {
+      server.close();
+    }
   });
 
   it.each([

@@ -101,6 +101,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host name is not known',
   EAI_AGAIN: 'the host name cannot be looked up',
   ETIMEDOUT: 'the server does not answer',
+  ECONNRESET: 'what listens at that address cuts the connection off',
   ENOENT: 'nothing answers at that address',
   '28P01': 'the password is wrong',
   '28000': 'the server refuses this role',
@@ -110,10 +111,14 @@ const REASONS: Readonly<Record<string, string>> = {
 /** That pg knows; with another word it asks for TLS and says nothing. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
+const FILES = /[?&](sslrootcert|sslcert|sslkey)=/;
+const OF_NETWORK = /^E(CONN|TIMEDOUT|PIPE|HOST|NET)/;
+
 function reasonOf(error: unknown, url: string): string {
   const code = codeOf(error);
-  // Of the files that the address names, which are read before anything is connected to.
-  if (error instanceof Error && 'syscall' in error && ['open', 'read'].includes(String(error.syscall))) {
+  // Of the files that the address names, which are read before anything is connected to. Sockets are read, too.
+  const isOfFile = error instanceof Error && 'syscall' in error && ['open', 'read'].includes(String(error.syscall));
+  if (isOfFile && FILES.test(url) && !OF_NETWORK.test(String(code))) {
     return `a file that it names (sslrootcert, sslcert or sslkey) ${code === 'ENOENT' ? 'is not there' : `cannot be read (${code})`}`;
   }
   const [, sslMode] = /[?&]sslmode=([^&#]*)/.exec(url) ?? [];
