@@ -1,9 +1,11 @@
+import type net from 'node:net';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { throughNetwork } from '../../testing/silent-network.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { untilOneWaits } from '../../testing/until-one-waits.ts';
 import { type DatabaseHandle, openDatabase } from './open-database.ts';
 import type { Queryable } from './queryable.ts';
 import { askPool, silentConnectionsOf } from './silent-connections.ts';
@@ -62,6 +64,9 @@ async function startWork() {
   await begun.promise;
   return { end: settled(work) };
 }
+
+/** Who takes a connection of the pool next. */
+const nextTaken = () => new Promise<pg.PoolClient>((resolve) => product.pool.once('acquire', resolve));
 
 const settled = (work: Promise<unknown>) =>
   work.then(
@@ -156,17 +161,52 @@ describe('a statement that is waited for', () => {
     expect(await end).toBe('done');
   });
 
+  it.each([
+    [
+      'it was sent since, behind one that was answered',
+      ['select pg_advisory_xact_lock(1)', 'select pg_advisory_xact_lock(2)'],
+    ],
+    // More than fits into what PostgreSQL collects before it sends.
+    [
+      'its rows are still coming',
+      ["select pg_advisory_xact_lock(n), repeat('row', 10000) from generate_series(1, 2) as n"],
+    ],
+  ])('is not when %s', async (_case, statements) => {
+    const holder = await database.pool.connect();
+    await holder.query('select pg_advisory_lock(1), pg_advisory_lock(2)');
+    const taken = nextTaken();
+    const work = settled(
+      scope.withTenant('default', async (tx) => {
+        for (const statement of statements) await tx.execute(sql.raw(statement));
+      }),
+    );
+    const { stream } = (await taken).connection as unknown as { stream: net.Socket };
+    await untilOneWaits(database.pool);
+    const received = stream.bytesRead;
+    const giveUp = silentConnectionsOf(product.pool).noteWaiting();
+    await holder.query('select pg_advisory_unlock(1)');
+    await expect.poll(() => stream.bytesRead).toBeGreaterThan(received);
+    await untilOneWaits(database.pool);
+    await pass(5);
+    giveUp();
+    await turnOfTheLoop();
+    holder.release(true);
+    expect(await work).toBe('done');
+  });
+
   it('is given up for a job whose own connection is lost with it', async () => {
+    const lost = Promise.withResolvers<void>();
     const job = settled(
       whileAlone(product.pool, 'letters', () =>
         scope.withTenant('default', async (tx) => {
           await tx.execute(sql`select 1`);
           network.forget();
+          lost.resolve();
           await tx.execute(sql`select 2`);
         }),
       ),
     );
-    await expect.poll(() => product.pool.idleCount).toBe(PLACES - 2);
+    await lost.promise;
     await pass(40);
     expect(await job).toMatch('Connection terminated');
     // PostgreSQL, which has heard nothing either, keeps the job's lock for a while.
@@ -176,9 +216,6 @@ describe('a statement that is waited for', () => {
 
 const rowsFrom = async (tx: Queryable, statement: string) =>
   ((await tx.execute(sql.raw(statement))) as pg.QueryResult).rows;
-
-/** Who takes a connection of the pool next. */
-const nextTaken = () => new Promise<pg.PoolClient>((resolve) => product.pool.once('acquire', resolve));
 
 describe('PostgreSQL, which hears nothing of a connection that was lost without a word,', () => {
   const SHOW = 'show idle_in_transaction_session_timeout';

@@ -93,17 +93,12 @@ function watch(pool: pg.Pool): SilentConnections {
     },
     noteWaiting() {
       const notedAtMs = performance.now();
-      const noted = [...used].flatMap((client) => {
-        const query = awaitedBy(client);
-        return query === undefined ? [] : [{ client, query, received: receivedBy(client) }];
-      });
+      const noted = [...used].filter(isAwaited).map((client) => ({ client, received: receivedBy(client) }));
       return () => {
         if (performance.now() - notedAtMs < PROVEN_AFTER_MS) return;
         // After a turn of the event loop, in which what has come is read.
         setImmediate(() => {
-          for (const { client, query, received } of noted) {
-            if (awaitedBy(client) === query && receivedBy(client) === received) giveUp(client);
-          }
+          for (const { client, received } of noted) if (receivedBy(client) === received) giveUp(client);
           giveUpUnused();
         });
       };
@@ -111,10 +106,11 @@ function watch(pool: pg.Pool): SilentConnections {
   };
 }
 
-/** The statement whose answer is next. Not part of pg's interface: where there is none, nothing is noted. */
-const awaitedBy = (client: pg.PoolClient) => (client as { _activeQuery?: object | null })._activeQuery ?? undefined;
+/** Whether an answer is awaited. Not part of pg's interface: where there is none, nothing is noted. */
+const isAwaited = (client: pg.PoolClient) =>
+  ((client as { _activeQuery?: object | null })._activeQuery ?? null) !== null;
 
-/** Rows of a long answer may still be coming. */
+/** More than before where the statement was answered, whatever is awaited since, and where rows of a long answer are still coming. */
 const receivedBy = (client: pg.PoolClient) => (client.connection.stream as { bytesRead?: number }).bytesRead;
 
 /** No leave is taken, which nobody would answer. */
