@@ -125,6 +125,26 @@ describe('the processes that answer requests', () => {
     expect(placesOf).toEqual([1, 2, 2, 1, 2]);
   });
 
+  it('speak for their place once they are up', async () => {
+    const { workers, forked, waits, worker } = product(2);
+    const first = await worker(0);
+    expect(workers.inPlace()).toEqual([]);
+    first.isReady();
+    await workers.listening;
+    const second = await worker(1);
+    expect(workers.inPlace()).toEqual([first]);
+    second.isReady();
+    expect(workers.inPlace()).toEqual([first, second]);
+    second.end(1);
+    await expect.poll(() => waits.length).toBe(1);
+    waits[0]?.end();
+    const third = await worker(2);
+    expect(workers.inPlace()).toEqual([first]);
+    third.isReady();
+    expect(workers.inPlace()).toEqual([first, third]);
+    expect(forked).toHaveLength(3);
+  });
+
   it('are replaced one by one: the old one is told when the new one is ready, and the next waits for its end', async () => {
     const { workers, forked, worker, begun } = product(2);
     await begun();

@@ -28,6 +28,8 @@ const END_WITHIN_MS = 8_000;
 interface Running {
   readonly worker: WorkerProcess;
   readonly ready: Promise<string>;
+  /** Whether it has come up. */
+  isReady: boolean;
   /** Why it ended, in words. */
   readonly gone: Promise<string>;
 }
@@ -122,7 +124,7 @@ export function keepWorkers({
       });
       return replacing;
     },
-    inPlace: () => places.filter((each) => all.has(each)).map(({ worker }) => worker),
+    inPlace: () => places.filter((each) => each.isReady && all.has(each)).map(({ worker }) => worker),
     async stop() {
       isStopping = true;
       const end = (signal: NodeJS.Signals) => {
@@ -147,9 +149,13 @@ function begin(worker: WorkerProcess): Running {
     void gone.then((reason) => reject(new WorkerEndedError(`A process ended before it was ready: ${reason}`)));
   });
   ready.catch(() => undefined);
+  const running: Running = { worker, ready, isReady: false, gone };
+  worker.on('message', ({ kind }: FromWorker) => {
+    if (kind === 'ready') running.isReady = true;
+  });
   // A channel that broke is followed by the end of the process.
   worker.on('error', () => undefined);
-  return { worker, ready, gone };
+  return running;
 }
 
 /** Says it to a worker that may be gone already. */
