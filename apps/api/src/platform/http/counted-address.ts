@@ -2,19 +2,12 @@ import { isIP } from 'node:net';
 
 /**
  * What an address counts as where tries and requests of one caller are counted: itself, and with IPv6 its /64, as whoever has one address of
- * it has all 2^64 of them. Records keep the address as it is.
+ * it has all 2^64 of them; one that holds an IPv4 address counts as that. Records keep the address as it is.
  */
 export function countedAddress(ipAddress: string): string {
   if (isIP(ipAddress) !== 6) return ipAddress;
   const groups = groupsOf(ipAddress);
-  const mapped = ipv4Of(groups);
-  return (
-    mapped ??
-    `${groups
-      .slice(0, 4)
-      .map((group) => group.toString(16))
-      .join(':')}::/64`
-  );
+  return ipv4Of(groups) ?? `${written(groups.slice(0, 4))}::/64`;
 }
 
 /** The eight groups of an address, however it is written. */
@@ -36,8 +29,14 @@ function readGroups(text: string): readonly number[] {
   });
 }
 
-/** A socket for both families shows IPv4 callers as ::ffff:1.2.3.4. */
-function ipv4Of([a, b, c, d, e, marker, high = 0, low = 0]: readonly number[]): string | undefined {
-  const isMapped = [a, b, c, d, e].every((group) => group === 0) && marker === 0xffff;
-  return isMapped ? [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.') : undefined;
+/** What stands before an IPv4 address: where a socket for both families shows it, and behind a translator (NAT64, RFC 6052). */
+const BEFORE_IPV4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
+
+function ipv4Of(groups: readonly number[]): string | undefined {
+  const [high = 0, low = 0] = groups.slice(6);
+  return BEFORE_IPV4.includes(written(groups.slice(0, 6)))
+    ? [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.')
+    : undefined;
 }
+
+const written = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(':');
