@@ -2,6 +2,7 @@ import type { RegistrationPolicy } from '@aicv/domain/role-grant';
 import type { Role } from '@aicv/domain/roles';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type pg from 'pg';
 import { buildApp } from '../app.ts';
 import type { NewUserRow, UserRow } from '../modules/accounts/users.repository.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -39,8 +40,11 @@ export interface TestApp {
     role: Role,
     options?: { accepted?: boolean; tenantId?: string },
   ): Promise<{ client: TestClient; user: UserRow }>;
-  /** Another server process of the same installation; it may have been given other secrets. */
-  startAnother(options?: { sessionSecrets?: Keys }): Promise<{ app: FastifyInstance; close(): Promise<void> }>;
+  /** Another server process of the same installation; it may have been given other secrets, and another way to the database. */
+  startAnother(options?: {
+    sessionSecrets?: Keys;
+    connection?: pg.PoolConfig;
+  }): Promise<{ app: FastifyInstance; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -108,8 +112,8 @@ export async function startTestApp(
       if (accepted) await browser.post('/api/legal/accept');
       return { client: browser, user };
     },
-    async startAnother(given = {}) {
-      const { pool, close } = openDatabase(database.connection, () => undefined);
+    async startAnother({ connection = database.connection, ...given } = {}) {
+      const { pool, close } = openDatabase(connection, () => undefined);
       const another = await buildApp({ ...dependencies, ...given, pool });
       await another.ready();
       return {

@@ -22,6 +22,16 @@ export async function findCertificateForUpdate(tx: Queryable, id: string): Promi
   return certificate;
 }
 
+/** Where its document is; fails at once while a transaction has the row locked, be it one that nobody waits for any more. */
+export async function findUnlockedPath(tx: Queryable, id: string): Promise<string | null | undefined> {
+  const [certificate] = await tx
+    .select({ pdfPath: certificates.pdfPath })
+    .from(certificates)
+    .where(eq(certificates.id, id))
+    .for('key share', { noWait: true });
+  return certificate?.pdfPath;
+}
+
 /** The certificate together with what anyone may check of it. */
 export async function insertCertificate(tx: Queryable, certificate: NewCertificateRow): Promise<CertificateRow> {
   const [inserted] = await tx.insert(certificates).values(certificate).returning();

@@ -24,6 +24,7 @@ import {
   type CertificateRow,
   findCertificate,
   findCertificateForUpdate,
+  findUnlockedPath,
   recordDocument,
 } from './certificates.repository.ts';
 
@@ -100,7 +101,11 @@ async function makeFirst(
     const file = await recordKept(deps.store, document, {
       record: () =>
         deps.scope.withTenant(caller.tenantId, (tx) => recordIfStill(tx, caller, client, certificate, document)),
-      isRecorded: async () => (await findKeptPath(deps, caller, certificate)) === document.key,
+      isRecorded: () =>
+        deps.scope.withTenant(
+          caller.tenantId,
+          async (tx) => (await findUnlockedPath(tx, certificate.id)) === document.key,
+        ),
       log: wanted.log,
     });
     if (file !== undefined) return file;
@@ -142,14 +147,6 @@ async function recordIfStill(
   await recordDocument(tx, certificate.id, { pdfPath, pdfSha256, pdfSizeBytes });
   await recordDownload(tx, caller, client, certificate, { isFirst: true, sha256: pdfSha256 });
   return { title: certificate.title, bytes };
-}
-
-async function findKeptPath(
-  { scope }: CertificateDependencies,
-  { tenantId }: Caller,
-  { id }: CertificateRow,
-): Promise<string | null | undefined> {
-  return (await scope.withTenant(tenantId, (tx) => findCertificate(tx, id)))?.pdfPath;
 }
 
 async function readKept(

@@ -38,3 +38,4 @@ export {
   listUsers,
   type UserCounts,
 } from './users.queries.ts';
+export { requireUserUnlocked } from './users.repository.ts';

@@ -59,6 +59,11 @@ export async function holdUser(tx: Queryable, id: string): Promise<UserRow | und
   return user;
 }
 
+/** Fails at once while a transaction has the row locked, be it one that nobody waits for any more; holds up nobody but who locks it next. */
+export async function requireUserUnlocked(tx: Queryable, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share', { noWait: true });
+}
+
 export async function insertUser(tx: Queryable, user: NewUserRow): Promise<UserRow> {
   const [inserted] = await tx.insert(users).values(user).returning();
   if (inserted === undefined) throw new Error('The user was not inserted');

@@ -19,7 +19,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { oneAtATime } from '../../platform/one-at-a-time.ts';
-import { lockOwnAccount } from '../accounts/accounts.public.ts';
+import { lockOwnAccount, requireUserUnlocked } from '../accounts/accounts.public.ts';
 import { settle } from '../notifications/notifications.public.ts';
 import {
   findNdaAcceptance,
@@ -108,7 +108,10 @@ async function seal(
     return await recordKept(store, document, {
       record: () => scope.withTenant(caller.tenantId, (tx) => recordIfStill(tx, caller, client, stated, document)),
       isRecorded: () =>
-        scope.withTenant(caller.tenantId, async (tx) => (await findNdaAcceptanceById(tx, id)) !== undefined),
+        scope.withTenant(caller.tenantId, async (tx) => {
+          await requireUserUnlocked(tx, caller.userId);
+          return (await findNdaAcceptanceById(tx, id)) !== undefined;
+        }),
       log,
     });
   } catch (error) {

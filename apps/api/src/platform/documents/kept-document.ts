@@ -44,9 +44,10 @@ export function keepSignedDocument(
 }
 
 /**
- * Records a document that is kept. `record` answers undefined where what the document states is no longer so. Then, and when it fails,
- * the document is taken back unless `isRecorded` finds its record: a connection that breaks at the commit leaves that open. One
- * that cannot be looked for stays, and so does what a crash leaves: it belongs to no record and is never shown.
+ * Records a document that is kept. `record` answers undefined where what the document states is no longer so: the document is taken back.
+ * When it fails, that is so unless `isRecorded` finds its record: a connection that breaks at the commit leaves that open, and the
+ * COMMIT may still be on its way. So `isRecorded` fails, at once, while what `record` locks is locked. What cannot be looked for
+ * stays, and so does what a crash leaves: it belongs to no record and is never shown.
  */
 export async function recordKept<T>(
   store: DocumentStore,
@@ -57,12 +58,13 @@ export async function recordKept<T>(
     readonly log: Log;
   },
 ): Promise<T | undefined> {
-  let recorded: T | undefined;
   try {
-    recorded = await attempt.record();
+    const recorded = await attempt.record();
+    if (recorded === undefined) await discardUnlessRecorded(store, key, { ...attempt, isRecorded: async () => false });
     return recorded;
-  } finally {
-    if (recorded === undefined) await discardUnlessRecorded(store, key, attempt);
+  } catch (error) {
+    await discardUnlessRecorded(store, key, attempt);
+    throw error;
   }
 }
 

@@ -1,0 +1,66 @@
+/** What is committed after the connection of who asked for it has broken. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { issueCertificates } from './modules/academy/issue-certificates.ts';
+import { given } from './testing/learning.ts';
+import { rowsOf } from './testing/rows-of.ts';
+import { throughNetwork } from './testing/silent-network.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+import type { TestClient } from './testing/test-client.ts';
+
+let t: TestApp;
+let network: Awaited<ReturnType<typeof throughNetwork>>;
+/** A server process whose way to the database is the network. */
+let far: Awaited<ReturnType<TestApp['startAnother']>>;
+beforeAll(async () => {
+  t = await startTestApp();
+  network = await throughNetwork(t.database.connection);
+  far = await t.startAnother({ connection: network.connection });
+});
+afterAll(async () => {
+  await far.close();
+  network.close();
+  await t.close();
+});
+
+/** Answered while the COMMIT of what was stored is on its way, which then takes effect. */
+async function answeredBeforeCommit(ask: () => ReturnType<TestClient['get']>) {
+  const held = t.store.hold();
+  const answer = ask();
+  await expect.poll(() => held.waiting).toBe(1);
+  const delayed = network.delayCommit();
+  held.letGo();
+  const letThrough = await delayed;
+  const { statusCode } = await answer;
+  letThrough();
+  return statusCode;
+}
+
+it('leaves a signature its document', async () => {
+  const { client, user } = await t.signedIn('learner');
+  const signer = client.through(far.app);
+  const csrfToken = await signer.csrfToken();
+  const status = await answeredBeforeCommit(() =>
+    signer.post('/api/nda/sign', { name: 'Ada Lovelace' }, { csrfToken }),
+  );
+  expect(status).toBe(503);
+  const signatures = `select id from nda_acceptances where user_id = '${user.id}'`;
+  await expect.poll(() => rowsOf(t.database, signatures)).toHaveLength(1);
+  expect((await client.get('/api/nda/pdf')).statusCode).toBe(200);
+});
+
+it('leaves a certificate its document', async () => {
+  const { client, user } = await t.signedIn('learner');
+  const { course } = await given(t, { title: 'Evals', level: 'gold' });
+  const [certificate] = await t.database.scope.withTenant('default', (tx) =>
+    issueCertificates(
+      tx,
+      { userId: user.id, tenantId: 'default' },
+      { id: course.id, title: course.title, level: 'gold' },
+    ),
+  );
+  const path = `/api/certificates/${certificate?.id}/pdf`;
+  expect(await answeredBeforeCommit(() => client.through(far.app).get(path))).toBe(503);
+  const kept = `select id from certificates where id = '${certificate?.id}' and pdf_path is not null`;
+  await expect.poll(() => rowsOf(t.database, kept)).toHaveLength(1);
+  expect((await client.get(path)).statusCode).toBe(200);
+});
