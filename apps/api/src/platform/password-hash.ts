@@ -14,8 +14,10 @@ const WAITING_MAX = 200;
 
 const RETRY_AFTER_SECONDS = 5;
 
-const limited = atMostAtOnce(AT_ONCE, {
-  waitingMax: WAITING_MAX,
+const limited = atMostAtOnce(AT_ONCE);
+
+const inPlace = atMostAtOnce(AT_ONCE + WAITING_MAX, {
+  waitingMax: 0,
   refusal: () =>
     new ApiError(
       503,
@@ -27,7 +29,31 @@ const limited = atMostAtOnce(AT_ONCE, {
     ),
 });
 
+/** What whoever has a place may do, as often as it takes. */
+export interface Hashing {
+  readonly hash: (password: string) => Promise<string>;
+  /** Costs the same where there is no account, so that time tells nothing. */
+  readonly matches: (passwordHash: string | undefined, password: string) => Promise<boolean>;
+}
+
+/**
+ * A place for all that a request does with passwords; where there is none it is refused at once. Tries are counted within: of one that was
+ * refused nobody has looked at the password, and ten of them must not lock whoever knows it.
+ */
+export function withPlaceToHash<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
+  return inPlace(() => work({ hash: hashInTurn, matches: matchesInTurn }));
+}
+
 export function hashPassword(password: string): Promise<string> {
+  return withPlaceToHash((hashing) => hashing.hash(password));
+}
+
+/** Whether the password is the account's. */
+export function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+  return withPlaceToHash((hashing) => hashing.matches(passwordHash, password));
+}
+
+function hashInTurn(password: string): Promise<string> {
   return limited(() => hash(password, COST));
 }
 
@@ -42,8 +68,7 @@ export function isCheaperThanToday(passwordHash: string): boolean {
 
 let strangersHash: Promise<string> | undefined;
 
-/** Whether the password is the account's; costs the same where there is no account, so that time tells nothing. */
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+async function matchesInTurn(passwordHash: string | undefined, password: string): Promise<boolean> {
   strangersHash ??= hash(randomBytes(16), COST);
   const expected = passwordHash ?? (await strangersHash);
   const matches = await limited(() => verify(expected, password).catch(() => false));

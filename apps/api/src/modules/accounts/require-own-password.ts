@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { rateLimited, refusal, validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { passwordMatches } from '../../platform/password-hash.ts';
+import { withPlaceToHash } from '../../platform/password-hash.ts';
 import { countSignInTry, forgetSignInTries } from './sign-in-guards.repository.ts';
 import { findUser, type UserRow } from './users.repository.ts';
 
@@ -31,12 +31,14 @@ export async function requireOwnPassword(
 ): Promise<ProvenAccount> {
   if (password === undefined) throw validationFailed(path, 'Password is required');
   const { tenantId, userId } = caller;
-  const { user, attempt } = await scope.withTenant(tenantId, async (tx) => {
-    const found = await findUser(tx, userId);
-    if (found === undefined) throw refusal('AUTHENTICATION_REQUIRED');
-    return { user: found, attempt: await countSignInTry(tx, found.username, ANY_ADDRESS, clock.nowMs()) };
+  const { user, attempt, isRight } = await withPlaceToHash(async ({ matches }) => {
+    const counted = await scope.withTenant(tenantId, async (tx) => {
+      const found = await findUser(tx, userId);
+      if (found === undefined) throw refusal('AUTHENTICATION_REQUIRED');
+      return { user: found, attempt: await countSignInTry(tx, found.username, ANY_ADDRESS, clock.nowMs()) };
+    });
+    return { ...counted, isRight: counted.attempt.allowed && (await matches(counted.user.password, password)) };
   });
-  const isRight = attempt.allowed && (await passwordMatches(user.password, password));
   await scope.withTenant(tenantId, async (tx) => {
     if (isRight) return forgetSignInTries(tx, user.username, ANY_ADDRESS);
     await recordAuditEvent(tx, auditContextOf(caller, client), {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withPlaceToHash } from '../../platform/password-hash.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -36,6 +37,25 @@ describe('the count of failed tries', () => {
     }
     const refused = await t.app.inject({ method: 'POST', url: '/api/login', remoteAddress: '2001:db8:64:1:b::1' });
     expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('does not grow while so many passwords wait that nobody looks at another', async () => {
+    const { client, user } = await t.signedIn('learner');
+    const csrfToken = await client.csrfToken();
+    const end = Promise.withResolvers<void>();
+    // Those for whom there is no place are refused at once.
+    const held = Array.from({ length: 1_000 }, () => withPlaceToHash(() => end.promise).catch(() => undefined));
+    const asked = { currentPassword: TEST_PASSWORD, newPassword: 'another quiet harbour' };
+    const statuses = new Set<number>();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      statuses.add((await client.signIn(user.username, TEST_PASSWORD)).statusCode);
+      statuses.add((await client.post('/api/user/password', asked, { csrfToken })).statusCode);
+    }
+    end.resolve();
+    await Promise.all(held);
+    expect([...statuses]).toEqual([503]);
+    expect((await client.post('/api/user/password', asked, { csrfToken })).statusCode).toBe(204);
+    expect((await client.signIn(user.username, asked.newPassword)).statusCode).toBe(200);
   });
 
   it.each([

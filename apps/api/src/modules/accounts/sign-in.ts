@@ -4,7 +4,7 @@ import { endWithNextStatements, type TenantScope } from '../../platform/database
 import { isTenantActive } from '../../platform/database/tenants.queries.ts';
 import { ApiError, rateLimited, refusal } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { hashPassword, isCheaperThanToday, passwordMatches } from '../../platform/password-hash.ts';
+import { type Hashing, isCheaperThanToday, withPlaceToHash } from '../../platform/password-hash.ts';
 import { awaitSecondStep, type SecondStepAwaited } from './await-second-step.ts';
 import { endSessionOfToken, openSessionOf, type SessionDependencies, type SignedIn } from './begin-session.ts';
 import { renewPasswordHash } from './renew-password-hash.ts';
@@ -19,8 +19,19 @@ export type SignInOutcome = { readonly signedIn: SignedIn } | { readonly awaited
  * Opens a session for a right pair of name and password (decisions 3), unless the account has a second step, which is then waited for
  * and alone ends the count of tries. `oldToken`'s session ends with the new one's beginning.
  */
-export async function signIn(
+export function signIn(
   deps: SessionDependencies & { scope: TenantScope },
+  credentials: { username: string; password: string },
+  client: Client,
+  oldToken: string | undefined,
+): Promise<SignInOutcome> {
+  return withPlaceToHash((hashing) => signInWith({ ...deps, ...hashing }, credentials, client, oldToken));
+}
+
+type Dependencies = SessionDependencies & Hashing & { readonly scope: TenantScope };
+
+async function signInWith(
+  deps: Dependencies,
   credentials: { username: string; password: string },
   client: Client,
   oldToken: string | undefined,
@@ -46,7 +57,7 @@ export async function signIn(
   // Another hash by now is of another password, or of this one, by a sign-in beside this one: which of them is looked at once.
   for (let checks = 0; entered === 'wrong_password' && checks < 2; checks += 1) {
     if (checks > 0) account = await scope.withAuthentication((tx) => findUser(tx, known?.id ?? ''));
-    if (!(await passwordMatches(account?.password, password)) || account === undefined) break;
+    if (!(await deps.matches(account?.password, password)) || account === undefined) break;
     entered = await enter(deps, account, { password, countedName }, client, oldToken);
   }
   if (entered === 'wrong_password') {
@@ -64,7 +75,7 @@ export async function signIn(
 type Entered = SignInOutcome | 'wrong_password' | 'inactive';
 
 async function enter(
-  deps: SessionDependencies & { scope: TenantScope },
+  deps: Dependencies,
   known: UserRow,
   { password, countedName }: { password: string; countedName: string },
   client: Client,
@@ -73,7 +84,7 @@ async function enter(
   const { scope, clock } = deps;
   // Only now is the password here to be hashed as a new one would be.
   const isRenewed = known.isActive && isCheaperThanToday(known.password);
-  const renewedHash = isRenewed ? await hashPassword(password) : undefined;
+  const renewedHash = isRenewed ? await deps.hash(password) : undefined;
   return scope.withTenantAndAuthentication(known.tenantId, async (tx) => {
     const [user, isTenantOpen, standing] = await Promise.all([
       findUserForUpdate(tx, known.id),
