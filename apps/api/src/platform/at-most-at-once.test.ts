@@ -29,6 +29,21 @@ it('runs no more at once than there are places, starts in order, and runs all of
   );
 });
 
+it('no longer runs what has waited until its deadline, and lets those behind it come', async () => {
+  const limited = atMostAtOnce(1);
+  const end = Promise.withResolvers<void>();
+  const deadline = new AbortController();
+  const first = limited(() => end.promise, deadline.signal);
+  const late = limited(async () => 'late', deadline.signal);
+  const behind = limited(async () => 'behind');
+  deadline.abort(new Error('Too late'));
+  await expect(late).rejects.toThrow('Too late');
+  end.resolve();
+  expect([await first, await behind]).toEqual([undefined, 'behind']);
+  await expect(limited(async () => 'later', deadline.signal)).rejects.toThrow('Too late');
+  expect(await limited(async () => 'next')).toBe('next');
+});
+
 it('refuses what comes when as many wait as may, and takes the next when one has ended', async () => {
   const limited = atMostAtOnce(1, { waitingMax: 2, refusal: () => new Error('Too many wait') });
   const end = Promise.withResolvers<void>();

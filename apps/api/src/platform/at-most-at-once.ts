@@ -4,14 +4,32 @@ interface Bound {
   readonly refusal: () => Error;
 }
 
-/** Lets no more than so many works of a kind run at the same time; the others wait for their turn, in the order in which they came. */
-export function atMostAtOnce(places: number, bound?: Bound): <T>(work: () => Promise<T>) => Promise<T> {
+/**
+ * Lets no more than so many works of a kind run at the same time; the others wait for their turn, in the order in which they came, and
+ * no longer than until their deadline, which says what they are refused with.
+ */
+export function atMostAtOnce(
+  places: number,
+  bound?: Bound,
+): <T>(work: () => Promise<T>, deadline?: AbortSignal) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async (work) => {
+  return async (work, deadline) => {
+    deadline?.throwIfAborted();
     if (running >= places) {
       if (bound !== undefined && waiting.length >= bound.waitingMax) throw bound.refusal();
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await new Promise<void>((resolve, reject) => {
+        const giveUp = () => {
+          waiting.splice(waiting.indexOf(begin), 1);
+          reject(deadline?.reason);
+        };
+        const begin = () => {
+          deadline?.removeEventListener('abort', giveUp);
+          resolve();
+        };
+        deadline?.addEventListener('abort', giveUp);
+        waiting.push(begin);
+      });
     } else running += 1;
     try {
       return await work();

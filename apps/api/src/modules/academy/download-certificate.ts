@@ -11,6 +11,7 @@ import {
   type Keeping,
   type KeptDocument,
   keepSignedDocument,
+  keptInTime,
   recordKept,
 } from '../../platform/documents/kept-document.ts';
 import { recordSignedDocument } from '../../platform/documents/signed-document.ts';
@@ -54,16 +55,17 @@ export type DownloadCertificate = (
 /**
  * The signed document of a certificate, for its holder and for administrators. The first download makes it, while no connection is
  * held; from then on it is the one in the store, which is never made again. Refuses those whom it does not concern (404), the holder of
- * one that was revoked (CERTIFICATE_REVOKED), and what cannot be made or kept (CERTIFICATE_PDF_FAILED).
+ * one that was revoked (CERTIFICATE_REVOKED), and what cannot be made or kept (CERTIFICATE_PDF_FAILED; SERVICE_UNAVAILABLE when it is not in time).
  */
 export function createDownloadCertificate(deps: CertificateDependencies): DownloadCertificate {
   // Of many who ask first one makes it, and the others find it. In other processes each may make one, of which one counts.
   const inTurn = oneAtATime();
   return async (caller, client, wanted) => {
+    const deadline = keptInTime();
     const certificate = await readCertificate(deps, caller, wanted.id);
     const found =
       certificate.pdfPath === null
-        ? await inTurn(wanted.id, () => makeFirst(deps, caller, client, wanted))
+        ? await inTurn(wanted.id, () => makeFirst(deps, caller, client, wanted, deadline))
         : certificate;
     return 'bytes' in found ? found : readKept(deps, caller, client, found);
   };
@@ -92,12 +94,13 @@ async function makeFirst(
   caller: Caller,
   client: Client,
   wanted: CertificateRequest,
+  deadline: AbortSignal,
 ): Promise<CertificateFile | CertificateRow> {
   // It ends: a certificate is revoked once, and its document recorded once.
   for (;;) {
     const certificate = await readCertificate(deps, caller, wanted.id);
     if (certificate.pdfPath !== null) return certificate;
-    const document = await keepDocument(deps, certificate, wanted);
+    const document = await keepDocument(deps, certificate, wanted, deadline);
     const file = await recordKept(deps.store, document, {
       record: () =>
         deps.scope.withTenant(caller.tenantId, (tx) => recordIfStill(tx, caller, client, certificate, document)),
@@ -107,6 +110,7 @@ async function makeFirst(
           async (tx) => (await findUnlockedPath(tx, certificate.id)) === document.key,
         ),
       log: wanted.log,
+      deadline,
     });
     if (file !== undefined) return file;
   }
@@ -116,16 +120,19 @@ async function keepDocument(
   deps: CertificateDependencies,
   certificate: CertificateRow,
   { origin, log }: CertificateRequest,
+  deadline: AbortSignal,
 ): Promise<KeptDocument> {
   // A key of its own for each try: what a crash leaves behind must not stand in the way of the next.
   const key = `certificates/${randomUUID()}.pdf`;
   try {
-    return await keepSignedDocument(deps, key, () => certificateDocument(certificate, origin), {
+    const signature = {
       id: certificate.id,
       reason: 'Certificate of the Academy',
       issuedAt: isoTime(deps.clock.nowMs()),
-    });
+    };
+    return await keepSignedDocument(deps, key, () => certificateDocument(certificate, origin), signature, deadline);
   } catch (error) {
+    if (error instanceof ApiError) throw error;
     log({ failure: describeForLog(error) }, 'a certificate could not be made');
     throw new ApiError(500, 'CERTIFICATE_PDF_FAILED', 'Failed to generate the certificate');
   }

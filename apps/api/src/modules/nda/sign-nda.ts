@@ -11,6 +11,7 @@ import {
   type Keeping,
   type KeptDocument,
   keepSignedDocument,
+  keptInTime,
   recordKept,
 } from '../../platform/documents/kept-document.ts';
 import { recordSignedDocument } from '../../platform/documents/signed-document.ts';
@@ -52,23 +53,25 @@ const TEXT_SHA256 = textSha256Of(CURRENT_NDA);
 /**
  * Signs the current NDA with the caller's legal name: record, sealed document and audit entry land together or not at
  * all. Refuses a second signature (NDA_ALREADY_SIGNED) and, when the document cannot be made or kept, the first
- * (NDA_PDF_FAILED). The document is made while neither a connection nor the person's row is held, and what it states is asked
+ * (NDA_PDF_FAILED; SERVICE_UNAVAILABLE when it is not in time). The document is made while neither a connection nor the person's row is held, and what it states is asked
  * again before it counts.
  */
 export function createSignNda(deps: SignNdaDependencies): SignNda {
   // Of many tries of a person one makes a document, and the others find it done. In other processes each may make one, of which one counts.
   const inTurn = oneAtATime();
-  return (caller, client, name) =>
-    inTurn(caller.userId, async () => {
+  return (caller, client, name) => {
+    const deadline = keptInTime();
+    return inTurn(caller.userId, async () => {
       // It ends: each time the caller has reported another step, and a trail holds a bounded number of them.
       for (;;) {
         const stated = await deps.scope.withTenant(caller.tenantId, (tx) =>
           state(tx, deps.clock, caller, client, name),
         );
-        const acceptance = await seal(deps, caller, client, stated);
+        const acceptance = await seal(deps, caller, client, stated, deadline);
         if (acceptance !== undefined) return acceptance;
       }
     });
+  };
 }
 
 async function state(tx: Queryable, clock: Clock, caller: Caller, client: Client, name: string): Promise<Stated> {
@@ -100,10 +103,11 @@ async function seal(
   caller: Caller,
   client: Client,
   stated: Stated,
+  deadline: AbortSignal,
 ): Promise<NdaAcceptanceRow | undefined> {
   const { scope, store, log } = deps;
   const { id } = stated.record;
-  const document = await keepDocument(deps, stated);
+  const document = await keepDocument(deps, stated, deadline);
   try {
     return await recordKept(store, document, {
       record: () => scope.withTenant(caller.tenantId, (tx) => recordIfStill(tx, caller, client, stated, document)),
@@ -113,6 +117,7 @@ async function seal(
           return (await findNdaAcceptanceById(tx, id)) !== undefined;
         }),
       log,
+      deadline,
     });
   } catch (error) {
     if (violatedUniqueConstraint(error) === 'nda_acceptances_user_version_key') throw alreadySigned();
@@ -123,6 +128,7 @@ async function seal(
 async function keepDocument(
   deps: SignNdaDependencies,
   { record, evidence, sealSha256 }: Stated,
+  deadline: AbortSignal,
 ): Promise<KeptDocument> {
   const { identity, log } = deps;
   try {
@@ -131,8 +137,10 @@ async function keepDocument(
       `nda/${record.id}.pdf`,
       () => ndaDocument(CURRENT_NDA, record, evidence, sealSha256),
       { id: record.id, reason: 'Seal of a signed non-disclosure agreement', issuedAt: record.createdAt },
+      deadline,
     );
   } catch (error) {
+    if (error instanceof ApiError) throw error;
     log(
       { failure: describeForLog(error), reason: identity.canSign ? undefined : identity.reason },
       'an NDA document could not be made',

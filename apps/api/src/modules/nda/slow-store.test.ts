@@ -1,6 +1,6 @@
 /** Signing while the document store is slow: what others feel of it, and what may happen before the document is kept. */
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { HeldStore } from '../../testing/memory-document-store.ts';
 import { readPdfText } from '../../testing/read-pdf-text.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
@@ -18,7 +18,10 @@ beforeAll(async () => {
   ({ client: admin } = await t.signedIn('admin'));
 });
 // What a failed test has left would wait for ever.
-afterEach(() => held.letGo());
+afterEach(() => {
+  vi.useRealTimers();
+  held.letGo();
+});
 afterAll(async () => {
   await other.close();
   await t.close();
@@ -28,6 +31,9 @@ const NAME = { name: 'Ada Lovelace' };
 
 /** More than a process has connections. */
 const MANY = 12;
+
+/** More than are kept at once. */
+const WAITING = 34;
 
 const signaturesOf = (userId: string) =>
   rowsOf<{ id: string; pdf_sha256: string; created_at: string }>(
@@ -119,6 +125,29 @@ it('states a step that was reported while its document was being kept, in a docu
     signature: 'valid',
   });
 });
+
+it('refuses those whose documents are not kept before a proxy gives up, and signs for none of them later', async () => {
+  const { client: bystander } = await t.signedIn('learner');
+  const signers = await Promise.all(Array.from({ length: WAITING }, () => t.signedIn('learner')));
+  const tokens = await Promise.all(signers.map(({ client }) => client.csrfToken()));
+  const kept = t.store.documents.size;
+  held = t.store.hold();
+  // Only the deadlines: everything else goes by the time.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const answers = signers.map(({ client }, at) =>
+    client.post('/api/nda/sign', NAME, { csrfToken: tokens[at] ?? null }),
+  );
+  await untilHeld(32);
+  vi.advanceTimersByTime(45_000);
+  vi.useRealTimers();
+  const late = await Promise.race(answers);
+  expect([...refusalOf(late), late.headers['retry-after']]).toEqual([503, 'SERVICE_UNAVAILABLE', '5']);
+  held.letGo();
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(WAITING).fill(503));
+  for (const { user } of signers) expect(await signaturesOf(user.id)).toEqual([]);
+  expect(t.store.documents.size).toBe(kept);
+  expect((await bystander.post('/api/nda/sign', NAME)).statusCode).toBe(201);
+}, 180_000);
 
 it('is refused, and leaves nothing, when the account was switched off before the document was kept', async () => {
   const { user, kept, answer } = await signingHeld();

@@ -3,6 +3,7 @@
  * meanwhile, and what the document states is asked again in the transaction that records it.
  */
 import { atMostAtOnce } from '../at-most-at-once.ts';
+import { ApiError } from '../http/api-error.ts';
 import { describeForLog } from '../http/describe-for-log.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { PdfDocument } from './pdf-document.ts';
@@ -26,25 +27,49 @@ const RENDERED_AT_ONCE = 2;
 /** Each is in memory, some 50 kB, until the store has it. */
 const KEPT_AT_ONCE = 32;
 
-const rendering = atMostAtOnce(RENDERED_AT_ONCE);
-const keeping = atMostAtOnce(KEPT_AT_ONCE);
+/** What a storage that takes eight seconds for each would keep for longer than their deadline. */
+const WAITING_MAX = 200;
 
-/** Makes, signs and stores a document, to be called outside of a transaction; `compose` when its turn has come. Rejects when any of it fails, and then nothing is kept. */
+/** A proxy gives up after 60 seconds (`deploy/nginx.conf`), and whoever was told so must not have signed. The rest is for the record. */
+const KEPT_WITHIN_MS = 45_000;
+
+const RETRY_AFTER_SECONDS = 5;
+
+const notKeptInTime = () =>
+  new ApiError(503, 'SERVICE_UNAVAILABLE', 'The document could not be kept in time. Please try again in a moment.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+
+const rendering = atMostAtOnce(RENDERED_AT_ONCE);
+const keeping = atMostAtOnce(KEPT_AT_ONCE, { waitingMax: WAITING_MAX, refusal: notKeptInTime });
+
+/** Until when a document that is asked for now is worth making. */
+export function keptInTime(): AbortSignal {
+  const deadline = new AbortController();
+  setTimeout(() => deadline.abort(notKeptInTime()), KEPT_WITHIN_MS).unref();
+  return deadline.signal;
+}
+
+/**
+ * Makes, signs and stores a document, to be called outside of a transaction; `compose` when its turn has come. Rejects when any of it fails,
+ * and then nothing is kept; as a refusal where too many wait, or its turn does not come before the deadline.
+ */
 export function keepSignedDocument(
   { store, ...signing }: Keeping,
   key: string,
   compose: () => PdfDocument,
   signature: { readonly id: string; readonly reason: string; readonly issuedAt: string },
+  deadline: AbortSignal,
 ): Promise<KeptDocument> {
   return keeping(async () => {
-    const document = await rendering(() => makeSignedDocument(signing, compose(), signature));
+    const document = await rendering(() => makeSignedDocument(signing, compose(), signature), deadline);
     const { sizeBytes } = await store.put(key, document.bytes);
     return { ...document, key, sizeBytes };
-  });
+  }, deadline);
 }
 
 /**
- * Records a document that is kept. `record` answers undefined where what the document states is no longer so: the document is taken back.
+ * Records a document that is kept; one that was kept after its deadline is refused and taken back. `record` answers undefined where what the document states is no longer so: the document is taken back.
  * When it fails, that is so unless `isRecorded` finds its record: a connection that breaks at the commit leaves that open, and the
  * COMMIT may still be on its way. So `isRecorded` fails, at once, while what `record` locks is locked. What cannot be looked for
  * stays, and so does what a crash leaves: it belongs to no record and is never shown.
@@ -56,9 +81,11 @@ export async function recordKept<T>(
     readonly record: () => Promise<T | undefined>;
     readonly isRecorded: () => Promise<boolean>;
     readonly log: Log;
+    readonly deadline: AbortSignal;
   },
 ): Promise<T | undefined> {
   try {
+    attempt.deadline.throwIfAborted();
     const recorded = await attempt.record();
     if (recorded === undefined) await discardUnlessRecorded(store, key, { ...attempt, isRecorded: async () => false });
     return recorded;
