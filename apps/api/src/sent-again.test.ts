@@ -1,6 +1,8 @@
+import { LESSONS_PER_COURSE_MAX } from '@aicv/domain/course';
+import { WORKSHEETS_PER_LESSON_MAX } from '@aicv/domain/worksheet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signNdaOf } from './testing/agreements-of.ts';
-import { FIELDS } from './testing/authoring.ts';
+import { FIELDS, QUESTIONS } from './testing/authoring.ts';
 import { buildSprint } from './testing/builders/build-sprint.ts';
 import { buildVenture } from './testing/builders/build-venture.ts';
 import { rowsOf } from './testing/rows-of.ts';
@@ -54,6 +56,7 @@ const BEGINNINGS: readonly [words: string, path: () => string, body: () => objec
     () => ({ lessonId, phase: 'identify', title: 'Whose problem?', fields: FIELDS }),
     () => author,
   ],
+  ['a quiz', () => '/api/quizzes', () => ({ lessonId, title: 'Whose rights?', questions: QUESTIONS }), () => author],
 ];
 
 describe('what is sent again because no answer came', () => {
@@ -65,6 +68,35 @@ describe('what is sent again because no answer came', () => {
     expect(second.statusCode).toBe(201);
     expect(second.json()).toEqual(first.json());
     expect(await entries()).toHaveLength(recorded);
+  });
+
+  it.each([
+    [
+      'a worksheet',
+      '/api/worksheets',
+      WORKSHEETS_PER_LESSON_MAX,
+      async () => {
+        const course = (await author.post('/api/courses', { title: 'Full lesson' })).json();
+        const lesson = (await author.post('/api/lessons', { courseId: course.id, title: 'Full' })).json();
+        return { lessonId: lesson.id, phase: 'identify', title: 'Whose problem?', fields: FIELDS };
+      },
+    ],
+    [
+      'a lesson',
+      '/api/lessons',
+      LESSONS_PER_COURSE_MAX,
+      async () => {
+        const course = (await author.post('/api/courses', { title: 'Full course' })).json();
+        return { courseId: course.id, title: 'Price' };
+      },
+    ],
+  ])('answers with %s that was the last for which there was room', async (_, path, most, bodyOf) => {
+    const [body, key] = [await bodyOf(), `${KEY}-last`];
+    const first = await send(path, body, key, author);
+    for (let there = 1; there < most; there += 1) expect((await send(path, body, null, author)).statusCode).toBe(201);
+    expect((await send(path, body, null, author)).statusCode).toBe(409);
+    const again = await send(path, body, key, author);
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
   });
 
   it('begins one where both are there at the same time', async () => {

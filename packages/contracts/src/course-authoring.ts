@@ -439,6 +439,7 @@ export const courseAuthoringEndpoints = {
     path: '/api/quizzes',
     summary: 'Give a lesson its quiz',
     access: 'academy.author',
+    onceByKey: true,
     body: z.strictObject({
       lessonId: idShape,
       title: titleInput,

@@ -81,8 +81,8 @@ function bindLessons({ bind }: Binder, scope: TenantScope): void {
 }
 
 function bindQuizzesAndWorksheets({ bind }: Binder, scope: TenantScope): void {
-  bind(courseAuthoringEndpoints.createQuiz, async ({ caller, client, body }) =>
-    answer(201, presentAuthoredQuiz(await createQuiz(scope, caller, client, body))),
+  bind(courseAuthoringEndpoints.createQuiz, async ({ caller, client, newId, body }) =>
+    answer(201, presentAuthoredQuiz(await createQuiz(scope, caller, client, { ...body, id: newId }))),
   );
 
   bind(courseAuthoringEndpoints.updateQuiz, async ({ caller, client, params, body }) => {

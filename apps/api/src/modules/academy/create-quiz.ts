@@ -2,12 +2,14 @@ import type { QuizQuestions } from '@aicv/domain/quiz';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { addOnce } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { insertQuiz, type QuizRow, updateCourseRow } from './course-authoring.repository.ts';
+import { findQuiz, insertQuiz, type QuizRow, updateCourseRow } from './course-authoring.repository.ts';
 import { lockLesson, refuseRemoved, refuseSecondQuiz } from './lock-course.ts';
 
 export interface NewQuiz {
+  readonly id?: string | undefined;
   readonly lessonId: string;
   readonly title: string;
   readonly passingScore: number;
@@ -15,21 +17,27 @@ export interface NewQuiz {
   readonly questions: QuizQuestions;
 }
 
-/** Gives a lesson its quiz; it can have one. */
+/** Gives a lesson its quiz, under one id once; it can have one. */
 export async function createQuiz(scope: TenantScope, caller: Caller, client: Client, input: NewQuiz): Promise<QuizRow> {
-  return scope.withTenant(caller.tenantId, async (tx) => {
-    const lesson = await lockLesson(tx, input.lessonId);
-    const { courseId } = lesson;
-    refuseRemoved(lesson);
-    await refuseSecondQuiz(tx, lesson.id);
-    const quiz = await insertQuiz(tx, { ...input, tenantId: caller.tenantId });
-    await updateCourseRow(tx, courseId, {}, { changesContent: true });
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
-      action: 'quiz_created',
-      resourceType: 'quiz',
-      resourceId: quiz.id,
-      details: { courseId, title: quiz.title },
-    });
-    return quiz;
+  return addOnce(scope, {
+    tenantId: caller.tenantId,
+    id: input.id,
+    primaryKey: 'quizzes_pkey',
+    find: findQuiz,
+    add: async (tx) => {
+      const lesson = await lockLesson(tx, input.lessonId);
+      const { courseId } = lesson;
+      refuseRemoved(lesson);
+      await refuseSecondQuiz(tx, lesson.id);
+      const quiz = await insertQuiz(tx, { ...input, tenantId: caller.tenantId });
+      await updateCourseRow(tx, courseId, {}, { changesContent: true });
+      await recordAuditEvent(tx, auditContextOf(caller, client), {
+        action: 'quiz_created',
+        resourceType: 'quiz',
+        resourceId: quiz.id,
+        details: { courseId, title: quiz.title },
+      });
+      return quiz;
+    },
   });
 }

@@ -44,10 +44,10 @@ describe('the documentation of the API', () => {
     };
     const withHeaders = table.filter((endpoint) => headersOf(endpoint).length > 0);
     expect(withHeaders).toEqual(table.filter(({ onceByKey }) => onceByKey === true));
-    expect(withHeaders).toHaveLength(9);
+    expect(withHeaders).toHaveLength(10);
     expect(new Set(withHeaders.flatMap(headersOf))).toEqual(new Set(['idempotency-key']));
     const page = (await app.inject('/api/docs')).body;
-    expect(page.match(/Idempotency-Key/g)).toHaveLength(9);
+    expect(page.match(/Idempotency-Key/g)).toHaveLength(10);
   });
 
   it('says how a caller is known: by session, by access token with its scope, or not at all', async () => {

@@ -1,3 +1,4 @@
+import { ApiError } from '../http/api-error.ts';
 import type { Queryable } from './queryable.ts';
 import type { TenantScope } from './tenant-scope.ts';
 import { violatedUniqueConstraint } from './unique-violation.ts';
@@ -19,7 +20,9 @@ export async function addOnce<Row>(scope: TenantScope, addition: Addition<Row>):
   try {
     return await scope.withTenant(tenantId, add);
   } catch (error) {
-    if (id === undefined || violatedUniqueConstraint(error) !== primaryKey) throw error;
+    // A refusal too may be of what the first one has brought about: it has filled the place, or what it was let in by has ended since.
+    const isPossiblyThere = error instanceof ApiError || violatedUniqueConstraint(error) === primaryKey;
+    if (id === undefined || !isPossiblyThere) throw error;
     const found = await scope.withTenant(tenantId, (tx) => find(tx, id));
     if (found === undefined) throw error;
     return found;

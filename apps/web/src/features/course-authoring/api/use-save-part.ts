@@ -38,13 +38,18 @@ const withWorksheet = (worksheet: AuthoredWorksheet) => (lesson: DraftLesson) =>
   return { ...lesson, worksheets: all.filter(({ isActive }) => isActive) };
 };
 
+const addQuizOnce = createAddOnce();
+
+const beginQuizOnce = (body: ApiRequest<'POST /api/quizzes'>['body']) =>
+  addQuizOnce(body, (headers) => callApi('POST /api/quizzes', { body, headers }));
+
 /** Gives a lesson its quiz, or writes what was changed of it. */
 export function useSaveQuiz(lesson: LessonOf) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ input, base }: PartWrite<QuizInput>) =>
       base === null
-        ? callApi('POST /api/quizzes', { body: { ...input, lessonId: lesson.id } })
+        ? beginQuizOnce({ ...input, lessonId: lesson.id })
         : saveOnce(input, () =>
             callApi('PATCH /api/quizzes/{id}', { params: { id: base.id }, body: { ...input, version: base.version } }),
           ),
@@ -55,10 +60,10 @@ export function useSaveQuiz(lesson: LessonOf) {
   });
 }
 
-const addOnce = createAddOnce();
+const addWorksheetOnce = createAddOnce();
 
-const beginOnce = (body: ApiRequest<'POST /api/worksheets'>['body']) =>
-  addOnce(body, (headers) => callApi('POST /api/worksheets', { body, headers }));
+const beginWorksheetOnce = (body: ApiRequest<'POST /api/worksheets'>['body']) =>
+  addWorksheetOnce(body, (headers) => callApi('POST /api/worksheets', { body, headers }));
 
 /** Adds a worksheet to a lesson, or writes what was changed of it. */
 export function useSaveWorksheet(lesson: LessonOf) {
@@ -66,7 +71,7 @@ export function useSaveWorksheet(lesson: LessonOf) {
   return useMutation({
     mutationFn: ({ input, base }: PartWrite<WorksheetInput>) =>
       base === null
-        ? beginOnce({ ...input, lessonId: lesson.id })
+        ? beginWorksheetOnce({ ...input, lessonId: lesson.id })
         : saveOnce(input, () =>
             callApi('PATCH /api/worksheets/{id}', {
               params: { id: base.id },
