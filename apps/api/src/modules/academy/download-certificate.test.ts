@@ -7,7 +7,7 @@ import type { HeldStore } from '../../testing/memory-document-store.ts';
 import { readDrawnQrCode } from '../../testing/read-drawn-qr-code.ts';
 import { readPdfPages } from '../../testing/read-pdf-text.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { issueCertificates } from './issue-certificates.ts';
 
@@ -201,6 +201,34 @@ describe('the document of a certificate while the store is slow', () => {
       else expect(readPdfPages(file.rawPayload)[0]?.text).toContain('Revoked');
       expect(t.store.documents.size).toBe(documents + (reader === 'holder' ? 0 : 1));
     }
+  });
+
+  it.each([
+    [
+      'was switched off',
+      [403, 'ACCOUNT_INACTIVE'],
+      (id: string, _username: string) => admin.patch(`/api/users/${id}`, { isActive: false }),
+    ],
+    [
+      'was signed out',
+      [401, 'AUTHENTICATION_REQUIRED'],
+      async (_id: string, username: string) => {
+        const elsewhere = t.client();
+        await elsewhere.signIn(username, TEST_PASSWORD);
+        return elsewhere.delete('/api/user/sessions');
+      },
+    ],
+  ])('is refused, and leaves nothing, when the account %s before it was kept', async (_, refused, shutOut) => {
+    const { client, user, certificate } = await certified();
+    const documents = t.store.documents.size;
+    const [answer] = await holding(1, () => [pdfOf(client, certificate.id)]);
+    expect((await shutOut(user.id, user.username)).statusCode).toBeLessThan(300);
+    held.letGo();
+    const file = await answer;
+    if (file === undefined) throw new Error('no answer');
+    expect(refusalOf(file).slice(0, 2)).toEqual(refused);
+    expect([(await stored(certificate.id)).pdf_path, await issuedDocument(certificate.id)]).toEqual([null, []]);
+    expect(t.store.documents.size).toBe(documents);
   });
 });
 

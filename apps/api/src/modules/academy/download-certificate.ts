@@ -20,6 +20,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { describeForLog } from '../../platform/http/describe-for-log.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { oneAtATime } from '../../platform/one-at-a-time.ts';
+import { holdOwnAccount } from '../accounts/accounts.public.ts';
 import { certificateDocument } from './certificate-document.ts';
 import {
   type CertificateRow,
@@ -147,6 +148,8 @@ async function recordIfStill(
   document: KeptDocument,
 ): Promise<CertificateFile | undefined> {
   const certificate = await findCertificateForUpdate(tx, stated.id);
+  // Behind the certificate, as in revoking one.
+  await holdOwnAccount(tx, caller);
   requireReader(certificate, caller);
   if (!isDeepStrictEqual(certificate, stated)) return undefined;
   const { key: pdfPath, sha256: pdfSha256, sizeBytes: pdfSizeBytes, bytes } = document;

@@ -14,6 +14,11 @@ export async function lockOwnAccount(tx: Queryable, caller: Acting): Promise<Use
   return requireStanding(tx, caller, await findUserForUpdate(tx, caller.userId));
 }
 
+/** The same for who changes nothing of the account: what names the person is written meanwhile, also by who waits for what is locked here already. */
+export async function holdOwnAccount(tx: Queryable, caller: Acting): Promise<void> {
+  await requireStanding(tx, caller, await holdUser(tx, caller.userId));
+}
+
 /**
  * Somebody's row, locked, for an administrator who acts on it; undefined where there is none. The administrator's own is held as well, and
  * refused as `lockOwnAccount` says: in the order of ids, so that two who act on each other do not wait in a circle.
@@ -26,7 +31,7 @@ export async function lockForAdministrator(
   if (userId === caller.userId) return lockOwnAccount(tx, caller);
   const isTheirsFirst = userId < caller.userId;
   const first = isTheirsFirst ? await findUserForUpdate(tx, userId) : undefined;
-  await requireStanding(tx, caller, await holdUser(tx, caller.userId));
+  await holdOwnAccount(tx, caller);
   return isTheirsFirst ? first : findUserForUpdate(tx, userId);
 }
 
