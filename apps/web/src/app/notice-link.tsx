@@ -1,5 +1,7 @@
+import { decideAccess } from '@aicv/domain/access-policy';
 import { Link } from '@tanstack/react-router';
 import type { NoticeLinkProps } from '../features/notifications/notice-link.ts';
+import { useSignedIn } from './signed-in.ts';
 
 const PAGES = {
   catalogue: '/academy',
@@ -12,8 +14,9 @@ const PAGES = {
   notifications: '/notifications',
 } as const;
 
-/** Leads from a notice to what it is about. */
+/** Leads from a notice to what it is about, where the person may open it. */
 export function NoticeLink({ to, onFollow, className, children }: NoticeLinkProps) {
+  const { actor } = useSignedIn();
   const way = { className, children, ...(onFollow === undefined ? {} : { onClick: onFollow }) };
   switch (to.kind) {
     case 'opportunity':
@@ -24,6 +27,8 @@ export function NoticeLink({ to, onFollow, className, children }: NoticeLinkProp
       return <Link to="/capital/updates/$updateId" params={{ updateId: to.id }} {...way} />;
     case 'preferences':
       return <Link to="/profile" hash="notifications" {...way} />;
+    case 'firm-figures':
+      return <Link to={PAGES[decideAccess(actor, 'capital.metrics').granted ? to.kind : 'notifications']} {...way} />;
     default:
       return <Link to={PAGES[to.kind]} {...way} />;
   }

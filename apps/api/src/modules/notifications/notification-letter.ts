@@ -1,3 +1,4 @@
+import { type Actor, decideAccess } from '@aicv/domain/access-policy';
 import { brand } from '@aicv/domain/brand';
 import type { NotificationKind } from '@aicv/domain/notification-topic';
 import { writeLetter } from '../mails/mails.public.ts';
@@ -26,15 +27,17 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
 
 type Mail = { readonly subject: string } & ReturnType<typeof writeLetter>;
 
-/** The letter that goes out at once, of what happened in one go. */
-export function letterAtOnce(contents: readonly NotificationContent[], origin: string | undefined): Mail {
+/** The letter that goes out at once, of what happened in one go; `path` is where it leads to (`pathFor`). */
+export function letterAtOnce(
+  contents: readonly NotificationContent[],
+  { origin, path }: { origin: string | undefined; path: string },
+): Mail {
   const [first] = contents;
-  const only = contents.length === 1 ? first : undefined;
   const subject =
     first !== undefined && contents.every(({ kind }) => kind === first.kind) ? SUBJECTS[first.kind] : NEWS;
   return {
     subject: `${brand.name}: ${subject}`,
-    ...letter([], contents, { origin, path: only === undefined ? '/notifications' : pathOf(only) }),
+    ...letter([], contents, { origin, path }),
   };
 }
 
@@ -65,7 +68,17 @@ function letter(
   });
 }
 
-/** The page that it is about. */
+/** The page that it is about, which the reader may open; that of all notifications where there are several. */
+export function pathFor(contents: readonly NotificationContent[], reader: Actor): string {
+  const [first] = contents;
+  if (first === undefined || contents.length > 1) return '/notifications';
+  const path = pathOf(first);
+  // Whoever may read Labs is warned, also while Capital is switched off.
+  return path === FIRM_FIGURES && !decideAccess(reader, 'capital.metrics').granted ? '/notifications' : path;
+}
+
+const FIRM_FIGURES = '/capital/figures';
+
 function pathOf(content: NotificationContent): string {
   switch (content.kind) {
     case 'mentioned':
@@ -74,7 +87,7 @@ function pathOf(content: NotificationContent): string {
     case 'update_published':
       return `/capital/updates/${content.details.updateId}`;
     case 'tripwire':
-      return content.details.ventureId === null ? '/capital/figures' : `/abundance-labs/${content.details.ventureId}`;
+      return content.details.ventureId === null ? FIRM_FIGURES : `/abundance-labs/${content.details.ventureId}`;
     case 'certificate_issued':
     case 'certificate_revoked':
       return '/academy/certificates';

@@ -1,9 +1,10 @@
+import type { Actor } from '@aicv/domain/access-policy';
 import { readPublicUrl } from '../../platform/database/public-url.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { enqueueMailToEach } from '../mails/mails.public.ts';
 import { mayBeKeptFor, mayBeTold } from './may-be-told.ts';
 import type { Notice, NotificationContent } from './notification.ts';
-import { letterAtOnce } from './notification-letter.ts';
+import { letterAtOnce, pathFor } from './notification-letter.ts';
 import { readChoices } from './notification-preferences.repository.ts';
 import { insertNotifications } from './notifications.repository.ts';
 import { findRecipients } from './recipients.queries.ts';
@@ -54,7 +55,7 @@ async function tell(tx: Queryable, tenantId: string, notices: readonly Notice[])
     const isMailed = mail !== 'never' && recipient.actor.isActive && mayBeTold(recipient.actor, content.kind);
     const address = isMailed ? recipient.email : null;
     if (!inApp && address === null) return [];
-    return [{ userId, content, inApp, address, isDaily: mail === 'daily' }];
+    return [{ userId, content, inApp, address, isDaily: mail === 'daily', actor: recipient.actor }];
   });
   const rows = told.map(({ userId, content, inApp, address, isDaily }) => ({
     ...content,
@@ -63,8 +64,8 @@ async function tell(tx: Queryable, tenantId: string, notices: readonly Notice[])
     awaitsDigest: isDaily && address !== null,
   }));
   await insertNotifications(tx, tenantId, rows);
-  const atOnce = told.flatMap(({ content, address, isDaily }) =>
-    address === null || isDaily ? [] : [{ content, address }],
+  const atOnce = told.flatMap(({ content, address, isDaily, actor }) =>
+    address === null || isDaily ? [] : [{ content, address, actor }],
   );
   await enqueueLetters(tx, tenantId, atOnce);
 }
@@ -73,16 +74,19 @@ async function tell(tx: Queryable, tenantId: string, notices: readonly Notice[])
 async function enqueueLetters(
   tx: Queryable,
   tenantId: string,
-  told: readonly { content: NotificationContent; address: string }[],
+  told: readonly { content: NotificationContent; address: string; actor: Actor }[],
 ): Promise<void> {
   if (told.length === 0) return;
   const origin = await readPublicUrl(tx);
-  const toldByAddress = [...Map.groupBy(told, ({ address }) => address)].map(([address, notices]) => ({
-    address,
-    contents: notices.map(({ content }) => content),
-  }));
-  for (const same of Map.groupBy(toldByAddress, ({ contents }) => JSON.stringify(contents)).values()) {
-    const letter = letterAtOnce(same[0]?.contents ?? [], origin);
+  // An address is one person's.
+  const toldByAddress = [...Map.groupBy(told, ({ address }) => address)].flatMap(([address, notices]) => {
+    const contents = notices.map(({ content }) => content);
+    return notices.slice(0, 1).map(({ actor }) => ({ address, contents, path: pathFor(contents, actor) }));
+  });
+  const sameOf = Map.groupBy(toldByAddress, ({ contents, path }) => JSON.stringify([contents, path]));
+  for (const same of sameOf.values()) {
+    const { contents = [], path = '/notifications' } = same[0] ?? {};
+    const letter = letterAtOnce(contents, { origin, path });
     const addresses = same.map(({ address }) => address);
     await enqueueMailToEach(tx, addresses, { ...letter, tenantId });
   }

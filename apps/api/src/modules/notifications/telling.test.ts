@@ -192,6 +192,25 @@ describe('telling', () => {
     expect(JSON.stringify(mail)).not.toContain('Secret exit');
     expect((await client.get('/api/notifications')).json()[0].details.title).toBe('Secret exit');
   });
+
+  it('leads to the figures of the firm only who may open them', async () => {
+    const { client, user } = await t.signedIn('manager');
+    await choose(client, 'tripwires', { mail: 'at_once' });
+    const warning = {
+      kind: 'tripwire',
+      details: { ventureId: null, ventureTitle: null, tripwire: 'cash_below_six_months_of_burn' },
+    } as const;
+    await rememberPublicUrl(t.database.pool, 'https://aicv.example');
+    await tell(user, warning);
+    await run(
+      "insert into feature_flags (key, enabled, reason, tenant_id) values ('capital', false, 'Off', 'default')",
+    );
+    await tell(user, warning);
+    await run("delete from feature_flags where key = 'capital'");
+    await rememberPublicUrl(t.database.pool, undefined);
+    const paths = (await mails(user)).map(({ text }) => /aicv\.example(\S*)/.exec(text)?.[1]);
+    expect(paths).toEqual(['/capital/figures', '/notifications']);
+  });
 });
 
 describe('what somebody was told', () => {
