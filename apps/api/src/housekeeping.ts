@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import { removeStaleSignInState, sealTotpSecretsAnew, totpKeys } from './modules/accounts/accounts.public.ts';
 import { removeOldNotifications, sendDailyMails } from './modules/notifications/notifications.public.ts';
-import { tellDueTasks } from './modules/ventures/ventures.public.ts';
+import { tellDueTasks, watchAllTripwires } from './modules/ventures/ventures.public.ts';
 import { signAuditHeads } from './platform/audit/sign-audit-heads.ts';
 import type { Clock } from './platform/clock.ts';
 import { removeOldHeartbeats } from './platform/database/heartbeats.repository.ts';
@@ -52,6 +52,12 @@ export function housekeepingJobs({
       everyMs: DAILY_MAILS_EVERY_MS,
       isBegunAtStart: true,
       work: () => sendDailyMails(scope, clock),
+    },
+    {
+      name: 'watch_all_tripwires',
+      everyMs: 24 * HOUR_MS,
+      isBegunAtStart: true,
+      work: () => watchAllTripwires(scope),
     },
     { ...hourly, name: 'remove_stale_sign_in_state', work: () => removeStaleSignInState(scope, clock) },
     { ...hourly, name: 'remove_old_notifications', work: () => removeOldNotifications(scope, clock) },

@@ -19,3 +19,4 @@ export {
 } from './venture-figures.queries.ts';
 export { countVenturesBegun, countVenturesByStageAt, type StageCount } from './venture-trends.queries.ts';
 export { countLiveVentures, summarizeVentures } from './ventures.queries.ts';
+export { watchAllTripwires } from './watch-all-tripwires.ts';

@@ -4,6 +4,7 @@ import { buildVenture } from '../../testing/builders/build-venture.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { watchAllTripwires } from './watch-all-tripwires.ts';
 import { watchTripwires } from './watch-tripwires.ts';
 
 let t: TestApp;
@@ -182,6 +183,27 @@ describe('the tripwire of cash', () => {
     expect(open).toEqual({ notices: [{ kind: CASH, raisedAt: expect.stringMatching(/Z$/) }] });
     await record(null, 'cash', '600');
     expect((await manager.get('/api/kpis/notices')).json()).toEqual({ notices: [] });
+  });
+
+  it('is looked at by the job too, which says once what no write has said', async () => {
+    const [due, settled] = [await newVenture(), await newVenture()];
+    // As another formula has left them.
+    for (const { id } of [due, settled])
+      await rowsOf(
+        t.database,
+        `insert into kpis (venture_id, metric, recorded_at, value) values
+           ('${id}', 'burn', '2020-01-31', 100), ('${id}', 'cash', '2020-01-31', ${id === due.id ? 1 : 9_000})`,
+      );
+    await rowsOf(
+      t.database,
+      `insert into tripwire_notices (venture_id, kind, tenant_id) values
+         ('${settled.id}', '${CASH}', 'default'), (null, '${CASH}', 'default')`,
+    );
+    await watchAllTripwires(t.database.scope);
+    await watchAllTripwires(t.database.scope);
+    expect([await noticesOf(due.id), await noticesOf(settled.id)]).toEqual([[CASH], []]);
+    expect((await manager.get('/api/kpis/notices')).json()).toEqual({ notices: [] });
+    expect([await told(due.id), await told(settled.id)]).toEqual([readers.map((user) => [user, CASH]), []]);
   });
 
   it('is tripped by an import, once for all of its rows', async () => {
