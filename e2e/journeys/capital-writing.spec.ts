@@ -151,6 +151,34 @@ test('what was typed is kept when somebody else was faster, and on the way throu
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Mine');
 });
 
+test('what somebody else has written stays theirs after a look at another page', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/);
+  await enterAsSigner(page, 'manager');
+  const title = uniqueName('Draft');
+  const { id } = (await postAs(page, '/api/investor-updates', { title, content: 'First' })) as { id: string };
+  await page.goto('/capital/updates');
+  const edit = page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: /^EDIT/ });
+  await edit.click();
+  await page.getByLabel('Title').fill(`${title}, mine`);
+  await patchAs(page, `/api/investor-updates/${id}`, { content: 'Theirs' });
+  await page.getByRole('button', { name: 'SAVE DRAFT' }).click();
+  const newer = page.getByRole('status').filter({ hasText: 'Changed by someone else in the meantime' });
+  await expect(newer.getByText('Theirs', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'All updates' }).click();
+  await edit.click();
+  await expect(page.getByLabel('Title')).toHaveValue(`${title}, mine`);
+  await expect(newer.getByText('Theirs', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'SAVE DRAFT' }).click();
+  await expect(newer).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Theirs');
+  const saved = await (await page.request.get(`/api/investor-updates/${id}`)).json();
+  expect(saved).toMatchObject({ title: `${title}, mine`, content: 'Theirs' });
+});
+
 test('who takes their own change back goes on from that of somebody else', { tag: '@one-width' }, async ({
   page,
   expectedConsole,

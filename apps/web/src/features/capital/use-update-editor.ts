@@ -38,9 +38,8 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
   const [values, setValues] = useState(draft?.values ?? updateValues(update));
   /** The record as this editor last knew it, whose version a save is for. */
   const [base, setBase] = useState(update);
-  /** What the typing began from. */
-  const [opened, setOpened] = useState(updateValues(draft?.base ?? update));
-  const [isOvertaken, setOvertaken] = useState((draft?.base ?? update)?.version !== update?.version);
+  /** The record that the typing began from: nobody has seen yet what is newer. */
+  const [begun, setBegun] = useState(draft?.base ?? update);
   const [messages, setMessages] = useState<Messages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const latest = useRef(values);
@@ -49,13 +48,15 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
   const isShown = useIsShown();
 
   const id = base?.id ?? NEW;
+  const opened = updateValues(begun);
+  const isOvertaken = begun?.version !== base?.version;
   const isChanged = Object.keys(changesSince(opened, values)).length > 0;
 
   useEffect(() => {
     latest.current = values;
-    if (isChanged) updateDrafts.keep(id, { values, base: isOvertaken ? (draft?.base ?? base) : base });
+    if (isChanged) updateDrafts.keep(id, { values, base: begun });
     else updateDrafts.forget(id);
-  }, [values, isChanged, id, base, isOvertaken, draft]);
+  }, [values, isChanged, id, begun]);
 
   const change = (part: Partial<UpdateValues>) => {
     setValues((current) => ({ ...current, ...part }));
@@ -70,11 +71,9 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
 
   /** Goes on from the record as it now stands on the server; what was typed since `sent` stays. */
   const goOnFrom = (record: AuthoredUpdate, sent: UpdateValues) => {
-    const now = updateValues(record);
     setBase(record);
-    setOpened(now);
-    setOvertaken(false);
-    setValues(afterSave(sent, latest.current, now, isSameField));
+    setBegun(record);
+    setValues(afterSave(sent, latest.current, updateValues(record), isSameField));
   };
 
   const singleFlight = useSingleFlight();
@@ -98,10 +97,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     } catch (error) {
       const newer = newerState<AuthoredUpdate>(error);
       if (newer === undefined) fail(error);
-      else {
-        setBase(newer);
-        setOvertaken(true);
-      }
+      else setBase(newer);
       return null;
     }
   };
