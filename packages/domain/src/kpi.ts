@@ -11,6 +11,14 @@ export const KPI_METRIC_MAX_LENGTH = 64;
 /** Metrics that the product computes with; any other may be recorded too. */
 export const KNOWN_METRICS = ['revenue', 'valuation', 'invested', 'cash', 'burn', 'mrr', 'cac', 'ltv'] as const;
 
+/** The firm's revenue by stream: “revenue: <stream>”. */
+export const REVENUE_STREAM_PREFIX = 'revenue: ';
+
+/** What the product computes with is money in US dollars; of any other metric it knows nothing. */
+export function isMoneyMetric(metric: string): boolean {
+  return (KNOWN_METRICS as readonly string[]).includes(metric) || metric.startsWith(REVENUE_STREAM_PREFIX);
+}
+
 export const FUTURE_DATE_MESSAGE = 'Date must not be in the future';
 
 /** Metrics are one spelling each, so that a series is not split by a capital letter. */

@@ -1,5 +1,5 @@
 /** What the figures of the firm are computed from: recorded values of ventures and of the firm, and the ways to exit. */
-import { BURN_MONTHS } from '@aicv/domain/kpi';
+import { BURN_MONTHS, REVENUE_STREAM_PREFIX } from '@aicv/domain/kpi';
 import { and, count, eq, gte, isNotNull, isNull, like, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { kpiSeries } from './kpi-series.tables.ts';
@@ -134,8 +134,6 @@ export async function listMonthlyBurns(tx: Queryable, ventureId: string | null):
   return rows;
 }
 
-const STREAM_PREFIX = 'revenue: ';
-
 /** The firm's monthly revenue as a whole, over so many calendar months that end with the one of the latest record. */
 export async function listFirmRevenue(tx: Queryable, months: number): Promise<FirmValue[]> {
   return monthlyOfFirm(tx, eq(kpis.metric, 'revenue'), months);
@@ -146,8 +144,8 @@ export async function listFirmRevenueStreams(
   tx: Queryable,
   months: number,
 ): Promise<(FirmValue & { readonly stream: string })[]> {
-  const rows = await monthlyOfFirm(tx, like(kpis.metric, `${STREAM_PREFIX}_%`), months);
-  return rows.map((row) => ({ ...row, stream: row.metric.slice(STREAM_PREFIX.length) }));
+  const rows = await monthlyOfFirm(tx, like(kpis.metric, `${REVENUE_STREAM_PREFIX}_%`), months);
+  return rows.map((row) => ({ ...row, stream: row.metric.slice(REVENUE_STREAM_PREFIX.length) }));
 }
 
 async function monthlyOfFirm(tx: Queryable, isOfMetric: SQL, months: number): Promise<FirmValue[]> {

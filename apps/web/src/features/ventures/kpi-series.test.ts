@@ -84,6 +84,9 @@ describe('series of KPIs', () => {
     expect(formatKpi('active users', '1200.00')).toBe('1,200');
     expect(formatKpi('churn', '2.50')).toBe('2.5');
     expect([50_000, 12.5].map((value) => formatKpiNumber('cash', value))).toEqual(['$50,000', '$12.50']);
+    expect(formatKpi('revenue: academy', '40000.00')).toBe('$40,000.00');
+    expect(formatKpiNumber('revenue: academy', 40_000)).toBe('$40,000');
+    expect(formatKpi('revenue share', '40.00')).toBe('40');
     const asIntl = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
     const cents = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).filter((value) => value < -99n || value >= 0n);
     fc.assert(

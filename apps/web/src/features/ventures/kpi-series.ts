@@ -2,7 +2,7 @@ import type { Kpi } from '@aicv/contracts/kpis';
 import { addDays, daysFrom } from '@aicv/domain/calendar-date';
 import { capitalised } from '@aicv/domain/capitalised';
 import { fromCents, ratioOf, toCents } from '@aicv/domain/decimal';
-import { KNOWN_METRICS, type KpiPeriod } from '@aicv/domain/kpi';
+import { isMoneyMetric, type KpiPeriod } from '@aicv/domain/kpi';
 import { formatDecimal, groupThousands } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 
@@ -76,18 +76,14 @@ export function sharedTarget({ values }: KpiSeries): string | null {
 
 /** The metrics that the product computes with are money; any other is a number, as it is stored, without zeros at its end. */
 export function formatKpi(metric: string, value: string): string {
-  if (isMoney(metric)) return formatMoney(value);
+  if (isMoneyMetric(metric)) return formatMoney(value);
   const [whole = '', decimals = ''] = value.split('.');
   return `${groupThousands(whole)}.${decimals}`.replace(/\.?0*$/, '');
 }
 
 /** The same for a chart, where a value is a place on an axis: whole amounts without cents. */
 export function formatKpiNumber(metric: string, value: number): string {
-  return isMoney(metric) ? formatMoney(value.toFixed(2)).replace(/\.00$/, '') : formatDecimal(value, 2);
-}
-
-function isMoney(metric: string): boolean {
-  return (KNOWN_METRICS as readonly string[]).includes(metric);
+  return isMoneyMetric(metric) ? formatMoney(value.toFixed(2)).replace(/\.00$/, '') : formatDecimal(value, 2);
 }
 
 const ABBREVIATIONS: readonly string[] = ['mrr', 'cac', 'ltv'];
