@@ -168,13 +168,15 @@ test('an update that its other author has changed and published is shown as it i
   const [headers, data] = [{ 'X-CSRF-Token': csrfToken }, { content: 'Revenue doubled.', version: 1 }];
   expect((await page.request.patch(`/api/investor-updates/${id}`, { headers, data })).status()).toBe(200);
   await postAs(page, `/api/investor-updates/${id}/publish`, { version: 2 });
-  await page.getByRole('button', { name: 'PUBLISH' }).click();
+  await page.getByRole('button', { name: 'PUBLISH' }).press('Enter');
   const confirm = page.getByRole('dialog', { name: 'Publish update' });
-  await confirm.getByRole('button', { name: 'PUBLISH' }).click();
-  await expect(page.getByText('Somebody else has published it in the meantime.', { exact: false })).toBeVisible();
+  await confirm.getByRole('button', { name: 'PUBLISH' }).press('Enter');
+  const told = page.getByRole('status').filter({ hasText: 'Somebody else has published it in the meantime.' });
+  await expect(told.getByText('It is published already.', { exact: true })).toBeVisible();
   await expect(confirm).toBeHidden();
   await expect(text).toHaveText('Revenue doubled.');
   await expect(page.getByRole('button', { name: 'PUBLISH' })).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a dialog that could not be fetched leaves the page with what was typed', async ({ page }) => {

@@ -28,9 +28,25 @@ type EditorOptions = {
 
 const NEW = 'new';
 
-const PUBLISHED_ELSEWHERE = 'Somebody else has published it in the meantime. It is shown as it is now.';
+/** Why a press did not do all that was asked, as an alert says it. */
+interface Failure {
+  readonly tone: 'danger' | 'info';
+  readonly title: string;
+  readonly text: string;
+}
 
-const READ_AGAIN = 'Somebody else has changed it in the meantime. Read it as it is now, and then publish it.';
+const PUBLISHED_ELSEWHERE: Failure = {
+  tone: 'info',
+  title: 'It is published already.',
+  text: 'Somebody else has published it in the meantime. It is shown as it is now.',
+};
+
+const NOT_PUBLISHED = { tone: 'danger', title: 'The update was not published.' } as const;
+
+const READ_AGAIN: Failure = {
+  ...NOT_PUBLISHED,
+  text: 'Somebody else has changed it in the meantime. Read it as it is now, and then publish it.',
+};
 
 /** State of the editor: what is typed, the record that it is typed over, and what somebody else has saved meanwhile. */
 export function useUpdateEditor({ update, onCreated, onPublished }: EditorOptions) {
@@ -41,7 +57,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
   /** The record that the typing began from: nobody has seen yet what is newer. */
   const [begun, setBegun] = useState(draft?.base ?? update);
   const [messages, setMessages] = useState<Messages>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const latest = useRef(values);
   const save = useSaveUpdate();
   const publish = usePublishUpdate();
@@ -63,10 +79,10 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
     setMessages({});
   };
 
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, what: Omit<Failure, 'text'>) => {
     const refused = refusedFields(error, ['title', 'content', 'recipientIds']);
     setMessages(refused);
-    if (Object.keys(refused).length === 0) setFailure(failureMessage(error));
+    if (Object.keys(refused).length === 0) setFailure({ ...what, text: failureMessage(error) });
   };
 
   /** Goes on from the record as it now stands on the server; what was typed since `sent` stays. */
@@ -96,7 +112,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
       return saved;
     } catch (error) {
       const newer = newerState<AuthoredUpdate>(error);
-      if (newer === undefined) fail(error);
+      if (newer === undefined) fail(error, { tone: 'danger', title: 'The update was not saved.' });
       else setBase(newer);
       return null;
     }
@@ -117,7 +133,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
       if (isShown()) onPublished();
     } catch (error) {
       const newer = newerState<AuthoredUpdate>(error);
-      if (newer === undefined) return fail(error);
+      if (newer === undefined) return fail(error, NOT_PUBLISHED);
       goOnFrom(newer, sent);
       setFailure(READ_AGAIN);
     }

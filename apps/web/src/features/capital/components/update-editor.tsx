@@ -76,8 +76,8 @@ export function UpdateEditor(props: UpdateEditorProps) {
       />
       <div className="mt-5 grid gap-3.5">
         {editor.failure === null ? null : (
-          <Alert tone="danger" title="The update was not saved or published.">
-            {editor.failure}
+          <Alert announce tone={editor.failure.tone} title={editor.failure.title}>
+            {editor.failure.text}
           </Alert>
         )}
         {newer === null ? null : <NewerValues newer={newer} labels={UPDATE_LABELS} />}
@@ -121,8 +121,8 @@ export function UpdateEditor(props: UpdateEditorProps) {
             onOpenChange={setConfirming}
             values={values}
             isPending={editor.isSaving || editor.isPublishing}
-            // The button that opened it has given way to the list.
-            finalFocus={() => (hasPublished.current ? document.getElementById('main') : true)}
+            // The button that opened it has given way to the list, or is not offered any more.
+            finalFocus={() => (hasPublished.current || editor.isPublished ? document.getElementById('main') : true)}
             onConfirm={() => editor.publish(() => setConfirming(false))}
           />
         </Suspense>
