@@ -29,6 +29,15 @@ describe('the line above a page', () => {
     expect(after(['a'], [], ['b'])?.id).toBeUndefined();
   });
 
+  it('has again what was dismissed and is not read after all, and nothing that came meanwhile', () => {
+    expect(after(['a'], [], ['a'])?.id).toBe('a');
+    expect(after(['a'], [], ['b'], ['b', 'a'])?.id).toBe('a');
+    const dismissed = nextShownNotice(nextShownNotice(undefined, at('/write'), unread('a')), at('/write'), []);
+    expect(nextShownNotice(dismissed, at('/write/1', '/write'), unread('b', 'a')).id).toBe('a');
+    const onTheNext = nextShownNotice(dismissed, at('/otif'), []);
+    expect(nextShownNotice(onTheNext, at('/otif'), unread('a')).id).toBeUndefined();
+  });
+
   it('stays as it is when the page goes on under another address', () => {
     const shown = { page: '/write', id: undefined };
     expect(nextShownNotice(shown, at('/write/1', '/write'), unread('a'))).toEqual({ page: '/write/1', id: undefined });

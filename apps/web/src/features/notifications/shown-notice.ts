@@ -1,5 +1,5 @@
-/** What stands above a page: the page's path, and the notification in the line, or nothing. */
-export type ShownNotice = { page: string; id: string | undefined };
+/** What stands above a page: the page's path, and the notification in the line, or nothing; then, which one was dismissed last. */
+export type ShownNotice = { page: string; id: string | undefined; last?: string | undefined };
 
 /** `goesOnFrom`: the path of the page that this one is, under another path; nobody has gone anywhere. */
 export type PageBelow = { path: string; goesOnFrom: string | undefined };
@@ -7,7 +7,8 @@ export type PageBelow = { path: string; goesOnFrom: string | undefined };
 /**
  * Which of what is not read stands in the line above a page, the latest first. One that comes in while a page is read waits for the
  * next page: it would move this one, or take another's place, under a hand that is about to press. What stands, stays until it
- * is read; its place goes to the latest.
+ * is read; its place goes to the latest. What was dismissed and is not read after all comes back where nothing took its place: the
+ * server has refused.
  */
 export function nextShownNotice(
   shown: ShownNotice | undefined,
@@ -15,9 +16,10 @@ export function nextShownNotice(
   unread: readonly { id: string }[],
 ): ShownNotice {
   const isSamePage = shown !== undefined && [path, goesOnFrom].includes(shown.page);
-  const stands = isSamePage && (shown.id === undefined || unread.some(({ id }) => id === shown.id));
-  if (!stands) return { page: path, id: unread[0]?.id };
-  return shown.page === path ? shown : { page: path, id: shown.id };
+  if (!isSamePage) return { page: path, id: unread[0]?.id };
+  const last = shown.id ?? shown.last;
+  const id = unread.some((one) => one.id === last) ? last : shown.id && unread[0]?.id;
+  return shown.page === path && shown.id === id ? shown : { page: path, id, last };
 }
 
 /**
