@@ -104,6 +104,27 @@ test('a round whose answer was lost is saved by pressing once more, its amount a
   expect(saved).toMatchObject({ target: '2500000.00', closedAt: '2020-01-31T00:00:00Z', version: 2 });
 });
 
+test('a round whose answer was lost is saved with what was corrected since', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/409/);
+  const name = uniqueName('Corrected round');
+  await openEditor(page);
+  const { id } = (await postAs(page, '/api/funding-rounds', { name })) as { id: string };
+  await page.goto('/capital?tab=rounds');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit round' });
+  await dialog.getByLabel('Target').fill('2500000');
+  await loseNextAnswer(page, /\/api\/funding-rounds\//);
+  const save = dialog.getByRole('button', { name: 'SAVE' });
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
+  await dialog.getByLabel('Target').fill('2600000');
+  await save.click();
+  await expect(page.getByText('Round Saved', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const saved = await (await page.request.get(`/api/funding-rounds/${id}`)).json();
+  expect(saved).toMatchObject({ target: '2600000.00', version: 3 });
+});
+
 test('a move whose answer was lost is done, and pressing once more says so', async ({ page, expectedConsole }) => {
   expectedConsole.push(/409/);
   await signInAs(page, 'analyst');

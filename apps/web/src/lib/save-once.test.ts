@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiRequestError, NetworkError } from './api-request-error.ts';
-import { saveOnce } from './save-once.ts';
+import { createSaveOnce } from './save-once.ts';
 
 const RECORD = { id: 'round-1', name: 'Series A', timeline: null, version: 3 };
 
@@ -16,14 +16,14 @@ describe('a save that is sent again because its answer was lost', () => {
     ['one record', RECORD],
     ['one of several', [RECORD]],
   ])('is done where all of it stands in the newer state (%s)', async (_, current) => {
-    const saved = await saveOnce({ name: ' Series A ', timeline: '', version: 2 }, refusedFor(current));
+    const saved = await createSaveOnce()({ name: ' Series A ', timeline: '', version: 2 }, refusedFor(current));
     expect(saved).toBe(RECORD);
   });
 
   it('is done where the record says it in other words', async () => {
     const current = { ...RECORD, recipients: [{ id: 'ada' }, { id: 'bob' }] };
     const asSent = ({ recipients }: typeof current) => ({ recipientIds: recipients.map(({ id }) => id) });
-    const save = (recipientIds: string[]) => saveOnce({ recipientIds }, refusedFor(current), asSent);
+    const save = (recipientIds: string[]) => createSaveOnce()({ recipientIds }, refusedFor(current), asSent);
     expect(await save(['ada', 'bob'])).toBe(current);
     await expect(save(['ada'])).rejects.toMatchObject({ code: 'STALE' });
   });
@@ -32,14 +32,14 @@ describe('a save that is sent again because its answer was lost', () => {
     const current = { ...RECORD, fields: { version: 1, fields: [{ id: 'who', label: 'Who?', help: null }] } };
     const save = (label: string) => {
       const fields = { fields: [{ label, help: ' ', id: 'who' }], version: 1 };
-      return saveOnce({ fields }, refusedFor(current));
+      return createSaveOnce()({ fields }, refusedFor(current));
     };
     expect(await save('Who? ')).toBe(current);
     await expect(save('Whom?')).rejects.toMatchObject({ code: 'STALE' });
   });
 
   it('is refused where something of it does not', async () => {
-    const save = saveOnce({ name: 'Series A', timeline: 'Q4', version: 2 }, refusedFor(RECORD));
+    const save = createSaveOnce()({ name: 'Series A', timeline: 'Q4', version: 2 }, refusedFor(RECORD));
     await expect(save).rejects.toMatchObject({ code: 'STALE' });
   });
 
@@ -47,7 +47,53 @@ describe('a save that is sent again because its answer was lost', () => {
     const unreachable = async () => {
       throw new NetworkError();
     };
-    await expect(saveOnce({ name: 'Series A' }, unreachable)).rejects.toBeInstanceOf(NetworkError);
-    expect(await saveOnce({ name: 'Series B' }, async () => RECORD)).toBe(RECORD);
+    await expect(createSaveOnce()({ name: 'Series A' }, unreachable)).rejects.toBeInstanceOf(NetworkError);
+    expect(await createSaveOnce()({ name: 'Series B' }, async () => RECORD)).toBe(RECORD);
+  });
+
+  describe('with other words', () => {
+    const unreachable = async (): Promise<never> => {
+      throw new NetworkError();
+    };
+
+    /** Loses the answer to the first, and answers to the next as the record then stands. */
+    const again = async (first: Partial<typeof RECORD>, next: Partial<typeof RECORD>, now: typeof RECORD) => {
+      const saveOnce = createSaveOnce();
+      await expect(saveOnce({ ...first, version: 2 }, unreachable)).rejects.toBeInstanceOf(NetworkError);
+      const sent: object[] = [];
+      const saved = saveOnce({ ...next, version: 2 }, async (body) => {
+        sent.push(body);
+        return body.version === now.version ? { ...now, ...body, version: now.version + 1 } : refusedFor(now)();
+      });
+      return { saved, sent };
+    };
+
+    it('goes over what the try before has made', async () => {
+      const { saved, sent } = await again({ name: 'Series A' }, { name: 'Series B' }, RECORD);
+      expect(await saved).toMatchObject({ name: 'Series B', version: 4 });
+      expect(sent).toEqual([
+        { name: 'Series B', version: 2 },
+        { name: 'Series B', version: 3 },
+      ]);
+    });
+
+    it.each([
+      ['somebody else has made another version since', { name: 'Series A' }, { name: 'Series B' }, { version: 4 }],
+      ['the newer state is not what was tried', { name: 'Series C' }, { name: 'Series B' }, {}],
+      ['something tried was taken back', { name: 'Series A' }, { id: 'round-2' }, {}],
+    ])('is refused where %s', async (_, first, next, now) => {
+      const { saved, sent } = await again(first, next, { ...RECORD, ...now });
+      await expect(saved).rejects.toMatchObject({ code: 'STALE' });
+      expect(sent).toHaveLength(1);
+    });
+
+    it('is no try any more once an answer has come', async () => {
+      const saveOnce = createSaveOnce();
+      await expect(saveOnce({ name: 'Series A', version: 2 }, unreachable)).rejects.toBeInstanceOf(NetworkError);
+      await saveOnce({ name: 'Series A', version: 2 }, async () => RECORD);
+      await expect(saveOnce({ name: 'Series B', version: 2 }, refusedFor(RECORD))).rejects.toMatchObject({
+        code: 'STALE',
+      });
+    });
   });
 });

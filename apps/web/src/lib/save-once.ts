@@ -1,24 +1,57 @@
+import { isOutcomeUnknown } from './api-request-error.ts';
 import { newerState } from './newer-state.ts';
 
 /**
- * Saves what was changed of a record. Where an earlier try was done and only its answer was lost, the server refuses the next one for the
- * version that the first has left: a newer state in which all of it stands is what was to be saved, and nobody else's doing. So the
- * changes are to be as they will be stored (texts may have blanks around them); where a change names things otherwise than the record does,
- * `asSent` says what the record says in the words of a change.
+ * Saves what was changed of a record, for one form. Where an earlier try was done and only its answer was lost, the server refuses the next
+ * one for the version that the first has left: a newer state in which all of it stands is what was to be saved, and nobody else's doing.
+ * One that the earlier try alone has made, of which more was changed since, is saved over. So the changes are to be as they will be stored
+ * (texts may have blanks around them); where a change names things otherwise than the record does, `asSent` says what the record says in
+ * the words of a change. The changes name the version that they were made over.
  */
-export async function saveOnce<Saved extends object>(
-  changes: object,
-  save: () => Promise<Saved>,
-  asSent: (record: Saved) => object = (record) => record,
-): Promise<Saved> {
-  try {
-    return await save();
-  } catch (error) {
-    const newer = newerState<Saved | readonly Saved[]>(error);
-    const [record] = newer === undefined ? [] : ([newer].flat() as readonly Saved[]);
-    if (record !== undefined && holds(asSent(record), changes)) return record;
-    throw error;
-  }
+export function createSaveOnce() {
+  let unanswered: readonly object[] = [];
+
+  const send = async <Body extends object, Saved>(changes: Body, save: (changes: Body) => Promise<Saved>) => {
+    try {
+      const saved = await save(changes);
+      unanswered = [];
+      return saved;
+    } catch (error) {
+      if (isOutcomeUnknown(error)) unanswered = [...unanswered, changes];
+      throw error;
+    }
+  };
+
+  return async <Body extends object, Saved extends object>(
+    changes: Body,
+    save: (changes: Body) => Promise<Saved>,
+    asSent: (record: Saved) => object = (record) => record,
+  ): Promise<Saved> => {
+    try {
+      return await send(changes, save);
+    } catch (error) {
+      const newer = newerState<Saved | readonly Saved[]>(error);
+      const [record] = newer === undefined ? [] : ([newer].flat() as readonly Saved[]);
+      if (record === undefined) throw error;
+      const tries = unanswered;
+      unanswered = [];
+      if (holds(asSent(record), changes)) return record;
+      // The next version is made by one try: whatever else is in a later one, somebody else has put there.
+      const isOwn = tries.some(
+        (tried) =>
+          versionOf(record) === versionOf(tried) + 1 &&
+          // What was taken back since is in no change, and would stay.
+          Object.keys(tried).every((field) => field in changes) &&
+          holds(asSent(record), tried),
+      );
+      if (!isOwn) throw error;
+      return send({ ...changes, version: versionOf(record) }, save);
+    }
+  };
+}
+
+function versionOf(of: object): number {
+  return 'version' in of ? Number(of.version) : Number.NaN;
 }
 
 /** Whether all of it stands in the record. */

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { DASHBOARD_FIGURES_KEY, METRIC_SOURCES_KEY } from '../../../lib/metrics-keys.ts';
-import { saveOnce } from '../../../lib/save-once.ts';
+import { createSaveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { fundingRoundsQuery } from './funding-rounds-query.ts';
 
@@ -33,9 +34,10 @@ export function useAddRound() {
 
 export function useChangeRound(id: string) {
   const afterRound = useAfterRound();
+  const [saveOnce] = useState(createSaveOnce);
   return useMutation({
-    mutationFn: (body: RoundChange) =>
-      saveOnce(body, () => callApi('PATCH /api/funding-rounds/{id}', { params: { id }, body })),
+    mutationFn: (changes: RoundChange) =>
+      saveOnce(changes, (body) => callApi('PATCH /api/funding-rounds/{id}', { params: { id }, body })),
     onSuccess: () => afterRound({ title: 'Round Saved', description: 'The funding round has been updated' }),
   });
 }

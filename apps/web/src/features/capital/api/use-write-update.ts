@@ -1,9 +1,10 @@
 import type { AuthoredUpdate } from '@aicv/contracts/capital';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { createAddOnce } from '../../../lib/add-once.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiRequestError, isOutcomeUnknown } from '../../../lib/api-request-error.ts';
-import { holds, saveOnce } from '../../../lib/save-once.ts';
+import { createSaveOnce, holds } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type UpdateChange, updateAsSent } from '../update-values.ts';
 import { authoredUpdateQuery, refreshUpdateLists } from './investor-updates-query.ts';
@@ -19,17 +20,14 @@ const addOnce = createAddOnce();
 /** Begins an update or writes what was changed of it; answers with the record as it now stands. */
 export function useSaveUpdate() {
   const queryClient = useQueryClient();
+  const [saveOnce] = useState(createSaveOnce);
   return useMutation({
     mutationFn: ({ change, base }: Save) =>
       base === null
         ? addOnce(change, (headers) => callApi('POST /api/investor-updates', { body: change, headers }))
         : saveOnce(
-            change,
-            () =>
-              callApi('PATCH /api/investor-updates/{id}', {
-                params: { id: base.id },
-                body: { ...change, version: base.version },
-              }),
+            { ...change, version: base.version },
+            (body) => callApi('PATCH /api/investor-updates/{id}', { params: { id: base.id }, body }),
             updateAsSent,
           ),
     onSuccess: (saved) => {

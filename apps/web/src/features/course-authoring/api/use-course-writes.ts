@@ -1,9 +1,10 @@
 import type { CourseDraft } from '@aicv/contracts/course-authoring';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { saveOnce } from '../../../lib/save-once.ts';
+import { createSaveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshAuthoring } from './authoring-key.ts';
 import { showDraft } from './course-draft-query.ts';
@@ -13,9 +14,10 @@ type CourseChange = NonNullable<ApiRequest<'PATCH /api/courses/{id}'>['body']>;
 /** Writes what was changed of what the course says of itself. */
 export function useSaveCourse(id: string) {
   const queryClient = useQueryClient();
+  const [saveOnce] = useState(createSaveOnce);
   return useMutation({
-    mutationFn: (body: CourseChange) =>
-      saveOnce(body, () => callApi('PATCH /api/courses/{id}', { params: { id }, body })),
+    mutationFn: (changes: CourseChange) =>
+      saveOnce(changes, (body) => callApi('PATCH /api/courses/{id}', { params: { id }, body })),
     onSuccess: async (draft) => {
       await showDraft(queryClient, draft);
       void refreshAuthoring(queryClient);

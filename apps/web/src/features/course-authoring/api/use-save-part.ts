@@ -1,9 +1,10 @@
 import type { AuthoredQuiz, AuthoredWorksheet, DraftLesson } from '@aicv/contracts/course-authoring';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { saveOnce } from '../../../lib/save-once.ts';
+import { createSaveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshAuthoring } from './authoring-key.ts';
 import { showLesson } from './course-draft-query.ts';
@@ -46,12 +47,13 @@ const beginQuizOnce = (body: ApiRequest<'POST /api/quizzes'>['body']) =>
 /** Gives a lesson its quiz, or writes what was changed of it. */
 export function useSaveQuiz(lesson: LessonOf) {
   const queryClient = useQueryClient();
+  const [saveOnce] = useState(createSaveOnce);
   return useMutation({
     mutationFn: ({ input, base }: PartWrite<QuizInput>) =>
       base === null
         ? beginQuizOnce({ ...input, lessonId: lesson.id })
-        : saveOnce(input, () =>
-            callApi('PATCH /api/quizzes/{id}', { params: { id: base.id }, body: { ...input, version: base.version } }),
+        : saveOnce({ ...input, version: base.version }, (body) =>
+            callApi('PATCH /api/quizzes/{id}', { params: { id: base.id }, body }),
           ),
     onSuccess: async (quiz) => {
       await showPart(queryClient, lesson, withQuiz(quiz));
@@ -68,15 +70,13 @@ const beginWorksheetOnce = (body: ApiRequest<'POST /api/worksheets'>['body']) =>
 /** Adds a worksheet to a lesson, or writes what was changed of it. */
 export function useSaveWorksheet(lesson: LessonOf) {
   const queryClient = useQueryClient();
+  const [saveOnce] = useState(createSaveOnce);
   return useMutation({
     mutationFn: ({ input, base }: PartWrite<WorksheetInput>) =>
       base === null
         ? beginWorksheetOnce({ ...input, lessonId: lesson.id })
-        : saveOnce(input, () =>
-            callApi('PATCH /api/worksheets/{id}', {
-              params: { id: base.id },
-              body: { ...input, version: base.version },
-            }),
+        : saveOnce({ ...input, version: base.version }, (body) =>
+            callApi('PATCH /api/worksheets/{id}', { params: { id: base.id }, body }),
           ),
     onSuccess: async (worksheet) => {
       await showPart(queryClient, lesson, withWorksheet(worksheet));

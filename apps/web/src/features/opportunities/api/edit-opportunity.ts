@@ -1,8 +1,9 @@
 import type { OpportunityDetail } from '@aicv/contracts/opportunities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ApiRequest } from '../../../lib/api-client.ts';
 import { callApi } from '../../../lib/api-client.ts';
-import { saveOnce } from '../../../lib/save-once.ts';
+import { createSaveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { keepOpportunity } from './opportunity-detail-cache.ts';
 
@@ -11,9 +12,10 @@ type OpportunityChanges = NonNullable<ApiRequest<'PATCH /api/opportunities/{id}'
 /** Saves what was changed of an opportunity's texts and priority. */
 export function useEditOpportunity({ id }: Pick<OpportunityDetail, 'id'>) {
   const queryClient = useQueryClient();
+  const [saveOnce] = useState(createSaveOnce);
   return useMutation({
     mutationFn: (changes: OpportunityChanges) =>
-      saveOnce(changes, () => callApi('PATCH /api/opportunities/{id}', { params: { id }, body: changes })),
+      saveOnce(changes, (body) => callApi('PATCH /api/opportunities/{id}', { params: { id }, body })),
     onSuccess: async (edited) => {
       await keepOpportunity(queryClient, edited);
       showToast({ title: 'Opportunity Updated', description: 'Your changes have been saved', tone: 'success' });

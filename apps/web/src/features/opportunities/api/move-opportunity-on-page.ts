@@ -1,9 +1,10 @@
 import type { OpportunityDetail } from '@aicv/contracts/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage, mayDoBetterLater } from '../../../lib/api-request-error.ts';
-import { saveOnce } from '../../../lib/save-once.ts';
+import { createSaveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { newerStates } from './newer-states.ts';
 import { keepOpportunity, readOpportunityAgain } from './opportunity-detail-cache.ts';
@@ -12,13 +13,14 @@ import { opportunityDetailQuery } from './opportunity-detail-query.ts';
 /** Moves the opportunity of the page; a move that another one overtook is refused, and the newer state then shows. */
 export function useMoveOnPage({ id, version }: Pick<OpportunityDetail, 'id' | 'version'>) {
   const queryClient = useQueryClient();
+  const [saveOnce] = useState(createSaveOnce);
   return useMutation({
     // A second move waits for the first one's answer, and counts from it.
     scope: { id: `move-on-page-${id}` },
     mutationFn: (stage: OpportunityStage) => {
       const known = queryClient.getQueryData(opportunityDetailQuery(id).queryKey)?.version ?? version;
-      return saveOnce({ stage }, () =>
-        callApi('PATCH /api/opportunities/{id}', { params: { id }, body: { stage, version: known } }),
+      return saveOnce({ stage, version: known }, (body) =>
+        callApi('PATCH /api/opportunities/{id}', { params: { id }, body }),
       );
     },
     onSuccess: async (moved) => {

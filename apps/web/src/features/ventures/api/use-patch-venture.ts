@@ -1,8 +1,9 @@
 import type { VentureDetail } from '@aicv/contracts/ventures';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { saveOnce } from '../../../lib/save-once.ts';
+import { createSaveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshVentures, ventureQuery } from './venture-queries.ts';
 
@@ -58,9 +59,10 @@ export function useStepVenture(id: string) {
 /** Writes what a form changed; answers with the venture as it now stands. */
 export function useSaveVenture(id: string) {
   const queryClient = useQueryClient();
+  const [saveOnce] = useState(createSaveOnce);
   return useMutation({
-    mutationFn: (body: VentureChange & { version: number }) =>
-      saveOnce(body, () => callApi('PATCH /api/ventures/{id}', { params: { id }, body })),
+    mutationFn: (changes: VentureChange & { version: number }) =>
+      saveOnce(changes, (body) => callApi('PATCH /api/ventures/{id}', { params: { id }, body })),
     onSuccess: async (venture) => {
       await queryClient.cancelQueries({ queryKey: ventureQuery(id).queryKey });
       queryClient.setQueryData(ventureQuery(id).queryKey, venture);

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
-import { saveOnce } from '../../../lib/save-once.ts';
+import { createSaveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshSprints } from './sprint-queries.ts';
 import { refreshTasks, showTask } from './task-queries.ts';
@@ -23,9 +24,10 @@ export function useAddTask() {
 
 export function useSaveTask(id: string) {
   const queryClient = useQueryClient();
+  const [saveOnce] = useState(createSaveOnce);
   return useMutation({
-    mutationFn: (body: NonNullable<ApiRequest<'PATCH /api/tasks/{id}'>['body']>) =>
-      saveOnce(body, () => callApi('PATCH /api/tasks/{id}', { params: { id }, body })),
+    mutationFn: (changes: NonNullable<ApiRequest<'PATCH /api/tasks/{id}'>['body']>) =>
+      saveOnce(changes, (body) => callApi('PATCH /api/tasks/{id}', { params: { id }, body })),
     onSuccess: async (task) => {
       await showTask(queryClient, task);
       void refreshTasks(queryClient);

@@ -1,8 +1,9 @@
 import type { Sprint } from '@aicv/contracts/sprints';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
-import { saveOnce } from '../../../lib/save-once.ts';
+import { createSaveOnce } from '../../../lib/save-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refreshSprints, sprintQuery } from './sprint-queries.ts';
 import { refreshTasks } from './task-queries.ts';
@@ -25,9 +26,10 @@ export function usePlanSprint() {
 /** Changes title or days. */
 export function useSaveSprint(id: string) {
   const queryClient = useQueryClient();
+  const [saveOnce] = useState(createSaveOnce);
   return useMutation({
-    mutationFn: (body: NonNullable<ApiRequest<'PATCH /api/sprints/{id}'>['body']>) =>
-      saveOnce(body, () => callApi('PATCH /api/sprints/{id}', { params: { id }, body })),
+    mutationFn: (changes: NonNullable<ApiRequest<'PATCH /api/sprints/{id}'>['body']>) =>
+      saveOnce(changes, (body) => callApi('PATCH /api/sprints/{id}', { params: { id }, body })),
     onSuccess: (sprint) => {
       show(queryClient, sprint);
       showToast({ title: 'Sprint Saved', description: 'The sprint has been updated', tone: 'success' });
