@@ -46,6 +46,31 @@ const tokenFor = (browser: Browser, email: string) =>
     return mailedToken(page, email);
   });
 
+test('a name that was changed elsewhere can be put back', { tag: '@one-width' }, async ({ page }) => {
+  await openOwnProfile(page);
+  const names = section(page, 'Picture and names');
+  const [first, last] = ['First name', 'Last name'].map((name) => names.getByRole('textbox', { name }));
+  if (first === undefined || last === undefined) throw new Error('There are two names');
+  const before = await first.inputValue();
+  await last.fill('Typed');
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  const [headers, data] = [{ 'X-CSRF-Token': csrfToken }, { firstName: 'Elsewhere' }];
+  expect((await page.request.patch('/api/user', { headers, data })).ok()).toBe(true);
+  // Brings the account as it is now.
+  await names.getByRole('button', { name: 'ADD PICTURE' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your picture' });
+  await dialog.locator('input[type=file]').setInputFiles(PICTURE);
+  await dialog.getByRole('button', { name: 'USE PICTURE' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(first).toHaveValue('Elsewhere');
+  await expect(last).toHaveValue('Typed');
+  await first.fill(before);
+  await names.getByRole('button', { name: 'SAVE NAMES' }).click();
+  await expect(page.getByText('Your name has been saved.')).toBeVisible();
+  const saved = await (await page.request.get('/api/user')).json();
+  expect(saved).toMatchObject({ firstName: before, lastName: 'Typed' });
+});
+
 test('names and picture are changed, and are seen at once wherever the person is shown', async ({ page }) => {
   await openOwnProfile(page);
   const names = section(page, 'Picture and names');

@@ -37,6 +37,14 @@ export function NamesForm({ user }: { user: SignedInUser }) {
       } else showToast({ title: 'Nothing to Save', description: 'Your name is as it was.' });
     },
   });
+  const known = namesOf(user);
+  const [followed, setFollowed] = useState(known);
+  // Changed elsewhere, or by the picture's form bringing what was: what is not touched here follows, what is typed stays.
+  if (known.firstName !== followed.firstName || known.lastName !== followed.lastName) {
+    setFollowed(known);
+    setOpened(user);
+    form.setValues((current) => afterSave(namesOf(opened), current, known));
+  }
   const { field } = form;
   return (
     <form {...form.formProps} className="grid gap-4.5">
