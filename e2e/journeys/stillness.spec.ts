@@ -24,6 +24,7 @@ const PAGES = {
     '/otif',
     '/abundance-labs',
     '/capital',
+    '/capital/figures',
     '/capital/updates',
     '/capital/updates/write',
   ],
@@ -156,6 +157,22 @@ for (const [what, paths] of Object.entries(PAGES)) {
     await expectStill(page, paths);
   });
 }
+
+test('nothing moves while the warnings of the firm come last', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const held = await holdAnswers(page);
+  const notice = { kind: 'cash_below_six_months_of_burn', raisedAt: '2026-03-01T09:00:00.000Z' };
+  // The demonstration's firm has nothing to be warned of.
+  await page.route('**/api/kpis/notices', (route) => {
+    held.unshift(() => route.fulfill({ json: { notices: [notice] } }));
+  });
+  await page.goto('/capital/figures');
+  await expect(page.getByRole('main')).toBeVisible();
+  await answerOneByOne(page, held);
+  await expect(page.getByText('Cash is below six months of burn.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'RECORD KPI' })).toBeVisible();
+  expect(await jumpsOf(page)).toEqual([]);
+});
 
 test('nothing moves for a learner while the levels that are earned come in, whatever comes first', async ({ page }) => {
   await signInAs(page, 'learner');

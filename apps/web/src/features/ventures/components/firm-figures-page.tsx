@@ -13,16 +13,22 @@ import { NoticeAlerts } from './venture-notices.tsx';
 /** The firm's own KPIs, from which its figures are computed (decisions 9). */
 export function FirmFiguresPage({ backLink }: { backLink: ReactNode }) {
   // Only warns: without an answer the page is whole.
-  const { data } = useQuery(firmNoticesQuery);
+  const { data, isPending } = useQuery(firmNoticesQuery);
+  const notices = data?.notices ?? [];
   return (
     <>
       <Breadcrumb>{backLink}</Breadcrumb>
       <PageHeader {...FIRM_FIGURES_HEAD} />
-      <NoticeAlerts notices={data?.notices ?? []} />
       <div className="mt-5">
         <KpiList
           ventureId={null}
           emptyText="Record the firm's revenue, cash and burn month by month, or import whole series from a CSV file. Until then Capital shows samples."
+          awaitsAbove={isPending}
+          above={
+            <div className="mb-5 empty:hidden">
+              <NoticeAlerts notices={notices} />
+            </div>
+          }
           below={<MetricUses />}
         />
       </div>

@@ -23,15 +23,20 @@ type KpiListProps = {
   ventureId: string | null;
   /** What is said where nothing is recorded. */
   emptyText?: string | undefined;
-  /** Comes with the list, as how high that is shows then. */
+  /** Both come with the list, as how high that is shows then. */
+  above?: ReactNode;
   below?: ReactNode;
+  /** Whether the list waits for what comes above it. */
+  awaitsAbove?: boolean | undefined;
 };
 
 /** What is measured of a venture, or of the firm. */
 export function KpiList({
   ventureId,
   emptyText = 'Record a value of a metric, with a target if there is one, or import whole series from a CSV file.',
+  above,
   below,
+  awaitsAbove = false,
 }: KpiListProps) {
   const kpis = useInfiniteQuery(kpisQuery(ventureId));
   const recording = useDialogSlot<null>();
@@ -41,6 +46,7 @@ export function KpiList({
   const recordFocus = useMovingFocus<HTMLButtonElement>();
   const values = kpis.data?.pages.flatMap(({ items }) => items) ?? [];
   const series = seriesOf(values);
+  const isWaiting = kpis.data === undefined || awaitsAbove;
   const actions = (
     <div className="flex flex-wrap justify-end gap-2">
       <Button ref={importFocus.ref} icon={<Upload />} onClick={() => importing.open(null)}>
@@ -54,9 +60,10 @@ export function KpiList({
 
   return (
     <>
+      {isWaiting ? null : above}
       {kpis.data === undefined && kpis.isError ? (
         <QueryFailure title="The KPIs could not be loaded" query={kpis} />
-      ) : kpis.data === undefined ? (
+      ) : isWaiting ? (
         <div role="status" className="grid gap-4 xl:grid-cols-2">
           <span className="sr-only">Loading the KPIs...</span>
           <Skeleton className="h-96" />
@@ -79,7 +86,7 @@ export function KpiList({
           </div>
         </>
       )}
-      {kpis.data === undefined ? null : below}
+      {isWaiting ? null : below}
       <Suspense>
         {recording.slot === null ? null : (
           <RecordKpiDialog
