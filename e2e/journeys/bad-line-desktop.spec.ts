@@ -1,10 +1,11 @@
 /** What becomes of a write, and of what was typed, when the connection fails in the middle of it. */
 import type { Page } from '@playwright/test';
 import { becomeLearner, publishCourse } from '../support/academy.ts';
+import { asksBeforeLeaving } from '../support/asks-before-leaving.ts';
 import { addThroughApi } from '../support/board.ts';
 import { builtFile } from '../support/built-file.ts';
 import { chooseItem } from '../support/choose-item.ts';
-import { expect, postAs, signInAs, test, uniqueName } from '../support/test.ts';
+import { expect, postAs, registerThroughApi, signInAs, test, uniqueName } from '../support/test.ts';
 
 /** The server does what it is asked next at such addresses, and its answer is lost. */
 async function loseNextAnswer(page: Page, addresses: RegExp): Promise<void> {
@@ -265,4 +266,24 @@ test('a flag whose answer was lost shows how it stands, and is not said to be as
   await expect(page.getByText('Feature may be switched', { exact: true })).toBeVisible();
   await expect(page.getByText(`${name} is as it was`)).toHaveCount(0);
   await expect(page.getByRole('switch', { name })).toBeChecked({ checked: false });
+  // What it was switched off for is no reason to switch it on.
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
+  await page.getByRole('switch', { name }).click();
+  await expect(asking.getByRole('button', { name: 'SWITCH ON' })).toBeVisible();
+  await expect(asking.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
+});
+
+test('a role request whose answer was lost is gone, and is not said to be undecided', async ({ page }) => {
+  const { username } = await registerThroughApi(page, 'analyst');
+  await signInAs(page, 'admin');
+  await page.goto('/holdings');
+  await page.getByRole('searchbox').fill(username);
+  await expect(page.getByText('1 of 1 shown')).toBeVisible();
+  await loseNextAnswer(page, /\/role-request$/);
+  const approve = page.getByRole('button', { name: /approve/i });
+  await approve.click();
+  await expect(page.getByText('Role request may be decided', { exact: true })).toBeVisible();
+  await expect(page.getByText('Role request not decided')).toHaveCount(0);
+  await expect(approve).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeFocused();
 });

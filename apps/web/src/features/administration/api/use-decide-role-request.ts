@@ -1,7 +1,7 @@
 import type { User } from '@aicv/contracts/accounts';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
+import { failureMessage, isOutcomeUnknown } from '../../../lib/api-request-error.ts';
 import { isolated, roleAsWord } from '../../../lib/person.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { afterUserWrite, readUsersAgain } from './after-user-write.ts';
@@ -28,10 +28,14 @@ export function useDecideRoleRequest() {
       });
       await afterUserWrite(queryClient, user);
     },
-    onError: async (error) => {
+    onError: async (error, { user }) => {
       showToast({
-        title: 'Role request not decided',
-        description: failureMessage(error),
+        ...(isOutcomeUnknown(error)
+          ? {
+              title: 'Role request may be decided',
+              description: `Whether the request of ${isolated(user.username)} has been decided is not known. ${failureMessage(error)}`,
+            }
+          : { title: 'Role request not decided', description: failureMessage(error) }),
         tone: 'destructive',
       });
       // Whoever was faster has decided it, and a decision whose answer was lost stands.

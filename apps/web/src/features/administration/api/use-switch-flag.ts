@@ -50,13 +50,17 @@ export function useSwitchFlag() {
         tone: 'destructive',
       }),
     // Also after a failure: where only the answer was lost it is switched, and somebody else may have been faster.
-    onSettled: async () => {
+    onSettled: async (_, __, { flag, enabled }) => {
       readAuditLogAgain(queryClient);
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: featureFlagsQuery.queryKey }),
         // The menu and the access to pages rest on the flags that the session knows.
         queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY }),
       ]);
+      const list = queryClient.getQueryData(featureFlagsQuery.queryKey);
+      const now = list?.flags.find(({ key }) => key === flag.key);
+      // It stands as was asked: the reason has done its work, and is none for switching it back.
+      if (now?.enabled === enabled) flagReasonDrafts.forget(flag.key);
     },
   });
 }

@@ -1,8 +1,7 @@
 import type { AdministeredUser } from '@aicv/contracts/administration';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import { ApiRequestError } from '../../../../lib/api-request-error.ts';
 import { roleAsWord } from '../../../../lib/person.ts';
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts';
 import { lateDialog } from '../../../../ui/late-dialog.tsx';
@@ -40,6 +39,7 @@ type PeopleProps = {
 
 /** People of the tenant, the roles that they ask for, and what an administrator can do about them. */
 export function People({ search, onSearchChange, ownId, links }: PeopleProps) {
+  const queryClient = useQueryClient();
   const { mutateAsync: decide } = useDecideRoleRequest();
   const pendingDecisions = usePendingDecisions();
   const singleFlight = useSingleFlight();
@@ -48,9 +48,10 @@ export function People({ search, onSearchChange, ownId, links }: PeopleProps) {
 
   const decideOn = (user: AdministeredUser, decision: 'approve' | 'decline') =>
     singleFlight(async () => {
-      const isDecided = await decide({ user, decision }).then(() => true, isDecidedAlready);
-      // The buttons go away with the request: focus goes to where the next one is looked for.
-      if (isDecided) searchRef.current?.focus();
+      await decide({ user, decision }).catch(() => undefined);
+      const now = queryClient.getQueryData(usersQuery(search).queryKey)?.pages.flatMap(({ items }) => items);
+      // The buttons go away with the request, whoever has decided it: focus goes to where the next one is looked for.
+      if (!now?.some(({ id, requestedRole }) => id === user.id && requestedRole !== null)) searchRef.current?.focus();
     }, user.id);
 
   const columns = [
@@ -151,8 +152,4 @@ export function People({ search, onSearchChange, ownId, links }: PeopleProps) {
       )}
     </>
   );
-}
-
-function isDecidedAlready(error: unknown): boolean {
-  return error instanceof ApiRequestError && error.code === 'NO_ROLE_REQUEST';
 }
