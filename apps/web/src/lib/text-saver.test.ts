@@ -300,6 +300,29 @@ describe('texts that were changed elsewhere too', () => {
     expect(server.stored).toEqual({ texts: { who: 'Ships and ports', where: 'Kiel' }, version: 3 });
   });
 
+  it('knows one in the middle of several that got no answer', async () => {
+    const { server, open } = desk();
+    const saver = open();
+    const typeAll = async (texts: readonly string[]) => {
+      for (const text of texts) {
+        saver.type('who', text);
+        await vi.advanceTimersByTimeAsync(800);
+      }
+    };
+    server.isReachable = false;
+    await typeAll(['Ships']);
+    Object.assign(server, { isReachable: true, losesAnswers: true });
+    await typeAll(['Ships and']);
+    Object.assign(server, { isReachable: false, losesAnswers: false });
+    await typeAll(['Ships and po', 'Ships and por', 'Ships and ports']);
+    server.isReachable = true;
+    saver.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await saver.flush()).toBe(true);
+    expect(saver.state().newer).toBeNull();
+    expect(server.stored).toEqual({ texts: { who: 'Ships and ports' }, version: 2 });
+  });
+
   it('saves what was typed back to where it began while no answer came', async () => {
     const { server, open, draft } = desk({ texts: { who: 'Boats' }, version: 1 });
     const saver = open();

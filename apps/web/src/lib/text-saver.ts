@@ -4,6 +4,8 @@ import { differingFields, mergeTexts, type Texts, textIn } from './merge-texts.t
 const PAUSE_MS = 800;
 const RETRY_MS = 2_000;
 const RETRY_MAX_MS = 30_000;
+/** The draft holds them all, and is written at each key. */
+const UNANSWERED_MAX = 10;
 
 /** What the server holds, as far as saving is concerned. */
 interface SavedTexts {
@@ -165,8 +167,9 @@ export function createTextSaver<Stored extends { readonly version: number }>(
   const sendNow = async (): Promise<void> => {
     isSending = true;
     const sent = sendable(state.texts);
-    // Where each try is lost, the first of them may have arrived, or one of the last.
-    unanswered = [...unanswered.slice(0, 1), ...unanswered.slice(1).slice(-1), sent];
+    // Where each try is lost, any of them may be the one that has arrived; only the first that arrives is taken.
+    const others = unanswered.filter((texts) => differingFields(texts, sent).length > 0);
+    unanswered = [...others.slice(-UNANSWERED_MAX), sent];
     keepDraft(state.texts);
     show({ saving: 'saving', message: null });
     const outcome = await send(sent, base);
