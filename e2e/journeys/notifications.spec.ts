@@ -327,6 +327,6 @@ test('what comes in while a page is read is told by the bell, and stands above t
   await addTask(manager, sprintId, second, task);
   await hear(2);
   await expect(strip.filter({ hasText: 'assigned you' })).toContainText(first);
-  await expect(page.getByRole('link', { name: 'and 1 more notifications' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'and 1 more notification', exact: true })).toBeVisible();
   await office.close();
 });

@@ -160,6 +160,7 @@ export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
           <RevokeTokenDialog
             key={revoking.slot.key}
             token={revoking.slot.subject}
+            canReplace={canCreate}
             open={revoking.slot.isOpen}
             onOpenChange={revoking.onOpenChange}
             heir={() => createRef.current ?? document.querySelector('main')}

@@ -5,6 +5,8 @@ import { useRevokeToken } from '../api/use-write-token.ts';
 
 type RevokeTokenDialogProps = {
   token: AccessToken;
+  /** Whether another one can be made. */
+  canReplace: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Where focus goes once the token, and the button that opened this, is gone. */
@@ -12,7 +14,7 @@ type RevokeTokenDialogProps = {
 };
 
 /** Asks before a token, and whatever uses it, stops working. */
-export function RevokeTokenDialog({ token, open, onOpenChange, heir }: RevokeTokenDialogProps) {
+export function RevokeTokenDialog({ token, canReplace, open, onOpenChange, heir }: RevokeTokenDialogProps) {
   const { mutate: revoke, isPending, isSuccess, error } = useRevokeToken();
   return (
     <ConfirmDialog
@@ -28,7 +30,7 @@ export function RevokeTokenDialog({ token, open, onOpenChange, heir }: RevokeTok
       onConfirm={() => revoke(token, { onSuccess: () => onOpenChange(false) })}
     >
       <UserText className="font-[550] text-fg">{token.name}</UserText> stops at once for whatever uses it. This cannot
-      be undone; a new token can take its place.
+      be undone{canReplace ? '; a new token can take its place' : ''}.
     </ConfirmDialog>
   );
 }

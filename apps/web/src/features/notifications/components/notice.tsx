@@ -54,7 +54,7 @@ export function Notice({ of: notification, more, user, NoticeLink }: NoticeProps
           to={{ kind: 'notifications' }}
           className="hit-target z-1 shrink-0 rounded-sm text-fg-2 text-sm underline-offset-2 hover:text-fg hover:underline"
         >
-          and {formatCount(more)} more<VisuallyHidden> notifications</VisuallyHidden>
+          and {formatCount(more)} more<VisuallyHidden>{more === 1 ? ' notification' : ' notifications'}</VisuallyHidden>
         </NoticeLink>
       ) : null}
       <IconButton label="Dismiss" size="sm" icon={<X />} onClick={dismiss} className="z-1" />
