@@ -1,5 +1,6 @@
 import { addThroughApi, boardOf, card, chooseMore, column, moveThroughApi } from '../support/board.ts';
 import { chooseItem } from '../support/choose-item.ts';
+import { holdBack } from '../support/hold-back.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -170,6 +171,25 @@ test('a move that another one overtook shows the newer state and says so', { tag
   await chooseItem(page, 'Move to Screening');
   await expect(page.getByText('Opportunity Moved')).toBeVisible();
   await expect(card(page, 'screening', title)).toBeAttached();
+});
+
+test.describe('in a window without room for every button', { tag: '@one-width' }, () => {
+  test.use({ viewport: { width: 1_000, height: 800 } });
+
+  test('the menu says that the weekly digest is on its way', async ({ page }) => {
+    await signInAs(page, 'analyst');
+    const release = await holdBack(page, '**/api/opportunities/digest/export*');
+    await page.goto('/otif');
+    await chooseMore(page, 'EXPORT WEEKLY DIGEST');
+    const more = page.getByRole('button', { name: 'More actions' });
+    await expect(more).toHaveAttribute('aria-busy', 'true');
+    await more.click();
+    await expect(page.getByRole('menuitem', { name: 'EXPORT WEEKLY DIGEST' })).toHaveAttribute('aria-disabled', 'true');
+    const download = page.waitForEvent('download');
+    release();
+    await download;
+    await expect(more).toHaveAttribute('aria-busy', 'false');
+  });
 });
 
 test('EXPORT WEEKLY DIGEST downloads a PDF, and says so when it fails', { tag: '@one-width' }, async ({

@@ -5,6 +5,8 @@ import { showToast } from '../../../ui/toast-store.ts';
 import type { OtifSearch } from './board-search.ts';
 import type { ExportKind } from './download-export.ts';
 
+export type Export = ReturnType<typeof useExport>;
+
 const importDownload = () => import('./download-export.ts').catch(() => null);
 
 /** Downloads the weekly digest, or what the board shows as CSV; of each kind one at a time. Its code comes with the first one. */

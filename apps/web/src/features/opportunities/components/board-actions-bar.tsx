@@ -2,6 +2,7 @@ import { ArrowDownWideNarrow, Check, Download, Ellipsis, ListFilter, Plus, Squar
 import type { RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { countFilters, type OtifSearch } from '../api/board-search.ts';
 import { useExport } from '../api/export-opportunities.ts';
@@ -67,9 +68,6 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
       ADD OPPORTUNITY
     </Button>
   );
-  const exportDigest = () => {
-    if (!digest.isPending) digest.mutate(search);
-  };
 
   if (!hasRoom) {
     return (
@@ -89,10 +87,18 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
           search={search}
           onImport={onImport}
           onSelect={onSelectToggle}
-          onExportDigest={exportDigest}
+          digest={digest}
           onAnalytics={onAnalytics}
           buttonRef={moreButtonRef}
-          trigger={(button) => <IconButton {...button} variant="secondary" label="More actions" icon={<Ellipsis />} />}
+          trigger={(button) => (
+            <IconButton
+              {...button}
+              aria-busy={digest.isPending}
+              variant="secondary"
+              label="More actions"
+              icon={digest.isPending ? <Spinner /> : <Ellipsis />}
+            />
+          )}
         />
         {isWide ? addButton : null}
       </>
@@ -115,7 +121,12 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
       >
         Select
       </Button>
-      <Button icon={<Download />} pending={digest.isPending} pendingLabel="EXPORTING..." onClick={exportDigest}>
+      <Button
+        icon={<Download />}
+        pending={digest.isPending}
+        pendingLabel="EXPORTING..."
+        onClick={() => digest.mutate(search)}
+      >
         EXPORT WEEKLY DIGEST
       </Button>
       <BoardExchangeMenu

@@ -1,22 +1,23 @@
 import { ChartColumn, Download, FileDown, FileUp, SquareCheck } from 'lucide-react';
 import { MenuItem } from '../../../ui/menu-item.tsx';
 import { MenuSeparator } from '../../../ui/menu-separator.tsx';
+import type { OtifSearch } from '../api/board-search.ts';
+import type { Export } from '../api/export-opportunities.ts';
 
 type BoardExchangeItemsProps = {
+  search: OtifSearch;
   onImport: () => void;
   onSelect?: (() => void) | undefined;
-  onExportDigest?: (() => void) | undefined;
-  /** Undefined while the file is on its way. */
-  onExportDigestTable: (() => void) | undefined;
-  onExport: (() => void) | undefined;
+  digest?: Export | undefined;
+  digestTable: Export;
+  opportunities: Export;
   onAnalytics: (() => void) | undefined;
 };
 
-const NOT_NOW = () => undefined;
-
-/** The entries of the board's menu; see `BoardExchangeMenu`. */
+/** The entries of the board's menu; see `BoardExchangeMenu`. Of each file one is on its way at a time. */
 export function BoardExchangeItems(props: BoardExchangeItemsProps) {
-  const { onImport, onSelect, onExportDigest, onExportDigestTable, onExport, onAnalytics } = props;
+  const { search, onImport, onSelect, digest, digestTable, opportunities, onAnalytics } = props;
+  const exporting = ({ isPending, mutate }: Export) => ({ disabled: isPending, onSelect: () => mutate(search) });
   return (
     <>
       {onSelect === undefined ? null : (
@@ -27,19 +28,15 @@ export function BoardExchangeItems(props: BoardExchangeItemsProps) {
           <MenuSeparator />
         </>
       )}
-      {onExportDigest === undefined ? null : (
-        <MenuItem icon={<Download />} onSelect={onExportDigest}>
+      {digest === undefined ? null : (
+        <MenuItem icon={<Download />} {...exporting(digest)}>
           EXPORT WEEKLY DIGEST
         </MenuItem>
       )}
-      <MenuItem
-        icon={<FileDown />}
-        disabled={onExportDigestTable === undefined}
-        onSelect={onExportDigestTable ?? NOT_NOW}
-      >
+      <MenuItem icon={<FileDown />} {...exporting(digestTable)}>
         Weekly digest as CSV
       </MenuItem>
-      <MenuItem icon={<FileDown />} disabled={onExport === undefined} onSelect={onExport ?? NOT_NOW}>
+      <MenuItem icon={<FileDown />} {...exporting(opportunities)}>
         Export CSV
       </MenuItem>
       <MenuSeparator />

@@ -1,7 +1,7 @@
 import type { ReactElement, RefObject } from 'react';
 import { LazyMenu, type LazyMenuTrigger } from '../../../ui/lazy-menu.tsx';
 import type { OtifSearch } from '../api/board-search.ts';
-import { useExport } from '../api/export-opportunities.ts';
+import { type Export, useExport } from '../api/export-opportunities.ts';
 
 const loadItems = async () => (await import('./board-exchange-items.tsx')).BoardExchangeItems;
 
@@ -12,13 +12,13 @@ type BoardExchangeMenuProps = {
   onImport: () => void;
   /** Given where the toolbar has no room for the button. */
   onSelect?: (() => void) | undefined;
-  onExportDigest?: (() => void) | undefined;
+  digest?: Export | undefined;
   /** Given to those who may see the analytics. */
   onAnalytics: (() => void) | undefined;
 };
 
 /** What goes out of the board and into it, beyond the digest as a document. */
-export function BoardExchangeMenu({ search, trigger, buttonRef, ...actions }: BoardExchangeMenuProps) {
+export function BoardExchangeMenu({ search, trigger, buttonRef, ...content }: BoardExchangeMenuProps) {
   // Kept here: the menu is gone as soon as its entry is chosen.
   const digestTable = useExport('digestTable');
   const opportunities = useExport('opportunities');
@@ -27,9 +27,10 @@ export function BoardExchangeMenu({ search, trigger, buttonRef, ...actions }: Bo
       label="More actions"
       loadContent={loadItems}
       content={{
-        ...actions,
-        onExportDigestTable: digestTable.isPending ? undefined : () => digestTable.mutate(search),
-        onExport: opportunities.isPending ? undefined : () => opportunities.mutate(search),
+        ...content,
+        search,
+        digestTable,
+        opportunities,
       }}
       buttonRef={buttonRef}
       trigger={trigger}
