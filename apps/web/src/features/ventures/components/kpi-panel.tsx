@@ -67,7 +67,7 @@ export function KpiPanel({ series, onCorrect }: KpiPanelProps) {
       }
     >
       <div className="p-4">
-        <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
+        <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 xl:grid-cols-5">
           <Figure name="Latest" className="col-span-2 sm:col-span-1">
             <span className="font-[550]">{formatKpi(metric, latest.value)}</span>
           </Figure>
