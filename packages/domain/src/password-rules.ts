@@ -11,7 +11,7 @@ export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN_LENG
 export const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX_LENGTH} characters`;
 export const PASSWORD_TOO_COMMON = 'This password is too common. Choose another one';
 
-/** What somebody thinks of first who guesses at passwords of this product; listed in docs/security.md. */
+/** What somebody thinks of first who guesses at passwords of this product; listed in docs/security/decisions.md. */
 const WORDS_OF_THE_PRODUCT: readonly string[] = [
   brand.name.toLowerCase(),
   ...['otif', 'abundance', 'labs', 'capital', 'holdings', 'academy', 'venture', 'founder'],

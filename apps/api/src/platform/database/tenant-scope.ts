@@ -17,7 +17,10 @@ import { travelTogether } from './travel-together.ts';
 export interface TenantScope {
   /** Runs in a transaction that sees this tenant's rows only. */
   withTenant<T>(tenantId: string, work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** For finding who signs in, before a tenant is known: sees users and sessions of every tenant, nothing else. */
+  /**
+   * For finding who signs in, before a tenant is known: sees users, sessions, passkeys, access tokens, invitations and links of every tenant,
+   * nothing else of any.
+   */
   withAuthentication<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Both at once, for writes that must look at the whole installation (its first admin, unique names). */
   withTenantAndAuthentication<T>(tenantId: string, work: (tx: Queryable) => Promise<T>): Promise<T>;
