@@ -108,6 +108,21 @@ test('another browser sees what is added, and loses a module that is switched of
     }
     await expect(analyst.getByRole('link', { name: 'ACADEMY', exact: true })).toBeVisible();
     expect((await analyst.request.get('/api/opportunities')).status()).toBe(404);
+
+    // To an operator, whose start page the tasks of the module are, it is nothing but closed.
+    await admin.goto('/holdings?tab=flags');
+    await switchFlag('Abundance Labs', 'OFF');
+    const operator = await newPage(browser, baseUrl);
+    await signInAs(operator, 'operator');
+    const refused: string[] = [];
+    operator.on('response', (response) => {
+      if (response.status() >= 400) refused.push(response.url());
+    });
+    await operator.goto('/');
+    await expect(operator.getByRole('heading', { name: 'Abundance Labs is switched off' })).toBeVisible();
+    await expectNoAxeViolations(operator);
+    expect(refused).toEqual([]);
+    expect((await operator.request.get('/api/tasks')).status()).toBe(404);
   } finally {
     await stop();
   }

@@ -35,6 +35,7 @@ const TABLE: readonly { capabilities: readonly Capability[]; roles: readonly Rol
   { capabilities: ['academy.read'], roles: ROLES },
   { capabilities: ['academy.learn'], roles: ['admin', 'analyst', 'operator', 'instructor', 'learner'] },
   { capabilities: ['academy.author'], roles: ['admin', 'instructor'] },
+  { capabilities: ['certificates.administer'], roles: ['admin'] },
   { capabilities: ['otif.read', 'otif.write'], roles: ['admin', 'manager', 'analyst'] },
   { capabilities: ['labs.read', 'labs.write'], roles: ['admin', 'manager'] },
   { capabilities: ['tasks.own'], roles: ROLES },
@@ -106,8 +107,10 @@ describe('a refusal', () => {
     events: 'real-time-notifications',
     tokens: 'api-v2',
     academy: 'academy',
+    certificates: 'academy',
     otif: 'otif',
     labs: 'abundance-labs',
+    tasks: 'abundance-labs',
     capital: 'capital',
   };
 
@@ -241,7 +244,7 @@ function renderState({ title, actorOf }: (typeof STATES)[number]): string {
     return decision.granted ? 'yes' : WORDS[decision.reason];
   };
   const row = (name: string, cells: readonly string[]) =>
-    `${name.padEnd(22)}${cells.map((cell) => cell.padEnd(12)).join('')}`.trimEnd();
+    `${name.padEnd(24)}${cells.map((cell) => cell.padEnd(12)).join('')}`.trimEnd();
   const lines = CAPABILITY_NAMES.map((capability) =>
     row(
       capability,

@@ -41,6 +41,7 @@ describe('the scopes of access tokens', () => {
       'founder.read',
       'academy.learn',
       'academy.author',
+      'certificates.administer',
       'people.read',
       'capital.open',
       'capital.write',

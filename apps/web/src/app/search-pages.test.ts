@@ -41,5 +41,7 @@ describe('the pages that the search offers', () => {
       expect.arrayContaining(['analytics', 'tokens']),
     );
     expect(keysOf('learner', ['advanced-analytics'])).not.toContain('analytics');
+    const withoutLabs = searchPagesFor({ ...actor('operator'), enabledFlags: new Set() });
+    expect(withoutLabs.map(({ key }) => key)).toEqual(['notifications', 'profile', 'health', 'verification']);
   });
 });

@@ -83,7 +83,7 @@ async function readCertificate(
 }
 
 function requireReader(certificate: CertificateRow | undefined, caller: Caller): asserts certificate is CertificateRow {
-  const isAdmin = decideAccess(caller.actor, 'holdings.administer').granted;
+  const isAdmin = decideAccess(caller.actor, 'certificates.administer').granted;
   if (certificate === undefined || (certificate.userId !== caller.userId && !isAdmin)) throw notFound();
   if (certificate.revokedAt !== null && !isAdmin)
     throw new ApiError(409, 'CERTIFICATE_REVOKED', 'This certificate has been revoked');

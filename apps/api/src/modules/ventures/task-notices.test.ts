@@ -86,14 +86,22 @@ it('tells assignees once of what is due tomorrow or was within a week, however m
   expect(await told()).toEqual([due('late', late), due('soon', moved), due('soon', soon)]);
 });
 
-it('tells more than one batch, in each tenant that is switched on', async () => {
+it('tells more than one batch, in each tenant that is switched on and has Labs on', async () => {
   const clock = createTestClock();
   await t.database.pool.query(
-    "insert into tenants (id, name, is_active) values ('beta', 'Beta', true), ('gamma', 'Gamma', false)",
+    `insert into tenants (id, name, is_active) values
+      ('beta', 'Beta', true), ('gamma', 'Gamma', false), ('delta', 'Delta', true)`,
   );
-  for (const tenantId of ['beta', 'gamma']) {
+  const switchLabs = (enabled: boolean) =>
+    rowsOf(
+      t.database,
+      `insert into feature_flags (tenant_id, key, enabled, reason) values ('delta', 'abundance-labs', ${enabled}, 'x')
+        on conflict (tenant_id, key) do update set enabled = excluded.enabled`,
+      'delta',
+    );
+  for (const tenantId of ['beta', 'gamma', 'delta']) {
     const { user } =
-      tenantId === 'beta' ? await t.signedIn('operator', { tenantId }) : { user: await t.createUser({ tenantId }) };
+      tenantId === 'gamma' ? { user: await t.createUser({ tenantId }) } : await t.signedIn('operator', { tenantId });
     await t.database.scope.withTenant(tenantId, async (tx) => {
       const venture = await buildVenture(tx, { tenantId });
       const sprint = await buildSprint(tx, { ventureId: venture.id, tenantId });
@@ -103,8 +111,12 @@ it('tells more than one batch, in each tenant that is switched on', async () => 
           from tasks, generate_series(1, 501) n where id = '${id}'`);
     });
   }
+  await switchLabs(false);
   await tellDueTasks(t.database.scope, clock);
   const countIn = async (tenantId: string) =>
     (await rowsOf<{ n: string }>(t.database, 'select count(*) as n from notifications', tenantId))[0]?.n;
-  expect([await countIn('beta'), await countIn('gamma')]).toEqual(['501', '0']);
+  expect([await countIn('beta'), await countIn('gamma'), await countIn('delta')]).toEqual(['501', '0', '0']);
+  await switchLabs(true);
+  await tellDueTasks(t.database.scope, clock);
+  expect(await countIn('delta')).toBe('501');
 });

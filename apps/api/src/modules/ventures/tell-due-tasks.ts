@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { isTenantActive, listTenantIds } from '../../platform/database/tenants.queries.ts';
+import { readEnabledFlags } from '../feature-flags/feature-flags.public.ts';
 import { type Notice, notifySeveral } from '../notifications/notifications.public.ts';
 import { claimDueTasks, type DueDays } from './tasks.repository.ts';
 
@@ -27,8 +28,8 @@ export async function tellDueTasks(scope: TenantScope, clock: Clock): Promise<vo
 }
 
 async function tellSome(tx: Queryable, tenantId: string, days: DueDays): Promise<number> {
-  // Nobody is there to be told; when the tenant is switched on again, what is due by then is told.
-  if (!(await isTenantActive(tx, tenantId))) return 0;
+  // Nobody is there to be told, or may be; when the tenant, or Labs, is switched on again, what is due by then is told.
+  if (!(await isTenantActive(tx, tenantId)) || !(await readEnabledFlags(tx)).has('abundance-labs')) return 0;
   const due = await claimDueTasks(tx, days, TASKS_AT_ONCE);
   const notices = due.map(({ userId, ...details }): Notice => ({ userId, content: { kind: 'task_due', details } }));
   await notifySeveral(tx, tenantId, notices);

@@ -23,7 +23,7 @@ function Certificates() {
     <CertificatesPage
       search={certificatesSearchOf(search)}
       onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
-      mayAdminister={decideAccess(actor, 'holdings.administer').granted}
+      mayAdminister={decideAccess(actor, 'certificates.administer').granted}
       backLink={<BackToCatalogue />}
       links={academyLinks}
     />

@@ -1,4 +1,5 @@
 import { type AccessDecision, decideAccess } from '@aicv/domain/access-policy';
+import { FEATURE_FLAGS } from '@aicv/domain/feature-flags';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -58,7 +59,17 @@ export function DashboardRoute() {
   const { user, actor } = useSignedIn();
   const name = user.firstName ?? user.username;
   if (decideAccess(actor, 'dashboard.read').granted) return <Dashboard name={name} />;
-  return <OwnTasksPage name={name} VentureLink={decideAccess(actor, 'labs.read').granted ? VentureLink : undefined} />;
+  return (
+    <OwnTasksPage
+      name={name}
+      closed={
+        decideAccess(actor, 'tasks.own').granted ? undefined : (
+          <ClosedTab module={FEATURE_FLAGS['abundance-labs'].name} isSwitchedOff />
+        )
+      }
+      VentureLink={decideAccess(actor, 'labs.read').granted ? VentureLink : undefined}
+    />
+  );
 }
 
 /** The tab lives in the address. */

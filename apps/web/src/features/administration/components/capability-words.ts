@@ -14,6 +14,7 @@ const WORDS: Record<Capability, string> = {
   'academy.read': 'Academy: see the catalogue',
   'academy.learn': 'Academy: learn',
   'academy.author': 'Academy: author',
+  'certificates.administer': 'Academy: see and revoke all certificates',
   'otif.read': 'OTIF: read',
   'otif.write': 'OTIF: write and score',
   'labs.read': 'Abundance Labs: read',

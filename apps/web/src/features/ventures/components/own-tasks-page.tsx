@@ -1,4 +1,5 @@
 import { ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { VentureLink } from '../../../lib/venture-link.ts';
@@ -15,8 +16,15 @@ import { useOwnTasks } from '../use-own-tasks.ts';
 import { MoreOpenTasks } from './more-open-tasks.tsx';
 import { OwnTaskList } from './own-task-list.tsx';
 
+type OwnTasksPageProps = {
+  name: string;
+  /** Stands in place of the tasks where the person may not see them. */
+  closed?: ReactNode;
+  VentureLink?: VentureLink | undefined;
+};
+
 /** The start page of an operator: the tasks that are assigned to them (decisions 4). */
-export function OwnTasksPage({ name, VentureLink }: { name: string; VentureLink?: VentureLink | undefined }) {
+export function OwnTasksPage({ name, closed, VentureLink }: OwnTasksPageProps) {
   return (
     <>
       <PageHeader
@@ -27,9 +35,7 @@ export function OwnTasksPage({ name, VentureLink }: { name: string; VentureLink?
           </>
         }
       />
-      <div className="mt-6">
-        <OwnTasks VentureLink={VentureLink} />
-      </div>
+      <div className="mt-6">{closed ?? <OwnTasks VentureLink={VentureLink} />}</div>
     </>
   );
 }
