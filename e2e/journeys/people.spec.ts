@@ -115,6 +115,25 @@ test('an empty list has no foot', { tag: '@one-width' }, async ({ page }) => {
   await expect(page.getByText(/ shown$/)).toBeHidden();
 });
 
+test('an administrator is told by the bell who asks for a role, and not above the page', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await registerThroughApi(page, 'analyst');
+  await signInAs(page, 'admin');
+  await page.goto('/founder');
+  await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  const told = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: 'Nia Okafor asks for the role Analyst.' });
+  await expect(told.first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expect(page.getByRole('status').filter({ hasText: 'asks for the role' })).toHaveCount(0);
+  await told.first().getByRole('link', { name: 'Holdings' }).click();
+  await expect(page).toHaveURL(/\/holdings\?requests=true$/);
+  await expect(page.getByRole('button', { name: /^APPROVE/ }).first()).toBeVisible();
+});
+
 for (const [decision, word] of [
   ['approve', 'approved'],
   ['decline', 'declined'],

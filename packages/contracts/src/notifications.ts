@@ -72,6 +72,12 @@ export const notificationShape = z.discriminatedUnion('kind', [
     kind: z.literal('certificate_revoked'),
     details: z.object({ certificateId: idShape, title: z.string(), reason: z.string() }),
   }),
+  /** To administrators: somebody who registered asks for a role; counts as read once the request is decided. */
+  z.object({
+    ...told,
+    kind: z.literal('role_requested'),
+    details: z.object({ userId: idShape, requesterName: z.string(), requestedRole: z.enum(ROLES) }),
+  }),
   z.object({
     ...told,
     kind: z.literal('upgrade_requested'),

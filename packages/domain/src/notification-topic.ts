@@ -23,6 +23,8 @@ interface NotificationRule {
   readonly topic: NotificationTopic;
   /** Whoever may not do this by now is not told, and no longer shown what they were told: it names the record. */
   readonly needs: Capability;
+  /** What strangers bring about: nobody can have a mail sent to administrators at once, and again and again, by registering. */
+  readonly isDailyAtMost?: true;
 }
 
 export const NOTIFICATION_RULES = {
@@ -36,6 +38,7 @@ export const NOTIFICATION_RULES = {
   tripwire: { topic: 'tripwires', needs: 'labs.read' },
   certificate_issued: { topic: 'certificates', needs: 'academy.read' },
   certificate_revoked: { topic: 'certificates', needs: 'academy.read' },
+  role_requested: { topic: 'administration', needs: 'holdings.administer', isDailyAtMost: true },
   upgrade_requested: { topic: 'administration', needs: 'holdings.administer' },
   plan_changed: { topic: 'administration', needs: 'notifications.own' },
   agreement_reminder: { topic: 'administration', needs: 'notifications.own' },
@@ -44,6 +47,12 @@ export const NOTIFICATION_RULES = {
 export type NotificationKind = keyof typeof NOTIFICATION_RULES;
 
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_RULES) as readonly NotificationKind[];
+
+/** Whether it is mailed with the daily letter also to who has chosen mails at once. */
+export function isDailyAtMost(kind: NotificationKind): boolean {
+  const rule: NotificationRule = NOTIFICATION_RULES[kind];
+  return rule.isDailyAtMost === true;
+}
 
 /** What somebody has chosen for a topic, or has not: in the app, and quiet otherwise. */
 export const DEFAULT_CHOICE = { inApp: true, mail: 'never' } as const satisfies { inApp: boolean; mail: MailChoice };

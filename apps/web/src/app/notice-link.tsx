@@ -25,6 +25,8 @@ export function NoticeLink({ to, onFollow, className, children }: NoticeLinkProp
       return <Link to="/abundance-labs/$ventureId" params={{ ventureId: to.id }} {...way} />;
     case 'update':
       return <Link to="/capital/updates/$updateId" params={{ updateId: to.id }} {...way} />;
+    case 'role-requests':
+      return <Link to="/holdings" search={{ requests: true }} {...way} />;
     case 'preferences':
       return <Link to="/profile" hash="notifications" {...way} />;
     case 'firm-figures':

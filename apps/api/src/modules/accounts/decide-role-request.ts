@@ -8,6 +8,7 @@ import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { lockForAdministrator } from './lock-own-account.ts';
+import { settleRoleRequest } from './role-request-notices.ts';
 import { changeUser, type UserRow } from './users.repository.ts';
 
 /** Grants or declines the role that a person asked for; a granted one ends their sessions (decisions 3). */
@@ -29,6 +30,7 @@ export async function decideRoleRequest(
     await keepAnAdmin(tx, caller, user, { ...user, role });
     const updated = await changeUser(tx, userId, { role, requestedRole: null });
     if (updated.role !== user.role) await endSessionsOf(tx, userId);
+    await settleRoleRequest(tx, user);
     await notify(
       tx,
       { userId, tenantId: caller.tenantId },

@@ -11,6 +11,7 @@ import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
 import { erasePreferencesOf } from '../notifications/notifications.public.ts';
 import { deleteLinksOf } from './account-links.repository.ts';
 import { hasRecordsOf } from './records-of-person.queries.ts';
+import { settleRoleRequest } from './role-request-notices.ts';
 import { endChallengesOf } from './sign-in-challenges.repository.ts';
 import { moveUserRow, type UserRow } from './users.repository.ts';
 
@@ -36,6 +37,7 @@ export async function movePerson(
   await deleteLinksOf(tx, person.id);
   await endChallengesOf(tx, person.id);
   await erasePreferencesOf(tx, person.id);
+  await settleRoleRequest(tx, person);
   const moved = await moveUserRow(tx, person.id, tenantId);
   await enterTenant(tx, tenantId);
   await recordAuditEvent(

@@ -8,6 +8,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
 import { hashNewPassword } from './hash-new-password.ts';
+import { tellOfRoleRequest } from './role-request-notices.ts';
 import { refusingTakenNames, requireOwnAddress } from './taken-names.ts';
 import { adminExists, insertUser } from './users.repository.ts';
 
@@ -38,6 +39,7 @@ export async function registerAccount(
       const isGuarded = wantedRole === 'admin' ? await adminExists(tx) : true;
       const grant = grantRole(wantedRole, await deps.readRegistrationPolicy(tx), isGuarded);
       const user = await insertUser(tx, { ...person, ...grant, password: passwordHash, tenantId: DEFAULT_TENANT_ID });
+      await tellOfRoleRequest(tx, user);
       const signedIn = await beginSession(tx, deps, user, client, oldToken);
       await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId: user.tenantId }, client), {
         action: 'user_registered',

@@ -15,6 +15,7 @@ import { auditedUserChanges } from './audited-user-changes.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { lockForAdministrator } from './lock-own-account.ts';
 import { movePerson } from './move-person.ts';
+import { settleRoleRequest } from './role-request-notices.ts';
 import { isAddress, refusingTakenNames } from './taken-names.ts';
 import { changeUser, type UserChanges, type UserRow } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
@@ -85,8 +86,10 @@ function followingFields(before: UserRow, { email, role }: WantedUser): UserChan
   };
 }
 
-async function tellGrantedRole(tx: Queryable, { id: userId, tenantId, requestedRole }: UserRow, after: UserRow) {
+async function tellGrantedRole(tx: Queryable, before: UserRow, after: UserRow) {
+  const { id: userId, tenantId, requestedRole } = before;
   if (requestedRole === null || after.requestedRole !== null) return;
+  await settleRoleRequest(tx, before);
   await notify(tx, { userId, tenantId }, { kind: 'role_request_approved', details: { requestedRole } });
 }
 

@@ -40,7 +40,11 @@ export async function acceptAgreement(
       resourceId: inserted.id,
       details: { agreementVersion: version, textSha256: AGREEMENT_SHA256 },
     });
-    await settle(tx, caller, { kind: 'agreement_reminder', details: { agreement: 'agreement', version } });
+    await settle(
+      tx,
+      { userIds: [caller.userId], tenantId: caller.tenantId },
+      { kind: 'agreement_reminder', details: { agreement: 'agreement', version } },
+    );
     return { acceptance: inserted, isNew: true };
   });
 }

@@ -178,7 +178,11 @@ async function recordIfStill(
     },
   });
   const { ndaVersion: version } = record;
-  await settle(tx, caller, { kind: 'agreement_reminder', details: { agreement: 'nda', version } });
+  await settle(
+    tx,
+    { userIds: [caller.userId], tenantId: caller.tenantId },
+    { kind: 'agreement_reminder', details: { agreement: 'nda', version } },
+  );
   return acceptance;
 }
 

@@ -38,6 +38,10 @@ export function mailSentence(content: NotificationContent): string {
       return `You have earned the certificate of the ${content.details.certificateKind} "${content.details.title}".`;
     case 'certificate_revoked':
       return `Your certificate "${content.details.title}" was revoked: ${content.details.reason}`;
+    case 'role_requested': {
+      const { requesterName, requestedRole } = content.details;
+      return `${requesterName} asks for the role ${capitalised(requestedRole)}.`;
+    }
     case 'upgrade_requested': {
       const { requesterName, courseTitle } = content.details;
       return `${requesterName} asks for premium courses, first of all "${courseTitle}".`;

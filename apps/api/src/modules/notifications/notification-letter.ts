@@ -20,6 +20,7 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   tripwire: 'A warning about figures',
   certificate_issued: 'You have earned a certificate',
   certificate_revoked: 'A certificate of yours was revoked',
+  role_requested: 'A role is asked for',
   upgrade_requested: 'Premium courses are asked for',
   plan_changed: 'The plan was changed',
   agreement_reminder: 'An agreement waits for you',

@@ -74,6 +74,11 @@ export type NotificationContent =
       readonly details: { readonly certificateId: string; readonly title: string; readonly reason: string };
     }
   | {
+      readonly kind: 'role_requested';
+      /** The name as it was then. */
+      readonly details: { readonly userId: string; readonly requesterName: string; readonly requestedRole: Role };
+    }
+  | {
       readonly kind: 'upgrade_requested';
       readonly details: { readonly requesterName: string; readonly courseTitle: string };
     }

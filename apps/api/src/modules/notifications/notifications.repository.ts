@@ -24,25 +24,39 @@ export async function insertNotifications(
   );
 }
 
-/** Marks what the person was told of this as read, because it is done. */
+/** Something that is told, by as much of its details as tells it from others. */
+type Settled = {
+  [Content in NotificationContent as Content['kind']]: Pick<Content, 'kind'> & {
+    readonly details: Partial<Content['details']>;
+  };
+}[NotificationContent['kind']];
+
+/** Marks what these people were told of this as read, because it is done. */
 export async function settle(
   tx: Queryable,
-  { userId, tenantId }: { userId: string; tenantId: string },
-  { kind, details }: NotificationContent,
+  { userIds, tenantId }: { userIds: readonly string[]; tenantId: string },
+  { kind, details }: Settled,
 ): Promise<void> {
   const settled = await tx
     .update(notifications)
     .set({ readAt: sql`clock_timestamp()` })
     .where(
-      and(
-        eq(notifications.userId, userId),
-        isNull(notifications.readAt),
-        eq(notifications.kind, kind),
-        sql`${notifications.details} = ${JSON.stringify(details)}::jsonb`,
+      lockedWhere(
+        tx,
+        and(
+          inArray(notifications.userId, [...userIds]),
+          isNull(notifications.readAt),
+          eq(notifications.kind, kind),
+          sql`${notifications.details} @> ${JSON.stringify(details)}::jsonb`,
+        ),
       ),
     )
-    .returning({ id: notifications.id });
-  if (settled.length > 0) await tellPages(tx, tenantId, [userId]);
+    .returning({ userId: notifications.userId });
+  await tellPages(
+    tx,
+    tenantId,
+    settled.map(({ userId }) => userId),
+  );
 }
 
 /** Marks one that the person sees as read, once; undefined where they see none of this id. */

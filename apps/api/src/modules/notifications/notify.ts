@@ -1,4 +1,5 @@
 import type { Actor } from '@aicv/domain/access-policy';
+import { isDailyAtMost } from '@aicv/domain/notification-topic';
 import { readPublicUrl } from '../../platform/database/public-url.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { enqueueMailToEach } from '../mails/mails.public.ts';
@@ -55,7 +56,8 @@ async function tell(tx: Queryable, tenantId: string, notices: readonly Notice[])
     const isMailed = mail !== 'never' && recipient.actor.isActive && mayBeTold(recipient.actor, content.kind);
     const address = isMailed ? recipient.email : null;
     if (!inApp && address === null) return [];
-    return [{ userId, content, inApp, address, isDaily: mail === 'daily', actor: recipient.actor }];
+    const isDaily = mail === 'daily' || isDailyAtMost(content.kind);
+    return [{ userId, content, inApp, address, isDaily, actor: recipient.actor }];
   });
   const rows = told.map(({ userId, content, inApp, address, isDaily }) => ({
     ...content,

@@ -8,6 +8,7 @@ export type NoticeSubject =
         | 'catalogue'
         | 'certificates'
         | 'settings'
+        | 'role-requests'
         | 'capital'
         | 'firm-figures'
         | 'tasks'

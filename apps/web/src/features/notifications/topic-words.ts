@@ -16,7 +16,7 @@ export const TOPIC_WORDS: Readonly<Record<NotificationTopic, TopicWords>> = {
   roles: { name: 'Your role', when: 'Your request for a role is decided.' },
   administration: {
     name: 'Administration',
-    when: 'Premium courses are asked for, the plan changes, or an agreement waits for you. That last one always shows here.',
+    when: 'A role is asked for, by mail daily at most, premium courses are asked for, the plan changes, or an agreement waits for you. That last one always shows here.',
   },
 };
 

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
+import type { Notification } from '@aicv/contracts/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { late } from '../../../ui/late.tsx';
@@ -7,7 +8,6 @@ import type { NoticeLink } from '../notice-link.ts';
 import { rememberRoomOfNotices, roomOfNotices } from '../notices-room.ts';
 import { isOfRole } from '../role-notification.ts';
 import { arrivalAfter, nextShownNotice, type PageBelow, type ShownNotice } from '../shown-notice.ts';
-import type { NoticeNotification } from './notice.tsx';
 
 const NoticeList = late(async () => (await import('./notice-list.tsx')).NoticeList);
 
@@ -25,10 +25,11 @@ export function Notices({ user, above, NoticeLink }: NoticesProps) {
   const { data, isPending } = useQuery(unreadNotificationsQuery(user));
   const shownRef = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<ShownNotice>();
-  const others = data?.items.filter((notification): notification is NoticeNotification => !isOfRole(notification));
+  const arriving = data?.items.filter((notification) => !isOfRole(notification));
+  const others = arriving?.filter((notification) => notification.kind !== 'role_requested');
   const next = others === undefined ? shown : nextShownNotice(shown, above, others);
   if (next !== shown) setShown(next);
-  useSpokenArrival(others, next?.id === undefined);
+  useSpokenArrival(arriving, next?.id === undefined);
   useEffect(() => {
     if (isPending || shownRef.current === null) return;
     const observer = new ResizeObserver(([shown]) => {
@@ -69,11 +70,11 @@ export function Notices({ user, above, NoticeLink }: NoticesProps) {
 }
 
 /** Says that something waits for the next page to those who do not see the number on the bell. */
-function useSpokenArrival(others: readonly NoticeNotification[] | undefined, isWaiting: boolean): void {
+function useSpokenArrival(arriving: readonly Notification[] | undefined, isWaiting: boolean): void {
   const knownUntil = useRef<string>(undefined);
   useEffect(() => {
-    if (others === undefined) return;
-    const arrival = arrivalAfter(knownUntil.current, others);
+    if (arriving === undefined) return;
+    const arrival = arrivalAfter(knownUntil.current, arriving);
     knownUntil.current = arrival.knownUntil;
     if (!(arrival.hasArrived && isWaiting)) return;
     import('@atlaskit/pragmatic-drag-and-drop-live-region').then(

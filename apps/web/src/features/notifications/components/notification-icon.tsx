@@ -14,6 +14,7 @@ import {
   MoveRight,
   Newspaper,
   TriangleAlert,
+  UserPlus,
 } from 'lucide-react';
 
 const LOOKS: Record<Notification['kind'], { Icon: LucideIcon; color: string }> = {
@@ -27,6 +28,7 @@ const LOOKS: Record<Notification['kind'], { Icon: LucideIcon; color: string }> =
   tripwire: { Icon: TriangleAlert, color: 'text-warning' },
   certificate_issued: { Icon: Award, color: 'text-brass' },
   certificate_revoked: { Icon: CircleX, color: 'text-danger' },
+  role_requested: { Icon: UserPlus, color: 'text-info' },
   upgrade_requested: { Icon: Gem, color: 'text-brass' },
   agreement_reminder: { Icon: FileSignature, color: 'text-brass' },
   plan_changed: { Icon: Gem, color: 'text-brass' },

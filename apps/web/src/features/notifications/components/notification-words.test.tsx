@@ -38,6 +38,13 @@ describe('the words of a notification', () => {
     );
   });
 
+  it('say who asks for which role, and lead to where it is decided', () => {
+    const details = { userId: 'u-1', requesterName: 'Ada Lovelace', requestedRole: 'manager' } as const;
+    expect(wordsOf({ ...TOLD, kind: 'role_requested', details })).toBe(
+      'Ada Lovelace asks for the role Manager. Requests are decided in Holdings[role-requests]',
+    );
+  });
+
   it('say who asks for premium courses, and lead to where the plan is changed', () => {
     const details = { requesterName: 'Ada Lovelace', courseTitle: 'Term sheets' };
     expect(wordsOf({ ...TOLD, kind: 'upgrade_requested', details })).toMatch(

@@ -1,6 +1,7 @@
 import type { Notification } from '@aicv/contracts/notifications';
 import type { ReactNode } from 'react';
 import { roleAsWord } from '../../../lib/person.ts';
+import { UserText } from '../../../ui/user-text.tsx';
 import type { NoticeLink } from '../notice-link.ts';
 import { NOTICE_LINK_CLASS } from '../notice-link-class.ts';
 import { AcademyNotificationWords } from './academy-notification-words.tsx';
@@ -16,6 +17,8 @@ export function NotificationWords({ of: notification, ...way }: NotificationWord
       const decision = notification.kind === 'role_request_approved' ? 'approved' : 'declined';
       return `Your request for the role ${roleAsWord(notification.details.requestedRole)} was ${decision}.`;
     }
+    case 'role_requested':
+      return <RequestWords of={notification.details} {...way} />;
     case 'agreement_reminder':
       return <ReminderWords of={notification.details} {...way} />;
     case 'certificate_issued':
@@ -26,6 +29,21 @@ export function NotificationWords({ of: notification, ...way }: NotificationWord
     default:
       return <RecordNotificationWords of={notification} {...way} />;
   }
+}
+
+type RequestWordsProps = Omit<NotificationWordsProps, 'of'> & {
+  of: Extract<Notification, { kind: 'role_requested' }>['details'];
+};
+
+function RequestWords({ of: { requesterName, requestedRole }, onFollow, NoticeLink }: RequestWordsProps): ReactNode {
+  return (
+    <>
+      <UserText>{requesterName}</UserText> asks for the role {roleAsWord(requestedRole)}. Requests are decided in{' '}
+      <NoticeLink to={{ kind: 'role-requests' }} className={NOTICE_LINK_CLASS} onFollow={onFollow}>
+        Holdings
+      </NoticeLink>
+    </>
+  );
 }
 
 type ReminderWordsProps = Omit<NotificationWordsProps, 'of'> & {

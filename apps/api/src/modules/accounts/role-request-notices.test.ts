@@ -1,0 +1,102 @@
+/** What administrators are told when somebody who registers asks for a role. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { acceptAgreementOf } from '../../testing/agreements-of.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+
+let t: TestApp;
+let admin: TestClient;
+let adminIds: string[];
+let counter = 0;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.database.pool.query("insert into tenants (id, name) values ('alpha', 'Alpha')");
+  const signedIn = await t.signedIn('admin');
+  admin = signedIn.client;
+  const second = await t.createUser({ role: 'admin' });
+  adminIds = [signedIn.user.id, second.id].toSorted();
+  const others = [
+    await t.createUser({ role: 'admin', isActive: false }),
+    await t.createUser({ role: 'admin', tenantId: 'alpha' }),
+    await t.createUser({ role: 'manager' }),
+  ];
+  for (const person of [second, ...others]) await acceptAgreementOf(t.database, person);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await rowsOf(t.database, 'delete from notifications');
+  await rowsOf(t.database, 'update users set requested_role = null');
+});
+
+async function register(role: string): Promise<string> {
+  counter += 1;
+  const username = `registers${counter}`;
+  const names = { firstName: 'Ada', lastName: 'Lovelace', email: `${username}@example.com` };
+  const answer = await t.client().post('/api/register', { username, password: TEST_PASSWORD, ...names, role });
+  expect(answer.statusCode).toBe(201);
+  return answer.json().id;
+}
+
+const told = async () => {
+  const query = `select user_id as "adminId", kind, details, read_at is not null as "isRead" from notifications
+    where kind = 'role_requested' order by user_id, created_at`;
+  const rows = [...(await rowsOf(t.database, query)), ...(await rowsOf(t.database, query, 'alpha'))];
+  return rows as { adminId: string; kind: string; details: unknown; isRead: boolean }[];
+};
+
+it('tells each active administrator of the tenant, and nobody else, who asks for which role', async () => {
+  const userId = await register('manager');
+  const details = { userId, requesterName: 'Ada Lovelace', requestedRole: 'manager' };
+  expect(await told()).toEqual(
+    adminIds.map((adminId) => ({ adminId, kind: 'role_requested', details, isRead: false })),
+  );
+  expect((await admin.get('/api/notifications')).json()).toMatchObject([{ kind: 'role_requested', details }]);
+});
+
+it('tells nobody where nothing waits for a decision', async () => {
+  await register('learner');
+  expect((await admin.patch('/api/settings', { registrationPolicy: 'open' })).statusCode).toBe(200);
+  await register('manager');
+  expect((await admin.patch('/api/settings', { registrationPolicy: 'approval' })).statusCode).toBe(200);
+  expect(await told()).toEqual([]);
+});
+
+it.each([
+  ['approved', (id: string) => admin.post(`/api/users/${id}/role-request`, { decision: 'approve' })],
+  ['declined', (id: string) => admin.post(`/api/users/${id}/role-request`, { decision: 'decline' })],
+  ['granted by hand', (id: string) => admin.patch(`/api/users/${id}`, { role: 'manager' })],
+  ['moved away', (id: string) => admin.patch(`/api/users/${id}`, { tenantId: 'alpha' })],
+  ['of an account that is erased', erase],
+] as const)('waits for no administrator once it is %s, and the others wait on', async (_, settle) => {
+  const [userId, other] = [await register('manager'), await register('manager')];
+  expect((await settle(userId)).statusCode).toBe(200);
+  const unread = (await told()).filter(({ isRead }) => !isRead);
+  expect(unread.map(({ adminId, details }) => ({ adminId, details }))).toEqual(
+    adminIds.map((adminId) => ({ adminId, details: expect.objectContaining({ userId: other }) })),
+  );
+  expect(await told()).toHaveLength(4);
+});
+
+async function erase(id: string) {
+  await admin.patch(`/api/users/${id}`, { isActive: false });
+  return admin.post(`/api/users/${id}/erase`, { username: `registers${counter - 1}` });
+}
+
+it('comes by mail with the daily letter alone, also to who has chosen mails at once', async () => {
+  const chosen = { topic: 'administration', mail: 'at_once' };
+  expect((await admin.patch('/api/notification-preferences', chosen)).statusCode).toBe(200);
+  await register('analyst');
+  const [{ awaits, mails } = {}] = await rowsOf<{ awaits: string; mails: string }>(
+    t.database,
+    `select (select count(*) from notifications where awaits_digest) as awaits,
+      (select count(*) from mails where subject like '%role is asked for%') as mails`,
+  );
+  expect([awaits, mails]).toEqual(['1', '0']);
+});
+
+it('is told of no more than twenty that wait, however many register', async () => {
+  for (let number = 1; number <= 22; number += 1) await register('investor');
+  expect(await told()).toHaveLength(20 * adminIds.length);
+});
