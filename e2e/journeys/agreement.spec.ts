@@ -99,10 +99,7 @@ test('a page left open across a new version accepts nothing, and leads to the ne
 test('whoever does not accept can leave', { tag: '@one-width' }, async ({ page }) => {
   await registerThroughApi(page);
   await page.goto('/');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /log out/i })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'LOGOUT' }).click();
   await expect(page).toHaveURL(/\/auth/);
 });
 

@@ -62,6 +62,8 @@ async function headsOf(page: Page, path: string): Promise<readonly [drawn: unkno
 test('the heading of a page is there with the frame, and stays where it is', { tag: '@one-width' }, async ({
   page,
 }) => {
+  // Some forty pages.
+  test.slow();
   await signInAs(page, 'admin');
   await page.route('**/api/notifications?unread=true*', (route) => route.fulfill({ json: [] }));
   for (const path of Object.keys(DRAWN_HEADS)) {

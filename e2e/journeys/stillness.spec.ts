@@ -122,6 +122,14 @@ async function jumpsOf(page: Page): Promise<readonly Shift[]> {
   return shifts.reduce((sum, { value }) => sum + value, 0) < STILL ? [] : shifts;
 }
 
+/** What stands above a page for somebody who was told something comes with that, and other journeys tell this person something. */
+async function tellNothing(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname, searchParams }) => pathname === '/api/notifications' && searchParams.get('unread') === 'true',
+    (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+  );
+}
+
 /** Visits them one after the other, and claims that each stood still. `opened` waits until a page asks for what it needs. */
 async function expectStill(
   page: Page,
@@ -129,11 +137,7 @@ async function expectStill(
   opened: (page: Page) => Promise<void> = (drawn) => expect(drawn.getByRole('main')).toBeVisible(),
 ): Promise<void> {
   const held = await holdAnswers(page);
-  // What stands above a page for somebody who was told something comes with that, and other journeys tell this person something.
-  await page.route(
-    ({ pathname, searchParams }) => pathname === '/api/notifications' && searchParams.get('unread') === 'true',
-    (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
-  );
+  await tellNothing(page);
   const jumps: { path: string; shifts: readonly Shift[] }[] = [];
   for (const path of paths) {
     await page.goto(path);
@@ -161,6 +165,7 @@ for (const [what, paths] of Object.entries(PAGES)) {
 test('nothing moves while the warnings of the firm come last', async ({ page }) => {
   await signInAs(page, 'admin');
   const held = await holdAnswers(page);
+  await tellNothing(page);
   const notice = { kind: 'cash_below_six_months_of_burn', raisedAt: '2026-03-01T09:00:00.000Z' };
   // The demonstration's firm has nothing to be warned of.
   await page.route('**/api/kpis/notices', (route) => {
