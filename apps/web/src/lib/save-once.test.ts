@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ApiRequestError, NetworkError } from './api-request-error.ts';
 import { createSaveOnce } from './save-once.ts';
 
-const RECORD = { id: 'round-1', name: 'Series A', timeline: null, version: 3 };
+const RECORD: { id: string; name: string; timeline: string | null; version: number } = {
+  id: 'round-1',
+  name: 'Series A',
+  timeline: null,
+  version: 3,
+};
 
 const refusedFor =
   <Current extends object>(current: Current) =>
@@ -81,6 +86,8 @@ describe('a save that is sent again because its answer was lost', () => {
       ['somebody else has made another version since', { name: 'Series A' }, { name: 'Series B' }, { version: 4 }],
       ['the newer state is not what was tried', { name: 'Series C' }, { name: 'Series B' }, {}],
       ['something tried was taken back', { name: 'Series A' }, { id: 'round-2' }, {}],
+      // The try may never have arrived, and somebody else have chosen the same name, and a timeline.
+      ['something was added', { name: 'Series A' }, { name: 'Series A', timeline: 'Q4' }, { timeline: 'Q3' }],
     ])('is refused where %s', async (_, first, next, now) => {
       const { saved, sent } = await again(first, next, { ...RECORD, ...now });
       await expect(saved).rejects.toMatchObject({ code: 'STALE' });

@@ -4,7 +4,7 @@ import { newerState } from './newer-state.ts';
 /**
  * Saves what was changed of a record, for one form. Where an earlier try was done and only its answer was lost, the server refuses the next
  * one for the version that the first has left: a newer state in which all of it stands is what was to be saved, and nobody else's doing.
- * One that the earlier try alone has made, of which more was changed since, is saved over. So the changes are to be as they will be stored
+ * One that the earlier try alone has made, of which the same fields were changed again since, is saved over. So the changes are to be as they will be stored
  * (texts may have blanks around them); where a change names things otherwise than the record does, `asSent` says what the record says in
  * the words of a change. The changes name the version that they were made over.
  */
@@ -40,14 +40,19 @@ export function createSaveOnce() {
       const isOwn = tries.some(
         (tried) =>
           versionOf(record) === versionOf(tried) + 1 &&
-          // What was taken back since is in no change, and would stay.
-          Object.keys(tried).every((field) => field in changes) &&
+          // What was taken back since is in no change, and would stay; what was added goes over what nobody has compared.
+          isOfSameFields(tried, changes) &&
           holds(asSent(record), tried),
       );
       if (!isOwn) throw error;
       return send({ ...changes, version: versionOf(record) }, save);
     }
   };
+}
+
+function isOfSameFields(one: object, other: object): boolean {
+  const [fields, others] = [Object.keys(one), Object.keys(other)];
+  return fields.length === others.length && fields.every((field) => field in other);
 }
 
 function versionOf(of: object): number {

@@ -323,6 +323,25 @@ describe('texts that were changed elsewhere too', () => {
     expect(server.stored).toEqual({ texts: { who: 'Ships and ports' }, version: 2 });
   });
 
+  it('knows the first one, however many could not go out after it', async () => {
+    const { server, open } = desk();
+    const saver = open();
+    server.losesAnswers = true;
+    saver.type('who', 'Ships');
+    await vi.advanceTimersByTimeAsync(800);
+    Object.assign(server, { isReachable: false, losesAnswers: false });
+    for (let length = 1; length <= 20; length += 1) {
+      saver.type('who', `Ships ${'x'.repeat(length)}`);
+      await vi.advanceTimersByTimeAsync(800);
+    }
+    server.isReachable = true;
+    saver.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await saver.flush()).toBe(true);
+    expect(saver.state().newer).toBeNull();
+    expect(server.stored).toEqual({ texts: { who: `Ships ${'x'.repeat(20)}` }, version: 2 });
+  });
+
   it('saves what was typed back to where it began while no answer came', async () => {
     const { server, open, draft } = desk({ texts: { who: 'Boats' }, version: 1 });
     const saver = open();

@@ -169,7 +169,8 @@ export function createTextSaver<Stored extends { readonly version: number }>(
     const sent = sendable(state.texts);
     // Where each try is lost, any of them may be the one that has arrived; only the first that arrives is taken.
     const others = unanswered.filter((texts) => differingFields(texts, sent).length > 0);
-    unanswered = [...others.slice(-UNANSWERED_MAX), sent];
+    // The first of all, after which nothing may have gone out, is kept with the last.
+    unanswered = [...others.slice(0, 1), ...others.slice(1).slice(-UNANSWERED_MAX), sent];
     keepDraft(state.texts);
     show({ saving: 'saving', message: null });
     const outcome = await send(sent, base);

@@ -68,6 +68,7 @@ it.each([
   ['declined', (id: string) => admin.post(`/api/users/${id}/role-request`, { decision: 'decline' })],
   ['granted by hand', (id: string) => admin.patch(`/api/users/${id}`, { role: 'manager' })],
   ['moved away', (id: string) => admin.patch(`/api/users/${id}`, { tenantId: 'alpha' })],
+  ['of an account that is switched off', (id: string) => admin.patch(`/api/users/${id}`, { isActive: false })],
   ['of an account that is erased', erase],
 ] as const)('waits for no administrator once it is %s, and the others wait on', async (_, settle) => {
   const [userId, other] = [await register('manager'), await register('manager')];
@@ -94,6 +95,27 @@ it('comes by mail with the daily letter alone, also to who has chosen mails at o
       (select count(*) from mails where subject like '%role is asked for%') as mails`,
   );
   expect([awaits, mails]).toEqual(['1', '0']);
+});
+
+it('is in no letter of the day once it is decided, whether it was read before or not', async () => {
+  const chosen = { topic: 'administration', mail: 'daily' };
+  expect((await admin.patch('/api/notification-preferences', chosen)).statusCode).toBe(200);
+  const userId = await register('analyst');
+  const awaiting = 'select 1 from notifications where awaits_digest';
+  expect(await rowsOf(t.database, awaiting)).toHaveLength(1);
+  const [{ id }] = (await admin.get('/api/notifications')).json();
+  expect((await admin.patch(`/api/notifications/${id}`, { read: true })).statusCode).toBe(200);
+  await admin.post(`/api/users/${userId}/role-request`, { decision: 'decline' });
+  expect(await rowsOf(t.database, awaiting)).toEqual([]);
+});
+
+it('is told again once those who wait are switched off', async () => {
+  for (let number = 1; number <= 20; number += 1) await register('investor');
+  await rowsOf(t.database, 'update users set is_active = false where requested_role is not null returning 1');
+  const userId = await register('manager');
+  expect((await told()).filter(({ details }) => (details as { userId: string }).userId === userId)).toHaveLength(
+    adminIds.length,
+  );
 });
 
 it('is told of no more than twenty that wait, however many register', async () => {

@@ -12,13 +12,13 @@ const WAITING_AT_MOST = 20;
 /** Tells the tenant's active administrators of a request that was just written; nobody where nothing is asked for. */
 export async function tellOfRoleRequest(tx: Queryable, user: UserRow): Promise<void> {
   const { id: userId, tenantId, requestedRole } = user;
-  if (requestedRole === null || (await countRoleRequests(tx)) > WAITING_AT_MOST) return;
+  if (requestedRole === null || (await countRoleRequests(tx, { isActive: true })) > WAITING_AT_MOST) return;
   const userIds = await listActiveIdsByRole(tx, ['admin']);
   const details = { userId, requesterName: personName(user), requestedRole };
   await notifyEach(tx, { userIds, tenantId }, { kind: 'role_requested', details });
 }
 
-/** Once the request of who was `before` is decided, or is gone, it waits for no administrator any more. */
+/** Once the request of who was `before` is decided, or is gone with the account, it waits for no administrator any more. */
 export async function settleRoleRequest(tx: Queryable, before: UserRow): Promise<void> {
   if (before.requestedRole === null) return;
   const userIds = await listActiveIdsByRole(tx, ['admin']);

@@ -62,6 +62,7 @@ export async function updateUser(
       if (after.email !== before.email || !after.isActive) await endLinksOf(tx, userId);
       if (after.email !== before.email) await writeToOwner(tx, before, emailChangedLetter(undefined));
       await tellGrantedRole(tx, before, after);
+      if (before.isActive && !after.isActive) await settleRoleRequest(tx, before);
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: actionOf(before, after),
         resourceType: 'user',

@@ -125,10 +125,10 @@ export async function countLearners(tx: Queryable, nowMs: number): Promise<{ tot
 }
 
 /** How many people of the tenant wait for the decision on a role. */
-export async function countRoleRequests(tx: Queryable): Promise<number> {
+export async function countRoleRequests(tx: Queryable, { isActive }: { isActive?: boolean } = {}): Promise<number> {
   const [waiting] = await tx
     .select({ rows: count() })
     .from(users)
-    .where(matchingUsers({ hasRoleRequest: true, limit: 0 }));
+    .where(matchingUsers({ hasRoleRequest: true, isActive, limit: 0 }));
   return waiting?.rows ?? 0;
 }

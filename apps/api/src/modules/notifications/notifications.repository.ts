@@ -31,7 +31,7 @@ type Settled = {
   };
 }[NotificationContent['kind']];
 
-/** Marks what these people were told of this as read, because it is done. */
+/** Marks what these people were told of this as read, because it is done; no letter of the day tells of it either. */
 export async function settle(
   tx: Queryable,
   { userIds, tenantId }: { userIds: readonly string[]; tenantId: string },
@@ -39,13 +39,13 @@ export async function settle(
 ): Promise<void> {
   const settled = await tx
     .update(notifications)
-    .set({ readAt: sql`clock_timestamp()` })
+    .set({ readAt: sql`coalesce(${notifications.readAt}, clock_timestamp())`, awaitsDigest: false })
     .where(
       lockedWhere(
         tx,
         and(
           inArray(notifications.userId, [...userIds]),
-          isNull(notifications.readAt),
+          or(isNull(notifications.readAt), notifications.awaitsDigest),
           eq(notifications.kind, kind),
           sql`${notifications.details} @> ${JSON.stringify(details)}::jsonb`,
         ),

@@ -199,6 +199,17 @@ describe('the tripwire of cash', () => {
       `insert into tripwire_notices (venture_id, kind, tenant_id) values
          ('${settled.id}', '${CASH}', 'default'), (null, '${CASH}', 'default')`,
     );
+    const switchLabs = (enabled: boolean) =>
+      rowsOf(
+        t.database,
+        `insert into feature_flags (tenant_id, key, enabled, reason) values ('default', 'abundance-labs', ${enabled}, 'x')
+          on conflict (tenant_id, key) do update set enabled = excluded.enabled`,
+      );
+    // Nobody would be told.
+    await switchLabs(false);
+    await watchAllTripwires(t.database.scope);
+    await switchLabs(true);
+    expect(await noticesOf(due.id)).toEqual([]);
     await watchAllTripwires(t.database.scope);
     await watchAllTripwires(t.database.scope);
     expect([await noticesOf(due.id), await noticesOf(settled.id)]).toEqual([[CASH], []]);

@@ -69,7 +69,8 @@ export function keepSignedDocument(
 }
 
 /**
- * Records a document that is kept; one that was kept after its deadline is refused and taken back. `record` answers undefined where what the document states is no longer so: the document is taken back.
+ * Records a document that is kept; one that was kept after its deadline is refused and taken back. `record` answers undefined where what
+ * the document states is no longer so: the document is taken back.
  * When it fails, that is so unless `isRecorded` finds its record: a connection that breaks at the commit leaves that open, and the
  * COMMIT may still be on its way. So `isRecorded` fails, at once, while what `record` locks is locked. What cannot be looked for
  * stays, and so does what a crash leaves: it belongs to no record and is never shown.
@@ -84,10 +85,14 @@ export async function recordKept<T>(
     readonly deadline: AbortSignal;
   },
 ): Promise<T | undefined> {
+  const neverRecorded = { ...attempt, isRecorded: async () => false };
+  if (attempt.deadline.aborted) {
+    await discardUnlessRecorded(store, key, neverRecorded);
+    throw attempt.deadline.reason;
+  }
   try {
-    attempt.deadline.throwIfAborted();
     const recorded = await attempt.record();
-    if (recorded === undefined) await discardUnlessRecorded(store, key, { ...attempt, isRecorded: async () => false });
+    if (recorded === undefined) await discardUnlessRecorded(store, key, neverRecorded);
     return recorded;
   } catch (error) {
     await discardUnlessRecorded(store, key, attempt);

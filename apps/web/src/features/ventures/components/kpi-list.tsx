@@ -60,7 +60,7 @@ export function KpiList({
 
   return (
     <>
-      {isWaiting ? null : above}
+      {isWaiting && !kpis.isError ? null : above}
       {kpis.data === undefined && kpis.isError ? (
         <QueryFailure title="The KPIs could not be loaded" query={kpis} />
       ) : isWaiting ? (
