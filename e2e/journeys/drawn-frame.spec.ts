@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { DRAWN_HEADS } from '../../apps/web/src/app/drawn-heads.ts';
 import { holdBack } from '../support/hold-back.ts';
+import { tellNothing } from '../support/tell-nothing.ts';
 import { expect, signInAs, test } from '../support/test.ts';
 
 const FRAME = '#root > [aria-hidden="true"]';
@@ -65,7 +66,7 @@ test('the heading of a page is there with the frame, and stays where it is', { t
   // Some forty pages.
   test.slow();
   await signInAs(page, 'admin');
-  await page.route('**/api/notifications?unread=true*', (route) => route.fulfill({ json: [] }));
+  await tellNothing(page);
   for (const path of Object.keys(DRAWN_HEADS)) {
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -4,6 +4,7 @@ import { DOOR_OPEN } from '../../apps/web/src/app/door/door-events.ts';
 import { builtFile } from '../support/built-file.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { mentionedNewcomer } from '../support/mentioned.ts';
+import { tellNothing } from '../support/tell-nothing.ts';
 import { expect, signInAs, test } from '../support/test.ts';
 
 /** The sum over a page's visit; what cannot be seen to move is far below. */
@@ -120,14 +121,6 @@ async function painted(page: Page): Promise<void> {
 async function jumpsOf(page: Page): Promise<readonly Shift[]> {
   const shifts = await page.evaluate(() => window.shifts);
   return shifts.reduce((sum, { value }) => sum + value, 0) < STILL ? [] : shifts;
-}
-
-/** What stands above a page for somebody who was told something comes with that, and other journeys tell this person something. */
-async function tellNothing(page: Page): Promise<void> {
-  await page.route(
-    ({ pathname, searchParams }) => pathname === '/api/notifications' && searchParams.get('unread') === 'true',
-    (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
-  );
 }
 
 /** Visits them one after the other, and claims that each stood still. `opened` waits until a page asks for what it needs. */
