@@ -61,8 +61,8 @@ export async function updateUser(
       // They may have gone to the address before, and are not to work again with the account.
       if (after.email !== before.email || !after.isActive) await endLinksOf(tx, userId);
       if (after.email !== before.email) await writeToOwner(tx, before, emailChangedLetter(undefined));
+      if (after.requestedRole === null || !after.isActive) await settleRoleRequest(tx, before);
       await tellGrantedRole(tx, before, after);
-      if (before.isActive && !after.isActive) await settleRoleRequest(tx, before);
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: actionOf(before, after),
         resourceType: 'user',
@@ -90,7 +90,6 @@ function followingFields(before: UserRow, { email, role }: WantedUser): UserChan
 async function tellGrantedRole(tx: Queryable, before: UserRow, after: UserRow) {
   const { id: userId, tenantId, requestedRole } = before;
   if (requestedRole === null || after.requestedRole !== null) return;
-  await settleRoleRequest(tx, before);
   await notify(tx, { userId, tenantId }, { kind: 'role_request_approved', details: { requestedRole } });
 }
 
