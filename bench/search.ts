@@ -4,6 +4,7 @@
  * finds records of every kind, and by a learner, to whom nearly all of them are closed.
  */
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import { SEARCH_KINDS } from '@aicv/domain/search-kind';
 import { searchAll } from '../apps/api/src/modules/search/search.queries.ts';
 import type { SearchSight } from '../apps/api/src/modules/search/search-entries.queries.ts';
 import { createTenantScope } from '../apps/api/src/platform/database/tenant-scope.ts';
@@ -15,15 +16,19 @@ import { percentile } from './percentile.ts';
 import { signIn } from './reader.ts';
 
 const SIZE = {
-  opportunities: 130_000,
+  opportunities: 90_000,
   people: 40_000,
   courses: 1_000,
   lessonsEach: 26,
   ventures: 1_000,
+  tasks: 25_000,
+  certificates: 15_000,
   rounds: 500,
   updates: 1_500,
 };
 const COURSES_TAKEN = 20;
+/** One in so many tasks is the learner's. */
+const TASKS_TO_LEARNER = 500;
 const WARM_UP = 5;
 const CALLS = 40;
 const PASSWORD = 'a quiet harbour at dawn';
@@ -136,19 +141,63 @@ async function fill(database: Pool, passwordHash: string): Promise<Readonly<Reco
          from generate_series(1, $1::int) n`,
       SIZE.updates,
     );
+    const { learnerId, own } = await fillOwn(insert);
     const versions = await fillAcademy(insert);
     await insert('commit');
     return {
       admin: {
-        kinds: ['opportunity', 'venture', 'course', 'lesson', 'funding_round', 'investor_update', 'person'],
-        readers: ['authors', ...versions],
+        kinds: [...SEARCH_KINDS],
+        ownKinds: ['lesson'],
+        readers: ['authors', 'labs', 'certificates', ...versions],
         versionIds: versions,
+        ownIds: [],
       },
-      learner: { kinds: ['course', 'lesson'], readers: ['learner', ...versions], versionIds: versions },
+      learner: {
+        kinds: ['course', 'lesson', 'task', 'certificate'],
+        ownKinds: ['lesson', 'task', 'certificate'],
+        readers: [learnerId, 'learner', ...versions],
+        versionIds: versions,
+        ownIds: own,
+      },
     };
   } finally {
     client.release(true);
   }
+}
+
+/** Tasks and certificates, of which the learner has a few; answers which. */
+async function fillOwn(
+  insert: (text: string, ...values: unknown[]) => Promise<{ rows: { id: string }[] }>,
+): Promise<{ learnerId: string; own: readonly string[] }> {
+  const [learner] = (await insert("select id from users where username = 'learner'")).rows;
+  if (learner === undefined) throw new Error('There is no learner');
+  await insert(
+    `insert into sprints (venture_id, title, start_date, end_date, is_active)
+     select id, 'Sprint of ' || title, '2026-03-02', '2026-03-15', false from ventures`,
+  );
+  await insert(
+    `insert into tasks (sprint_id, title, assignee_id, created_at)
+     select s.ids[1 + n % array_length(s.ids, 1)],
+            (array['Call', 'Measure', 'Draft', 'Test'])[1 + n % 4] || ' '
+              || (array['hospitals', 'solar panel', 'contract', 'payroll', 'kestrel'])[1 + n / 4 % 5] || ' ' || n,
+            case when n % $3 = 0 then $2::uuid end, now() - n * interval '4 minutes'
+       from (select array_agg(id) as ids from sprints) s, generate_series(1, $1::int) n`,
+    SIZE.tasks,
+    learner.id,
+    TASKS_TO_LEARNER,
+  );
+  await insert(
+    `insert into certificates (user_id, kind, level, title, holder_name, code, issued_at)
+     select id, 'level', 'bronze', 'Bronze level', first_name || ' ' || last_name, 'AICV-' || substr(md5(id::text), 1, 12),
+            now() - row_number() over () * interval '5 minutes'
+       from users order by username = 'learner' desc limit $1::int`,
+    SIZE.certificates,
+  );
+  const { rows } = await insert(
+    'select id from tasks where assignee_id = $1 union all select id from certificates where user_id = $1',
+    learner.id,
+  );
+  return { learnerId: learner.id, own: rows.map(({ id }) => id) };
 }
 
 /** Courses and lessons; both readers take the newest courses. Answers the versions of these. */

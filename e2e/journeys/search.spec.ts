@@ -1,5 +1,6 @@
 /** One search over everything that the person may open: by button, box or keys, by the keyboard alone, and honest about what fails. */
 import type { Locator, Page } from '@playwright/test';
+import { addSprint, addTask, addVenture, dayFromToday, personNamed } from '../support/labs.ts';
 import { enterWithoutNda } from '../support/nda.ts';
 import {
   expect,
@@ -34,15 +35,18 @@ async function expectSound(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
+function wordOfItsOwn(): string {
+  return uniqueName('')
+    .trim()
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+}
+
 /**
  * An opportunity that only this test looks for. Its title begins with a word of its own that nothing made by another test resembles:
  * the search offers near words too, so that a stem in common would find the others.
  */
 async function addSought(page: Page): Promise<string> {
-  const word = uniqueName('')
-    .trim()
-    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
-  const title = `${word} inspection drones`;
+  const title = `${wordOfItsOwn()} inspection drones`;
   await postAs(page, '/api/opportunities', { title, description: 'To be found.', submittedBy: 'A. Lovelace' });
   return title;
 }
@@ -95,6 +99,61 @@ test('a record is found by how its words begin, or nearly so, opened by the keyb
   // Other journeys search as this person too, and open what they find.
   const recent = groupOf(page, 'Recently opened').getByRole('option').filter({ hasText: title });
   await expect(recent).toBeVisible();
+});
+
+test('a task is found with its venture, in its sprint for who reads Labs and among their own for whose it is', {
+  tag: '@one-width',
+}, async ({ page, browser }) => {
+  await signInAs(page, 'manager');
+  const word = wordOfItsOwn();
+  const venture = await addVenture(page, uniqueName('Sought venture'));
+  await addSprint(page, venture, 'The current sprint');
+  const later = { startDate: dayFromToday(30), endDate: dayFromToday(40), isActive: false };
+  const sprint = await addSprint(page, venture, `${word} sprint`, later);
+  const assigneeId = await personNamed(page, 'operator');
+  const task = await addTask(page, sprint, `${word} sample`, { assigneeId });
+  await addTask(page, sprint, 'Beside it');
+
+  await page.goto('/founder');
+  await openByKeys(page);
+  await fieldOf(page).fill(`${word} sam`);
+  await expect(activeOf(page)).toHaveText(new RegExp(`^${word} sample.*Sought venture`));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/abundance-labs/${venture}\\?tab=sprints&task=${task}$`));
+  const card = page.getByRole('article').filter({ hasText: `${word} sample` });
+  await expect(card).toHaveAttribute('aria-current', 'true');
+  await expect(card).toBeInViewport();
+  await expect(page.getByRole('article').filter({ hasText: 'Beside it' })).not.toHaveAttribute('aria-current');
+  await expectSound(page);
+
+  await openByKeys(page);
+  await fieldOf(page).fill(`${word} spr`);
+  await expect(activeOf(page)).toHaveText(new RegExp(`^${word} sprint.*Sought venture`));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`sprint=${sprint}$`));
+
+  const operator = await browser.newPage();
+  await signInAs(operator, 'operator');
+  await operator.goto('/founder');
+  await openByKeys(operator);
+  await fieldOf(operator).fill(word);
+  await expect(optionsOf(operator)).toHaveText([new RegExp(`^${word} sample.*Sought venture`)]);
+  await operator.keyboard.press('Enter');
+  await expect(operator.getByRole('main').getByText(`${word} sample`)).toBeVisible();
+  await operator.close();
+});
+
+test.describe('a task that was remembered and is not there', () => {
+  test.use({ expectedConsole: [/status of 404 \(Not Found\) .*\/api\/tasks\//] });
+
+  test('is said so over the current sprint', { tag: '@one-width' }, async ({ page }) => {
+    await signInAs(page, 'manager');
+    const venture = await addVenture(page, uniqueName('Venture without the task'));
+    await addSprint(page, venture, 'The current sprint');
+    await page.goto(`/abundance-labs/${venture}?tab=sprints&task=00000000-0000-4000-8000-000000000000`);
+    await expect(page.getByText('This task does not exist')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The current sprint' })).toBeVisible();
+  });
 });
 
 test('the keys go through the results, and Ctrl+Enter opens one beside this page', { tag: '@one-width' }, async ({

@@ -9,9 +9,9 @@ const searchHitShape = z.object({
   kind: z.enum(SEARCH_KINDS),
   id: idShape,
   title: z.string(),
-  /** Where it stands: a stage, a role, the course of a lesson; null where the kind says it all. */
+  /** Where it stands: a stage, a role, the course of a lesson, the venture of a task, the holder of a certificate; null where the kind says it all. */
   context: z.nullable(z.string()),
-  /** The course of a lesson; null for all others. */
+  /** The course of a lesson, the venture of a sprint or a task; null for all others. */
   parentId: z.nullable(idShape),
 });
 

@@ -1,15 +1,19 @@
-/** What the search finds, and who may: the same capability that opens the record's page. */
+/** What the search finds, and who may: a capability that opens the record, or a page that lists it. */
 import type { Capability } from './access-policy.ts';
 
+/** Any one of the capabilities will do. Of tasks and certificates, whoever has only the last finds their own. */
 export const SEARCH_RULES = {
-  opportunity: 'otif.read',
-  venture: 'labs.read',
-  course: 'academy.read',
-  lesson: 'academy.learn',
-  funding_round: 'capital.confidential',
-  investor_update: 'capital.confidential',
-  person: 'holdings.administer',
-} as const satisfies Readonly<Record<string, Capability>>;
+  opportunity: ['otif.read'],
+  venture: ['labs.read'],
+  sprint: ['labs.read'],
+  task: ['labs.read', 'tasks.own'],
+  course: ['academy.read'],
+  lesson: ['academy.learn'],
+  certificate: ['certificates.administer', 'academy.read'],
+  funding_round: ['capital.confidential'],
+  investor_update: ['capital.confidential'],
+  person: ['holdings.administer'],
+} as const satisfies Readonly<Record<string, readonly Capability[]>>;
 
 export type SearchKind = keyof typeof SEARCH_RULES;
 

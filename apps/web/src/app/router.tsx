@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { holdingsSearchOf } from '../features/administration/holdings-search.ts';
 import { type CapitalTab, capitalTabOf } from '../features/capital/capital-tab.ts';
-import { type VentureTab, ventureTabOf } from '../features/ventures/venture-tab.ts';
+import { type VentureSearch, ventureTabOf } from '../features/ventures/venture-tab.ts';
 import { DocumentTitle } from './document-title.tsx';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
@@ -164,9 +164,10 @@ const ventureRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/abundance-labs/$ventureId',
   component: lazyRouteComponent(() => import('./routes/venture.tsx'), 'VentureRoute'),
-  validateSearch: ({ tab, sprint }): { tab?: VentureTab | undefined; sprint?: string | undefined } => ({
+  validateSearch: ({ tab, sprint, task }): VentureSearch => ({
     tab: ventureTabOf(tab),
     sprint: typeof sprint === 'string' ? sprint : undefined,
+    task: typeof task === 'string' ? task : undefined,
   }),
   staticData: { title: 'Venture' },
 });

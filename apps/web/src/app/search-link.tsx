@@ -1,9 +1,12 @@
+import { decideAccess } from '@aicv/domain/access-policy';
 import { Link } from '@tanstack/react-router';
 import type { SearchLinkProps } from '../features/search/search-target.ts';
 import { PAGE_LINKS, type SearchPageKey } from './search-pages.ts';
+import { useSignedIn } from './signed-in.ts';
 
 /** Leads from a search to what was found. */
 export function SearchLink({ to, ...way }: SearchLinkProps) {
+  const { actor } = useSignedIn();
   switch (to.kind) {
     case 'page':
       return <Link {...PAGE_LINKS[to.key as SearchPageKey]} {...way} />;
@@ -11,12 +14,36 @@ export function SearchLink({ to, ...way }: SearchLinkProps) {
       return <Link to="/otif/$opportunityId" params={{ opportunityId: to.id }} {...way} />;
     case 'venture':
       return <Link to="/abundance-labs/$ventureId" params={{ ventureId: to.id }} {...way} />;
+    case 'sprint':
+      return (
+        <Link
+          to="/abundance-labs/$ventureId"
+          params={{ ventureId: to.parentId ?? '' }}
+          search={{ tab: 'sprints', sprint: to.id }}
+          {...way}
+        />
+      );
+    case 'task':
+      // One's own tasks stand on the start page.
+      if (!decideAccess(actor, 'labs.read').granted) return <Link to="/" {...way} />;
+      return (
+        <Link
+          to="/abundance-labs/$ventureId"
+          params={{ ventureId: to.parentId ?? '' }}
+          search={{ tab: 'sprints', task: to.id }}
+          {...way}
+        />
+      );
     case 'course':
       return <Link to="/academy/$courseId" params={{ courseId: to.id }} {...way} />;
     case 'lesson':
       return (
         <Link to="/academy/$courseId/$lessonId" params={{ courseId: to.parentId ?? '', lessonId: to.id }} {...way} />
       );
+    case 'certificate': {
+      const isForAll = decideAccess(actor, 'certificates.administer').granted;
+      return <Link to="/academy/certificates" search={isForAll ? { list: 'all', q: to.context ?? '' } : {}} {...way} />;
+    }
     case 'funding_round':
       return <Link to="/capital" search={{ tab: 'rounds' }} {...way} />;
     case 'investor_update':

@@ -31,6 +31,12 @@ export async function listCertificatesOf(tx: Queryable, userId: string): Promise
   return tx.select().from(certificates).where(eq(certificates.userId, userId));
 }
 
+/** Which certificates are a person's. */
+export async function listCertificateIdsOf(tx: Queryable, userId: string): Promise<string[]> {
+  const rows = await tx.select({ id: certificates.id }).from(certificates).where(eq(certificates.userId, userId));
+  return rows.map(({ id }) => id);
+}
+
 /** One page of what a person holds, newest first. */
 export function listOwnCertificates(tx: Queryable, userId: string, paging: Paging): Promise<Page<CertificateRow>> {
   return listPage(tx, eq(certificates.userId, userId), { ...paging, userId });

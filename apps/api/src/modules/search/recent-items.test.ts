@@ -84,7 +84,7 @@ describe('recent items', () => {
     expect(refusalOf(await remember(client, id))).toEqual(NOT_FOUND);
     expect(refusalOf(await remember(analyst, others))).toEqual(NOT_FOUND);
     expect(refusalOf(await remember(analyst, id, 'venture'))).toEqual(NOT_FOUND);
-    const unknown = await remember(analyst, id, 'sprint');
+    const unknown = await remember(analyst, id, 'invitation');
     expect([unknown.statusCode, unknown.json().code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(await recent(analyst)).toEqual([]);
   });

@@ -11,10 +11,14 @@ import { searchEntries } from './search-entries.tables.ts';
 /** What a reader may see of the entries. */
 export interface SearchSight {
   readonly kinds: readonly SearchKind[];
+  /** Those of them of which a few entries among many are the reader's: they are looked for one by one. */
+  readonly ownKinds: readonly SearchKind[];
   /** The names that they go by where an entry is meant for some only. */
   readonly readers: readonly string[];
   /** The versions of courses whose lessons they take. */
   readonly versionIds: readonly string[];
+  /** Which other records of the own kinds are theirs. */
+  readonly ownIds: readonly string[];
 }
 
 export type EntryRow = Pick<

@@ -15,6 +15,7 @@ export const searchEntries = pgTable(
     entryId: uuid('entry_id').primaryKey(),
     kind: text('kind').$type<SearchKind>().notNull(),
     recordId: uuid('record_id').notNull(),
+    /** The course of a lesson, the venture of a sprint or a task. */
     parentId: uuid('parent_id'),
     /** The version of the course that a lesson stands in. */
     versionId: uuid('version_id'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SearchHit } from '@aicv/contracts/search';
 import { ROLES } from '@aicv/domain/roles';
 import { SEARCH_KINDS } from '@aicv/domain/search-kind';
@@ -8,6 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signNdaOf } from '../../testing/agreements-of.ts';
 import { buildEnrollment } from '../../testing/builders/build-enrollment.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
+import { buildSprint } from '../../testing/builders/build-sprint.ts';
+import { buildTask } from '../../testing/builders/build-task.ts';
 import { buildVenture } from '../../testing/builders/build-venture.ts';
 import { given } from '../../testing/learning.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
@@ -41,8 +44,8 @@ interface Ground {
   readonly courseIds: readonly string[];
 }
 
-/** Records in every state that opens or closes one; `readerId` is one of the recipients. */
-async function buildGround(words: readonly string[], readerId: string): Promise<Ground> {
+/** Records in every state that opens or closes one; `readerId` is one of the recipients, assignees and holders. */
+async function buildGround(words: readonly string[], readerId: string, readersTenant: string): Promise<Ground> {
   const records: Found[] = [];
   const title = () => titled(words);
   const note = (kind: SearchHit['kind'], id: string, called: string) => records.push({ kind, id, title: called });
@@ -52,9 +55,26 @@ async function buildGround(words: readonly string[], readerId: string): Promise<
       note('opportunity', opportunity.id, opportunity.title);
       const venture = await buildVenture(tx, { title: title(), tenantId, isActive: tenantId === 'beta' });
       note('venture', venture.id, venture.title);
+      const sprint = await buildSprint(tx, { ventureId: venture.id, title: title(), tenantId });
+      note('sprint', sprint.id, sprint.title);
+      for (const assigneeId of [null, ...(tenantId === readersTenant ? [readerId] : [])]) {
+        const task = await buildTask(tx, { sprintId: sprint.id, title: title(), assigneeId, tenantId });
+        note('task', task.id, task.title);
+      }
     });
     const person = await t.createUser({ firstName: titled(words).slice(0, 60), lastName: null, tenantId });
     note('person', person.id, person.firstName ?? '');
+    for (const holderId of [person.id, ...(tenantId === readersTenant ? [readerId] : [])]) {
+      const certificate = title();
+      const [{ id: certificateId } = { id: '' }] = await rowsOf<{ id: string }>(
+        t.database,
+        sql`insert into certificates (user_id, kind, level, title, holder_name, code, tenant_id)
+            values (${holderId}, 'level', 'bronze', ${certificate}, 'Ada Lovelace', ${randomUUID().slice(0, 32)}, ${tenantId})
+            returning id`,
+        tenantId,
+      );
+      note('certificate', certificateId, certificate);
+    }
     const round = title();
     const [{ id: roundId } = { id: '' }] = await rowsOf<{ id: string }>(
       t.database,
@@ -97,19 +117,26 @@ async function opens(client: TestClient, { kind, id }: Pick<Found, 'kind' | 'id'
   const paths = {
     opportunity: `/api/opportunities/${id}`,
     venture: `/api/ventures/${id}`,
+    sprint: `/api/sprints/${id}`,
+    task: `/api/tasks/${id}`,
     course: `/api/courses/${id}`,
     lesson: `/api/lessons/${id}`,
+    // Those of all for who administers them, else one's own.
+    certificate: '/api/admin/certificates?limit=500',
     funding_round: `/api/funding-rounds/${id}`,
     investor_update: `/api/investor-updates/${id}`,
     // A person has no page of their own but a place in the list of those who are active.
     person: '/api/users?isActive=true&limit=500',
   };
-  const answer = await client.get(paths[kind]);
+  const answered = await client.get(paths[kind]);
+  const isOwn = kind === 'certificate' && answered.statusCode === 403;
+  const answer = isOwn ? await client.get('/api/certificates?limit=500') : answered;
   expect([200, 403, 404]).toContain(answer.statusCode);
   if (answer.statusCode !== 200) return false;
   // Drafts open to their authors, elsewhere: they are work, not records that one looks for.
   if (kind === 'investor_update') return answer.json().publishedAt !== null;
-  return kind !== 'person' || answer.json<{ id: string }[]>().some((person) => person.id === id);
+  if (kind !== 'person' && kind !== 'certificate') return true;
+  return answer.json<{ id: string }[]>().some((listed) => listed.id === id);
 }
 
 const situation = fc.record({
@@ -147,7 +174,7 @@ it('finds by its title exactly what its own page opens to the reader, whatever r
             on conflict (tenant_id, key) do update set value = excluded.value`,
         tenantId,
       );
-      const { records, courseIds } = await buildGround(words, user.id);
+      const { records, courseIds } = await buildGround(words, user.id, tenantId);
       if (tenantId === 'default') {
         for (const place of enrolled) {
           await t.database.scope.withTenant(tenantId, (tx) =>

@@ -1,24 +1,47 @@
-import { decideAccess } from '@aicv/domain/access-policy';
-import { SEARCH_KINDS, SEARCH_RULES } from '@aicv/domain/search-kind';
+import { type Capability, decideAccess } from '@aicv/domain/access-policy';
+import { SEARCH_KINDS, SEARCH_RULES, type SearchKind } from '@aicv/domain/search-kind';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { listOpenEnrollments } from '../academy/academy.public.ts';
+import { listCertificateIdsOf, listOpenEnrollments } from '../academy/academy.public.ts';
 import { updateSightOf } from '../capital/capital.public.ts';
+import { listTaskIdsOf } from '../ventures/ventures.public.ts';
 import type { SearchSight } from './search-entries.queries.ts';
 
 /** What the caller may open: the kinds by the access policy, of updates and courses what is meant for them, of lessons their own. */
 export async function searchSightOf(tx: Queryable, caller: Caller): Promise<SearchSight> {
-  const kinds = SEARCH_KINDS.filter((kind) => decideAccess(caller.actor, SEARCH_RULES[kind]).granted);
+  const may = (capability: Capability) => decideAccess(caller.actor, capability).granted;
+  const kinds = SEARCH_KINDS.filter((kind) => SEARCH_RULES[kind].some(may));
+  const seesAllTasks = may('labs.read');
+  const seesAllCertificates = may('certificates.administer');
+  const ownKinds: SearchKind[] = kinds.filter(
+    (kind) =>
+      kind === 'lesson' || (kind === 'task' && !seesAllTasks) || (kind === 'certificate' && !seesAllCertificates),
+  );
   const enrollments = kinds.includes('course') ? await listOpenEnrollments(tx, caller) : [];
   const versionIds = enrollments
     .filter(({ opensLessons }) => opensLessons)
     .map(({ courseVersionId }) => courseVersionId);
   return {
     kinds,
-    readers: [...updateReaderOf(caller), ...enrollments.map(({ courseId }) => courseId), ...versionIds],
+    ownKinds,
+    readers: [
+      caller.userId,
+      ...updateReaderOf(caller),
+      ...(seesAllTasks ? ['labs'] : []),
+      ...(seesAllCertificates ? ['certificates'] : []),
+      ...enrollments.map(({ courseId }) => courseId),
+      ...versionIds,
+    ],
     versionIds,
+    ownIds: [
+      ...(ownKinds.includes('task') ? await listTaskIdsOf(tx, caller.userId, OWN_TASKS_MAX) : []),
+      ...(ownKinds.includes('certificate') ? await listCertificateIdsOf(tx, caller.userId) : []),
+    ],
   };
 }
+
+/** More than anybody is given; of so many the latest are searched. */
+const OWN_TASKS_MAX = 1_000;
 
 /** The names by which investor updates are meant for the caller (see the migrations). */
 function updateReaderOf(caller: Caller): string[] {

@@ -30,6 +30,8 @@ const FOUND_MAX = 2_000;
 const MEASURED_MAX = 200;
 /** The lessons of how many courses. */
 const COURSES_MEASURED = 15;
+/** How many of the reader's own tasks and certificates. */
+const OWN_MEASURED = 120;
 /** A slip in a word of fewer letters leaves too little to resemble. */
 const SIMILAR_FROM_LETTERS = 4;
 /** A text that is misspelt may have shorter words that the entry has not. */
@@ -73,6 +75,7 @@ interface Question {
   readonly words: readonly string[];
   readonly horizons: readonly Horizon[];
   readonly versionIds: readonly string[];
+  readonly ownIds: readonly string[];
 }
 
 /** What the reader may open and whose words begin with those of the text, or nearly are them. */
@@ -80,19 +83,19 @@ export async function searchAll(tx: Queryable, sight: SearchSight, q: string): P
   const key = await readKey(tx, q.replace(DOMAIN, ' '));
   if (key === '' || sight.kinds.length === 0) return [];
   await announceSight(tx, sight, BY_ORDER);
-  // Lessons are looked for among the reader's own.
-  const kinds = sight.kinds.filter((kind) => kind !== 'lesson');
+  const { versionIds, ownIds } = sight;
+  const kinds = sight.kinds.filter((kind) => !sight.ownKinds.includes(kind));
   const words = [...new Set(key.split(' '))];
-  const question = { key, words, horizons: await readHorizons(tx, kinds), versionIds: sight.versionIds };
+  const question = { key, words, horizons: await readHorizons(tx, kinds), versionIds, ownIds };
   const hits = await searchWords(tx, question);
   if (hits.length >= ENOUGH || longestOf(words, 1).length === 0) return hits;
   return best([...hits, ...(await searchSimilar(tx, question))]);
 }
 
 async function searchWords(tx: Queryable, question: Question): Promise<Hit[]> {
-  const { words, horizons, versionIds } = question;
+  const { words, horizons, versionIds, ownIds } = question;
   await announceWanted(tx, { words });
-  const candidates = [titlesOf(question), newestOf(horizons, 'newest'), lessonsOf(versionIds)];
+  const candidates = [titlesOf(question), newestOf(horizons, 'newest'), lessonsOf(versionIds), recordsOf(ownIds)];
   const near = await selectHits(tx, question, candidates);
   const further = horizons.filter(({ newest }) => newest !== null);
   if (near.length >= SEARCH_HITS_MAX || further.length === 0) return near;
@@ -101,10 +104,14 @@ async function searchWords(tx: Queryable, question: Question): Promise<Hit[]> {
 }
 
 async function searchSimilar(tx: Queryable, question: Question): Promise<Hit[]> {
-  const { words, horizons, versionIds } = question;
+  const { words, horizons, versionIds, ownIds } = question;
   const measured = measuredPart(words);
   await announceWanted(tx, { words: [], similarTo: measured }, BY_ORDER);
-  const candidates = [newestOf(horizons, 'measured'), lessonsOf(versionIds.slice(0, COURSES_MEASURED))];
+  const candidates = [
+    newestOf(horizons, 'measured'),
+    lessonsOf(versionIds.slice(0, COURSES_MEASURED)),
+    recordsOf(ownIds.slice(0, OWN_MEASURED)),
+  ];
   let hits = await selectHits(tx, question, candidates, resembles(words, measured));
   const further = horizons.filter(({ measured }) => measured !== null);
   // Each word may be the misspelt one, and all others are not: else the trigrams of common words would find too many.
@@ -177,6 +184,10 @@ function newestOf(horizons: readonly Horizon[], end: 'newest' | 'measured'): SQL
 
 function lessonsOf(versionIds: readonly string[]): SQL {
   return sql`select ${CANDIDATE} from ${searchEntries} e where e.version_id = any (${sql.param(versionIds)}::uuid[])`;
+}
+
+function recordsOf(ids: readonly string[]): SQL {
+  return sql`select ${CANDIDATE} from ${searchEntries} e where e.record_id = any (${sql.param(ids)}::uuid[])`;
 }
 
 /** Of each kind as many as come first, in no order. */

@@ -6,6 +6,8 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { signNdaOf } from '../../testing/agreements-of.ts';
 import { buildEnrollment } from '../../testing/builders/build-enrollment.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
+import { buildSprint } from '../../testing/builders/build-sprint.ts';
+import { buildTask } from '../../testing/builders/build-task.ts';
 import { buildVenture } from '../../testing/builders/build-venture.ts';
 import { given, refusalOf } from '../../testing/learning.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
@@ -175,6 +177,56 @@ describe('an entry', () => {
     expect(await rowsOf(t.database, sql`select from recent_items where user_id = ${person.id}`)).toEqual([]);
   });
 
+  it('of a task and of a sprint names the venture as it is called now, and a task is found by whose it is', async () => {
+    const { client: operator, user } = await t.signedIn('operator');
+    const { client: other } = await t.signedIn('operator');
+    const { venture, sprint, task } = await t.database.scope.withTenant('default', async (tx) => {
+      const venture = await buildVenture(tx, { title: 'Gneiss works' });
+      const sprint = await buildSprint(tx, { ventureId: venture.id, title: 'Schist month' });
+      const task = await buildTask(tx, { sprintId: sprint.id, title: 'Schist sample' });
+      return { venture, sprint, task };
+    });
+    const hitOf = (kind: string, { id, title }: { id: string; title: string }, context: string) => ({
+      kind,
+      id,
+      title,
+      context,
+      parentId: venture.id,
+    });
+    expect(await hitsOf('schist')).toEqual([
+      hitOf('task', task, 'Gneiss works'),
+      hitOf('sprint', sprint, 'Gneiss works'),
+    ]);
+    expect(await hitsOf('schist', operator)).toEqual([]);
+    await admin.patch(`/api/tasks/${task.id}`, { assigneeId: user.id, version: 1 });
+    expect(await hitsOf('schist', operator)).toEqual([hitOf('task', task, 'Gneiss works')]);
+    // Misspelt too, which goes another way.
+    expect(await titlesOf('schits', operator)).toEqual(['Schist sample']);
+    expect(await hitsOf('schist', other)).toEqual([]);
+
+    expect((await admin.patch(`/api/ventures/${venture.id}`, { title: 'Marl works', version: 1 })).statusCode).toBe(
+      200,
+    );
+    expect((await hitsOf('schist')).map(({ context }) => context)).toEqual(['Marl works', 'Marl works']);
+    expect((await admin.patch(`/api/tasks/${task.id}`, { title: 'Slate sample', version: 2 })).statusCode).toBe(200);
+    expect(await titlesOf('slate', operator)).toEqual(['Slate sample']);
+    expect(await titlesOf('schist sample', operator)).toEqual([]);
+  });
+
+  it('of a certificate is for its holder, and by name and code for administrators', async () => {
+    const { client: holder, user } = await t.signedIn('learner');
+    const { client: manager } = await t.signedIn('manager');
+    const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(
+      t.database,
+      sql`insert into certificates (user_id, kind, level, title, holder_name, code)
+          values (${user.id}, 'level', 'silver', 'Dolomite diploma', 'Hedwig Obermoser', 'AICV-DOLO-MITE') returning id`,
+    );
+    const hit = { kind: 'certificate', id, title: 'Dolomite diploma', context: 'Hedwig Obermoser', parentId: null };
+    for (const text of ['dolomite', 'obermoser', 'aicv-dolo-mite']) expect(await hitsOf(text)).toEqual([hit]);
+    expect(await hitsOf('dolomite', holder)).toEqual([hit]);
+    expect(await hitsOf('dolomite', manager)).toEqual([]);
+  });
+
   it('of a course comes with its version, and its lessons with the version that the reader takes', async () => {
     const { client: author } = await t.signedIn('instructor');
     const { client: learner, user } = await t.signedIn('learner');
@@ -208,7 +260,16 @@ it('is the same whether it was kept with each write or made from what is there',
     await tx.execute("select set_config('app.search_pattern', '%', true)");
     const before = (await tx.execute(all)) as unknown as { rows: unknown[] };
     await tx.execute('delete from search_entries');
-    for (const table of ['opportunities', 'ventures', 'users', 'lesson_versions', 'courses']) {
+    for (const table of [
+      'opportunities',
+      'ventures',
+      'sprints',
+      'tasks',
+      'certificates',
+      'users',
+      'lesson_versions',
+      'courses',
+    ]) {
       await tx.execute(`select enter_for_search(found) from ${table} found`);
     }
     const after = (await tx.execute(all)) as unknown as { rows: unknown[] };
@@ -261,11 +322,12 @@ it('reads entries by indexes alone, whatever is asked', async () => {
     await tx.execute('analyze search_entries');
   });
   const versionIds = ['00000000-0000-4000-8000-000000000000'];
-  const kinds = ['opportunity', 'venture', 'lesson', 'person'] as const;
+  const kinds = ['opportunity', 'venture', 'lesson', 'task', 'person'] as const;
+  const ownKinds = ['lesson', 'task'] as const;
   for (const text of ['quartz', 'vein 77', 'obsidain', 'q', 'xyzzyplugh', 'quartz vien']) {
     const [before, after] = await t.database.scope.withTenant('default', async (tx) => {
       const scansBefore = await entryScansOf(tx);
-      await searchAll(tx, { kinds, readers: [], versionIds }, text);
+      await searchAll(tx, { kinds, ownKinds, readers: [], versionIds, ownIds: versionIds }, text);
       return [scansBefore, await entryScansOf(tx)];
     });
     expect({ text, fromEndToEnd: after.fromEndToEnd - before.fromEndToEnd }).toEqual({ text, fromEndToEnd: 0 });

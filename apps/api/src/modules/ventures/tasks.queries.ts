@@ -1,6 +1,6 @@
 import type { SprintStay, TaskHistory } from '@aicv/domain/sprint';
 import type { TaskStatus } from '@aicv/domain/task';
-import { and, asc, countDistinct, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -58,6 +58,17 @@ export async function listTasks(tx: Queryable, sight: TaskSight, filter: TaskFil
 export async function getTask(tx: Queryable, sight: TaskSight, id: string): Promise<TaskListRow | undefined> {
   const [task] = await withAssignees(tx, await selectTasks(tx, and(eq(tasks.id, id), inSight(sight))));
   return task;
+}
+
+/** Which tasks are assigned to a person, the newest first, as many as `most`. */
+export async function listTaskIdsOf(tx: Queryable, assigneeId: string, most: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(eq(tasks.assigneeId, assigneeId))
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
 }
 
 /** The tasks that are in a sprint or were, each with its way to its status and when it was in it, oldest entry first. */

@@ -1,4 +1,5 @@
 /** What other modules may use of ventures. */
+export { listTaskIdsOf } from './tasks.queries.ts';
 export { tellDueTasks } from './tell-due-tasks.ts';
 export {
   countTasks,

@@ -21,7 +21,7 @@ export function VentureRoute() {
 function Venture() {
   const { actor } = useSignedIn();
   const { ventureId } = useParams({ from: '/protected/abundance-labs/$ventureId' });
-  const { tab = 'overview', sprint } = useSearch({ from: '/protected/abundance-labs/$ventureId' });
+  const { tab = 'overview', sprint, task } = useSearch({ from: '/protected/abundance-labs/$ventureId' });
   const navigate = useNavigate({ from: '/abundance-labs/$ventureId' });
   const mayReadOtif = decideAccess(actor, 'otif.read').granted;
   return (
@@ -31,6 +31,7 @@ function Venture() {
       tab={tab}
       onTabChange={(next) => navigate({ search: next === 'overview' ? {} : { tab: next }, replace: true })}
       sprintId={sprint}
+      taskId={task}
       onSprintChange={(sprintId) => navigate({ search: { tab: 'sprints', sprint: sprintId }, replace: true })}
       backLink={
         <Link to="/abundance-labs" activeOptions={{ exact: true }} className={backLinkClass}>

@@ -5,12 +5,17 @@ import type { SearchTarget } from './search-target.ts';
 const KIND_WORDS: Readonly<Record<SearchHit['kind'], string>> = {
   opportunity: 'Opportunity',
   venture: 'Venture',
+  sprint: 'Sprint',
+  task: 'Task',
   course: 'Course',
   lesson: 'Lesson',
+  certificate: 'Certificate',
   funding_round: 'Funding round',
   investor_update: 'Investor update',
   person: 'Person',
 };
+
+const NAMED_PLACES: ReadonlySet<SearchHit['kind']> = new Set(['lesson', 'sprint', 'task', 'certificate']);
 
 /** Where a target stands, in words; `isAmongOthers` where no heading says what kind it is. Null where all is said. */
 export function contextWords(target: SearchTarget, isAmongOthers: boolean): string | null {
@@ -19,8 +24,8 @@ export function contextWords(target: SearchTarget, isAmongOthers: boolean): stri
   return words.length === 0 ? null : words.join(' · ');
 }
 
-/** Stages, roles and states come as the domain names them; the course of a lesson is a title already. */
+/** Stages, roles and states come as the domain names them; a course, a venture and a holder are called so already. */
 function placeWords({ kind, context }: SearchHit): string | null {
-  if (context === null || kind === 'lesson') return context;
+  if (context === null || NAMED_PLACES.has(kind)) return context;
   return context === 'mvp' ? 'MVP' : capitalised(context);
 }

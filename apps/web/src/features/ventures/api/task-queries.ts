@@ -1,7 +1,7 @@
 import type { Task } from '@aicv/contracts/tasks';
 import { TASK_STATUSES, type TaskStatus } from '@aicv/domain/task';
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { type ApiList, callApiList } from '../../../lib/api-client.ts';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type ApiList, callApi, callApiList } from '../../../lib/api-client.ts';
 
 /** A whole sprint, as a rule: a board with more tasks brings the rest on demand. */
 const BOARD_PAGE = '500';
@@ -20,6 +20,15 @@ export function sprintTasksQuery(sprintId: string) {
       callApiList('GET /api/tasks', { query: { sprintId, limit: BOARD_PAGE, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+}
+
+/** One task; its key is none of the lists'. */
+export function taskQuery(id: string) {
+  return queryOptions({
+    queryKey: ['/api/tasks/{id}', id],
+    queryFn: ({ signal }) => callApi('GET /api/tasks/{id}', { params: { id }, signal }),
     refetchOnMount: 'always',
   });
 }

@@ -24,8 +24,15 @@ const BurndownPanel = late(async () => (await import('./burndown-panel.tsx')).Bu
 const EditSprintDialog = lateDialog(async () => (await import('./sprint-dialog.tsx')).EditSprintDialog);
 const CloseSprintDialog = lateDialog(async () => (await import('./close-sprint-dialog.tsx')).CloseSprintDialog);
 
+type SprintDetailProps = {
+  ventureId: string;
+  sprintId: string;
+  /** The task that is looked for, if it is one of these. */
+  soughtTaskId: string | undefined;
+};
+
 /** One sprint of the venture: how far it is, its burndown and its tasks. */
-export function SprintDetail({ ventureId, sprintId }: { ventureId: string; sprintId: string }) {
+export function SprintDetail({ ventureId, sprintId, soughtTaskId }: SprintDetailProps) {
   const query = useQuery(sprintQuery(sprintId));
   const { data: sprint, isError } = query;
   if (sprint === undefined && isError) {
@@ -53,7 +60,7 @@ export function SprintDetail({ ventureId, sprintId }: { ventureId: string; sprin
     <div className="grid min-w-0 gap-4">
       <SprintHead sprint={sprint} />
       <BurndownPanel standIn={<Skeleton className="h-72" />} sprintId={sprint.id} />
-      <TaskBoard key={sprint.id} standIn={<Skeleton className="h-72" />} sprint={sprint} />
+      <TaskBoard key={sprint.id} standIn={<Skeleton className="h-72" />} sprint={sprint} soughtId={soughtTaskId} />
     </div>
   );
 }

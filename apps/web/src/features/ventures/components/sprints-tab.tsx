@@ -1,9 +1,11 @@
 import type { Sprint } from '@aicv/contracts/sprints';
 import type { VentureDetail } from '@aicv/contracts/ventures';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CalendarRange, Plus } from 'lucide-react';
 import { Suspense } from 'react';
+import { isAbsence } from '../../../lib/api-request-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
@@ -15,6 +17,7 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { useMovingFocus } from '../../../ui/use-moving-focus.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 import { sprintsQuery } from '../api/sprint-queries.ts';
+import { taskQuery } from '../api/task-queries.ts';
 import { daysWords, progressWords } from '../sprint-words.ts';
 import { SprintDetail } from './sprint-detail.tsx';
 import { SprintState } from './sprint-state.tsx';
@@ -24,16 +27,20 @@ const PlanSprintDialog = lateDialog(async () => (await import('./sprint-dialog.t
 type SprintsTabProps = {
   venture: VentureDetail;
   sprintId: string | undefined;
+  /** A task that is looked for: without a sprint its own is shown. */
+  taskId: string | undefined;
   onSprintChange: (sprintId: string) => void;
 };
 
 /** The sprints of a venture, the current one first, and the one that was chosen. */
-export function SprintsTab({ venture, sprintId, onSprintChange }: SprintsTabProps) {
+export function SprintsTab({ venture, sprintId, taskId, onSprintChange }: SprintsTabProps) {
   const sprints = useInfiniteQuery(sprintsQuery(venture.id));
   const planning = useDialogSlot<readonly Sprint[]>();
   const planFocus = useMovingFocus<HTMLButtonElement>();
   const items = currentFirst(sprints.data?.pages.flatMap((page) => page.items) ?? []);
-  const shownId = sprintId ?? venture.currentSprint?.id ?? items[0]?.id;
+  const sought = useSoughtTask(taskId, venture.id);
+  const usualId = sought.isPending ? undefined : (venture.currentSprint?.id ?? items[0]?.id);
+  const shownId = sprintId ?? sought.sprintId ?? usualId;
   const planButton = (
     <Button ref={planFocus.ref} variant="primary" size="sm" icon={<Plus />} onClick={() => planning.open(items)}>
       PLAN SPRINT
@@ -42,6 +49,11 @@ export function SprintsTab({ venture, sprintId, onSprintChange }: SprintsTabProp
 
   return (
     <>
+      {sought.isMissing ? (
+        <Alert tone="warning" className="mb-4">
+          This task does not exist, or it belongs to another venture.
+        </Alert>
+      ) : null}
       {sprints.data === undefined && sprints.isError ? (
         <QueryFailure title="The sprints could not be loaded" query={sprints} />
       ) : sprints.data !== undefined && items.length === 0 ? (
@@ -72,7 +84,7 @@ export function SprintsTab({ venture, sprintId, onSprintChange }: SprintsTabProp
           {shownId === undefined ? null : (
             // Below the list it would be pushed about by it: it is read meanwhile, and shown after it.
             <div className={clsx('min-w-0', sprints.data === undefined && 'max-lg:hidden')}>
-              <SprintDetail key={shownId} ventureId={venture.id} sprintId={shownId} />
+              <SprintDetail key={shownId} ventureId={venture.id} sprintId={shownId} soughtTaskId={taskId} />
             </div>
           )}
         </div>
@@ -92,6 +104,17 @@ export function SprintsTab({ venture, sprintId, onSprintChange }: SprintsTabProp
       )}
     </>
   );
+}
+
+/** Where the task stands that the address names. One that cannot be read is no reason to show nothing. */
+function useSoughtTask(taskId: string | undefined, ventureId: string) {
+  const { data, isError, error } = useQuery({ ...taskQuery(taskId ?? ''), enabled: taskId !== undefined });
+  const isHere = data?.venture.id === ventureId;
+  return {
+    isPending: taskId !== undefined && data === undefined && !isError,
+    sprintId: isHere ? data.sprintId : undefined,
+    isMissing: (data !== undefined && !isHere) || isAbsence(error),
+  };
 }
 
 function SprintChoice({

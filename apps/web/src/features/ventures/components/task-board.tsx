@@ -25,8 +25,14 @@ const taskDialogs = () => import('./task-dialog.tsx');
 const AddTaskDialog = lateDialog(async () => (await taskDialogs()).AddTaskDialog);
 const EditTaskDialog = lateDialog(async () => (await taskDialogs()).EditTaskDialog);
 
+type TaskBoardProps = {
+  sprint: Sprint;
+  /** The task that is looked for: it is brought into sight. */
+  soughtId: string | undefined;
+};
+
 /** The tasks of a sprint by status; those of a closed sprint can only be read. */
-export function TaskBoard({ sprint }: { sprint: Sprint }) {
+export function TaskBoard({ sprint, soughtId }: TaskBoardProps) {
   const tasks = useInfiniteQuery(sprintTasksQuery(sprint.id));
   const pending = usePendingStatuses();
   const moveTask = useMoveTask();
@@ -57,6 +63,11 @@ export function TaskBoard({ sprint }: { sprint: Sprint }) {
   useEffect(() => cleanup, []);
 
   const loaded = new Map(tasks.data?.pages.flatMap(({ items }) => items).map((task) => [task.id, task]));
+  const isFurther = soughtId !== undefined && tasks.hasNextPage && !tasks.isFetching && !loaded.has(soughtId);
+  const { fetchNextPage } = tasks;
+  useEffect(() => {
+    if (isFurther) void fetchNextPage();
+  }, [isFurther, fetchNextPage]);
   const shown = [...loaded.values()].map((task) => {
     const status = pending.get(task.id) ?? task.status;
     return status === task.status ? task : { ...task, status };
@@ -85,6 +96,7 @@ export function TaskBoard({ sprint }: { sprint: Sprint }) {
               status={status}
               tasks={tasks.data === undefined ? null : shown.filter((task) => task.status === status)}
               canChange={canChange}
+              soughtId={soughtId}
               onMove={moveByMenu}
               onEdit={editing.open}
               claimsFocus={claimsFocus}
@@ -129,6 +141,7 @@ type TaskColumnProps = {
   /** Null while they are loaded. */
   tasks: readonly Task[] | null;
   canChange: boolean;
+  soughtId: string | undefined;
   onMove: (task: Task, to: TaskStatus) => void;
   onEdit: (task: Task) => void;
   claimsFocus: (taskId: string) => boolean;
@@ -140,7 +153,7 @@ const RAMP: Readonly<Record<TaskStatus, string>> = {
   done: 'bg-success-solid',
 };
 
-function TaskColumn({ status, tasks, canChange, ...actions }: TaskColumnProps) {
+function TaskColumn({ status, tasks, canChange, soughtId, ...actions }: TaskColumnProps) {
   const headingId = useId();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const isTarget = useDropStatus(canChange ? element : null, status);
@@ -179,7 +192,7 @@ function TaskColumn({ status, tasks, canChange, ...actions }: TaskColumnProps) {
           <ul aria-label={`Tasks in ${name}`} className="grid gap-2">
             {tasks.map((task) => (
               <li key={task.id} className="min-w-0">
-                <TaskCard task={task} canChange={canChange} {...actions} />
+                <TaskCard task={task} canChange={canChange} isSought={task.id === soughtId} {...actions} />
               </li>
             ))}
           </ul>

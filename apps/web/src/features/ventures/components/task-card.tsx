@@ -1,7 +1,7 @@
 import type { Task } from '@aicv/contracts/tasks';
 import { TASK_STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@aicv/domain/task';
 import { EllipsisVertical } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { initialsOf, nameOf } from '../../../lib/person.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -17,6 +17,8 @@ type TaskCardProps = {
   task: Task;
   /** False in a closed sprint. */
   canChange: boolean;
+  /** Whether it is the one that was looked for. */
+  isSought: boolean;
   onMove: (task: Task, to: TaskStatus) => void;
   onEdit: (task: Task) => void;
   /** Whether the card has just come here by its menu, which had the focus. */
@@ -24,7 +26,7 @@ type TaskCardProps = {
 };
 
 /** One task on the board. */
-export function TaskCard({ task, canChange, onMove, onEdit, claimsFocus }: TaskCardProps) {
+export function TaskCard({ task, canChange, isSought, onMove, onEdit, claimsFocus }: TaskCardProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const menuRef = useRef<HTMLButtonElement>(null);
   const isDragging = useTaskDrag(canChange ? element : null, task);
@@ -33,12 +35,17 @@ export function TaskCard({ task, canChange, onMove, onEdit, claimsFocus }: TaskC
     if (claimsFocus(task.id)) menuRef.current?.focus({ preventScroll: true });
   }, [claimsFocus, task.id]);
 
+  useEffect(() => {
+    if (isSought) element?.scrollIntoView({ block: 'center' });
+  }, [isSought, element]);
+
   return (
     <article
       ref={setElement}
       data-task={task.id}
+      aria-current={isSought || undefined}
       data-dragging={isDragging || undefined}
-      className={`rounded-md border border-line bg-raised px-3 pt-2.5 pb-2 shadow-1 data-dragging:opacity-40 ${canChange ? 'cursor-grab' : ''}`}
+      className={`rounded-md border border-line bg-raised px-3 pt-2.5 pb-2 shadow-1 aria-[current=true]:border-accent data-dragging:opacity-40 ${canChange ? 'cursor-grab' : ''}`}
     >
       <div className="flex items-start gap-1">
         <h4 className="min-w-0 flex-1 font-[550] text-fg text-md leading-4.5">

@@ -34,6 +34,8 @@ type VenturePageProps = {
   onTabChange: (tab: VentureTab) => void;
   /** The sprint that the address names. */
   sprintId: string | undefined;
+  /** The task that the address names. */
+  taskId: string | undefined;
   onSprintChange: (sprintId: string) => void;
   /** Back to all ventures. */
   backLink: ReactNode;
@@ -66,6 +68,7 @@ function LoadedVenture({
   tab,
   onTabChange,
   sprintId,
+  taskId,
   onSprintChange,
   originLink,
 }: Omit<VenturePageProps, 'ventureId' | 'backLink'> & { venture: VentureDetail }) {
@@ -99,7 +102,13 @@ function LoadedVenture({
             onShowSprints={() => onTabChange('sprints')}
           />
         ) : tab === 'sprints' ? (
-          <SprintsTab standIn={TAB_STAND_IN} venture={venture} sprintId={sprintId} onSprintChange={onSprintChange} />
+          <SprintsTab
+            standIn={TAB_STAND_IN}
+            venture={venture}
+            sprintId={sprintId}
+            taskId={taskId}
+            onSprintChange={onSprintChange}
+          />
         ) : (
           <KpiList standIn={TAB_STAND_IN} ventureId={venture.id} />
         )}
