@@ -18,9 +18,9 @@ import {
 import { searchEntries } from './search-entries.tables.ts';
 
 /** How many of the newest of each kind are looked at. */
-const NEWEST = 600;
+const NEWEST = 400;
 /** How many where each is measured against the text, which takes ten times as long. */
-const NEWEST_MEASURED = 120;
+const NEWEST_MEASURED = 80;
 /** Where as many begin with the words, these are not misspelt; where as many of the newest resemble them, trigrams find too many. */
 const ENOUGH = 12;
 /** How many of the titles that begin so are taken, in their order. */
@@ -31,7 +31,7 @@ const MEASURED_MAX = 200;
 /** The lessons of how many courses. */
 const COURSES_MEASURED = 15;
 /** How many of the reader's own tasks and certificates. */
-const OWN_MEASURED = 120;
+const OWN_MEASURED = 80;
 /** A slip in a word of fewer letters leaves too little to resemble. */
 const SIMILAR_FROM_LETTERS = 4;
 /** A text that is misspelt may have shorter words that the entry has not. */
