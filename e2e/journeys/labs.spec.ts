@@ -330,6 +330,23 @@ test('KPIs are recorded, corrected and imported, rows with errors left out', { t
   await form.getByRole('button', { name: 'SAVE' }).click();
   await expect(form).toBeHidden();
   await expect(panel).toContainText('$1,300.00');
+  await expect(panel.getByRole('button', { name: 'Correct MRR of Mar 31, 2026' })).toBeFocused();
+
+  // Recorded as of a wrong day, and under a wrong name.
+  await panel.getByRole('button', { name: 'Correct MRR of Mar 31, 2026' }).click();
+  await form.getByLabel('As of').fill('2026-03-30');
+  await form.getByLabel('Metric').fill('mmr');
+  await form.getByRole('button', { name: 'SAVE' }).click();
+  await expect(form).toBeHidden();
+  const other = page.getByRole('region', { name: 'Mmr', exact: true });
+  await expect(other).toContainText('Mar 30, 2026');
+  await expect(page.getByRole('button', { name: 'RECORD KPI' })).toBeFocused();
+  await other.getByRole('button', { name: '1 value' }).click();
+  await other.getByRole('button', { name: 'Correct Mmr of Mar 30, 2026' }).click();
+  await form.getByLabel('Metric').fill('MRR');
+  await form.getByLabel('As of').fill('2026-03-31');
+  await form.getByRole('button', { name: 'SAVE' }).click();
+  await expect(panel).toContainText('Mar 31, 2026');
 
   await page.getByRole('button', { name: 'IMPORT CSV' }).click();
   const choose = async (text: string) =>

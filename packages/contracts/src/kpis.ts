@@ -142,11 +142,17 @@ export const kpiEndpoints = {
   correctKpi: defineEndpoint({
     method: 'PATCH',
     path: '/api/kpis/{id}',
-    summary: 'Correct the value or the target of a recorded KPI',
+    summary: 'Correct a recorded KPI: value, target, metric, period or day',
     access: 'labs.write',
     v2: true,
     params: idParams,
-    body: z.strictObject({ value: z.optional(valueInput), target: z.optional(decimal('Target')) }),
+    body: z.strictObject({
+      value: z.optional(valueInput),
+      target: kpiFields.target,
+      metric: z.optional(metricInput),
+      period: z.optional(kpiPeriodInput),
+      recordedAt: z.optional(recordedAtInput),
+    }),
     responses: { 200: kpiShape },
   }),
   importKpis: defineEndpoint({

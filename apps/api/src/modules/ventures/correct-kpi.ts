@@ -4,22 +4,23 @@ import { changedFields, fieldChanges } from '../../platform/audit/changed-fields
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import type { Present } from '../../platform/http/refuse-stale.ts';
 import { getKpi } from './kpis.queries.ts';
-import { type KpiRow, lockKpisOf, replaceKpis } from './kpis.repository.ts';
+import { type KpiKey, type KpiRow, lockKpisOf, replaceKpis } from './kpis.repository.ts';
+import { refuseFutureDay, refuseRecorded } from './refuse-kpi.ts';
 import { watchTripwires } from './watch-tripwires.ts';
 
-export interface KpiCorrection {
-  readonly value?: string | undefined;
-  readonly target?: string | null | undefined;
-}
+type KpiCorrection = { readonly [Field in 'value' | 'target' | keyof KpiKey]?: KpiRow[Field] | undefined };
 
-/** Corrects the value or the target of a recorded KPI; what would change nothing writes nothing. */
+/** Corrects what was recorded, also under which metric, period and day, of the same venture; what would change nothing writes nothing. */
 export async function correctKpi(
   scope: TenantScope,
   caller: Caller,
   client: Client,
   id: string,
   correction: KpiCorrection,
+  nowMs: number,
+  present: Present<KpiRow>,
 ): Promise<KpiRow> {
   return scope.withTenant(caller.tenantId, async (tx) => {
     // It never changes its venture, so the lock is the right one whatever happened in between.
@@ -28,7 +29,10 @@ export async function correctKpi(
     const changed = changedFields(before, correction);
     const changes = fieldChanges(before, changed);
     if (changes === undefined) return before;
-    await replaceKpis(tx, [{ ...before, ...changed }], caller.userId);
+    const after = { ...before, ...changed };
+    if (changed.recordedAt !== undefined) refuseFutureDay(changed.recordedAt, nowMs);
+    if (hasOtherKey(before, after)) await refuseRecorded(tx, before.ventureId, after, present);
+    await replaceKpis(tx, [after], caller.userId);
     await watchTripwires(tx, caller.tenantId, venture);
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'kpi_corrected',
@@ -38,4 +42,8 @@ export async function correctKpi(
     });
     return getKpi(tx, id);
   });
+}
+
+function hasOtherKey(before: KpiKey, after: KpiKey): boolean {
+  return before.metric !== after.metric || before.period !== after.period || before.recordedAt !== after.recordedAt;
 }

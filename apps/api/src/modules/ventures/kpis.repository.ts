@@ -69,16 +69,20 @@ export async function insertKpis(tx: Queryable, rows: readonly NewKpiRow[]): Pro
     .returning();
 }
 
-/** Gives each of these its new value and target; one statement for all of them. */
+/** Gives each of these what it says, of the same venture or the firm; one statement for all of them. */
 export async function replaceKpis(
   tx: Queryable,
-  replacements: readonly Pick<KpiRow, 'id' | 'value' | 'target'>[],
+  replacements: readonly Pick<KpiRow, 'id' | 'value' | 'target' | keyof KpiKey>[],
   recordedBy: string,
 ): Promise<void> {
   if (replacements.length === 0) return;
-  const rows = replacements.map(({ id, value, target }) => sql`(${id}::uuid, ${value}::numeric, ${target}::numeric)`);
+  const rows = replacements.map(
+    ({ id, value, target, metric, period, recordedAt }) =>
+      sql`(${id}::uuid, ${value}::numeric, ${target}::numeric, ${metric}, ${period}, ${recordedAt}::date)`,
+  );
   await tx.execute(sql`
-    update ${kpis} set value = given.value, target = given.target, recorded_by = ${recordedBy}
-      from (values ${sql.join(rows, sql`, `)}) as given (id, value, target)
+    update ${kpis} set value = given.value, target = given.target, metric = given.metric, period = given.period,
+           recorded_at = given.recorded_at, recorded_by = ${recordedBy}
+      from (values ${sql.join(rows, sql`, `)}) as given (id, value, target, metric, period, recorded_at)
      where ${kpis.id} = given.id`);
 }

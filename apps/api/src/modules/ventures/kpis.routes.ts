@@ -30,7 +30,7 @@ export function bindKpis({ bind }: Binder, { scope, clock }: { scope: TenantScop
   );
 
   bind(kpiEndpoints.correctKpi, async ({ caller, client, params, body }) =>
-    answer(200, presentKpi(await correctKpi(scope, caller, client, params.id, body))),
+    answer(200, presentKpi(await correctKpi(scope, caller, client, params.id, body, clock.nowMs(), presentKpi))),
   );
 
   bind(kpiEndpoints.importKpis, async ({ caller, client, body }) => {

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildVenture } from '../../testing/builders/build-venture.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { FIRM_SERIES_ID } from './kpi-series.tables.ts';
 
 let t: TestApp;
 let manager: TestClient;
@@ -140,7 +142,7 @@ describe('recording a KPI', () => {
 });
 
 describe('correcting a KPI', () => {
-  it('changes value and target alone, and records before and after', async () => {
+  it('changes what it names alone, and records before and after', async () => {
     const { id } = await record({ ventureId: await newVenture(), target: 5 });
     const corrected = await manager.patch(`/api/kpis/${id}`, { value: '1300.5', target: null });
     expect(corrected.json()).toMatchObject({ value: '1300.50', target: null, metric: 'active users' });
@@ -154,11 +156,60 @@ describe('correcting a KPI', () => {
     });
   });
 
-  it('refuses anything else, a value that is none, and what is not there', async () => {
-    const { id } = await record({ ventureId: await newVenture() });
-    for (const body of [{ metric: 'other' }, { recordedAt: '2026-01-01' }, { value: null }, { value: 'x' }]) {
-      expect((await manager.patch(`/api/kpis/${id}`, body)).statusCode).toBe(400);
+  it('moves what was recorded under a wrong metric, period or day, as the figures see at once', async () => {
+    for (const ventureId of [await newVenture(), null]) {
+      await record({ ventureId, metric: 'pilots', value: 3, recordedAt: '2026-01-31' });
+      const { id } = await record({ ventureId, metric: 'pliots', value: 5 });
+      const moved = { metric: 'pilots', period: 'quarter', recordedAt: '2026-02-28' };
+      expect((await manager.patch(`/api/kpis/${id}`, { ...moved, metric: ' Pilots' })).json()).toMatchObject(moved);
+      const series = sql`select metric, count, value, recorded_at::text as day from kpi_series
+                          where metric in ('pilots', 'pliots') and venture_id = ${ventureId ?? FIRM_SERIES_ID}`;
+      expect(await rowsOf(t.database, series)).toEqual([
+        { metric: 'pilots', count: 2, value: '5.00', day: '2026-02-28' },
+      ]);
+      expect((await auditOf(id)).at(-1)?.details).toEqual({
+        changes: {
+          metric: { from: 'pliots', to: 'pilots' },
+          period: { from: 'month', to: 'quarter' },
+          recordedAt: { from: '2026-03-31', to: '2026-02-28' },
+        },
+      });
     }
+  });
+
+  it('is refused where a value is recorded already, and as of a day that is still to come', async () => {
+    const ventureId = await newVenture();
+    const current = await record({ ventureId });
+    const { id } = await record({ ventureId, recordedAt: '2026-04-30' });
+    const refused = await manager.patch(`/api/kpis/${id}`, { recordedAt: GIVEN.recordedAt, value: 1 });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'KPI_EXISTS', current });
+    expect((await manager.patch(`/api/kpis/${id}`, { recordedAt: '2999-01-01' })).json()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ path: 'recordedAt', message: 'Date must not be in the future' }],
+    });
+    expect((await manager.get(`/api/kpis/${id}`)).json()).toMatchObject({ value: '1200.00', recordedAt: '2026-04-30' });
+    // Its own key is no other's.
+    expect((await manager.patch(`/api/kpis/${id}`, { recordedAt: '2026-04-30', value: 1 })).statusCode).toBe(200);
+  });
+
+  it('by twenty at once to one day moves one', async () => {
+    const ventureId = await newVenture();
+    const ids: string[] = [];
+    for (let turn = 1; turn <= 20; turn += 1) {
+      ids.push((await record({ ventureId, recordedAt: `2026-04-${String(turn).padStart(2, '0')}` })).id);
+    }
+    const csrfToken = await manager.csrfToken();
+    const answers = await Promise.all(
+      ids.map((id) => manager.patch(`/api/kpis/${id}`, { recordedAt: '2026-01-01' }, { csrfToken })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(19).fill(409)]);
+  });
+
+  it('refuses another venture, what is no value or no day, and what is not there', async () => {
+    const { id } = await record({ ventureId: await newVenture() });
+    const wrong = [{ ventureId: null }, { metric: ' ' }, { recordedAt: '2026-02-30' }, { value: null }, { value: 'x' }];
+    for (const body of wrong) expect((await manager.patch(`/api/kpis/${id}`, body)).statusCode).toBe(400);
     expect((await manager.patch(`/api/kpis/${NOBODYS_ID}`, { value: 1 })).statusCode).toBe(404);
   });
 });

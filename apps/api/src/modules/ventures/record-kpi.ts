@@ -1,13 +1,11 @@
-import { latestToday } from '@aicv/domain/calendar-date';
-import { FUTURE_DATE_MESSAGE } from '@aicv/domain/kpi';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
-import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import type { Present } from '../../platform/http/refuse-stale.ts';
-import { findKpisByKey, insertKpis, type KpiKey, type KpiRow, lockKpisOf } from './kpis.repository.ts';
+import { insertKpis, type KpiKey, type KpiRow, lockKpisOf } from './kpis.repository.ts';
+import { refuseFutureDay, refuseRecorded } from './refuse-kpi.ts';
 import { watchTripwires } from './watch-tripwires.ts';
 
 export interface NewKpi extends KpiKey {
@@ -27,11 +25,10 @@ export async function recordKpi(
   present: Present<KpiRow>,
 ): Promise<KpiRow> {
   const { userId, tenantId } = caller;
-  if (input.recordedAt > latestToday(nowMs)) throw validationFailed('recordedAt', FUTURE_DATE_MESSAGE);
+  refuseFutureDay(input.recordedAt, nowMs);
   return scope.withTenant(tenantId, async (tx) => {
     const venture = await lockKpisOf(tx, tenantId, input.ventureId);
-    const [existing] = await findKpisByKey(tx, input.ventureId, [input]);
-    if (existing !== undefined) throw kpiExists(present(existing));
+    await refuseRecorded(tx, input.ventureId, input, present);
     const [kpi] = await insertKpis(tx, [{ ...input, recordedBy: userId, tenantId }]);
     if (kpi === undefined) throw new Error('The KPI was not inserted');
     await watchTripwires(tx, tenantId, venture);
@@ -45,8 +42,3 @@ export async function recordKpi(
     return kpi;
   });
 }
-
-const kpiExists = (current: unknown) =>
-  new ApiError(409, 'KPI_EXISTS', 'A value for this metric, period and day is recorded already', {
-    extra: { current },
-  });

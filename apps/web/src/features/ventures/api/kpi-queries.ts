@@ -1,3 +1,4 @@
+import type { Kpi } from '@aicv/contracts/kpis';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi, callApiList } from '../../../lib/api-client.ts';
 import { REVENUE_KEY } from '../../../lib/metrics-keys.ts';
@@ -33,6 +34,18 @@ export const firmNoticesQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /api/kpis/notices', { signal }),
   refetchOnMount: 'always',
 });
+
+/** Shows a KPI as the server now has it, where its day stands, before the list is read again: what is focused beside it goes with it. */
+export function showKpi(queryClient: QueryClient, kpi: Kpi): void {
+  const corrected = (items: readonly Kpi[]) =>
+    items
+      .map((item) => (item.id === kpi.id ? kpi : item))
+      .toSorted((left, right) => right.recordedAt.localeCompare(left.recordedAt));
+  queryClient.setQueryData(
+    kpisQuery(kpi.ventureId).queryKey,
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: corrected(page.items) })) },
+  );
+}
 
 /** Reads the KPIs again, the ventures, whose notices follow from them, and the firm's revenue. */
 export async function refreshKpis(queryClient: QueryClient): Promise<void> {

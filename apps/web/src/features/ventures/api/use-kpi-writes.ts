@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { refreshKpis } from './kpi-queries.ts';
+import { refreshKpis, showKpi } from './kpi-queries.ts';
 
 export function useRecordKpi() {
   const queryClient = useQueryClient();
@@ -17,9 +17,10 @@ export function useRecordKpi() {
 export function useCorrectKpi(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { value: string; target: string | null }) =>
+    mutationFn: (body: NonNullable<ApiRequest<'PATCH /api/kpis/{id}'>['body']>) =>
       callApi('PATCH /api/kpis/{id}', { params: { id }, body }),
-    onSuccess: () => {
+    onSuccess: (kpi) => {
+      showKpi(queryClient, kpi);
       void refreshKpis(queryClient);
       showToast({ title: 'KPI Corrected', description: 'The value has been corrected', tone: 'success' });
     },

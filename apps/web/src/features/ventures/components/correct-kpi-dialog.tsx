@@ -2,21 +2,28 @@ import type { Kpi } from '@aicv/contracts/kpis';
 import { formatCalendarDate } from '../../../lib/calendar-date.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useCorrectKpi } from '../api/use-kpi-writes.ts';
 import { metricName } from '../kpi-series.ts';
-import { checkCorrection, targetOf } from './kpi-form.ts';
+import { KpiFields } from './kpi-fields.tsx';
+import { checkKpi, type KpiFormValues, kpiOfForm } from './kpi-form.ts';
 
-type CorrectKpiDialogProps = { kpi: Kpi; open: boolean; onOpenChange: (open: boolean) => void };
+type CorrectKpiDialogProps = {
+  kpi: Kpi;
+  usedMetrics: readonly string[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  finalFocus: () => HTMLElement | null;
+};
 
-/** Corrects value and target of what was recorded; metric, period and day stay. */
-export function CorrectKpiDialog({ kpi, open, onOpenChange }: CorrectKpiDialogProps) {
+/** Corrects what was recorded, also where it was recorded under a wrong metric, period or day. */
+export function CorrectKpiDialog({ kpi, usedMetrics, open, onOpenChange, finalFocus }: CorrectKpiDialogProps) {
   const { mutateAsync: correct } = useCorrectKpi(kpi.id);
-  const form = useRecordForm<{ readonly value: string; readonly target: string }>({
-    initialValues: { value: kpi.value, target: kpi.target ?? '' },
-    validate: checkCorrection,
-    send: async ({ value, target }) => {
-      await correct({ value: value.trim(), target: targetOf(target) });
+  const { metric, value, target, period, recordedAt } = kpi;
+  const form = useRecordForm<KpiFormValues>({
+    initialValues: { metric, value, target: target ?? '', period, recordedAt },
+    validate: checkKpi,
+    send: async (values) => {
+      await correct(kpiOfForm(values));
       onOpenChange(false);
     },
   });
@@ -25,22 +32,14 @@ export function CorrectKpiDialog({ kpi, open, onOpenChange }: CorrectKpiDialogPr
       open={open}
       onOpenChange={onOpenChange}
       form={form}
-      title={`Correct ${metricName(kpi.metric)}`}
-      description={`As of ${formatCalendarDate(kpi.recordedAt)}`}
-      size="sm"
+      finalFocus={finalFocus}
+      title={`Correct ${metricName(metric)}`}
+      description={`As of ${formatCalendarDate(recordedAt)}`}
       failureTitle="The KPI was not corrected."
       submitLabel="SAVE"
       pendingLabel="SAVING..."
     >
-      {(['value', 'target'] as const).map((name) => (
-        <TextField
-          key={name}
-          label={name === 'value' ? 'Value' : 'Target'}
-          required={name === 'value'}
-          inputMode="decimal"
-          {...form.field(name)}
-        />
-      ))}
+      <KpiFields field={form.field} suggestedMetrics={usedMetrics} />
     </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkCorrection, checkKpi, targetOf } from './kpi-form.ts';
+import { checkKpi, kpiOfForm } from './kpi-form.ts';
 
 const KPI = { metric: 'MRR', value: '1200.50', target: '', period: 'month', recordedAt: '2026-03-31' };
 
 describe('the form of a KPI', () => {
   it('takes a metric, a value and a day; a target need not be', () => {
     expect(checkKpi(KPI)).toEqual({});
-    expect(targetOf(' ')).toBeNull();
-    expect(targetOf(' 12.5 ')).toBe('12.5');
+    expect(kpiOfForm({ ...KPI, target: ' ' }).target).toBeNull();
+    expect(kpiOfForm({ ...KPI, target: ' 12.5 ' }).target).toBe('12.5');
   });
 
   it('asks for what is missing', () => {
@@ -20,7 +20,7 @@ describe('the form of a KPI', () => {
 
   it('refuses what is no exact amount, in value and target alike', () => {
     const sentence = 'must be a number with at most 13 digits and 2 decimals';
-    expect(checkCorrection({ value: '1e3', target: '1.234' })).toEqual({
+    expect(checkKpi({ ...KPI, value: '1e3', target: '1.234' })).toEqual({
       value: `Value ${sentence}`,
       target: `Target ${sentence}`,
     });

@@ -1,6 +1,5 @@
 import { importedKpiShape } from '@aicv/contracts/kpis';
 import type { KpiPeriod } from '@aicv/domain/kpi';
-import * as z from 'zod/mini';
 import { validatorOf } from '../../../lib/validator-of.ts';
 
 export type KpiFormValues = {
@@ -24,13 +23,7 @@ export function checkKpi({ metric, value, target, period, recordedAt }: KpiFormV
   return recordedAt === '' ? { ...messages, recordedAt: 'Date is required' } : messages;
 }
 
-const checkAmounts = validatorOf(z.pick(importedKpiShape, { value: true, target: true }));
-
-export function checkCorrection({ value, target }: { readonly value: string; readonly target: string }) {
-  return checkAmounts({ value: value.trim(), target: target.trim() });
-}
-
-/** An empty target is none. */
-export function targetOf(text: string): string | null {
-  return text.trim() === '' ? null : text.trim();
+/** What was typed, as the server takes it; an empty target is none. */
+export function kpiOfForm({ metric, value, target, period, recordedAt }: KpiFormValues) {
+  return { metric, value: value.trim(), target: target.trim() || null, period: period as KpiPeriod, recordedAt };
 }

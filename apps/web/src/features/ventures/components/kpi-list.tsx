@@ -1,7 +1,7 @@
 import type { Kpi } from '@aicv/contracts/kpis';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChartLine, Plus, Upload } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
@@ -44,6 +44,7 @@ export function KpiList({
   const correcting = useDialogSlot<Kpi>();
   const importFocus = useMovingFocus<HTMLButtonElement>();
   const recordFocus = useMovingFocus<HTMLButtonElement>();
+  const listRef = useRef<HTMLUListElement>(null);
   const values = kpis.data?.pages.flatMap(({ items }) => items) ?? [];
   const series = seriesOf(values);
   const isWaiting = kpis.data === undefined || awaitsAbove;
@@ -74,7 +75,7 @@ export function KpiList({
       ) : (
         <>
           {actions}
-          <ul className="mt-4 grid items-start gap-4 xl:grid-cols-2">
+          <ul ref={listRef} className="mt-4 grid items-start gap-4 xl:grid-cols-2">
             {series.map((each) => (
               <li key={each.key} className="min-w-0">
                 <KpiPanel series={each} onCorrect={correcting.open} />
@@ -104,8 +105,10 @@ export function KpiList({
           <CorrectKpiDialog
             key={correcting.slot.key}
             kpi={correcting.slot.subject}
+            usedMetrics={series.map(({ metric }) => metric)}
             open={correcting.slot.isOpen}
             onOpenChange={correcting.onOpenChange}
+            finalFocus={() => correctButtonOf(listRef.current, correcting.slot?.subject.id) ?? recordFocus.current()}
           />
         )}
       </Suspense>
@@ -122,4 +125,9 @@ export function KpiList({
       </Suspense>
     </>
   );
+}
+
+/** The button that the dialog was opened by; it is gone where what it corrected has gone to a series whose values do not show. */
+function correctButtonOf(list: HTMLElement | null, kpiId = ''): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-correct="${CSS.escape(kpiId)}"]`) ?? null;
 }

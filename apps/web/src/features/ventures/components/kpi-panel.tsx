@@ -41,6 +41,7 @@ export function KpiPanel({ series, onCorrect }: KpiPanelProps) {
         <Button
           size="sm"
           variant="ghost"
+          data-correct={kpi.id}
           aria-label={`Correct ${name} of ${formatCalendarDate(kpi.recordedAt)}`}
           onClick={() => onCorrect(kpi)}
         >

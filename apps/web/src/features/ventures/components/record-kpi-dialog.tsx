@@ -1,15 +1,11 @@
-import { KNOWN_METRICS, KPI_PERIODS, type KpiPeriod } from '@aicv/domain/kpi';
-import { useId } from 'react';
+import { KNOWN_METRICS } from '@aicv/domain/kpi';
 import { localToday } from '../../../lib/local-day.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
-import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useRecordKpi } from '../api/use-kpi-writes.ts';
 import { FIRM_METRICS } from '../firm-metrics.ts';
-import { PERIOD_NAMES } from '../kpi-series.ts';
-import { checkKpi, type KpiFormValues, targetOf } from './kpi-form.ts';
+import { KpiFields } from './kpi-fields.tsx';
+import { checkKpi, type KpiFormValues, kpiOfForm } from './kpi-form.ts';
 
 type RecordKpiDialogProps = {
   /** Null is the firm. */
@@ -26,24 +22,15 @@ const FIRM_HINT = `For example ${FIRM_METRICS.join(', ')}; revenue, cash and bur
 
 /** Records one value of a metric as of a day. */
 export function RecordKpiDialog({ ventureId, usedMetrics, open, onOpenChange, finalFocus }: RecordKpiDialogProps) {
-  const suggestionsId = useId();
   const { mutateAsync: record } = useRecordKpi();
   const form = useRecordForm<KpiFormValues>({
     initialValues: { metric: '', value: '', target: '', period: 'month', recordedAt: localToday() },
     validate: checkKpi,
-    send: async ({ metric, value, target, period, recordedAt }) => {
-      await record({
-        ventureId,
-        metric,
-        value: value.trim(),
-        target: targetOf(target),
-        period: period as KpiPeriod,
-        recordedAt,
-      });
+    send: async (values) => {
+      await record({ ventureId, ...kpiOfForm(values) });
       onOpenChange(false);
     },
   });
-  const { field } = form;
 
   return (
     <FormDialog
@@ -56,29 +43,11 @@ export function RecordKpiDialog({ ventureId, usedMetrics, open, onOpenChange, fi
       submitLabel="RECORD KPI"
       pendingLabel="RECORDING..."
     >
-      <TextField
-        label="Metric"
-        required
-        dir="auto"
-        list={suggestionsId}
-        hint={ventureId === null ? FIRM_HINT : VENTURE_HINT}
-        {...field('metric')}
+      <KpiFields
+        field={form.field}
+        suggestedMetrics={[...usedMetrics, ...(ventureId === null ? FIRM_METRICS : KNOWN_METRICS)]}
+        metricHint={ventureId === null ? FIRM_HINT : VENTURE_HINT}
       />
-      <datalist id={suggestionsId}>
-        {[...new Set([...usedMetrics, ...(ventureId === null ? FIRM_METRICS : KNOWN_METRICS)])].map((metric) => (
-          <option key={metric} value={metric} />
-        ))}
-      </datalist>
-      <div className="grid items-start gap-4.5 sm:grid-cols-2">
-        <TextField label="Value" required inputMode="decimal" {...field('value')} />
-        <TextField label="Target" inputMode="decimal" {...field('target')} />
-        <SelectField
-          label="Period"
-          options={KPI_PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value] }))}
-          {...field('period')}
-        />
-        <DateField label="As of" required {...field('recordedAt')} />
-      </div>
     </FormDialog>
   );
 }

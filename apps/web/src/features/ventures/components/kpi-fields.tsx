@@ -1,0 +1,39 @@
+import { KPI_PERIODS } from '@aicv/domain/kpi';
+import { type ReactNode, useId } from 'react';
+import type { RecordFieldProps } from '../../../lib/use-record-form.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { PERIOD_NAMES } from '../kpi-series.ts';
+import type { KpiFormValues } from './kpi-form.ts';
+
+type KpiFieldsProps = {
+  field: (name: keyof KpiFormValues) => RecordFieldProps;
+  suggestedMetrics: readonly string[];
+  metricHint?: ReactNode;
+};
+
+/** What is asked of one value of a metric. */
+export function KpiFields({ field, suggestedMetrics, metricHint }: KpiFieldsProps) {
+  const suggestionsId = useId();
+  return (
+    <>
+      <TextField label="Metric" required dir="auto" list={suggestionsId} hint={metricHint} {...field('metric')} />
+      <datalist id={suggestionsId}>
+        {[...new Set(suggestedMetrics)].map((metric) => (
+          <option key={metric} value={metric} />
+        ))}
+      </datalist>
+      <div className="grid items-start gap-4.5 sm:grid-cols-2">
+        <TextField label="Value" required inputMode="decimal" {...field('value')} />
+        <TextField label="Target" inputMode="decimal" {...field('target')} />
+        <SelectField
+          label="Period"
+          options={KPI_PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value] }))}
+          {...field('period')}
+        />
+        <DateField label="As of" required {...field('recordedAt')} />
+      </div>
+    </>
+  );
+}
