@@ -139,6 +139,8 @@ export async function postAs(page: Page, path: string, body?: unknown): Promise<
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // The words under a bar that holds a place are not to be seen: as text they would have no contrast.
   await expect(page.locator('[data-pending]')).toHaveCount(0);
+  // While another search is answered, the list of the one before is dimmed.
+  await expect(page.locator('div[aria-busy="true"]')).toHaveCount(0);
   await settle(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
