@@ -342,6 +342,7 @@ test('an opportunity in incubation becomes a venture once, and each leads to the
   await page.goto(`/otif/${id}`);
   await page.getByRole('button', { name: 'LAUNCH VENTURE' }).click();
   const dialog = page.getByRole('dialog', { name: 'Launch venture' });
+  await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
   const writes = writesTo(page, /launch/);
   await dialog.getByRole('button', { name: 'LAUNCH VENTURE' }).dblclick();
