@@ -25,6 +25,7 @@ test('a file with errors is told where, corrected and imported', async ({ page }
   await page.goto(`/otif?submittedBy=${encodeURIComponent(submittedBy)}`);
   await chooseMore(page, 'Import CSV');
   const dialog = page.getByRole('dialog', { name: 'Import opportunities' });
+  await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
 
   await chooseFile(page, ['name,text', 'a,b']);
