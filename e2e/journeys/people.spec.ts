@@ -180,6 +180,7 @@ test('somebody who has just registered is given another tenant, whose agreement 
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await chooseItem(page, 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit user' });
+  await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole('combobox', { name: 'Tenant' }).selectOption({ label: 'Northwind Ventures' });
   await expect(dialog.getByText('They are signed out at once.')).toBeVisible();
