@@ -90,7 +90,7 @@ test('names and picture are changed, and are seen at once wherever the person is
   await names.getByRole('button', { name: 'SAVE NAMES' }).click();
   await expect(page.getByText('Your name has been saved.')).toBeVisible();
   await expect(names.getByText('Zoë Okafor')).toBeVisible();
-  expect(await asksBeforeLeaving(page)).toBe(false);
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
 
   await names.getByRole('button', { name: 'ADD PICTURE' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
