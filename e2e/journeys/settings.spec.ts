@@ -54,7 +54,7 @@ test('a change that is not saved is asked for before the page is left, and a fai
   await leaving.getByRole('button', { name: 'DISCARD' }).click();
   await expect(page.getByRole('link', { name: 'SYSTEM SETTINGS' })).toBeVisible();
   // Nothing of it is kept in the page either.
-  expect(await asksBeforeLeaving(page)).toBe(false);
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
   await openSettings(page);
   await expect(policy(page, NDA_ALONE)).toBeChecked();
 });
