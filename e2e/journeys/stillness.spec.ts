@@ -117,6 +117,15 @@ async function painted(page: Page): Promise<void> {
   );
 }
 
+/** Waits for our faces: each is added, or loaded, once it has come. */
+async function facesCome(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    ['Geist Variable', 'Instrument Serif'].every((name) =>
+      [...document.fonts].some(({ family, status }) => family.includes(name) && status === 'loaded'),
+    ),
+  );
+}
+
 /** What moved, unless it was too little to be seen. */
 async function jumpsOf(page: Page): Promise<readonly Shift[]> {
   const shifts = await page.evaluate(() => window.shifts);
@@ -204,14 +213,9 @@ for (const width of [390, 768, 1_280]) {
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         await doorOpen(page);
         await answerOneByOne(page, held);
-        expect(asked).toBeGreaterThan(0);
+        await expect.poll(() => asked).toBeGreaterThan(0);
         faces.resolve();
-        // Each is added once it has come.
-        await page.waitForFunction(() =>
-          ['Geist Variable', 'Instrument Serif'].every((name) =>
-            [...document.fonts].some(({ family, status }) => family.includes(name) && status === 'loaded'),
-          ),
-        );
+        await facesCome(page);
         await painted(page);
         const shifts = await jumpsOf(page);
         if (shifts.length > 0) jumps.push({ path, shifts });
@@ -288,6 +292,7 @@ for (const width of [390, 768, 1_280]) {
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toBeVisible();
       await asked;
+      await facesCome(page);
       await painted(page);
       const line = page.getByRole('main').getByText(`mentioned you on "${title}"`);
       await expect(line).toHaveCount(0);
