@@ -203,6 +203,7 @@ test('what matters asks for the second step again, above what is open, and then 
 
   await refuseOnceForProof(page, '**/api/nda/sign');
   await nda.getByRole('button', { name: 'SIGN NDA' }).click();
+  await expect(codeField(page)).toBeFocused();
   await codeField(page).fill('000000');
   await page.keyboard.press('Enter');
   await expect(proofDialog(page).getByText('That code is not right')).toBeVisible();
@@ -226,6 +227,7 @@ test('what matters asks for the second step again, above what is open, and then 
   await refuseOnceForProof(page, '**/api/investor-updates/export*');
   const download = page.waitForEvent('download');
   await exporting.getByRole('button', { name: 'EXPORT' }).click();
+  await expect(codeField(page)).toBeFocused();
   await codeField(page).fill(totpCode(secret, 1));
   await page.keyboard.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/^investor-update-.*\.pdf$/);
@@ -301,6 +303,7 @@ test('what cannot be undone asks for the second step again', { tag: '@one-width'
 
     await refuseOnceForProof(admin, '**/api/users/*/erase');
     await erasing.getByRole('button', { name: 'ERASE' }).click();
+    await expect(codeField(admin)).toBeFocused();
     await codeField(admin).fill(totpCode(secret));
     await admin.keyboard.press('Enter');
     await expect(admin.getByText('Personal Data Erased', { exact: true })).toBeVisible();
