@@ -63,7 +63,10 @@ export function TaskBoard({ sprint, soughtId }: TaskBoardProps) {
   useEffect(() => cleanup, []);
 
   const loaded = new Map(tasks.data?.pages.flatMap(({ items }) => items).map((task) => [task.id, task]));
-  const isFurther = soughtId !== undefined && tasks.hasNextPage && !tasks.isFetching && !loaded.has(soughtId);
+  const { hasNextPage, isFetching, isFetchNextPageError } = tasks;
+  // A page that fails is asked for again by hand alone.
+  const isFurther =
+    soughtId !== undefined && hasNextPage && !isFetching && !isFetchNextPageError && !loaded.has(soughtId);
   const { fetchNextPage } = tasks;
   useEffect(() => {
     if (isFurther) void fetchNextPage();
