@@ -18,6 +18,9 @@ const DRAWN = [
 /** Keeps the page from its scripts until the answer is called. */
 const holdScripts = (page: Page) => holdBack(page, '**/*.js');
 
+/** Opens a page that is kept from its scripts: the small one within the document, which keeps a press, has run once that is parsed. */
+const openHeld = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
+
 test('the public pages are there without any script, and the sign-in with its fields', { tag: '@one-width' }, async ({
   browser,
   baseURL,
@@ -54,7 +57,7 @@ test('what is typed before the script is there is what it signs in with', { tag:
 }) => {
   expectedConsole.push(/401/);
   const releaseScripts = await holdScripts(page);
-  await page.goto('/auth', { waitUntil: 'commit' });
+  await openHeld(page, '/auth');
   await page.getByLabel('Username').fill('nobody-at-all');
   await page.getByLabel('Password', { exact: true }).pressSequentially('wro');
   releaseScripts();
@@ -75,7 +78,7 @@ test('a button that is pressed before the script is there does what it says, onc
   expectedConsole.push(/401/);
   const tries = writesTo(page, /^\/api\/login$/);
   const releaseScripts = await holdScripts(page);
-  await page.goto('/auth', { waitUntil: 'commit' });
+  await openHeld(page, '/auth');
   await page.getByLabel('Username').fill('nobody-at-all');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.keyboard.press('Enter');
@@ -99,7 +102,7 @@ test('a button that is pressed while the script takes the page over does what it
     observer.observe(document, { subtree: true, attributeFilter: ['name'] });
   });
   const releaseScripts = await holdScripts(page);
-  await page.goto('/auth', { waitUntil: 'commit' });
+  await openHeld(page, '/auth');
   await page.getByLabel('Username').fill('nobody-at-all');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   releaseScripts();
@@ -109,7 +112,7 @@ test('a button that is pressed while the script takes the page over does what it
 
 test('what is typed after such a press takes it back', { tag: '@one-width' }, async ({ page }) => {
   const releaseScripts = await holdScripts(page);
-  await page.goto('/auth', { waitUntil: 'commit' });
+  await openHeld(page, '/auth');
   await page.getByRole('tab', { name: 'REGISTER' }).click();
   await page.getByLabel('Username').fill('nobody-at-all');
   releaseScripts();
@@ -142,7 +145,7 @@ test('what an extension puts into a form takes neither from what was typed nor a
   expectedConsole.push(/401/, /Minified React error #418/);
   const tries = writesTo(page, /^\/api\/login$/);
   const releaseScripts = await holdScripts(page);
-  await page.goto('/auth', { waitUntil: 'commit' });
+  await openHeld(page, '/auth');
   await page.getByLabel('Username').fill('nobody-at-all');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.keyboard.press('Enter');
@@ -157,7 +160,7 @@ test('what an extension puts into a form takes neither from what was typed nor a
 test('nor does it stop whoever is typing', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/Minified React error #418/);
   const releaseScripts = await holdScripts(page);
-  await page.goto('/auth', { waitUntil: 'commit' });
+  await openHeld(page, '/auth');
   await page.getByLabel('Password', { exact: true }).pressSequentially('wro');
   await putMarkIntoForm(page);
   releaseScripts();
@@ -220,7 +223,7 @@ test('the link to the content leaves the token of a mailed link in the address',
     await expect(page.getByRole('button', { name: 'CONFIRM' })).toBeVisible();
   };
   const releaseScripts = await holdScripts(page);
-  await page.goto(link, { waitUntil: 'commit' });
+  await openHeld(page, link);
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   releaseScripts();
   await expect(page.getByRole('main')).toBeFocused();
