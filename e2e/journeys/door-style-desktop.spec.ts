@@ -1,8 +1,9 @@
 /** The sheet within the documents of the door, and the one of the whole product that follows it (decision 085). */
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { builtFile } from '../support/built-file.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { DEMO_PASSWORD, expect, signInAs, test } from '../support/test.ts';
+import { watchRequests } from '../support/watch-requests.ts';
 
 const SHEETS = '**/assets/*.css';
 
@@ -54,31 +55,6 @@ async function computedStyles(page: Page): Promise<string[]> {
   return styles;
 }
 
-/** As long as nothing is asked for, nothing more is to come. */
-const QUIET_MS = 500;
-
-/** Watches for everything to have come. `isLate` says what is not waited for. */
-function watchRequests(page: Page, isLate: (address: string) => boolean): () => Promise<void> {
-  const pending = new Set<Request>();
-  let changedAt = Date.now();
-  page.on('request', (request) => {
-    if (!isLate(request.url())) pending.add(request);
-    changedAt = Date.now();
-  });
-  const onEnd = (request: Request) => {
-    pending.delete(request);
-    changedAt = Date.now();
-  };
-  page.on('requestfinished', onEnd);
-  page.on('requestfailed', onEnd);
-  const isQuiet = async () => {
-    // A page that is held up by its scripts may ask for more once they are through.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    return pending.size === 0 && Date.now() - changedAt >= QUIET_MS;
-  };
-  return () => expect.poll(isQuiet).toBe(true);
-}
-
 /** Each is added to the document once it can be drawn, which is a moment after it has come. */
 async function expectFaces(page: Page): Promise<void> {
   const faces = () =>
@@ -106,7 +82,8 @@ const addSheet = (page: Page) =>
 
 test('a document of the door comes in one go, and nothing else is asked for before it is painted', async ({ page }) => {
   await page.addInitScript(() => {
-    globalThis.requestAnimationFrame = () => 0;
+    // Nor does the time pass after which a page that nobody paints goes on without.
+    Object.assign(globalThis, { requestAnimationFrame: () => 0, setTimeout: () => 0 });
   });
   const others: string[] = [];
   page.on('request', (request) => {
@@ -126,7 +103,7 @@ test('a document of the door comes in one go, and nothing else is asked for befo
 test('who only reads a page is not sent the sheet of the whole product, and sees our faces', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const othersToCome = watchRequests(page, () => false);
+  const othersToCome = watchRequests(page);
   await page.goto('/privacy-policy');
   await waitForScripts(page);
   await othersToCome();

@@ -1,0 +1,29 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** As long as nothing is asked for, nothing more is to come. */
+const QUIET_MS = 500;
+
+/**
+ * Watches, from before the page is opened, for everything to have come; where the page is only held up by its scripts, Playwright's
+ * "networkidle" takes it for idle. `isLate` says what is not waited for.
+ */
+export function watchRequests(page: Page, isLate: (address: string) => boolean = () => false): () => Promise<void> {
+  const pending = new Set<Request>();
+  let changedAt = Date.now();
+  page.on('request', (request) => {
+    if (!isLate(request.url())) pending.add(request);
+    changedAt = Date.now();
+  });
+  const onEnd = (request: Request) => {
+    pending.delete(request);
+    changedAt = Date.now();
+  };
+  page.on('requestfinished', onEnd);
+  page.on('requestfailed', onEnd);
+  const isQuiet = async () => {
+    // A page that is held up by its scripts may ask for more once they are through.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    return pending.size === 0 && Date.now() - changedAt >= QUIET_MS;
+  };
+  return () => expect.poll(isQuiet).toBe(true);
+}
