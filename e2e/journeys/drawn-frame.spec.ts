@@ -49,7 +49,8 @@ for (const width of [390, 768, 1440]) {
 /** Opens the page, and tells where the frame has its heading, and where the page has it once everything has come. */
 async function headsOf(page: Page, path: string): Promise<readonly [drawn: unknown, shown: unknown]> {
   const release = await holdBack(page, '**/assets/*.js');
-  await page.goto(path, { waitUntil: 'commit' });
+  // The whole frame is there once the document is parsed, and the script at its end has made room for what is told above the page.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await firstPaint(page);
   const drawn = await headOf(page);
   release();
@@ -82,6 +83,10 @@ test('what is told above a page has its room in the frame, once it was told', { 
   await signInAs(page, 'analyst');
   await page.goto('/academy');
   await expect(page.getByRole('status').getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  // How high it is is kept with the frame in which it is drawn.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+  );
   const [drawn, shown] = await headsOf(page, '/academy');
   expect(shown).toEqual(drawn);
   // Where all of it is listed nothing is told above.
