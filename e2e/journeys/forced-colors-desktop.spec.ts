@@ -1,16 +1,8 @@
 /** Where the system chooses the colours, nothing is told by a ground alone. */
-import type { Locator } from '@playwright/test';
 import { addThroughApi, boardOf } from '../support/board.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 test.use({ forcedColors: 'active' });
-
-/** How it differs from another of its kind, of what shows in forced colours. */
-const looksOf = (part: Locator) =>
-  part.evaluate((element) => {
-    const { backgroundColor, borderColor, outlineStyle } = getComputedStyle(element);
-    return { backgroundColor, borderColor, outlineStyle };
-  });
 
 test('what the keyboard is at shows in a menu and among the finds of the search', async ({ page }) => {
   await signInAs(page, 'admin');
@@ -22,17 +14,19 @@ test('what the keyboard is at shows in a menu and among the finds of the search'
   await expect(items.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(items.nth(1)).toBeFocused();
-  expect((await looksOf(items.nth(1))).outlineStyle).toBe('solid');
-  expect((await looksOf(items.first())).outlineStyle).toBe('none');
+  await expect(items.nth(1)).toHaveCSS('outline-style', 'solid');
+  await expect(items.first()).toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Escape');
+  // A menu that is still on its way out gives the focus back under the search.
+  await expect(items).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const search = page.getByRole('dialog');
   await search.getByRole('combobox').fill('Compliance');
-  const chosen = search.getByRole('option', { selected: true });
-  await expect(chosen).toBeVisible();
-  expect((await looksOf(chosen)).outlineStyle).toBe('solid');
-  expect((await looksOf(search.getByRole('option', { selected: false }).first())).outlineStyle).toBe('none');
+  // Until then what was found before is replaced.
+  await expect(search.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
+  await expect(search.getByRole('option', { selected: true })).toHaveCSS('outline-style', 'solid');
+  await expect(search.getByRole('option', { selected: false }).first()).toHaveCSS('outline-style', 'none');
 });
 
 test('the picture that is chosen for a course shows', async ({ page }) => {
@@ -42,8 +36,8 @@ test('the picture that is chosen for a course shows', async ({ page }) => {
   const pictures = page.getByRole('group', { name: 'Icon' }).locator('label');
   const chosen = pictures.filter({ has: page.locator('input:checked') });
   const other = pictures.filter({ has: page.locator('input:not(:checked)') }).first();
-  expect((await looksOf(chosen)).outlineStyle).toBe('solid');
-  expect((await looksOf(other)).outlineStyle).toBe('none');
+  await expect(chosen).toHaveCSS('outline-style', 'solid');
+  await expect(other).toHaveCSS('outline-style', 'none');
 });
 
 test('bars keep their colours, and what stands in the chosen row reads on its ground', async ({ page }) => {
