@@ -6,6 +6,7 @@ import { walkByKeyboard, walkDialog } from '../support/keyboard-walk.ts';
 import { addSprint, addTask, addVenture } from '../support/labs.ts';
 import { enterWithoutNda } from '../support/nda.ts';
 import { expect, expectNoSidewaysScroll, postAs, signInAs, test, uniqueName } from '../support/test.ts';
+import { watchRequests } from '../support/watch-requests.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -74,10 +75,16 @@ const WALKS: readonly Walk[] = [
   { role: 'analyst', pages: 'what a page says that is not for them', addresses: ['/holdings'] },
 ];
 
-async function walk(page: Page, address: string, first?: string): Promise<string[]> {
+/** What the person is told comes in above the page last, with code of its own and without a placeholder. */
+async function openWhole(page: Page, address: string): Promise<void> {
+  const othersToCome = watchRequests(page);
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await othersToCome();
+}
+
+async function walk(page: Page, address: string, first?: string): Promise<string[]> {
+  await openWhole(page, address);
   await page.setViewportSize(ZOOMED);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize(DESKTOP);
@@ -113,8 +120,7 @@ test('what has the focus is in sight at a zoom of 200 %, above the bar at the fo
   await page.setViewportSize(ZOOMED);
   const trouble: string[] = [];
   for (const address of ['/', '/capital', '/holdings?tab=flags']) {
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await openWhole(page, address);
     await expect(page.locator('[data-pending]')).toHaveCount(0);
     trouble.push(...(await walkByKeyboard(page)).map((what) => `${address}: ${what}`));
   }
