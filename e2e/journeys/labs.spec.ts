@@ -79,6 +79,7 @@ test('CREATE VENTURE asks for a title and loses nothing when the server refuses'
   await page.getByRole('button', { name: 'CREATE VENTURE' }).first().click();
   const form = page.getByRole('dialog');
   const create = form.getByRole('button', { name: 'CREATE VENTURE' });
+  await expect(create).toBeVisible();
   await expectNoAxeViolations(page);
   await create.click();
   await expect(form.getByText('Title is required')).toBeVisible();
@@ -123,6 +124,7 @@ test('a venture is edited, moved and closed, and a newer state is shown and not 
   const title = uniqueName('Edited');
   const id = await addVenture(page, title);
   await page.goto(`/abundance-labs/${id}`);
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Edit money' }).click();
   const form = page.getByRole('dialog');
@@ -209,6 +211,7 @@ test('a sprint from start to close: planned, worked on, frozen', async ({ page, 
   await page.goto(`/abundance-labs/${id}?tab=sprints`);
   await page.getByRole('button', { name: 'PLAN SPRINT' }).click();
   const form = page.getByRole('dialog');
+  await expect(form).toBeVisible();
   await expectNoAxeViolations(page);
   await form.getByLabel('Title').fill('First pilot');
   await form.getByLabel('Start date').fill(dayFromToday(-2));
