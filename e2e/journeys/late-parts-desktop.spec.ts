@@ -3,6 +3,7 @@ import { addThroughApi, boardOf, card, column } from '../support/board.ts';
 import { builtFile } from '../support/built-file.ts';
 import { chooseItem } from '../support/choose-item.ts';
 import { holdBack } from '../support/hold-back.ts';
+import { tellNothing } from '../support/tell-nothing.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 test('a change outlives the question that could not be fetched, which the browser then asks', async ({
@@ -43,6 +44,8 @@ for (const { path, name, source, loading } of [
   test(`the tabs of ${path} stay, and keep the focus, until the next one is there`, async ({ page }) => {
     const release = await holdBack(page, builtFile(source));
     await signInAs(page, 'admin');
+    // It would come in above the tabs, and move them under the press.
+    await tellNothing(page);
     await page.goto(path);
     const tab = page.getByRole('tab', { name });
     await tab.click();
@@ -155,6 +158,8 @@ test('who is here and whether they may go on are asked at once', async ({ page }
 test('a press that came before the code of dragging drags its card', async ({ page }) => {
   const release = await holdBack(page, builtFile('features/opportunities/components/drag-cards.ts'));
   await signInAs(page, 'manager');
+  // It would come in above the board, and move the card from under the pointer.
+  await tellNothing(page);
   const title = uniqueName('Pressed early');
   await addThroughApi(page, title);
   await page.goto(boardOf(title));
@@ -195,6 +200,8 @@ test('a board whose code of dragging could not be fetched moves cards by their m
 test('a card keeps its place when the filter above it comes, and the box that selects it', async ({ page }) => {
   await page.setViewportSize({ width: 1_440, height: 900 });
   await signInAs(page, 'manager');
+  // It would come in above the board, and move all of it.
+  await tellNothing(page);
   const submittedBy = uniqueName('C. Chooser');
   const title = uniqueName('To be selected');
   await addThroughApi(page, title, { submittedBy });
