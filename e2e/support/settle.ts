@@ -5,12 +5,16 @@ export async function settle(page: Page): Promise<void> {
   // What opens stands as it begins for a frame, before it moves.
   await expect(page.locator('[data-starting-style]')).toHaveCount(0);
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-      );
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        );
+    // Anew: a colour that is inherited goes over from level to level, each when the one above has ended.
+    for (let moving = ending(); moving.length > 0; moving = ending()) {
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
   });
 }
