@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { useCountedAsOpen } from '../../../ui/open-dialogs.ts';
 import { isPageInert } from '../../../ui/use-inert-page.ts';
 import { SearchPaletteContext } from '../search-palette.ts';
@@ -37,7 +37,8 @@ export function SearchPaletteProvider({ isOffered, Palette, expect, children }: 
     setIsOpen(true);
   };
 
-  useEffect(() => {
+  // With the page that the key is pressed on: a busy one is seen for a while before its other effects begin.
+  useLayoutEffect(() => {
     if (!isOffered) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const isShortcut =
