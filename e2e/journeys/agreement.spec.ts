@@ -1,3 +1,4 @@
+import { holdBack } from '../support/hold-back.ts';
 import { expect, expectNoSidewaysScroll, registerThroughApi, test, writesTo } from '../support/test.ts';
 
 test('the agreement can be read in full and kept, and says so when accepting fails', { tag: '@one-width' }, async ({
@@ -51,7 +52,10 @@ test('the agreement can be read in full and kept, and says so when accepting fai
 
   await page.unroute('**/api/legal/accept');
   const writes = writesTo(page, /legal/);
+  // Between the two presses the dialog could be gone.
+  const answer = await holdBack(page, '**/api/legal/accept');
   await dialog.getByRole('button', { name: 'ACCEPT AGREEMENT' }).dblclick();
+  answer();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Agreement Accepted')).toBeVisible();
   await expect(page.getByText('Welcome to the platform. You now have access to all features.')).toBeVisible();
