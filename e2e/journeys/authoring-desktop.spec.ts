@@ -57,7 +57,8 @@ test('a course is written, put into order, published and taken', async ({ page, 
   // By keyboard alone: the second lesson goes first.
   const outline = page.getByRole('list', { name: 'Lessons' });
   await outline.getByRole('button', { name: /Actions for .*What burn is/ }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Move up' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(outline.getByRole('listitem').first()).toContainText('What burn is');
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
