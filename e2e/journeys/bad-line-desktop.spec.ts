@@ -136,17 +136,21 @@ test('a move whose answer was lost is done, and pressing once more says so', asy
     await chooseItem(page, stage);
   };
   await loseNextAnswer(page, /\/api\/opportunities\//);
+  const told = page.getByText('Move failed', { exact: true });
   await move('Screening');
-  await expect(page.getByText('Move failed', { exact: true })).toBeVisible();
-  // It is read again, and shows where it is.
+  await expect(told).toBeVisible();
+  // It is read again, and shows where it is: its history, and the record, whose version the next move is for.
   await expect(page.getByRole('region', { name: 'Stage history' }).getByText('Screening')).toBeVisible();
+  await expect(page.getByText('Stage Screening', { exact: true })).toBeVisible();
+  // The next failure says the same.
+  await expect(told).toBeHidden();
 
   await loseNextAnswer(page, /\/api\/opportunities\//);
   await page.route(`**/api/opportunities/${id}`, (route) =>
     route.request().method() === 'GET' ? route.abort() : route.fallback(),
   );
   await move('Scoring');
-  await expect(page.getByText('Move failed', { exact: true })).toBeVisible();
+  await expect(told).toBeVisible();
   await move('Scoring');
   await expect(page.getByText('Opportunity Moved', { exact: true })).toBeVisible();
 });
@@ -212,7 +216,8 @@ test('a dialog that could not be fetched leaves the page with what was typed', a
   for (const key of ['Enter', 'Space']) {
     await publish.press(key);
     await expect(told).toBeVisible();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+    // What somebody is told above the page can be dismissed too.
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' }).click();
     await expect(told).toBeHidden();
   }
   await expect(page.getByLabel('Title')).toHaveValue(title);
