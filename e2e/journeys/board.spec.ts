@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addThroughApi, boardOf, card, column } from '../support/board.ts';
 import { chooseItem } from '../support/choose-item.ts';
+import { hearNothing } from '../support/hear-nothing.ts';
 import { holdBack } from '../support/hold-back.ts';
+import { tellNothing } from '../support/tell-nothing.ts';
 import {
   DEMO_PASSWORD,
   expect,
@@ -12,6 +14,9 @@ import {
   uniqueName,
   writesTo,
 } from '../support/test.ts';
+
+/** The columns of somebody alone: what others add meanwhile would push a card out of sight. */
+const boardBy = (submittedBy: string): string => `/otif?submittedBy=${encodeURIComponent(submittedBy)}`;
 
 test('the board shows the five stages with their counts and passes axe', async ({ page }) => {
   await signInAs(page, 'analyst');
@@ -54,9 +59,12 @@ test('ADD OPPORTUNITY asks for what is missing and loses nothing when the server
 }, async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await signInAs(page, 'manager');
-  await page.goto('/otif');
+  const submittedBy = uniqueName('M. Park');
+  await addThroughApi(page, uniqueName('There before'), { submittedBy });
+  await page.goto(boardBy(submittedBy));
   await page.getByRole('button', { name: 'ADD OPPORTUNITY' }).first().click();
   const form = page.getByRole('dialog');
+  await expect(form).toBeVisible();
   await expectNoAxeViolations(page);
   await form.getByRole('button', { name: /add opportunity/i }).click();
   await expect(form.getByText('Title is required')).toBeVisible();
@@ -68,7 +76,7 @@ test('ADD OPPORTUNITY asks for what is missing and loses nothing when the server
   const title = uniqueName('Kept');
   await form.getByLabel('Opportunity Title').fill(title);
   await form.getByLabel('Description').fill('Finds leaks.');
-  await form.getByLabel('Submitted By').fill('M. Park');
+  await form.getByLabel('Submitted By').fill(submittedBy);
   await page.route('**/api/opportunities', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({
@@ -86,7 +94,10 @@ test('ADD OPPORTUNITY asks for what is missing and loses nothing when the server
   await expect(form.getByLabel('Opportunity Title')).toHaveValue(title);
   await page.unroute('**/api/opportunities');
   const writes = writesTo(page, /opportunities/);
+  // Between the two presses the form could be gone.
+  const answer = await holdBack(page, '**/api/opportunities');
   await form.getByRole('button', { name: /add opportunity/i }).dblclick();
+  answer();
   await expect(form).toBeHidden();
   expect(writes).toEqual(['POST /api/opportunities']);
   await expect(card(page, 'discovery', title)).toBeVisible();
@@ -97,6 +108,8 @@ test('a failing board says what happened and offers again', { tag: '@one-width' 
   expectedConsole,
 }) => {
   expectedConsole.push(/503/);
+  // What others do would have the columns asked for again.
+  await hearNothing(page);
   await signInAs(page, 'analyst');
   await page.route('**/api/opportunities?*', (route) =>
     route.fulfill({
@@ -182,15 +195,20 @@ test('a card leads to the page of its opportunity, by its title and by its menu'
 test('an opportunity that is added while the board is sorted by score comes into sight', { tag: '@one-width' }, async ({
   page,
 }) => {
+  // Else a notification could be said in place of what is added.
+  await tellNothing(page);
   await signInAs(page, 'manager');
-  for (let count = 0; count < 8; count += 1) await addThroughApi(page, uniqueName('Scored'), { roiScore: 9 });
-  await page.goto('/otif?sort=score');
+  const submittedBy = uniqueName('M. Park');
+  for (let count = 0; count < 8; count += 1)
+    await addThroughApi(page, uniqueName('Scored'), { roiScore: 9, submittedBy });
+  await page.goto(`${boardBy(submittedBy)}&sort=score`);
+  await expect(column(page, 'discovery').getByRole('article')).toHaveCount(8);
   await page.getByRole('button', { name: 'ADD OPPORTUNITY' }).first().click();
   const form = page.getByRole('dialog');
   const title = uniqueName('Unscored');
   await form.getByLabel('Opportunity Title').fill(title);
   await form.getByLabel('Description').fill('Finds leaks.');
-  await form.getByLabel('Submitted By').fill('M. Park');
+  await form.getByLabel('Submitted By').fill(submittedBy);
   await form.getByRole('button', { name: /add opportunity/i }).click();
   await expect(form).toBeHidden();
   await expect(card(page, 'discovery', title)).toBeInViewport();
