@@ -1,6 +1,7 @@
 /** What needs a mouse or a keyboard; by touch a card is moved with its menu. */
 import type { Response } from '@playwright/test';
 import { addThroughApi, boardOf, card, column, dragTo } from '../support/board.ts';
+import { hearNothing } from '../support/hear-nothing.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
 
 test('a card is dragged with the mouse and stays where it was put', async ({ page }) => {
@@ -49,7 +50,7 @@ test('a card that is moved below what is loaded of a long column stays in sight,
   await signInAs(page, 'analyst');
   // A column of its own, and no word of what others do meanwhile: each would have the column read again.
   const submittedBy = uniqueName('R. Tester');
-  await page.route('**/api/events', (route) => route.abort());
+  await hearNothing(page);
   const title = uniqueName('Older than all');
   await addThroughApi(page, title, { submittedBy });
   const stem = uniqueName('Newer');
@@ -66,6 +67,7 @@ test('a card that is moved below what is loaded of a long column stays in sight,
   await expect(column(page, 'shortlist').getByRole('article').first()).toBeVisible();
   const actions = page.getByRole('button', { name: `Actions for ${title}` });
   await actions.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Move to Screening' })).toBeFocused();
   const isRead = (response: Response) =>
     response.request().method() === 'GET' && response.url().includes('stage=shortlist');
   const reads: string[] = [];
@@ -99,6 +101,7 @@ test('a card that is moved off a board of one stage by keyboard hands the focus 
   await addThroughApi(page, title);
   await page.goto(`${boardOf(title)}&stage=discovery`);
   await page.getByRole('button', { name: `Actions for ${title}` }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Move to Screening' })).toBeFocused();
   await page.getByRole('menuitem', { name: 'Move to Shortlist' }).press('Enter');
   await expect(page.getByText('Opportunity Moved')).toBeVisible();
   await expect(card(page, 'discovery', title)).toBeHidden();
