@@ -3,6 +3,7 @@
 import type { Role } from '@aicv/domain/roles';
 import type { Browser, Page } from '@playwright/test';
 import { asksBeforeLeaving } from '../support/asks-before-leaving.ts';
+import { holdBack } from '../support/hold-back.ts';
 import {
   acknowledgeReminders,
   expect,
@@ -76,7 +77,10 @@ test('an update is written, previewed, published and read, and its author sees t
   await page.getByRole('button', { name: 'PUBLISH' }).click();
   const confirm = page.getByRole('dialog', { name: 'Publish update' });
   await expect(confirm.getByText('Investors who have signed the NDA')).toBeVisible();
+  // Between the two presses the question could be gone.
+  const answer = await holdBack(page, /\/publish$/);
   await confirm.getByRole('button', { name: 'PUBLISH' }).dblclick();
+  answer();
   const item = page.getByRole('article').filter({ hasText: title });
   await expect(item.getByText('PUBLISHED', { exact: true })).toBeVisible();
   // Each was pressed twice.
@@ -258,7 +262,10 @@ test('a copy of the investor update is downloaded as PDF and as CSV', { tag: '@o
     if (request.url().includes('/export')) exported.push(request.url());
   });
   const csv = page.waitForEvent('download');
+  // A table is made within the two presses.
+  const answer = await holdBack(page, /\/export\?/);
   await dialog.getByRole('button', { name: 'EXPORT' }).dblclick();
+  answer();
   expect((await csv).suggestedFilename()).toBe(`investor-update-${today}.csv`);
   await expect(dialog).toBeHidden();
   expect(exported).toHaveLength(1);
