@@ -53,6 +53,8 @@ test('an update is written, previewed, published and read, and its author sees t
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'PUBLISH' }).click();
   await expect(page.getByText('An update needs a text before it is published')).toBeVisible();
+  await page.getByLabel('Report address').fill('https://reports.example/q3');
+  await page.getByLabel('Pages of the report').fill('12');
   await page
     .getByRole('textbox', { name: 'Text' })
     .fill(
@@ -93,6 +95,8 @@ test('an update is written, previewed, published and read, and its author sees t
   // Above the page the reader is told of it, with another link.
   await reader.getByRole('link', { name: title, exact: true }).click();
   await expect(reader.getByRole('heading', { name: 'Results' })).toBeVisible();
+  await expect(reader.getByText('12 pages')).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'Open report' })).toHaveAttribute('href', 'https://reports.example/q3');
   await expect(reader.getByRole('link', { name: 'EDIT' })).toBeHidden();
   await reader.context().close();
 

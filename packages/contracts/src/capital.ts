@@ -1,6 +1,12 @@
 import { CAPITAL_MONEY } from '@aicv/domain/decimal';
 import { ROUND_STATUSES, TIMELINE_MAX_LENGTH, USE_OF_FUNDS_MAX_LENGTH } from '@aicv/domain/funding-round';
-import { UPDATE_CONTENT_MAX_LENGTH, UPDATE_RECIPIENTS_MAX } from '@aicv/domain/investor-update';
+import {
+  isReportAddress,
+  REPORT_PAGES_MAX,
+  REPORT_URL_MAX_LENGTH,
+  UPDATE_CONTENT_MAX_LENGTH,
+  UPDATE_RECIPIENTS_MAX,
+} from '@aicv/domain/investor-update';
 import { ROLES } from '@aicv/domain/roles';
 import { NAME_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
@@ -99,9 +105,31 @@ const openingShape = z.object({ person: z.nullable(personShape), firstOpenedAt: 
 
 export type UpdateOpening = z.infer<typeof openingShape>;
 
+const PAGES_MESSAGE = `Pages must be a whole number from 1 to ${REPORT_PAGES_MAX}`;
+
+/** Of the report, as a number or as it was typed; null and blank are none. */
+const pagesInput = z.pipe(
+  z.union([z.number(), z.string(), z.null()], { error: PAGES_MESSAGE }),
+  z.transform((value, context): number | null => {
+    if (value === null || (typeof value === 'string' && value.trim() === '')) return null;
+    const pages = typeof value === 'number' || /^\d{1,5}$/.test(value.trim()) ? Number(value) : Number.NaN;
+    if (Number.isInteger(pages) && pages >= 1 && pages <= REPORT_PAGES_MAX) return pages;
+    context.issues.push({ code: 'custom', message: PAGES_MESSAGE, input: value });
+    return null;
+  }),
+);
+
 const updateFields = {
   title: optionalText('Title', TITLE_MAX_LENGTH),
   content: optionalText('Text', UPDATE_CONTENT_MAX_LENGTH),
+  /** Where the whole report can be read. */
+  reportUrl: optionalText('Report address', REPORT_URL_MAX_LENGTH).check(
+    z.refine(
+      (address) => address === undefined || address === null || isReportAddress(address),
+      'Report address must be a web address that begins with https://',
+    ),
+  ),
+  pages: z.optional(pagesInput),
   recipientRoles: z.optional(
     z
       .array(z.enum(ROLES, 'Not a role'), 'Recipients must be a list')

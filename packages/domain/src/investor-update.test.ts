@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRecipient, publishingProblem } from './investor-update.ts';
+import { isRecipient, isReportAddress, publishingProblem } from './investor-update.ts';
 import { ROLES } from './roles.ts';
 
 const role = fc.constantFrom(...ROLES);
@@ -8,6 +8,34 @@ const id = fc.constantFrom('ada', 'ben', 'cleo');
 const recipients = fc.record({
   recipientRoles: fc.uniqueArray(role, { maxLength: 3 }),
   recipientIds: fc.uniqueArray(id, { maxLength: 2 }),
+});
+
+describe('the address of a report', () => {
+  it.each([
+    'https://reports.example',
+    'HTTPS://Reports.Example:8443/q3?by=mail#top',
+    'https://münchen.example/größe',
+    'https://1.2.3.4/a',
+  ])('may be %s', (address) => {
+    expect(isReportAddress(address)).toBe(true);
+    // Readers are led there by the browser's own reading of it.
+    expect(URL.canParse(address)).toBe(true);
+  });
+
+  it.each([
+    'http://reports.example',
+    'javascript:alert(1)',
+    '//reports.example',
+    'https://',
+    'https://ada:secret@reports.example',
+    'https://ada@reports.example/',
+    'https://reports.example/a b',
+    'https://[::1',
+    'https://reports.example:port/',
+    'https://reports.example\\@evil.example',
+  ])('may not be %s', (address) => {
+    expect(isReportAddress(address)).toBe(false);
+  });
 });
 
 describe('a recipient of an update', () => {

@@ -298,12 +298,20 @@ const SAMPLE_REQUESTS = {
   listInvestorUpdates: () => ({ query: HALF_A_PAGE }),
   listAuthoredUpdates: () => ({ query: HALF_A_PAGE }),
   createInvestorUpdate: ({ user }) => ({
-    body: { title: 'May', content: 'All is well.', recipientRoles: ['investor'], recipientIds: [user] },
+    body: {
+      ...{ title: 'May', content: 'All is well.', reportUrl: 'https://reports.example/may', pages: 12 },
+      recipientRoles: ['investor'],
+      recipientIds: [user],
+    },
   }),
   getInvestorUpdate: ({ update: id }) => ({ params: { id } }),
   updateInvestorUpdate: ({ update: id, user }) => ({
     params: { id },
-    body: { title: 'May', content: 'All is well.', recipientRoles: ['investor'], recipientIds: [user] },
+    body: {
+      ...{ title: 'May', content: 'All is well.', reportUrl: 'https://reports.example/may', pages: 12 },
+      recipientRoles: ['investor'],
+      recipientIds: [user],
+    },
   }),
   publishInvestorUpdate: ({ update: id }) => ({ params: { id } }),
   listUpdateOpenings: ({ update: id }) => ({ params: { id }, query: HALF_A_PAGE }),
@@ -366,6 +374,7 @@ const SAMPLE_REQUESTS = {
   setFeatureFlag: () => ({ params: { key: 'mobile-app' }, body: { enabled: true, reason: 'For a test' } }),
   listFeatureFlagChanges: () => ({ params: { key: 'otif' }, query: HALF_A_PAGE }),
   getAnalytics: () => ({ query: { period: '90' } }),
+  exportAnalytics: () => ({ query: { table: 'funnel', period: '90', format: 'csv' } }),
   listAccessTokens: () => ({ query: HALF_A_PAGE }),
   createAccessToken: () => ({ body: { name: 'Nightly', scopes: ['otif.read'], expiresInDays: 30 } }),
   revokeAccessToken: ({ token: id }) => ({ params: { id } }),

@@ -11,6 +11,9 @@ import { type Recipients, requireRecipients, storedRecipients } from './recipien
 export interface UpdateInput extends Recipients {
   readonly title?: string | null | undefined;
   readonly content?: string | null | undefined;
+  /** Where the whole report can be read, and how long it is. */
+  readonly reportUrl?: string | null | undefined;
+  readonly pages?: number | null | undefined;
 }
 
 /** Begins an investor update, under one id once: a draft, which authors alone see until it is published. */
@@ -18,7 +21,7 @@ export async function createInvestorUpdate(
   scope: TenantScope,
   caller: Caller,
   client: Client,
-  { id, title, content, ...recipients }: UpdateInput & { readonly id?: string | undefined },
+  { id, title, content, reportUrl, pages, ...recipients }: UpdateInput & { readonly id?: string | undefined },
 ): Promise<AuthoredUpdateRow> {
   const { tenantId, userId } = caller;
   const stored = storedRecipients(recipients);
@@ -32,7 +35,12 @@ export async function createInvestorUpdate(
     },
     add: async (tx) => {
       await requireRecipients(tx, stored.recipientIds ?? []);
-      const update = await insertInvestorUpdate(tx, { id, title, content, ...stored, createdBy: userId, tenantId });
+      const update = await insertInvestorUpdate(tx, {
+        ...{ id, title, content, reportUrl, pages },
+        ...stored,
+        createdBy: userId,
+        tenantId,
+      });
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: 'investor_update_created',
         resourceType: 'investor_update',

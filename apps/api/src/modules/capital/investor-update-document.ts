@@ -67,7 +67,7 @@ function coverBlocks({ id, reader, preparedAt, ndaVersion, period, figures, upda
         { label: 'Prepared for', value: reader },
         { label: 'Prepared at', value: momentInWords(preparedAt) },
         { label: 'Period', value: daysInWords(period.from, period.to) },
-        ...(update === undefined ? [] : [{ label: 'Update', value: titleOf(update) }]),
+        ...(update === undefined ? [] : [{ label: 'Update', value: titleOf(update) }, ...reportRows(update)]),
         { label: 'Document id', value: id, isMono: true },
       ],
     },
@@ -76,6 +76,13 @@ function coverBlocks({ id, reader, preparedAt, ndaVersion, period, figures, upda
       kind: 'paragraph',
       text: `Confidential under the non-disclosure agreement, version ${ndaVersion}, that its reader has signed. This copy is digitally signed by the platform (${brand.legalName}) and was made for its reader alone. Anyone can check on the platform's verification page whether it was issued there and is unchanged.`,
     },
+  ];
+}
+
+function reportRows({ reportUrl, pages }: InvestorUpdateRow): { label: string; value: string }[] {
+  return [
+    ...(reportUrl === null ? [] : [{ label: 'Report', value: reportUrl }]),
+    ...(pages === null ? [] : [{ label: 'Pages of the report', value: String(pages) }]),
   ];
 }
 

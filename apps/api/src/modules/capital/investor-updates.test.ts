@@ -68,6 +68,27 @@ describe('beginning an update', () => {
     ]);
   });
 
+  it('keeps where the report is and how long, which a change replaces or clears', async () => {
+    const report = { reportUrl: ' https://reports.example/q3?by=mail#top ', pages: '12' };
+    const draft = await create({ ...COMPLETE, ...report });
+    expect(draft).toMatchObject({ reportUrl: 'https://reports.example/q3?by=mail#top', pages: 12 });
+    const path = `${PATH}/${draft.id}`;
+    const longer = { reportUrl: 'https://münchen.example:8443/q3', pages: 14 };
+    expect((await manager.patch(path, { ...longer, version: 1 })).json()).toMatchObject(longer);
+    expect((await publish(draft.id)).statusCode).toBe(200);
+    expect((await manager.get(path)).json()).toMatchObject(longer);
+    expect((await manager.patch(path, { reportUrl: '', pages: null })).json()).toMatchObject({
+      reportUrl: null,
+      pages: null,
+    });
+    expect((await auditOf(draft.id))[1]?.details).toEqual({
+      changes: {
+        reportUrl: { from: 'https://reports.example/q3?by=mail#top', to: longer.reportUrl },
+        pages: { from: 12, to: 14 },
+      },
+    });
+  });
+
   it('keeps Markdown as it was written, and each recipient once', async () => {
     const person = await t.createUser({ role: 'investor', firstName: 'Ada', lastName: 'Byron' });
     const content = '# 漢字 🚀\n\n<script>alert(1)</script>\n\n| a | b |\n|---|---|';
@@ -94,6 +115,19 @@ describe('beginning an update', () => {
     ['title', 't'.repeat(256), 'Title must be less than 255 characters'],
     ['content', 'c'.repeat(50_001), 'Text must be less than 50000 characters'],
     ['content', 7, 'Text must be text'],
+    ['reportUrl', 'http://reports.example/q3', 'Report address must be a web address that begins with https://'],
+    ['reportUrl', 'javascript:alert(1)', 'Report address must be a web address that begins with https://'],
+    [
+      'reportUrl',
+      'https://ada:secret@reports.example',
+      'Report address must be a web address that begins with https://',
+    ],
+    ['reportUrl', 'https://reports.example/a b', 'Report address must be a web address that begins with https://'],
+    ['reportUrl', `https://reports.example/${'a'.repeat(2_000)}`, 'Report address must be less than 2000 characters'],
+    ['pages', 0, 'Pages must be a whole number from 1 to 10000'],
+    ['pages', 1.5, 'Pages must be a whole number from 1 to 10000'],
+    ['pages', 10_001, 'Pages must be a whole number from 1 to 10000'],
+    ['pages', 'twelve', 'Pages must be a whole number from 1 to 10000'],
     ['recipientIds', 'x', 'Recipients must be a list'],
     ['recipientIds', Array(501).fill(NOBODYS_ID), 'At most 500 people can be named'],
     ['recipientIds', [NOBODYS_ID], 'No such person'],

@@ -31,7 +31,7 @@ export async function updateInvestorUpdate(
   caller: Caller,
   client: Client,
   id: string,
-  { version, title, content, ...recipients }: UpdateChange,
+  { version, title, content, reportUrl, pages, ...recipients }: UpdateChange,
   present: Present<AuthoredUpdateRow>,
 ): Promise<AuthoredUpdateRow> {
   const { update, isRefused } = await scope.withTenant(caller.tenantId, async (tx) => {
@@ -39,7 +39,7 @@ export async function updateInvestorUpdate(
     if (before === undefined) throw notFound();
     await recordDisclosures(tx, caller, client, 'shown', [disclosedUpdate(before)], CURRENT_NDA.version);
     if (isStale(before.version, version)) return { update: await withReaders(tx, before), isRefused: true };
-    const changed = changedFields(before, { title, content, ...storedRecipients(recipients) });
+    const changed = changedFields(before, { title, content, reportUrl, pages, ...storedRecipients(recipients) });
     const changes = fieldChanges(before, changed);
     if (changes === undefined) return { update: await withReaders(tx, before), isRefused: false };
     if (before.publishedAt !== null) refuseUnpublishable({ ...before, ...changed });

@@ -21,6 +21,10 @@ describe('what an author has changed', () => {
       title: 'Q3',
       recipientIds: ['a'],
     });
+    const report = { reportUrl: ' https://reports.example/q3 ', pages: '12 ' };
+    const sent = { reportUrl: 'https://reports.example/q3', pages: '12' };
+    expect(changesSince(EMPTY_UPDATE, { ...EMPTY_UPDATE, ...report })).toEqual(sent);
+    expect(changesSince({ ...EMPTY_UPDATE, ...sent }, { ...EMPTY_UPDATE, ...report })).toEqual({});
   });
 
   it('does not hang on the order of the recipients', () => {

@@ -8,25 +8,38 @@ import { recipientWords } from './recipient-words.ts';
 export interface UpdateValues {
   readonly title: string;
   readonly content: string;
+  readonly reportUrl: string;
+  /** As it is typed. */
+  readonly pages: string;
   readonly recipientRoles: readonly Role[];
   readonly recipients: readonly Person[];
 }
 
 export type UpdateChange = Omit<NonNullable<ApiRequest<'PATCH /api/investor-updates/{id}'>['body']>, 'version'>;
 
-export const EMPTY_UPDATE: UpdateValues = { title: '', content: '', recipientRoles: [], recipients: [] };
+export const EMPTY_UPDATE: UpdateValues = {
+  title: '',
+  content: '',
+  reportUrl: '',
+  pages: '',
+  recipientRoles: [],
+  recipients: [],
+};
 
 export function updateValues(update: AuthoredUpdate | null): UpdateValues {
   if (update === null) return EMPTY_UPDATE;
-  const { title, content, recipientRoles, recipients } = update;
-  return { title: title ?? '', content: content ?? '', recipientRoles, recipients };
+  const { title, content, reportUrl, pages, recipientRoles, recipients } = update;
+  const texts = { title: title ?? '', content: content ?? '', reportUrl: reportUrl ?? '', pages: `${pages ?? ''}` };
+  return { ...texts, recipientRoles, recipients };
 }
 
 /** The values as they are sent; of recipients the order says nothing. */
-function asSent({ title, content, recipientRoles, recipients }: UpdateValues) {
+function asSent({ title, content, reportUrl, pages, recipientRoles, recipients }: UpdateValues) {
   return {
     title,
     content,
+    reportUrl: reportUrl.trim(),
+    pages: pages.trim(),
     recipientRoles: recipientRoles.toSorted(),
     recipientIds: recipients.map(({ id }) => id).toSorted(),
   };
@@ -41,7 +54,7 @@ type Field = keyof UpdateValues;
 
 /** The fields that differ. */
 function differingFields(one: UpdateValues, other: UpdateValues): readonly Field[] {
-  const fields: readonly Field[] = ['title', 'content', 'recipientRoles', 'recipients'];
+  const fields: readonly Field[] = ['title', 'content', 'reportUrl', 'pages', 'recipientRoles', 'recipients'];
   return fields.filter((field) => !isSameField(one, other, field));
 }
 
@@ -53,16 +66,24 @@ export function isSameField(one: UpdateValues, other: UpdateValues, field: Field
 /** The changed fields as they are sent; blank text is none. */
 export function changesSince(before: UpdateValues, values: UpdateValues): UpdateChange {
   const fields = differingFields(before, values);
-  const { title, content, recipientRoles, recipientIds } = asSent(values);
+  const { title, content, reportUrl, pages, recipientRoles, recipientIds } = asSent(values);
   return {
     ...(fields.includes('title') && { title }),
     ...(fields.includes('content') && { content }),
+    ...(fields.includes('reportUrl') && { reportUrl }),
+    ...(fields.includes('pages') && { pages }),
     ...(fields.includes('recipientRoles') && { recipientRoles }),
     ...(fields.includes('recipients') && { recipientIds }),
   };
 }
 
-export const UPDATE_LABELS = { title: 'Title', content: 'Text', recipients: 'Recipients' } as const;
+export const UPDATE_LABELS = {
+  title: 'Title',
+  content: 'Text',
+  reportUrl: 'Report address',
+  pages: 'Pages of the report',
+  recipients: 'Recipients',
+} as const;
 
 /** What somebody else has changed, in words, by label. */
 export function newerWords(
@@ -74,6 +95,8 @@ export function newerWords(
   return {
     ...(fields.includes('title') && { title: now.title }),
     ...(fields.includes('content') && { content: now.content }),
+    ...(fields.includes('reportUrl') && { reportUrl: now.reportUrl }),
+    ...(fields.includes('pages') && { pages: now.pages }),
     ...(hasOtherRecipients && { recipients: recipientWords(now) }),
   };
 }

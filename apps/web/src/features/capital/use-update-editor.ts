@@ -15,6 +15,8 @@ import { changesSince, isSameField, newerWords, type UpdateValues, updateValues 
 interface Messages {
   readonly title?: string | undefined;
   readonly content?: string | undefined;
+  readonly reportUrl?: string | undefined;
+  readonly pages?: string | undefined;
   readonly recipientIds?: string | undefined;
 }
 
@@ -80,7 +82,7 @@ export function useUpdateEditor({ update, onCreated, onPublished }: EditorOption
   };
 
   const fail = (error: unknown, what: Omit<Failure, 'text'>) => {
-    const refused = refusedFields(error, ['title', 'content', 'recipientIds']);
+    const refused = refusedFields(error, ['title', 'content', 'reportUrl', 'pages', 'recipientIds']);
     setMessages(refused);
     if (Object.keys(refused).length === 0) setFailure({ ...what, text: failureMessage(error) });
   };

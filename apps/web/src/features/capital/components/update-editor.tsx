@@ -102,6 +102,27 @@ export function UpdateEditor(props: UpdateEditorProps) {
               error={messages.content}
               onChange={(content) => change({ content })}
             />
+            <div className="grid items-start gap-4.5 sm:grid-cols-[minmax(0,1fr)_12rem]">
+              <TextField
+                label={UPDATE_LABELS.reportUrl}
+                name="reportUrl"
+                type="url"
+                autoComplete="off"
+                hint="Where the whole report can be read, if there is one; begins with https://"
+                value={values.reportUrl}
+                error={messages.reportUrl}
+                onChange={({ target }) => change({ reportUrl: target.value })}
+              />
+              <TextField
+                label={UPDATE_LABELS.pages}
+                name="pages"
+                inputMode="numeric"
+                autoComplete="off"
+                value={values.pages}
+                error={messages.pages}
+                onChange={({ target }) => change({ pages: target.value })}
+              />
+            </div>
           </div>
         </Panel>
         <Panel title="Recipients" description="With nobody chosen, everyone with access to Capital's updates.">
