@@ -25,6 +25,12 @@ test('the page shows pipeline, figures and cards, and passes axe', async ({ page
   for (const label of ['Active Ventures', 'Total MRR', 'Team Members', 'Success Rate'])
     await expect(page.getByText(label, { exact: true })).toBeVisible();
   await expect(page.getByText('Ventures live or exited / all')).toBeVisible();
+  await page.getByRole('button', { name: 'About Total MRR' }).press('Enter');
+  const about = page.getByRole('dialog', { name: 'Total MRR' });
+  await expect(about.getByText(/^Sum of the monthly recurring revenue/)).toBeVisible();
+  await expect(about.getByRole('row', { name: new RegExp(title) })).toContainText('$18,250.50');
+  await page.keyboard.press('Escape');
+  await expect(about).toBeHidden();
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card).toHaveCount(1);
   await expect(card).toContainText('$18.3K');

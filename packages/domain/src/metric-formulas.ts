@@ -17,6 +17,8 @@ export const METRICS = [
   'runwayMonths',
   'ventureSuccessRate',
   'timeToExitMonths',
+  'totalMrr',
+  'teamMembers',
 ] as const;
 
 export type Metric = (typeof METRICS)[number];
@@ -104,5 +106,15 @@ export const METRIC_FORMULAS: Readonly<Record<Metric, MetricFormula>> = {
     name: 'Time to Exit',
     formula: 'Mean time from the creation of a venture to its last move to exit, in months of 365.25 / 12 days',
     source: 'Ventures with the stage exit and their stage changes',
+  },
+  totalMrr: {
+    name: 'Total MRR',
+    formula: 'Sum of the monthly recurring revenue (MRR) of the live ventures; one without adds nothing',
+    source: 'MRR of live ventures',
+  },
+  teamMembers: {
+    name: 'Team Members',
+    formula: 'Sum of the team members of the live ventures',
+    source: 'Team members of live ventures',
   },
 };

@@ -191,12 +191,15 @@ export async function listExits(tx: Queryable): Promise<VentureExit[]> {
     .groupBy(ventures.id);
 }
 
-export type VentureState = Pick<typeof ventures.$inferSelect, 'id' | 'title' | 'stage' | 'isActive' | 'createdAt'>;
+export type VentureState = Pick<
+  typeof ventures.$inferSelect,
+  'id' | 'title' | 'stage' | 'isActive' | 'createdAt' | 'mrr' | 'teamMembers'
+>;
 
 /** All ventures, in no order. */
 export async function listVentureStates(tx: Queryable): Promise<VentureState[]> {
-  const { id, title, stage, isActive, createdAt } = ventures;
-  return tx.select({ id, title, stage, isActive, createdAt }).from(ventures);
+  const { id, title, stage, isActive, createdAt, mrr, teamMembers } = ventures;
+  return tx.select({ id, title, stage, isActive, createdAt, mrr, teamMembers }).from(ventures);
 }
 
 export async function countVentures(tx: Queryable): Promise<number> {

@@ -1,20 +1,40 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { FigureInfoButton } from '../../features/metrics/components/figure-info-button.tsx';
 import { venturesSearchOf } from '../../features/ventures/api/ventures-search.ts';
 import { VenturesPage } from '../../features/ventures/components/ventures-page.tsx';
+import { useFigureReader } from '../dashboard/use-figure-reader.ts';
 import { PageAccess } from '../page-access.tsx';
 import { VentureLink } from '../venture-link.tsx';
 
 /** Abundance Labs (specification, section 2); the filters live in the address. */
 export function AbundanceLabsRoute() {
-  const navigate = useNavigate({ from: '/abundance-labs' });
-  const search = useSearch({ from: '/protected/abundance-labs' });
   return (
     <PageAccess capability="labs.read" reminder="abundance-labs">
-      <VenturesPage
-        search={venturesSearchOf(search)}
-        onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
-        VentureLink={VentureLink}
-      />
+      <Ventures />
     </PageAccess>
+  );
+}
+
+function Ventures() {
+  const navigate = useNavigate({ from: '/abundance-labs' });
+  const search = useSearch({ from: '/protected/abundance-labs' });
+  // None of these figures rests on the rounds.
+  const reader = useFigureReader(false);
+  return (
+    <VenturesPage
+      search={venturesSearchOf(search)}
+      onSearchChange={(change) => navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
+      VentureLink={VentureLink}
+      infoOf={({ label, metric, figure }) => (
+        <FigureInfoButton
+          label={label}
+          metrics={[metric]}
+          answer={undefined}
+          isSample={figure.isSample}
+          reader={reader}
+          className="-mr-1.5"
+        />
+      )}
+    />
   );
 }

@@ -1,9 +1,11 @@
 import type { Metric } from '@aicv/domain/metric-formulas';
+import { formatCount } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { formatMonths } from './figure-format.ts';
 
-/** The value of a record behind a figure: months for the time to exit, money for all others; a count has no value of its own. */
+/** The value of a record behind a figure: months for the time to exit, a number for a team, money for all others; a count has no value of its own. */
 export function sourceValueText(metric: Metric, value: string | null): string {
   if (value === null) return '–';
+  if (metric === 'teamMembers') return formatCount(Number(value));
   return metric === 'timeToExitMonths' ? formatMonths(Number(value)) : formatMoney(value);
 }

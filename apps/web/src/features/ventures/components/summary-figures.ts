@@ -1,4 +1,5 @@
 import type { VentureSummary } from '@aicv/contracts/ventures';
+import type { Metric } from '@aicv/domain/metric-formulas';
 import { formatCount, formatWholePercent } from '../../../lib/format.ts';
 import { formatCompactMoney } from '../../../lib/money.ts';
 import { recordOrSample, type ShownText } from '../../../lib/shown-text.ts';
@@ -9,6 +10,7 @@ export interface SummaryFigure {
   readonly figure: ShownText;
   /** What it counts, or how it is computed (decisions 9). */
   readonly remark: string;
+  readonly metric: Metric;
 }
 
 /** The summary cards in their order (specification, section 2). */
@@ -24,24 +26,28 @@ export function summaryFigures({
       label: 'Active Ventures',
       figure: asRecorded(formatCount(activeVentures)),
       remark: 'Open and not exited',
+      metric: 'activeVentures',
     },
     {
       key: 'mrr',
       label: 'Total MRR',
       figure: asRecorded(formatCompactMoney(totalMrr)),
       remark: 'Of the active ventures',
+      metric: 'totalMrr',
     },
     {
       key: 'team',
       label: 'Team Members',
       figure: asRecorded(formatCount(teamMembers)),
       remark: 'Of the active ventures',
+      metric: 'teamMembers',
     },
     {
       key: 'success',
       label: 'Success Rate',
       figure: recordOrSample(successRate, formatWholePercent, '73%'),
       remark: 'Ventures live or exited / all',
+      metric: 'ventureSuccessRate',
     },
   ];
 }

@@ -2,6 +2,7 @@ import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { BriefcaseBusiness, type LucideIcon, TrendingUp, Users, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
@@ -16,6 +17,8 @@ import { STAGE_RAMP } from './stage-badge.tsx';
 import { type SummaryFigure, summaryFigures } from './summary-figures.ts';
 
 type VentureSummaryProps = {
+  /** Opens what the figure of a card means. */
+  infoOf: (card: SummaryFigure) => ReactNode;
   stage: VentureStage | undefined;
   onStageChange: (stage: VentureStage | undefined) => void;
 };
@@ -35,7 +38,7 @@ const EXPECTED = [
 ] as const;
 
 /** The pipeline by stage, each stage a filter, and the summary cards. */
-export function VentureSummary({ stage, onStageChange }: VentureSummaryProps) {
+export function VentureSummary({ infoOf, stage, onStageChange }: VentureSummaryProps) {
   const query = useQuery(ventureSummaryQuery);
   const { data, isError } = query;
   if (data === undefined && isError) {
@@ -47,10 +50,18 @@ export function VentureSummary({ stage, onStageChange }: VentureSummaryProps) {
         {data === undefined ? (
           <StatCardSkeletons cards={EXPECTED} />
         ) : (
-          summaryFigures(data).map(({ key, label, figure, remark }) => {
-            const Icon = ICONS[key];
+          summaryFigures(data).map((card) => {
+            const Icon = ICONS[card.key];
             return (
-              <StatCard key={key} label={label} figure={<ShownFigure of={figure} />} icon={<Icon />} detail={remark} />
+              <StatCard
+                key={card.key}
+                label={card.label}
+                figure={<ShownFigure of={card.figure} />}
+                icon={<Icon />}
+                // Beside the figure, where it takes no line of its own: the cards stay as high as those that hold their place.
+                chart={infoOf(card)}
+                detail={card.remark}
+              />
             );
           })
         )}

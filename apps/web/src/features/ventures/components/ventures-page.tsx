@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FlaskConical, Plus, SearchX } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import type { VentureLink } from '../../../lib/venture-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { venturesQuery } from '../api/venture-queries.ts';
 import { hasFilters, type VenturesSearch } from '../api/ventures-search.ts';
 import { LABS_HEAD } from '../labs-head.ts';
+import type { SummaryFigure } from './summary-figures.ts';
 import { VentureCard } from './venture-card.tsx';
 import { VentureCardSkeletons } from './venture-card-skeletons.tsx';
 import { VentureFilter } from './venture-filter.tsx';
@@ -24,13 +25,15 @@ type VenturesPageProps = {
   /** Merges the change into the address, replacing the entry in the history. */
   onSearchChange: (change: Partial<VenturesSearch>) => void;
   VentureLink: VentureLink;
+  /** Opens what the figure of a card means. */
+  infoOf: (card: SummaryFigure) => ReactNode;
 };
 
 const importDialog = () => import('./create-venture-dialog.tsx');
 const CreateVentureDialog = lateDialog(async () => (await importDialog()).CreateVentureDialog);
 
 /** Abundance Labs: the ventures that the studio builds (specification, section 2). */
-export function VenturesPage({ search, onSearchChange, VentureLink }: VenturesPageProps) {
+export function VenturesPage({ search, onSearchChange, VentureLink, infoOf }: VenturesPageProps) {
   const searchRef = useRef<HTMLInputElement>(null);
   const createButtonRef = useRef<HTMLButtonElement>(null);
   const { slot, open, onOpenChange } = useDialogSlot<null>();
@@ -58,7 +61,7 @@ export function VenturesPage({ search, onSearchChange, VentureLink }: VenturesPa
           </Button>
         }
       />
-      <VentureSummary stage={search.stage} onStageChange={(stage) => onSearchChange({ stage })} />
+      <VentureSummary infoOf={infoOf} stage={search.stage} onStageChange={(stage) => onSearchChange({ stage })} />
       <VentureFilter searchRef={searchRef} search={search} onSearchChange={onSearchChange} onClear={clearFilters} />
       <VentureList search={search} onCreate={create} onClear={clearFilters} VentureLink={VentureLink} />
       {slot === null ? null : (
