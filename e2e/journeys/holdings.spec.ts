@@ -109,6 +109,23 @@ test('another browser sees what is added, and loses a module that is switched of
     await expect(analyst.getByRole('link', { name: 'ACADEMY', exact: true })).toBeVisible();
     expect((await analyst.request.get('/api/opportunities')).status()).toBe(404);
 
+    // Analytics are of the modules that are on, and each file of them is on record.
+    await admin.goto('/holdings?tab=flags');
+    await switchFlag('Advanced Analytics', 'ON');
+    await analyst.goto('/analytics');
+    await expect(analyst.getByRole('region', { name: 'Portfolio' })).toBeVisible();
+    await expect(analyst.getByRole('region', { name: 'Funnel' })).toBeHidden();
+    await expectNoAxeViolations(analyst);
+    const download = analyst.waitForEvent('download');
+    await analyst.getByRole('button', { name: 'CSV of the cohorts' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^analytics-cohorts-.*\.csv$/);
+    await expect(analyst.getByText('Export Complete')).toBeVisible();
+    await admin.goto('/holdings?tab=audit');
+    await expect(admin.getByText('Analytics exported').first()).toBeVisible();
+    await analyst.goto('/');
+    await expect(analyst.getByText('Academy Learners')).toBeVisible();
+    await expect(analyst.getByText('OTIF Opportunities')).toBeHidden();
+
     // To an operator, whose start page the tasks of the module are, it is nothing but closed.
     await admin.goto('/holdings?tab=flags');
     await switchFlag('Abundance Labs', 'OFF');

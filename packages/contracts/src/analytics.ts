@@ -1,4 +1,4 @@
-import { ANALYTICS_PERIODS } from '@aicv/domain/analytics-period';
+import { ANALYTICS_PERIODS, ANALYTICS_TABLES } from '@aicv/domain/analytics-period';
 import { CERTIFICATION_LEVELS } from '@aicv/domain/certification';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
 import type { VENTURE_STAGES } from '@aicv/domain/venture';
@@ -11,51 +11,63 @@ const percent = z.nullable(z.number());
 
 const analyticsShape = z.object({
   asOf: timeShape,
-  /** The five stages in order, over the opportunities that were added in the period. */
-  funnel: z.array(
-    z.object({
-      stage: z.enum(OPPORTUNITY_STAGES),
-      /** How many ever entered the stage. */
-      entered: z.int(),
-      /** Of those, how many went on to a later stage after they had come here. */
-      advanced: z.int(),
-      /** Null of the last stage too, from which there is nowhere to go on to. */
-      conversion: percent,
-      /** Days that those who left the stage spent in it, with one decimal; null where nobody left. */
-      medianDays: z.nullable(z.number()),
-    }),
+  /** The five stages in order, over the opportunities that were added in the period; null where OTIF is switched off. */
+  funnel: z.nullable(
+    z.array(
+      z.object({
+        stage: z.enum(OPPORTUNITY_STAGES),
+        /** How many ever entered the stage. */
+        entered: z.int(),
+        /** Of those, how many went on to a later stage after they had come here. */
+        advanced: z.int(),
+        /** Null of the last stage too, from which there is nowhere to go on to. */
+        conversion: percent,
+        /** Days that those who left the stage spent in it, with one decimal; null where nobody left. */
+        medianDays: z.nullable(z.number()),
+      }),
+    ),
   ),
-  /** Enrolments by the month in which they began, oldest first, the last twelve months. */
-  cohorts: z.array(
-    z.object({
-      month: dateShape,
-      enrolled: z.int(),
-      completed: z.int(),
-      completion: percent,
-      /** Share that had completed within 30, 60 and 90 days; null while the cohort is younger than that. */
-      within30: percent,
-      within60: percent,
-      within90: percent,
-    }),
+  /** Enrolments by the month in which they began, oldest first, the last twelve months; null where the Academy is switched off. */
+  cohorts: z.nullable(
+    z.array(
+      z.object({
+        month: dateShape,
+        enrolled: z.int(),
+        completed: z.int(),
+        completion: percent,
+        /** Share that had completed within 30, 60 and 90 days; null while the cohort is younger than that. */
+        within30: percent,
+        within60: percent,
+        within90: percent,
+      }),
+    ),
   ),
-  /** Certificates of courses and of levels by their level, of all time, without those that were revoked. */
-  certificates: z.array(z.object({ level: z.enum(CERTIFICATION_LEVELS), count: z.int() })),
-  /** The last twelve months, oldest first. */
-  portfolio: z.array(
-    z.object({
-      month: dateShape,
-      /** Active ventures at the month's end, or now, by the stage that they were in; those in exit are no longer live. */
-      stages: z.object({ mvp: z.int(), validation: z.int(), scale: z.int(), exit: z.int() } satisfies Record<
-        (typeof VENTURE_STAGES)[number],
-        unknown
-      >),
-      /** How many were begun in the month. */
-      launched: z.int(),
-    }),
+  /** Certificates of courses and of levels by their level, of all time, without those that were revoked; null as the cohorts. */
+  certificates: z.nullable(z.array(z.object({ level: z.enum(CERTIFICATION_LEVELS), count: z.int() }))),
+  /** The last twelve months, oldest first; null where Abundance Labs is switched off. */
+  portfolio: z.nullable(
+    z.array(
+      z.object({
+        month: dateShape,
+        /** Active ventures at the month's end, or now, by the stage that they were in; those in exit are no longer live. */
+        stages: z.object({ mvp: z.int(), validation: z.int(), scale: z.int(), exit: z.int() } satisfies Record<
+          (typeof VENTURE_STAGES)[number],
+          unknown
+        >),
+        /** How many were begun in the month. */
+        launched: z.int(),
+      }),
+    ),
   ),
 });
 
 export type Analytics = z.infer<typeof analyticsShape>;
+
+/** Days back that the funnel looks. */
+const periodInput = z._default(
+  z.enum(ANALYTICS_PERIODS, `Period must be one of ${ANALYTICS_PERIODS.join(', ')}`),
+  '365',
+);
 
 export const analyticsEndpoints = {
   getAnalytics: defineEndpoint({
@@ -63,10 +75,20 @@ export const analyticsEndpoints = {
     path: '/api/analytics',
     summary: "The funnel's conversion and time per stage, cohorts of the Academy, trends of the portfolio",
     access: 'analytics.read',
-    query: z.strictObject({
-      /** Days back that the funnel looks. */
-      period: z._default(z.enum(ANALYTICS_PERIODS, `Period must be one of ${ANALYTICS_PERIODS.join(', ')}`), '365'),
-    }),
+    query: z.strictObject({ period: periodInput }),
     responses: { 200: analyticsShape },
+  }),
+  exportAnalytics: defineEndpoint({
+    method: 'GET',
+    path: '/api/analytics/export',
+    summary: 'One of these tables as CSV',
+    access: 'analytics.read',
+    stepUp: true,
+    query: z.strictObject({
+      table: z.enum(ANALYTICS_TABLES, `Table must be one of ${ANALYTICS_TABLES.join(', ')}`),
+      period: periodInput,
+      format: z._default(z.literal('csv', 'Format can only be csv'), 'csv'),
+    }),
+    responses: { 200: 'text/csv' },
   }),
 } as const;

@@ -4,6 +4,7 @@
  * beyond their id stands in `personal`: it is kept beside the entry and can be erased without breaking the chain.
  */
 import type { RefusalReason } from './access-policy.ts';
+import type { AnalyticsTable } from './analytics-period.ts';
 import { capitalised } from './capitalised.ts';
 import { withInitialisms } from './initialisms.ts';
 import type { ReminderModule } from './module-reminders.ts';
@@ -351,6 +352,12 @@ export type AuditEvent =
       details: { title: string };
     }
   | {
+      action: 'analytics_exported';
+      resourceType: 'analytics';
+      resourceId: AnalyticsTable;
+      details: { format: 'csv'; period: string };
+    }
+  | {
       action: 'course_enrollments_exported';
       resourceType: 'course';
       resourceId: string;
@@ -500,6 +507,7 @@ export const AUDIT_ACTIONS = [
   'access_token_revoked',
   'agreement_accepted',
   'agreement_reminded',
+  'analytics_exported',
   'audit_head_mailed',
   'audit_log_exported',
   'audit_log_verified',

@@ -21,7 +21,9 @@ beforeAll(async () => {
   const { client: admin, user } = await t.signedIn('admin');
   client = admin;
   userId = user.id;
-  await client.patch('/api/feature-flags/api-v2', { enabled: true, reason: 'For a test' });
+  for (const flag of ['api-v2', 'advanced-analytics']) {
+    await client.patch(`/api/feature-flags/${flag}`, { enabled: true, reason: 'For a test' });
+  }
   // So that the last second step stays, whatever the table below removes.
   await client.patch('/api/settings', { twoStepRoles: ['admin'] });
   await signNdaOf(t.database, user);
@@ -61,6 +63,7 @@ describe('what asks for the second step again', () => {
       'downloadAuditCheckpoints',
       'downloadDisputeFile',
       'eraseUser',
+      'exportAnalytics',
       'exportAuditEntries',
       'exportCompliance',
       'exportCourseEnrollments',

@@ -4,30 +4,31 @@ import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
 import { percentOf } from '@aicv/domain/percent';
 import type { VentureStage } from '@aicv/domain/venture';
 import { isoTime } from '../../platform/iso-time.ts';
+import type { StagePassage } from '../opportunities/opportunities.public.ts';
 import { type AnalyticsRecords, lookedAtMs } from './analytics.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function presentAnalytics(records: AnalyticsRecords): Analytics {
+type Kept<Part extends 'funnel' | 'academy' | 'portfolio'> = NonNullable<AnalyticsRecords[Part]>;
+
+export function presentAnalytics({ nowMs, months, funnel, academy, portfolio }: AnalyticsRecords): Analytics {
   return {
-    asOf: isoTime(records.nowMs),
-    funnel: records.passages.map((passage) => presentStage(passage, records)),
-    cohorts: records.months.map((month) => presentCohort(month, records)),
-    certificates: records.certificates.map(({ level, count }) => ({ level, count })),
-    portfolio: records.months.map((month, index) => presentPortfolio(month, records.begun[index] ?? 0, records)),
+    asOf: isoTime(nowMs),
+    funnel: funnel?.passages.map((passage) => presentStage(passage, funnel)) ?? null,
+    cohorts: academy && months.map((month) => presentCohort(month, academy, nowMs)),
+    certificates: academy?.certificates.map(({ level, count }) => ({ level, count })) ?? null,
+    portfolio:
+      portfolio && months.map((month, index) => presentMonth(month, portfolio.begun[index] ?? 0, portfolio, nowMs)),
   };
 }
 
-function presentStage(
-  { stage, entered, advanced }: AnalyticsRecords['passages'][number],
-  { medianDays }: AnalyticsRecords,
-) {
+function presentStage({ stage, entered, advanced }: StagePassage, { medianDays }: Kept<'funnel'>) {
   // From the last stage there is nowhere to go on to.
   const conversion = stage === OPPORTUNITY_STAGES.at(-1) ? null : percentOf(advanced, entered);
   return { stage, entered, advanced, conversion, medianDays: medianDays.get(stage) ?? null };
 }
 
-function presentCohort({ firstDay, endMs }: Month, { cohorts, nowMs }: AnalyticsRecords) {
+function presentCohort({ firstDay, endMs }: Month, { cohorts }: Kept<'academy'>, nowMs: number) {
   const cohort = cohorts.find(({ month }) => month === firstDay);
   const enrolled = cohort?.enrolled ?? 0;
   const completed = cohort?.completed ?? 0;
@@ -45,7 +46,7 @@ function presentCohort({ firstDay, endMs }: Month, { cohorts, nowMs }: Analytics
   };
 }
 
-function presentPortfolio(month: Month, launched: number, { stages, nowMs }: AnalyticsRecords) {
+function presentMonth(month: Month, launched: number, { stages }: Kept<'portfolio'>, nowMs: number) {
   const atMs = lookedAtMs(month, nowMs);
   const inStage = (stage: VentureStage) =>
     stages.find((each) => each.atMs === atMs && each.stage === stage)?.ventures ?? 0;

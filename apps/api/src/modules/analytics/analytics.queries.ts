@@ -1,5 +1,6 @@
 import { dateOfMs } from '@aicv/domain/calendar-date';
 import type { CertificationLevel } from '@aicv/domain/certification';
+import type { FeatureFlag } from '@aicv/domain/feature-flags';
 import { type Month, monthsUpTo } from '@aicv/domain/month';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
@@ -12,16 +13,30 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface AnalyticsRecords {
   readonly nowMs: number;
-  readonly passages: readonly StagePassage[];
-  readonly medianDays: ReadonlyMap<OpportunityStage, number>;
   /** The twelve months that the trends are of, oldest first. */
   readonly months: readonly Month[];
-  readonly cohorts: readonly Cohort[];
-  readonly certificates: readonly { readonly level: CertificationLevel; readonly count: number }[];
-  /** By the months' ends, the current one's being now. */
-  readonly stages: readonly StageCount[];
-  /** Ventures that were begun, month by month. */
-  readonly begun: readonly number[];
+  /** Null where OTIF is switched off, as are the others with their modules. */
+  readonly funnel: {
+    readonly passages: readonly StagePassage[];
+    readonly medianDays: ReadonlyMap<OpportunityStage, number>;
+  } | null;
+  readonly academy: {
+    readonly cohorts: readonly Cohort[];
+    readonly certificates: readonly { readonly level: CertificationLevel; readonly count: number }[];
+  } | null;
+  readonly portfolio: {
+    /** By the months' ends, the current one's being now. */
+    readonly stages: readonly StageCount[];
+    /** Ventures that were begun, month by month. */
+    readonly begun: readonly number[];
+  } | null;
+}
+
+export interface AnalyticsWanted {
+  readonly nowMs: number;
+  /** Undefined looks at all there is. */
+  readonly periodDays: number | undefined;
+  readonly enabledFlags: ReadonlySet<FeatureFlag>;
 }
 
 /** When a month that has not ended is looked at: now. */
@@ -33,20 +48,27 @@ export function lookedAtMs({ endMs }: Month, nowMs: number): number {
 export async function readAnalytics(
   scope: TenantScope,
   tenantId: string,
-  { nowMs, periodDays }: { nowMs: number; periodDays: number | undefined },
+  { nowMs, periodDays, enabledFlags }: AnalyticsWanted,
 ): Promise<AnalyticsRecords> {
   const months = monthsUpTo(nowMs, MONTHS);
   const moments = months.map((month) => lookedAtMs(month, nowMs));
   const sinceMs = periodDays === undefined ? undefined : nowMs - periodDays * DAY_MS;
-  const [medianDays, others] = await Promise.all([
-    scope.withTenant(tenantId, (tx) => readMedianDays(tx, sinceMs)),
+  const hasFunnel = enabledFlags.has('otif');
+  const [medianDays, { passages, ...others }] = await Promise.all([
+    hasFunnel ? scope.withTenant(tenantId, (tx) => readMedianDays(tx, sinceMs)) : null,
     scope.withTenant(tenantId, async (tx) => ({
-      passages: await countPassages(tx, sinceMs),
-      cohorts: await listCohorts(tx, months[0]?.firstDay ?? dateOfMs(nowMs)),
-      certificates: await countCertificatesByLevel(tx),
-      stages: await countVenturesByStageAt(tx, moments),
-      begun: await countVenturesBegun(tx, months),
+      passages: hasFunnel ? await countPassages(tx, sinceMs) : null,
+      academy: enabledFlags.has('academy')
+        ? {
+            cohorts: await listCohorts(tx, months[0]?.firstDay ?? dateOfMs(nowMs)),
+            certificates: await countCertificatesByLevel(tx),
+          }
+        : null,
+      portfolio: enabledFlags.has('abundance-labs')
+        ? { stages: await countVenturesByStageAt(tx, moments), begun: await countVenturesBegun(tx, months) }
+        : null,
     })),
   ]);
-  return { nowMs, months, medianDays, ...others };
+  const funnel = passages === null || medianDays === null ? null : { passages, medianDays };
+  return { nowMs, months, funnel, ...others };
 }

@@ -27,10 +27,10 @@ async function insertWay(
 
 const NOW = '2031-06-15T12:00:00.000Z';
 
-const switchOn = (enabled: boolean, tenantId = 'default') =>
+const switchOn = (enabled: boolean, tenantId = 'default', flag = 'advanced-analytics') =>
   rowsOf(
     t.database,
-    `insert into feature_flags (key, enabled, reason, tenant_id) values ('advanced-analytics', ${enabled}, 'Test', '${tenantId}')
+    `insert into feature_flags (key, enabled, reason, tenant_id) values ('${flag}', ${enabled}, 'Test', '${tenantId}')
      on conflict (tenant_id, key) do update set enabled = excluded.enabled`,
     tenantId,
   );
@@ -244,6 +244,86 @@ describe('the portfolio', () => {
     ]);
     expect(cohorts.every(({ enrolled }: { enrolled: number }) => enrolled === 0)).toBe(true);
     expect(certificates.every(({ count }: { count: number }) => count === 0)).toBe(true);
+  });
+});
+
+describe('a table as a file', () => {
+  const fileOf = (client: TestClient, query: string) => client.get(`/api/analytics/export?${query}`);
+
+  it.each([
+    ['funnel', /^Stage,Entered,Went on,Conversion \(%\),Median days\r\nDiscovery,\d+,\d+,[\d.]*,[\d.]*\r\nScreening,/],
+    [
+      'cohorts',
+      /^Month,Enrolled,Completed,Completion \(%\),Within 30 days \(%\),Within 60 days \(%\),Within 90 days \(%\)\r\n2030-07,0,0,,,,\r\n/,
+    ],
+    ['certificates', /^Level,Certificates\r\nBronze,2\r\nSilver,1\r\nGold,0\r\nMaster,0\r\n$/],
+    ['portfolio', /^Month,MVP,Validation,Scale,Exit,Launched\r\n2030-07,1,0,0,0,0\r\n/],
+  ])('holds what the page shows, and is on record: %s', async (table, text) => {
+    const { client, user } = await t.signedIn('manager');
+    const file = await fileOf(client, `table=${table}&period=90`);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-type']).toMatch('text/csv');
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="analytics-${table}-2031-06-15.csv"`);
+    expect(file.body.startsWith('\uFEFF')).toBe(true);
+    expect(file.body.slice(1)).toMatch(text);
+    expect(
+      await rowsOf(
+        t.database,
+        `select action, resource_type, resource_id, details from audit_logs
+          where user_id = '${user.id}' and action = 'analytics_exported'`,
+      ),
+    ).toEqual([
+      {
+        action: 'analytics_exported',
+        resource_type: 'analytics',
+        resource_id: table,
+        details: { format: 'csv', period: '90' },
+      },
+    ]);
+  });
+
+  it('is of the same period as the page', async () => {
+    const { funnel } = await analyticsFor('?period=all');
+    const [, discovery] = (await fileOf(analyst, 'table=funnel&period=all')).body.split('\r\n');
+    const { entered, advanced, conversion, medianDays } = funnel[0];
+    expect(discovery).toBe(['Discovery', entered, advanced, conversion, medianDays].join(','));
+  });
+
+  it.each([
+    ['', /^Table must be one of/],
+    ['table=people', 'Table must be one of funnel, cohorts, certificates, portfolio'],
+    ['table=funnel&period=30', 'Period must be one of 90, 365, all'],
+    ['table=funnel&format=pdf', 'Format can only be csv'],
+  ])('is refused for %j, and nothing is on record', async (query, message) => {
+    const { client, user } = await t.signedIn('analyst');
+    const refused = await fileOf(client, query);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().message).toMatch(message);
+    expect(
+      await rowsOf(t.database, `select from audit_logs where user_id = '${user.id}' and action = 'analytics_exported'`),
+    ).toEqual([]);
+  });
+});
+
+describe('a module that is switched off', () => {
+  it.each([
+    ['otif', ['funnel']],
+    ['academy', ['cohorts', 'certificates']],
+    ['abundance-labs', ['portfolio']],
+  ])('has no figures and no file: %s', async (flag, tables) => {
+    const { client } = await t.signedIn('admin', { tenantId: 'beta' });
+    await switchOn(false, 'beta', flag);
+    try {
+      const { asOf: _asOf, ...parts } = await analyticsFor('', client);
+      const missing = Object.entries(parts).filter(([, part]) => part === null);
+      expect(missing.map(([name]) => name)).toEqual(tables);
+      for (const table of Object.keys(parts)) {
+        const file = await client.get(`/api/analytics/export?table=${table}`);
+        expect([table, file.statusCode]).toEqual([table, tables.includes(table) ? 404 : 200]);
+      }
+    } finally {
+      await switchOn(true, 'beta', flag);
+    }
   });
 });
 

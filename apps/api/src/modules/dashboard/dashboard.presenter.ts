@@ -1,22 +1,30 @@
 import type { DashboardMetrics, MetricSource } from '@aicv/contracts/dashboard';
+import type { FeatureFlag } from '@aicv/domain/feature-flags';
+import type { Metric } from '@aicv/domain/metric-formulas';
+import { isMetricOn } from '@aicv/domain/metric-modules';
 import { isoTime } from '../../platform/iso-time.ts';
 import type { CapitalFigures } from './capital-figures.ts';
 import { type Figure, type FigureSource, latestDateOf } from './figure.ts';
 import type { DashboardFigures } from './figures.queries.ts';
 
-export function presentMetrics(figures: DashboardFigures, nowMs: number): DashboardMetrics {
+/** The figures of modules that are switched off are null, like those that no records carry; the pages leave them out. */
+export function presentMetrics(
+  figures: DashboardFigures,
+  { nowMs, enabledFlags }: { nowMs: number; enabledFlags: ReadonlySet<FeatureFlag> },
+): DashboardMetrics {
   const { ventures, learners, opportunities, portfolio, capital } = figures;
+  const whereOn = <T>(metric: Metric, value: T) => (isMetricOn(metric, enabledFlags) ? value : null);
   return {
-    portfolioValue: portfolio.portfolioValue.value,
-    portfolioGrowth: portfolio.portfolioGrowth.value,
-    activeVentures: ventures.total,
-    activeVenturesChange: ventures.addedLately,
-    academyLearners: learners.total,
-    academyLearnersChange: learners.joinedLately,
-    otifOpportunities: opportunities.total,
-    otifInScreening: opportunities.inScreening,
+    portfolioValue: whereOn('portfolioValue', portfolio.portfolioValue.value),
+    portfolioGrowth: whereOn('portfolioGrowth', portfolio.portfolioGrowth.value),
+    activeVentures: whereOn('activeVentures', ventures.total),
+    activeVenturesChange: whereOn('activeVentures', ventures.addedLately),
+    academyLearners: whereOn('academyLearners', learners.total),
+    academyLearnersChange: whereOn('academyLearners', learners.joinedLately),
+    otifOpportunities: whereOn('otifOpportunities', opportunities.total),
+    otifInScreening: whereOn('otifOpportunities', opportunities.inScreening),
     ...(capital && presentCapital(capital)),
-    recordedAt: { ...datesOf({ ...portfolio }), ...(capital && datesOfCapital(capital)) },
+    recordedAt: { ...whereOn('portfolioValue', datesOf({ ...portfolio })), ...(capital && datesOfCapital(capital)) },
     asOf: isoTime(nowMs),
   };
 }

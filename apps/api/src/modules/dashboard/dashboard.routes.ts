@@ -11,6 +11,6 @@ export function bindDashboard({ bind }: Binder, { scope, clock }: { scope: Tenan
     const nowMs = clock.nowMs();
     const withCapital = decideAccess(caller.actor, 'capital.metrics').granted;
     const figures = await readFiguresAtOnce(scope, caller.tenantId, { nowMs, withCapital });
-    return answer(200, presentMetrics(figures, nowMs));
+    return answer(200, presentMetrics(figures, { nowMs, enabledFlags: caller.actor.enabledFlags }));
   });
 }

@@ -1,7 +1,9 @@
 import { ROLES } from '@aicv/domain/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildKpi } from '../../testing/builders/build-kpi.ts';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { buildVenture } from '../../testing/builders/build-venture.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -64,6 +66,48 @@ describe('the figures of the dashboard', () => {
       otifOpportunities: 1,
       otifInScreening: 1,
     });
+  });
+
+  it.each([
+    ['otif', ['otifOpportunities', 'otifInScreening'], 'otifOpportunities'],
+    ['academy', ['academyLearners', 'academyLearnersChange'], 'academyLearners'],
+    ['abundance-labs', ['activeVentures', 'activeVenturesChange'], 'activeVentures'],
+  ])('are not those of a module that is switched off: %s', async (flag, fields, metric) => {
+    await t.database.pool.query("insert into tenants (id, name) values ('gamma', 'Gamma') on conflict do nothing");
+    const switched = (enabled: boolean) =>
+      rowsOf(
+        t.database,
+        `insert into feature_flags (key, enabled, reason, tenant_id) values ('${flag}', ${enabled}, 'Test', 'gamma')
+         on conflict (tenant_id, key) do update set enabled = excluded.enabled`,
+        'gamma',
+      );
+    const { client } = await t.signedIn('manager', { tenantId: 'gamma' });
+    const nullsOf = (figures: object) =>
+      Object.entries(figures).flatMap(([name, value]) => (value === null ? [name] : []));
+    const before = nullsOf((await client.get('/api/metrics/dashboard')).json());
+    await switched(false);
+    const figures = (await client.get('/api/metrics/dashboard')).json();
+    expect(nullsOf(figures).filter((name) => !before.includes(name))).toEqual(fields);
+    const sources = await client.get(`/api/metrics/${metric}/sources`);
+    expect([sources.statusCode, sources.json().code]).toEqual([404, 'FEATURE_DISABLED']);
+    await switched(true);
+    expect((await client.get(`/api/metrics/${metric}/sources`)).statusCode).toBe(200);
+  });
+
+  it('hold no value of the portfolio while Capital is switched off', async () => {
+    await t.database.pool.query("insert into tenants (id, name) values ('delta', 'Delta')");
+    await t.database.scope.withTenant('delta', async (tx) => {
+      const { id: ventureId } = await buildVenture(tx, { tenantId: 'delta' });
+      await buildKpi(tx, { ventureId, metric: 'valuation', value: '5.00', tenantId: 'delta' });
+    });
+    const { client } = await t.signedIn('analyst', { tenantId: 'delta' });
+    expect((await client.get('/api/metrics/dashboard')).json()).toMatchObject({ portfolioValue: '5.00' });
+    await rowsOf(
+      t.database,
+      "insert into feature_flags (key, enabled, reason, tenant_id) values ('capital', false, 'Test', 'delta')",
+      'delta',
+    );
+    expect((await client.get('/api/metrics/dashboard')).json()).toMatchObject({ portfolioValue: null, recordedAt: {} });
   });
 
   it.each(ROLES)('are answered to %s as the policy says: to everyone but operators', async (role) => {

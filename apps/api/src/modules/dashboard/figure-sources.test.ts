@@ -137,6 +137,17 @@ describe('the records behind a figure', () => {
     expect(read(await sourcesOf(metric))).toEqual(rows);
   });
 
+  it('of the sums of Labs are the live ventures with what they add, for those who read Labs', async () => {
+    await rowsOf(t.database, `update ventures set mrr = 250.5, team_members = 7 where title = 'Quietline'`, 'alpha');
+    const [venture] = (await sourcesOf('totalMrr')).filter(({ value }) => value !== null);
+    expect(venture).toMatchObject({ label: 'Quietline', value: '250.50', ventureId: ids.Quietline });
+    expect((await sourcesOf('teamMembers')).find(({ label }) => label === 'Quietline')?.value).toBe('7');
+    const { client: investor } = await t.signedIn('investor');
+    for (const metric of ['totalMrr', 'teamMembers']) {
+      expect((await investor.get(`/api/metrics/${metric}/sources`)).statusCode).toBe(403);
+    }
+  });
+
   it('name the venture that they belong to', async () => {
     const [valuation] = await sourcesOf('portfolioValue');
     expect(valuation?.ventureId).toBe(ids.Quietline);

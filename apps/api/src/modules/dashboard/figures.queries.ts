@@ -130,6 +130,13 @@ export async function readFigureSources(tx: Queryable, metric: Metric): Promise<
       const live = (await listVentureStates(tx)).filter(isLive);
       return { sources: live.map((venture) => stateSource(venture, venture.title)), isByLabel: true };
     }
+    case 'totalMrr':
+    case 'teamMembers': {
+      const live = (await listVentureStates(tx)).filter(isLive);
+      const addedBy = ({ mrr, teamMembers }: VentureState) => (metric === 'totalMrr' ? mrr : String(teamMembers));
+      const sources = live.map((venture) => ({ ...stateSource(venture, venture.title), value: addedBy(venture) }));
+      return { sources: sources.filter(({ value }) => value !== null), isByLabel: true };
+    }
     case 'ventureSuccessRate': {
       const all = await listVentureStates(tx);
       const sources = all.map((venture) => stateSource(venture, `${venture.title}: ${outcomeOf(venture)}`));
@@ -140,7 +147,10 @@ export async function readFigureSources(tx: Queryable, metric: Metric): Promise<
   }
 }
 
-type DatedMetric = Exclude<Metric, 'academyLearners' | 'otifOpportunities' | 'activeVentures' | 'ventureSuccessRate'>;
+type DatedMetric = Exclude<
+  Metric,
+  'academyLearners' | 'otifOpportunities' | 'activeVentures' | 'ventureSuccessRate' | 'totalMrr' | 'teamMembers'
+>;
 
 /** Reads what the figure is computed from, and no more. */
 async function readDatedFigure(tx: Queryable, metric: DatedMetric): Promise<{ sources: readonly FigureSource[] }> {

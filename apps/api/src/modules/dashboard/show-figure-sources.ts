@@ -1,15 +1,20 @@
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { isCalendarDate } from '@aicv/domain/calendar-date';
 import type { Metric } from '@aicv/domain/metric-formulas';
+import { isMetricOn } from '@aicv/domain/metric-modules';
 import type { Caller } from '../../platform/access/caller.ts';
 import { requireAccess } from '../../platform/access/require-access.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { refusal } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { CURSOR_ID, decodeCursor, type Page, toPage } from '../../platform/http/page-of.ts';
 import { disclosedRound } from '../capital/capital.public.ts';
 import { recordDisclosures } from '../disclosures/disclosures.public.ts';
 import type { FigureSource } from './figure.ts';
 import { type FigureSources, readFigureSources } from './figures.queries.ts';
+
+/** Of each venture these tell what nobody but who reads Labs is shown. */
+const OF_LABS: readonly Metric[] = ['totalMrr', 'teamMembers'];
 
 interface Asked {
   readonly metric: Metric;
@@ -27,6 +32,8 @@ export async function showFigureSources(
   client: Client,
   asked: Asked,
 ): Promise<Page<FigureSource>> {
+  if (!isMetricOn(asked.metric, caller.actor.enabledFlags)) throw refusal('FEATURE_DISABLED');
+  if (OF_LABS.includes(asked.metric)) requireAccess(caller, 'labs.read');
   const isOfRounds = asked.metric === 'fundingRaised';
   if (isOfRounds) requireAccess(caller, 'capital.confidential');
   return scope.withTenant(caller.tenantId, async (tx) => {

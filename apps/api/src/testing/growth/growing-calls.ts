@@ -70,6 +70,7 @@ export const NOT_GROWING = {
   exportOpportunities: EXPORT,
   exportDigest: 'a document, which is rendered; of one week',
   exportInvestorUpdate: 'a document, which is rendered and signed',
+  exportAnalytics: 'of what analytics answer',
   exportCourseEnrollments: EXPORT,
   downloadDisputeFile: EXPORT,
   listTenants: 'of the installation, not of a tenant, and for the firm alone',

@@ -130,12 +130,14 @@ function HeaderActions() {
 }
 
 function Figures() {
+  const { actor } = useSignedIn();
   const metrics = useQuery(dashboardMetricsQuery);
   // None of these figures rests on the rounds.
   const reader = useFigureReader(false);
   return (
     <StatCards
       metrics={metrics}
+      enabledFlags={actor.enabledFlags}
       infoOf={(card) => (
         <FigureInfoButton
           label={card.label}

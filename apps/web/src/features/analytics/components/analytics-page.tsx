@@ -1,6 +1,9 @@
+import type { Analytics } from '@aicv/contracts/analytics';
 import { ANALYTICS_PERIODS } from '@aicv/domain/analytics-period';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { PowerOff } from 'lucide-react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
@@ -31,6 +34,7 @@ const PERIOD_OPTIONS = ANALYTICS_PERIODS.map((value) => ({ value, label: PERIOD_
 export function AnalyticsPage({ period, onPeriodChange, names }: AnalyticsPageProps) {
   const analytics = useQuery(analyticsQuery(period));
   const { data } = analytics;
+  const hasTwoColumns = data === undefined || (data.cohorts !== null && (data.funnel ?? data.portfolio) !== null);
   return (
     <>
       <PageHeader
@@ -45,35 +49,29 @@ export function AnalyticsPage({ period, onPeriodChange, names }: AnalyticsPagePr
           )
         }
         actions={
-          <SelectField
-            label="Period of the funnel"
-            className="w-full sm:w-52"
-            options={PERIOD_OPTIONS}
-            value={period}
-            onChange={({ target }) =>
-              onPeriodChange(ANALYTICS_PERIODS.find((known) => known === target.value) ?? DEFAULT_PERIOD)
-            }
-          />
+          data?.funnel === null ? null : (
+            <SelectField
+              label="Period of the funnel"
+              className="w-full sm:w-52"
+              options={PERIOD_OPTIONS}
+              value={period}
+              onChange={({ target }) =>
+                onPeriodChange(ANALYTICS_PERIODS.find((known) => known === target.value) ?? DEFAULT_PERIOD)
+              }
+            />
+          )
         }
       />
       <div
         aria-busy={analytics.isPlaceholderData}
         className={clsx(
-          'mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 transition-opacity duration-(--dur-2) xl:grid-cols-2',
+          'mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 transition-opacity duration-(--dur-2)',
+          hasTwoColumns && 'xl:grid-cols-2',
           analytics.isPlaceholderData && 'opacity-60',
         )}
       >
         {data !== undefined ? (
-          <>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-              <FunnelPanel analytics={data} names={names} />
-              <PortfolioPanel analytics={data} names={names} />
-            </div>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-              <CohortsPanel analytics={data} names={names} />
-              <CertificatesPanel analytics={data} names={names} />
-            </div>
-          </>
+          <Panels analytics={data} period={period} names={names} />
         ) : analytics.isError ? (
           <QueryFailure className="xl:col-span-2" title="The analytics could not be loaded" query={analytics} />
         ) : (
@@ -88,6 +86,37 @@ export function AnalyticsPage({ period, onPeriodChange, names }: AnalyticsPagePr
           </>
         )}
       </div>
+    </>
+  );
+}
+
+type PanelsProps = { analytics: Analytics; period: AnalyticsPeriod; names: AnalyticsNames };
+
+/** The tables of those modules that are switched on. */
+function Panels({ analytics: { funnel, portfolio, cohorts, certificates }, period, names }: PanelsProps) {
+  if ((funnel ?? portfolio ?? cohorts) === null) {
+    return (
+      <EmptyState
+        icon={<PowerOff />}
+        title="The modules are switched off"
+        description="OTIF, Academy and Abundance Labs, whose figures stand here, are switched off for your organisation."
+      />
+    );
+  }
+  return (
+    <>
+      {(funnel ?? portfolio) === null ? null : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+          {funnel === null ? null : <FunnelPanel funnel={funnel} period={period} names={names} />}
+          {portfolio === null ? null : <PortfolioPanel portfolio={portfolio} period={period} names={names} />}
+        </div>
+      )}
+      {cohorts === null || certificates === null ? null : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+          <CohortsPanel cohorts={cohorts} period={period} />
+          <CertificatesPanel certificates={certificates} period={period} />
+        </div>
+      )}
     </>
   );
 }

@@ -2,19 +2,23 @@ import type { Analytics } from '@aicv/contracts/analytics';
 import { formatCount } from '../../../lib/format.ts';
 import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { AnalyticsNames } from '../analytics-names.ts';
+import type { AnalyticsPeriod } from '../analytics-search.ts';
 import { LEVEL_NAMES } from '../analytics-words.ts';
-import { DownloadTable } from './download-table.tsx';
+import { ExportTable } from './export-table.tsx';
+
+type CertificatesPanelProps = {
+  certificates: NonNullable<Analytics['certificates']>;
+  period: AnalyticsPeriod;
+};
 
 /** Certificates by level, of all time. */
-export function CertificatesPanel({ analytics, names }: { analytics: Analytics; names: AnalyticsNames }) {
-  const { certificates } = analytics;
+export function CertificatesPanel({ certificates, period }: CertificatesPanelProps) {
   const isEmpty = certificates.every(({ count }) => count === 0);
   return (
     <Panel
       title="Certificates by level"
       description="Of all time"
-      actions={<DownloadTable table="certificates" words="certificates" analytics={analytics} names={names} />}
+      actions={<ExportTable table="certificates" words="certificates" period={period} />}
     >
       <StackedBarChart
         label="Certificates by level"

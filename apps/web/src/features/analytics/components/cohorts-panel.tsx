@@ -5,11 +5,11 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { AnalyticsNames } from '../analytics-names.ts';
+import type { AnalyticsPeriod } from '../analytics-search.ts';
 import { monthName, percentText } from '../analytics-words.ts';
-import { DownloadTable } from './download-table.tsx';
+import { ExportTable } from './export-table.tsx';
 
-type Cohort = Analytics['cohorts'][number];
+type Cohort = NonNullable<Analytics['cohorts']>[number];
 
 const COLUMNS = [
   { key: 'month', header: 'Began in', isRowHeader: true, cell: ({ month }: Cohort) => monthName(month) },
@@ -51,16 +51,20 @@ function within(share: number | null, enrolled: number) {
   );
 }
 
+type CohortsPanelProps = {
+  cohorts: NonNullable<Analytics['cohorts']>;
+  period: AnalyticsPeriod;
+};
+
 /** How many of those who began a course in the same month completed it, and how soon. */
-export function CohortsPanel({ analytics, names }: { analytics: Analytics; names: AnalyticsNames }) {
-  const { cohorts } = analytics;
+export function CohortsPanel({ cohorts, period }: CohortsPanelProps) {
   const isEmpty = cohorts.every(({ enrolled }) => enrolled === 0);
   return (
     <Panel
       title="Academy cohorts"
       description="Enrolments by the month in which they began: how many completed, and within how many days"
       padded={false}
-      actions={<DownloadTable table="cohorts" words="cohorts" analytics={analytics} names={names} />}
+      actions={<ExportTable table="cohorts" words="cohorts" period={period} />}
     >
       {isEmpty ? (
         <EmptyState

@@ -4,14 +4,20 @@ import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { AnalyticsNames } from '../analytics-names.ts';
+import type { AnalyticsPeriod } from '../analytics-search.ts';
 import { daysText, percentText } from '../analytics-words.ts';
-import { DownloadTable } from './download-table.tsx';
+import { ExportTable } from './export-table.tsx';
 
-type FunnelStage = Analytics['funnel'][number];
+type FunnelStage = NonNullable<Analytics['funnel']>[number];
+
+type FunnelPanelProps = {
+  funnel: NonNullable<Analytics['funnel']>;
+  period: AnalyticsPeriod;
+  names: AnalyticsNames;
+};
 
 /** How far opportunities come, and how long it takes. */
-export function FunnelPanel({ analytics, names }: { analytics: Analytics; names: AnalyticsNames }) {
-  const { funnel } = analytics;
+export function FunnelPanel({ funnel, period, names }: FunnelPanelProps) {
   const nameOf = ({ stage }: FunnelStage) => names.opportunityStages[stage];
   const columns = [
     { key: 'stage', header: 'Stage', isRowHeader: true, cell: nameOf },
@@ -35,7 +41,7 @@ export function FunnelPanel({ analytics, names }: { analytics: Analytics; names:
       title="Funnel"
       description="Opportunities that were added in the period"
       padded={false}
-      actions={<DownloadTable table="funnel" words="funnel" analytics={analytics} names={names} />}
+      actions={<ExportTable table="funnel" words="funnel" period={period} />}
     >
       <div className="px-4 pt-4">
         <StackedBarChart

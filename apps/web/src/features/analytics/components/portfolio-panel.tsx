@@ -4,9 +4,10 @@ import { formatCount, shortMonth } from '../../../lib/format.ts';
 import { StackedBarChart } from '../../../ui/charts/stacked-bar-chart.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { AnalyticsNames } from '../analytics-names.ts';
+import type { AnalyticsPeriod } from '../analytics-search.ts';
 import { monthName } from '../analytics-words.ts';
 import { liveVentures } from '../live-ventures.ts';
-import { DownloadTable } from './download-table.tsx';
+import { ExportTable } from './export-table.tsx';
 
 /** Steps of the ordinal ramp (see the tokens). */
 const STAGE_COLORS: Readonly<Record<VentureStage, string>> = {
@@ -16,16 +17,21 @@ const STAGE_COLORS: Readonly<Record<VentureStage, string>> = {
   exit: 'text-stage-5',
 };
 
+type PortfolioPanelProps = {
+  portfolio: NonNullable<Analytics['portfolio']>;
+  period: AnalyticsPeriod;
+  names: AnalyticsNames;
+};
+
 /** Ventures by stage at the end of each month. */
-export function PortfolioPanel({ analytics, names }: { analytics: Analytics; names: AnalyticsNames }) {
-  const { portfolio } = analytics;
+export function PortfolioPanel({ portfolio, period, names }: PortfolioPanelProps) {
   const isEmpty = portfolio.every(({ stages }) => VENTURE_STAGES.every((stage) => stages[stage] === 0));
   const launched = portfolio.reduce((sum, month) => sum + month.launched, 0);
   return (
     <Panel
       title="Portfolio"
       description={`At each month's end; ${formatCount(launched)} launched in these twelve months`}
-      actions={<DownloadTable table="portfolio" words="portfolio" analytics={analytics} names={names} />}
+      actions={<ExportTable table="portfolio" words="portfolio" period={period} />}
     >
       <StackedBarChart
         label="Portfolio by stage"

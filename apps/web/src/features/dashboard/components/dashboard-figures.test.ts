@@ -1,6 +1,7 @@
 import type { DashboardMetrics } from '@aicv/contracts/dashboard';
+import { DEFAULT_ENABLED_FLAGS, type FeatureFlag } from '@aicv/domain/feature-flags';
 import { describe, expect, it } from 'vitest';
-import { dashboardFigures } from './dashboard-figures.ts';
+import { cardCount, dashboardFigures } from './dashboard-figures.ts';
 
 const RECORDED: DashboardMetrics = {
   portfolioValue: '48250000.00',
@@ -28,11 +29,15 @@ const NOTHING: DashboardMetrics = {
 };
 
 const textsOf = (metrics: DashboardMetrics) =>
-  dashboardFigures(metrics).map(({ figure, detail, remark }) => [figure.text, detail.text, remark]);
+  dashboardFigures(metrics, DEFAULT_ENABLED_FLAGS).map(({ figure, detail, remark }) => [
+    figure.text,
+    detail.text,
+    remark,
+  ]);
 
 describe('the figures of the dashboard', () => {
   it('show what the records say, unmarked, money short with the exact amount beside it', () => {
-    const cards = dashboardFigures(RECORDED);
+    const cards = dashboardFigures(RECORDED, DEFAULT_ENABLED_FLAGS);
     expect(textsOf(RECORDED)).toEqual([
       ['$48.3M', '+12.5%', 'in twelve months'],
       ['11', '+3', 'in the last 30 days'],
@@ -43,6 +48,19 @@ describe('the figures of the dashboard', () => {
     expect(cards[0]?.figure.exact).toBe('$48,250,000.00');
   });
 
+  it.each([
+    ['capital', 'Total Portfolio Value'],
+    ['abundance-labs', 'Active Ventures'],
+    ['academy', 'Academy Learners'],
+    ['otif', 'OTIF Opportunities'],
+  ] as const)('leave out the card of %s where it is switched off, and hold no place for it', (flag, label) => {
+    const flags: ReadonlySet<FeatureFlag> = new Set([...DEFAULT_ENABLED_FLAGS].filter((on) => on !== flag));
+    const labels = dashboardFigures(NOTHING, flags).map((card) => card.label);
+    expect(labels).toHaveLength(3);
+    expect(labels).not.toContain(label);
+    expect(cardCount(flags)).toBe(3);
+  });
+
   it('mark every sample as one, and invent no figure that the specification gives no sample for', () => {
     expect(textsOf(NOTHING)).toEqual([
       ['—', '+12.5%', 'No records yet'],
@@ -50,7 +68,7 @@ describe('the figures of the dashboard', () => {
       ['2,847', '+247', 'in the last 30 days'],
       ['—', '23 in screening', 'No records yet'],
     ]);
-    const cards = dashboardFigures(NOTHING);
+    const cards = dashboardFigures(NOTHING, DEFAULT_ENABLED_FLAGS);
     expect(cards.map(({ figure }) => figure.isSample)).toEqual([false, false, true, false]);
     expect(cards.map(({ detail }) => detail.isSample)).toEqual([true, true, true, true]);
   });
@@ -63,7 +81,7 @@ describe('the figures of the dashboard', () => {
       academyLearners: 0,
       portfolioValue: '0.00',
     };
-    const [portfolio, ventures, learners] = dashboardFigures(none);
+    const [portfolio, ventures, learners] = dashboardFigures(none, DEFAULT_ENABLED_FLAGS);
     expect(portfolio?.figure).toMatchObject({ text: '$0', isSample: false });
     expect(ventures?.figure).toEqual({ text: '0', isSample: false });
     expect(ventures?.detail).toEqual({ text: '0', isSample: false });
@@ -71,7 +89,8 @@ describe('the figures of the dashboard', () => {
   });
 
   it('say which way a record has gone, and nothing of the kind for a sample or a standstill', () => {
-    const trends = (metrics: DashboardMetrics) => dashboardFigures(metrics).map(({ trend }) => trend);
+    const trends = (metrics: DashboardMetrics) =>
+      dashboardFigures(metrics, DEFAULT_ENABLED_FLAGS).map(({ trend }) => trend);
     expect(trends(RECORDED)).toEqual(['up', 'up', 'up', undefined]);
     expect(trends({ ...RECORDED, portfolioGrowth: -4.1, activeVenturesChange: 0 })).toEqual([
       'down',

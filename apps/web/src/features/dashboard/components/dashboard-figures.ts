@@ -1,6 +1,8 @@
 /** What the four stat cards show (specification, section 2; decisions 9): records first, else the marked sample. */
 import type { DashboardMetrics } from '@aicv/contracts/dashboard';
+import type { FeatureFlag } from '@aicv/domain/feature-flags';
 import type { Metric } from '@aicv/domain/metric-formulas';
+import { isMetricOn } from '@aicv/domain/metric-modules';
 import { formatChange, formatCount } from '../../../lib/format.ts';
 import { formatCompactMoney, formatMoney } from '../../../lib/money.ts';
 import { recordOrSample, type ShownText } from '../../../lib/shown-text.ts';
@@ -22,10 +24,29 @@ export interface CardFigure {
 const NO_FIGURE: ShownText = { text: '—', isSample: false };
 const NO_RECORDS = 'No records yet';
 
+const METRICS_OF_CARDS = {
+  portfolio: ['portfolioValue', 'portfolioGrowth'],
+  ventures: ['activeVentures'],
+  learners: ['academyLearners'],
+  opportunities: ['otifOpportunities'],
+} as const satisfies Readonly<Record<CardFigure['key'], readonly [Metric, ...Metric[]]>>;
+
 const LATELY = 'in the last 30 days';
 
-/** The cards in their order. */
-export function dashboardFigures(metrics: DashboardMetrics): readonly CardFigure[] {
+/** How many cards there are with these modules. */
+export function cardCount(enabledFlags: ReadonlySet<FeatureFlag>): number {
+  return Object.values(METRICS_OF_CARDS).filter(([metric]) => isMetricOn(metric, enabledFlags)).length;
+}
+
+/** The cards in their order; those of modules that are switched off are left out. */
+export function dashboardFigures(
+  metrics: DashboardMetrics,
+  enabledFlags: ReadonlySet<FeatureFlag>,
+): readonly CardFigure[] {
+  return allFigures(metrics).filter((card) => isMetricOn(card.metrics[0], enabledFlags));
+}
+
+function allFigures(metrics: DashboardMetrics): readonly CardFigure[] {
   const { portfolioValue, portfolioGrowth, activeVentures, activeVenturesChange } = metrics;
   const { academyLearners, academyLearnersChange, otifOpportunities, otifInScreening } = metrics;
   return [
@@ -36,7 +57,7 @@ export function dashboardFigures(metrics: DashboardMetrics): readonly CardFigure
       detail: recordOrSample(portfolioGrowth, (percent) => `${formatChange(percent)}%`, '+12.5%'),
       trend: trendOf(portfolioGrowth),
       remark: portfolioValue === null ? NO_RECORDS : 'in twelve months',
-      metrics: ['portfolioValue', 'portfolioGrowth'],
+      metrics: METRICS_OF_CARDS.portfolio,
     },
     {
       key: 'ventures',
@@ -45,7 +66,7 @@ export function dashboardFigures(metrics: DashboardMetrics): readonly CardFigure
       detail: recordOrSample(activeVenturesChange, formatChange, '+3'),
       trend: trendOf(activeVenturesChange),
       remark: activeVentures === null ? NO_RECORDS : LATELY,
-      metrics: ['activeVentures'],
+      metrics: METRICS_OF_CARDS.ventures,
     },
     {
       key: 'learners',
@@ -54,7 +75,7 @@ export function dashboardFigures(metrics: DashboardMetrics): readonly CardFigure
       detail: recordOrSample(academyLearnersChange, formatChange, '+247'),
       trend: trendOf(academyLearnersChange),
       remark: LATELY,
-      metrics: ['academyLearners'],
+      metrics: METRICS_OF_CARDS.learners,
     },
     {
       key: 'opportunities',
@@ -63,7 +84,7 @@ export function dashboardFigures(metrics: DashboardMetrics): readonly CardFigure
       detail: recordOrSample(otifInScreening, (count) => `${formatCount(count)} in screening`, '23 in screening'),
       trend: undefined,
       remark: otifOpportunities === null ? NO_RECORDS : null,
-      metrics: ['otifOpportunities'],
+      metrics: METRICS_OF_CARDS.opportunities,
     },
   ];
 }

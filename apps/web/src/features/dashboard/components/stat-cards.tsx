@@ -1,4 +1,5 @@
 import type { DashboardMetrics } from '@aicv/contracts/dashboard';
+import type { FeatureFlag } from '@aicv/domain/feature-flags';
 import type { UseQueryResult } from '@tanstack/react-query';
 import {
   BriefcaseBusiness,
@@ -14,7 +15,7 @@ import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { ShownFigure } from '../../../ui/shown-figure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
-import { type CardFigure, dashboardFigures } from './dashboard-figures.ts';
+import { type CardFigure, cardCount, dashboardFigures } from './dashboard-figures.ts';
 
 const ICONS: Record<CardFigure['key'], LucideIcon> = {
   portfolio: Wallet,
@@ -27,21 +28,23 @@ const GRID = 'grid gap-3.5 sm:grid-cols-2 xl:grid-cols-4';
 
 type StatCardsProps = {
   metrics: UseQueryResult<DashboardMetrics>;
+  /** The modules that are switched on, whose figures are shown. */
+  enabledFlags: ReadonlySet<FeatureFlag>;
   /** Opens what the figure of a card means. */
   infoOf: (card: CardFigure) => ReactNode;
 };
 
-/** The four figures of the dashboard. */
-export function StatCards({ metrics, infoOf }: StatCardsProps) {
+/** The figures of the dashboard, four where all modules are on. */
+export function StatCards({ metrics, enabledFlags, infoOf }: StatCardsProps) {
   const { data, isError } = metrics;
   if (data === undefined && isError) {
     return <QueryFailure title="The figures could not be loaded" query={metrics} />;
   }
-  if (data === undefined) return <LoadingCards />;
+  if (data === undefined) return <LoadingCards count={cardCount(enabledFlags)} />;
 
   return (
     <div className={GRID}>
-      {dashboardFigures(data).map((card) => {
+      {dashboardFigures(data, enabledFlags).map((card) => {
         const Icon = ICONS[card.key];
         return (
           <StatCard
@@ -74,11 +77,11 @@ function Detail({ of: { detail, trend } }: { of: CardFigure }) {
   );
 }
 
-function LoadingCards() {
+function LoadingCards({ count }: { count: number }) {
   return (
     <div role="status" className={GRID}>
       <span className="sr-only">Loading the figures...</span>
-      {['a', 'b', 'c', 'd'].map((key) => (
+      {['a', 'b', 'c', 'd'].slice(0, count).map((key) => (
         // As high as a card with its figure.
         <div key={key} className="h-29.5 rounded-lg border border-line bg-raised p-4 shadow-1">
           <Skeleton className="h-4 w-32" />

@@ -4,6 +4,7 @@ import { capitalised } from '@aicv/domain/capitalised';
 /** The kinds of records that entries are about, in words. */
 const KINDS: Readonly<Record<AuditEvent['resourceType'], string>> = {
   access_token: 'Access token',
+  analytics: 'Analytics',
   audit_log: 'Audit log',
   certificate: 'Certificate',
   course: 'Course',

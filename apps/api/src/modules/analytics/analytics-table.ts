@@ -1,0 +1,45 @@
+/** The tables of analytics as files, in the words of their page. */
+import type { Analytics } from '@aicv/contracts/analytics';
+import type { AnalyticsTable } from '@aicv/domain/analytics-period';
+import { capitalised } from '@aicv/domain/capitalised';
+import type { csvLine } from '@aicv/domain/csv-line';
+import { VENTURE_STAGES } from '@aicv/domain/venture';
+
+type Line = Parameters<typeof csvLine>[0];
+
+/** The lines of a table, its header first; figures that nothing was there for are empty. Undefined where its module is switched off. */
+export function analyticsTable(table: AnalyticsTable, analytics: Analytics): readonly Line[] | undefined {
+  const rows = ROWS[table](analytics);
+  return rows && [HEADERS[table], ...rows];
+}
+
+const HEADERS: Readonly<Record<AnalyticsTable, readonly string[]>> = {
+  funnel: ['Stage', 'Entered', 'Went on', 'Conversion (%)', 'Median days'],
+  cohorts: [
+    'Month',
+    'Enrolled',
+    'Completed',
+    'Completion (%)',
+    'Within 30 days (%)',
+    'Within 60 days (%)',
+    'Within 90 days (%)',
+  ],
+  certificates: ['Level', 'Certificates'],
+  portfolio: ['Month', ...VENTURE_STAGES.map((stage) => (stage === 'mvp' ? 'MVP' : capitalised(stage))), 'Launched'],
+};
+
+const ROWS: Readonly<Record<AnalyticsTable, (analytics: Analytics) => readonly Line[] | undefined>> = {
+  funnel: ({ funnel }) =>
+    funnel?.map(({ stage, entered, advanced, conversion, medianDays }) => {
+      return [capitalised(stage), entered, advanced, conversion, medianDays];
+    }),
+  cohorts: ({ cohorts }) =>
+    cohorts?.map(({ month, enrolled, completed, completion, within30, within60, within90 }) => {
+      return [month.slice(0, 7), enrolled, completed, completion, within30, within60, within90];
+    }),
+  certificates: ({ certificates }) => certificates?.map(({ level, count }) => [capitalised(level), count]),
+  portfolio: ({ portfolio }) =>
+    portfolio?.map(({ month, stages, launched }) => {
+      return [month.slice(0, 7), ...VENTURE_STAGES.map((stage) => stages[stage]), launched];
+    }),
+};

@@ -1,0 +1,34 @@
+import type { AnalyticsTable } from '@aicv/domain/analytics-period';
+import { csvLine } from '@aicv/domain/csv-line';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { refusal } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+
+type Line = Parameters<typeof csvLine>[0];
+
+/**
+ * A table of analytics as it stands at this moment; it is on record once it is made, and before it leaves. Refuses one whose module
+ * is switched off.
+ */
+export async function exportAnalytics(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  { table, period }: { readonly table: AnalyticsTable; readonly period: string },
+  lines: readonly Line[] | undefined,
+): Promise<string> {
+  if (lines === undefined) throw refusal('FEATURE_DISABLED');
+  await scope.withTenant(caller.tenantId, (tx) =>
+    recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'analytics_exported',
+      resourceType: 'analytics',
+      resourceId: table,
+      details: { format: 'csv', period },
+    }),
+  );
+  // The mark tells spreadsheets that the text is UTF-8.
+  return `\uFEFF${lines.map(csvLine).join('')}`;
+}

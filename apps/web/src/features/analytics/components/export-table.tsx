@@ -1,0 +1,19 @@
+import type { AnalyticsTable } from '@aicv/domain/analytics-period';
+import { Download } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { AnalyticsPeriod } from '../analytics-search.ts';
+import { useExportAnalytics } from '../api/use-export-analytics.ts';
+
+type ExportTableProps = { table: AnalyticsTable; words: string; period: AnalyticsPeriod };
+
+/** Downloads a table as CSV. */
+export function ExportTable({ table, words, period }: ExportTableProps) {
+  const exporting = useExportAnalytics(table, period);
+  return (
+    <Button size="sm" icon={<Download />} pending={exporting.isPending} onClick={() => exporting.mutate()}>
+      CSV
+      <VisuallyHidden> of the {words}</VisuallyHidden>
+    </Button>
+  );
+}
