@@ -7,7 +7,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { presentAnalytics } from './analytics.presenter.ts';
 import { readAnalytics } from './analytics.queries.ts';
-import { analyticsTable } from './analytics-table.ts';
+import { analyticsTable } from './analytics-table.presenter.ts';
 import { exportAnalytics } from './export-analytics.ts';
 
 export function bindAnalytics({ bind }: Binder, { scope, clock }: { scope: TenantScope; clock: Clock }): void {
