@@ -126,7 +126,7 @@ const updateFields = {
   reportUrl: optionalText('Report address', REPORT_URL_MAX_LENGTH).check(
     z.refine(
       (address) => address === undefined || address === null || isReportAddress(address),
-      'Report address must be a web address that begins with https://',
+      'Report address must be a web address that begins with https://, without a name or password',
     ),
   ),
   pages: z.optional(pagesInput),

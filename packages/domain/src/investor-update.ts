@@ -12,7 +12,7 @@ const REPORT_ADDRESS = /^https:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(
 
 /** Whether readers can be led there: to an address on the web that is encrypted. */
 export function isReportAddress(text: string): boolean {
-  return REPORT_ADDRESS.test(text);
+  return REPORT_ADDRESS.test(text) && URL.canParse(text);
 }
 
 /** Why the update cannot be published, as a sentence; undefined where it can. */
