@@ -6,12 +6,14 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator('[data-starting-style]')).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-        );
+      document.getAnimations().filter(
+        ({ playState, effect }) =>
+          playState === 'running' &&
+          effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY &&
+          // What is not drawn, as in a part that is folded, does not move, and never ends.
+          (!(effect instanceof KeyframeEffect) ||
+            effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false),
+      );
     // Anew: a colour that is inherited goes over from level to level, each when the one above has ended.
     for (let moving = ending(); moving.length > 0; moving = ending()) {
       await Promise.allSettled(moving.map(({ finished }) => finished));

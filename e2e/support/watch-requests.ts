@@ -22,7 +22,8 @@ export function watchRequests(page: Page, isLate: (address: string) => boolean =
   page.on('requestfailed', onEnd);
   const isQuiet = async () => {
     // A page that is held up by its scripts may ask for more once they are through.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    // On a busy machine no moment may be idle for long: then the scripts are through all the same when a timer comes.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
     return pending.size === 0 && Date.now() - changedAt >= QUIET_MS;
   };
   return () => expect.poll(isQuiet).toBe(true);
