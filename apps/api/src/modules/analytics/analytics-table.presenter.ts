@@ -7,10 +7,15 @@ import { VENTURE_STAGES } from '@aicv/domain/venture';
 
 type Line = Parameters<typeof csvLine>[0];
 
-/** The lines of a table, its header first; figures that nothing was there for are empty. Undefined where its module is switched off. */
-export function analyticsTable(table: AnalyticsTable, analytics: Analytics): readonly Line[] | undefined {
+export interface TableFile {
+  readonly header: readonly string[];
+  readonly rows: readonly Line[];
+}
+
+/** A table as a file; figures that nothing was there for are empty. Undefined where its module is switched off. */
+export function analyticsTable(table: AnalyticsTable, analytics: Analytics): TableFile | undefined {
   const rows = ROWS[table](analytics);
-  return rows && [HEADERS[table], ...rows];
+  return rows && { header: HEADERS[table], rows };
 }
 
 const HEADERS: Readonly<Record<AnalyticsTable, readonly string[]>> = {

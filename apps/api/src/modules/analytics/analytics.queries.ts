@@ -1,3 +1,4 @@
+import { ANALYTICS_TABLE_MODULES } from '@aicv/domain/analytics-period';
 import { dateOfMs } from '@aicv/domain/calendar-date';
 import type { CertificationLevel } from '@aicv/domain/certification';
 import type { FeatureFlag } from '@aicv/domain/feature-flags';
@@ -36,7 +37,8 @@ export interface AnalyticsWanted {
   readonly nowMs: number;
   /** Undefined looks at all there is. */
   readonly periodDays: number | undefined;
-  readonly enabledFlags: ReadonlySet<FeatureFlag>;
+  /** Whose tables are read. */
+  readonly modules: ReadonlySet<FeatureFlag>;
 }
 
 /** When a month that has not ended is looked at: now. */
@@ -48,23 +50,23 @@ export function lookedAtMs({ endMs }: Month, nowMs: number): number {
 export async function readAnalytics(
   scope: TenantScope,
   tenantId: string,
-  { nowMs, periodDays, enabledFlags }: AnalyticsWanted,
+  { nowMs, periodDays, modules }: AnalyticsWanted,
 ): Promise<AnalyticsRecords> {
   const months = monthsUpTo(nowMs, MONTHS);
   const moments = months.map((month) => lookedAtMs(month, nowMs));
   const sinceMs = periodDays === undefined ? undefined : nowMs - periodDays * DAY_MS;
-  const hasFunnel = enabledFlags.has('otif');
+  const hasFunnel = modules.has(ANALYTICS_TABLE_MODULES.funnel);
   const [medianDays, { passages, ...others }] = await Promise.all([
     hasFunnel ? scope.withTenant(tenantId, (tx) => readMedianDays(tx, sinceMs)) : null,
     scope.withTenant(tenantId, async (tx) => ({
       passages: hasFunnel ? await countPassages(tx, sinceMs) : null,
-      academy: enabledFlags.has('academy')
+      academy: modules.has(ANALYTICS_TABLE_MODULES.cohorts)
         ? {
             cohorts: await listCohorts(tx, months[0]?.firstDay ?? dateOfMs(nowMs)),
             certificates: await countCertificatesByLevel(tx),
           }
         : null,
-      portfolio: enabledFlags.has('abundance-labs')
+      portfolio: modules.has(ANALYTICS_TABLE_MODULES.portfolio)
         ? { stages: await countVenturesByStageAt(tx, moments), begun: await countVenturesBegun(tx, months) }
         : null,
     })),

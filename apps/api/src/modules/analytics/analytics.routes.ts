@@ -1,31 +1,31 @@
 import { analyticsEndpoints } from '@aicv/contracts/analytics';
-import type { ANALYTICS_PERIODS } from '@aicv/domain/analytics-period';
+import { ANALYTICS_TABLE_MODULES } from '@aicv/domain/analytics-period';
 import { dateOfMs } from '@aicv/domain/calendar-date';
-import type { Caller } from '../../platform/access/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { presentAnalytics } from './analytics.presenter.ts';
-import { readAnalytics } from './analytics.queries.ts';
+import { type AnalyticsWanted, readAnalytics } from './analytics.queries.ts';
 import { analyticsTable } from './analytics-table.presenter.ts';
 import { exportAnalytics } from './export-analytics.ts';
 
 export function bindAnalytics({ bind }: Binder, { scope, clock }: { scope: TenantScope; clock: Clock }): void {
-  const read = async ({ tenantId, actor }: Caller, period: (typeof ANALYTICS_PERIODS)[number], nowMs: number) => {
+  const read = async (tenantId: string, period: string, wanted: Omit<AnalyticsWanted, 'periodDays'>) => {
     const periodDays = period === 'all' ? undefined : Number(period);
-    return presentAnalytics(
-      await readAnalytics(scope, tenantId, { nowMs, periodDays, enabledFlags: actor.enabledFlags }),
-    );
+    return presentAnalytics(await readAnalytics(scope, tenantId, { ...wanted, periodDays }));
   };
 
-  bind(analyticsEndpoints.getAnalytics, async ({ caller, query: { period } }) =>
-    answer(200, await read(caller, period, clock.nowMs())),
+  bind(analyticsEndpoints.getAnalytics, async ({ caller: { tenantId, actor }, query: { period } }) =>
+    answer(200, await read(tenantId, period, { nowMs: clock.nowMs(), modules: actor.enabledFlags })),
   );
 
   bind(analyticsEndpoints.exportAnalytics, async ({ caller, client, query: { table, period }, reply }) => {
     const nowMs = clock.nowMs();
-    const lines = analyticsTable(table, await read(caller, period, nowMs));
-    const csv = await exportAnalytics(scope, caller, client, { table, period }, lines);
+    // No table of another module is read for it.
+    const module = ANALYTICS_TABLE_MODULES[table];
+    const modules = new Set(caller.actor.enabledFlags.has(module) ? [module] : []);
+    const file = analyticsTable(table, await read(caller.tenantId, period, { nowMs, modules }));
+    const csv = await exportAnalytics(scope, caller, client, { table, period }, file);
     reply.header('Content-Disposition', `attachment; filename="analytics-${table}-${dateOfMs(nowMs)}.csv"`);
     return answer(200, csv);
   });

@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { AnalyticsTable } from '@aicv/domain/analytics-period';
-import { csvLine } from '@aicv/domain/csv-line';
+import type { csvLine } from '@aicv/domain/csv-line';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { csvStream, onePage } from '../../platform/csv/write-csv.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { refusal } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
@@ -18,9 +20,9 @@ export async function exportAnalytics(
   caller: Caller,
   client: Client,
   { table, period }: { readonly table: AnalyticsTable; readonly period: string },
-  lines: readonly Line[] | undefined,
-): Promise<string> {
-  if (lines === undefined) throw refusal('FEATURE_DISABLED');
+  file: { readonly header: readonly string[]; readonly rows: readonly Line[] } | undefined,
+): Promise<Readable> {
+  if (file === undefined) throw refusal('FEATURE_DISABLED');
   await scope.withTenant(caller.tenantId, (tx) =>
     recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'analytics_exported',
@@ -29,6 +31,5 @@ export async function exportAnalytics(
       details: { format: 'csv', period },
     }),
   );
-  // The mark tells spreadsheets that the text is UTF-8.
-  return `\uFEFF${lines.map(csvLine).join('')}`;
+  return csvStream(file.header, onePage(file.rows));
 }

@@ -1,7 +1,7 @@
 import { opportunityExchangeEndpoints } from '@aicv/contracts/opportunity-exchange';
 import { dateOfMs } from '@aicv/domain/calendar-date';
 import type { Clock } from '../../platform/clock.ts';
-import { csvStream } from '../../platform/csv/write-csv.ts';
+import { csvStream, onePage } from '../../platform/csv/write-csv.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
 import { allPages } from '../../platform/http/all-pages.ts';
@@ -53,7 +53,3 @@ export function bindOpportunityExchange(
 }
 
 const attachment = (fileName: string) => `attachment; filename="${fileName}"`;
-
-async function* onePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {
-  yield rows;
-}

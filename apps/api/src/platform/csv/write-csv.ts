@@ -8,6 +8,11 @@ export function csvStream(header: readonly string[], pages: AsyncIterable<readon
   return Readable.from(linesOf(header, pages));
 }
 
+/** A list that is whole already, as the one page of a file. */
+export async function* onePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}
+
 async function* linesOf(
   header: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
