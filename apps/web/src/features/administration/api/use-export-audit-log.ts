@@ -1,10 +1,9 @@
-import { dateOfMs } from '@aicv/domain/calendar-date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { downloadApiInParts } from '../../../lib/api-client.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { saveDatedFile } from '../../../lib/save-dated-file.ts';
+import { tellExportComplete } from '../../../ui/use-export.ts';
 import { type AuditSearch, auditFilter } from './audit-search.ts';
 import { createExportedRows, type ExportFormat } from './exported-rows.ts';
 import { readAuditLogAgain } from './read-audit-log-again.ts';
@@ -51,13 +50,8 @@ export function useExportAuditLog(search: AuditSearch, onSaved: () => void) {
       return { file, rows };
     },
     onSuccess: ({ file, rows }, format) => {
-      const name = `audit-log-${dateOfMs(Date.now())}.${EXTENSIONS[format]}`;
-      saveFile(file, name);
-      showToast({
-        title: 'Export Complete',
-        description: `${name} has been downloaded, with ${formatCount(rows)} ${rows === 1 ? 'entry' : 'entries'}.`,
-        tone: 'success',
-      });
+      const name = saveDatedFile(file, 'audit-log', EXTENSIONS[format]);
+      tellExportComplete(name, `, with ${formatCount(rows)} ${rows === 1 ? 'entry' : 'entries'}`);
       onSaved();
     },
     // The export is on record, also one that was stopped.

@@ -1,10 +1,9 @@
-import { dateOfMs } from '@aicv/domain/calendar-date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, downloadApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { isolated } from '../../../lib/person.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveDatedFile } from '../../../lib/save-dated-file.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { readAuditLogAgain } from './read-audit-log-again.ts';
 import { SIGNED_HEADS_KEY } from './signed-heads-query.ts';
@@ -24,8 +23,7 @@ export function useDownloadSignedHeads() {
   return useMutation({
     mutationFn: () => downloadApi('GET /api/audit-logs/checkpoints/export'),
     onSuccess: (file) => {
-      const name = `audit-heads-${dateOfMs(Date.now())}.ndjson`;
-      saveFile(file, name);
+      const name = saveDatedFile(file, 'audit-heads', 'ndjson');
       showToast({ title: 'Download Complete', description: `${name} has been downloaded.`, tone: 'success' });
       readAgain();
     },

@@ -1,9 +1,6 @@
-import { dateOfMs } from '@aicv/domain/calendar-date';
-import { useMutation } from '@tanstack/react-query';
 import { downloadApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { saveDatedFile } from '../../../lib/save-dated-file.ts';
+import { useExport } from '../../../ui/use-export.ts';
 
 export interface WantedExport {
   readonly from: string;
@@ -13,19 +10,12 @@ export interface WantedExport {
   readonly format: 'pdf' | 'csv';
 }
 
-/** Downloads a copy for its reader. It goes on, and tells how it ended, also when its dialog or the page is left. */
+/** Downloads a copy for its reader. */
 export function useExportUpdate() {
-  return useMutation({
-    mutationFn: ({ updateId, ...wanted }: WantedExport) =>
-      downloadApi('GET /api/investor-updates/export', {
-        query: { ...wanted, ...(updateId === '' ? {} : { updateId }) },
-      }),
-    onSuccess: (file, { format }) => {
-      // The server names it in the same way.
-      const name = `investor-update-${dateOfMs(Date.now())}.${format}`;
-      saveFile(file, name);
-      showToast({ title: 'Export Complete', description: `${name} has been downloaded.`, tone: 'success' });
-    },
-    onError: (error) => showToast({ title: 'Export Failed', description: failureMessage(error), tone: 'destructive' }),
+  return useExport(async ({ updateId, ...wanted }: WantedExport) => {
+    const file = await downloadApi('GET /api/investor-updates/export', {
+      query: { ...wanted, ...(updateId === '' ? {} : { updateId }) },
+    });
+    return saveDatedFile(file, 'investor-update', wanted.format);
   });
 }

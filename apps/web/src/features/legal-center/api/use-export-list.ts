@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { downloadApi } from '../../../lib/api-client.ts';
-import { failureMessage } from '../../../lib/api-request-error.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useExport } from '../../../ui/use-export.ts';
 import {
   acceptanceFilters,
   complianceFilters,
@@ -39,12 +37,8 @@ const EXPORTS: Readonly<Record<LegalList, ListExport>> = {
 /** Downloads the whole of a list, as it is filtered now, as CSV. */
 export function useExportList(list: LegalList) {
   const { fileName, download } = EXPORTS[list];
-  return useMutation({
-    mutationFn: download,
-    onSuccess: (file) => {
-      saveFile(file, fileName);
-      showToast({ title: 'Export Complete', description: `${fileName} has been downloaded.`, tone: 'success' });
-    },
-    onError: (error) => showToast({ title: 'Export Failed', description: failureMessage(error), tone: 'destructive' }),
+  return useExport(async (search: LegalCenterSearch) => {
+    saveFile(await download(search), fileName);
+    return fileName;
   });
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { countFilters, type OtifSearch } from '../api/board-search.ts';
-import { useExport } from '../api/export-opportunities.ts';
+import { useExportOpportunities } from '../api/export-opportunities.ts';
 import { BoardExchangeMenu } from './board-exchange-menu.tsx';
 import { preloadBoardFilter } from './lazy-board-filter.tsx';
 
@@ -38,7 +38,7 @@ export function BoardActionsBar(props: BoardActionsBarProps) {
   const isWide = useMediaQuery('(min-width: 40rem)');
   // In one row, of which the side navigation takes its part.
   const hasRoom = useMediaQuery('(min-width: 80rem)');
-  const digest = useExport('digest');
+  const digest = useExportOpportunities('digest');
   const isSorted = search.sort === 'score';
   const filters = countFilters(search);
 

@@ -2,22 +2,25 @@ import { ChartColumn, Download, FileDown, FileUp, SquareCheck } from 'lucide-rea
 import { MenuItem } from '../../../ui/menu-item.tsx';
 import { MenuSeparator } from '../../../ui/menu-separator.tsx';
 import type { OtifSearch } from '../api/board-search.ts';
-import type { Export } from '../api/export-opportunities.ts';
+import type { OpportunitiesExport } from '../api/export-opportunities.ts';
 
 type BoardExchangeItemsProps = {
   search: OtifSearch;
   onImport: () => void;
   onSelect?: (() => void) | undefined;
-  digest?: Export | undefined;
-  digestTable: Export;
-  opportunities: Export;
+  digest?: OpportunitiesExport | undefined;
+  digestTable: OpportunitiesExport;
+  opportunities: OpportunitiesExport;
   onAnalytics: (() => void) | undefined;
 };
 
 /** The entries of the board's menu; see `BoardExchangeMenu`. Of each file one is on its way at a time. */
 export function BoardExchangeItems(props: BoardExchangeItemsProps) {
   const { search, onImport, onSelect, digest, digestTable, opportunities, onAnalytics } = props;
-  const exporting = ({ isPending, mutate }: Export) => ({ disabled: isPending, onSelect: () => mutate(search) });
+  const exporting = ({ isPending, mutate }: OpportunitiesExport) => ({
+    disabled: isPending,
+    onSelect: () => mutate(search),
+  });
   return (
     <>
       {onSelect === undefined ? null : (
@@ -37,7 +40,7 @@ export function BoardExchangeItems(props: BoardExchangeItemsProps) {
         Weekly digest as CSV
       </MenuItem>
       <MenuItem icon={<FileDown />} {...exporting(opportunities)}>
-        Export CSV
+        OpportunitiesExport CSV
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<FileUp />} onSelect={onImport}>

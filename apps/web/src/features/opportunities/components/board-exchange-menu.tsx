@@ -1,7 +1,7 @@
 import type { ReactElement, RefObject } from 'react';
 import { LazyMenu, type LazyMenuTrigger } from '../../../ui/lazy-menu.tsx';
 import type { OtifSearch } from '../api/board-search.ts';
-import { type Export, useExport } from '../api/export-opportunities.ts';
+import { type OpportunitiesExport, useExportOpportunities } from '../api/export-opportunities.ts';
 
 const loadItems = async () => (await import('./board-exchange-items.tsx')).BoardExchangeItems;
 
@@ -12,7 +12,7 @@ type BoardExchangeMenuProps = {
   onImport: () => void;
   /** Given where the toolbar has no room for the button. */
   onSelect?: (() => void) | undefined;
-  digest?: Export | undefined;
+  digest?: OpportunitiesExport | undefined;
   /** Given to those who may see the analytics. */
   onAnalytics: (() => void) | undefined;
 };
@@ -20,8 +20,8 @@ type BoardExchangeMenuProps = {
 /** What goes out of the board and into it, beyond the digest as a document. */
 export function BoardExchangeMenu({ search, trigger, buttonRef, ...content }: BoardExchangeMenuProps) {
   // Kept here: the menu is gone as soon as its entry is chosen.
-  const digestTable = useExport('digestTable');
-  const opportunities = useExport('opportunities');
+  const digestTable = useExportOpportunities('digestTable');
+  const opportunities = useExportOpportunities('opportunities');
   return (
     <LazyMenu
       label="More actions"

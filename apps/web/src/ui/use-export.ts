@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import { failureMessage } from '../lib/api-request-error.ts';
+import { tellMissingCode } from './tell-missing-code.ts';
+import { showToast } from './toast-store.ts';
+
+/**
+ * An export that tells how it ended, also when what began it has been left.
+ *
+ * @param save saves the file and answers its name; null where its code could not be had
+ */
+export function useExport<Wanted = void>(save: (wanted: Wanted) => Promise<string | null>) {
+  return useMutation({
+    mutationFn: save,
+    onSuccess: (name) => {
+      if (name === null) tellMissingCode();
+      else tellExportComplete(name);
+    },
+    onError: (error) => showToast({ title: 'Export Failed', description: failureMessage(error), tone: 'destructive' }),
+  });
+}
+
+/** @param what it holds, as the end of a sentence: ", with 12 entries" */
+export function tellExportComplete(name: string, what = ''): void {
+  showToast({ title: 'Export Complete', description: `${name} has been downloaded${what}.`, tone: 'success' });
+}
