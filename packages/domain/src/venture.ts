@@ -6,6 +6,14 @@ export const VENTURE_STAGES = ['mvp', 'validation', 'scale', 'exit'] as const;
 
 export type VentureStage = (typeof VENTURE_STAGES)[number];
 
+/** The stages as words; column heads of boards capitalise them. */
+export const VENTURE_STAGE_NAMES: Readonly<Record<VentureStage, string>> = {
+  mvp: 'MVP',
+  validation: 'Validation',
+  scale: 'Scale',
+  exit: 'Exit',
+};
+
 /** The phases of the IDEA cycle, in order (specification, section 3). */
 export const IDEA_PHASES = ['identify', 'design', 'execute', 'assess'] as const;
 

@@ -3,7 +3,7 @@ import type { Analytics } from '@aicv/contracts/analytics';
 import type { AnalyticsTable } from '@aicv/domain/analytics-period';
 import { capitalised } from '@aicv/domain/capitalised';
 import type { csvLine } from '@aicv/domain/csv-line';
-import { VENTURE_STAGES } from '@aicv/domain/venture';
+import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/venture';
 
 type Line = Parameters<typeof csvLine>[0];
 
@@ -30,7 +30,7 @@ const HEADERS: Readonly<Record<AnalyticsTable, readonly string[]>> = {
     'Within 90 days (%)',
   ],
   certificates: ['Level', 'Certificates'],
-  portfolio: ['Month', ...VENTURE_STAGES.map((stage) => (stage === 'mvp' ? 'MVP' : capitalised(stage))), 'Launched'],
+  portfolio: ['Month', ...VENTURE_STAGES.map((stage) => VENTURE_STAGE_NAMES[stage]), 'Launched'],
 };
 
 const ROWS: Readonly<Record<AnalyticsTable, (analytics: Analytics) => readonly Line[] | undefined>> = {

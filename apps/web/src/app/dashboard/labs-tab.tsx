@@ -1,4 +1,4 @@
-import type { VentureStage } from '@aicv/domain/venture';
+import { VENTURE_STAGE_NAMES, type VentureStage } from '@aicv/domain/venture';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LabsStages } from '../../features/dashboard/components/labs-stages.tsx';
@@ -9,7 +9,6 @@ import { ventureSummaryQuery } from '../../features/ventures/api/venture-queries
 import { CurrentSprint } from '../../features/ventures/components/current-sprint.tsx';
 import { STAGE_RAMP, StageBadge } from '../../features/ventures/components/stage-badge.tsx';
 import { summaryFigures } from '../../features/ventures/components/summary-figures.ts';
-import { VENTURE_STAGE_NAMES } from '../../features/ventures/venture-stage-names.ts';
 import { VentureLink } from '../venture-link.tsx';
 import { TAB_LINK } from './tab-link.ts';
 

@@ -1,8 +1,8 @@
+import { VENTURE_STAGE_NAMES } from '@aicv/domain/venture';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { analyticsPeriodOf } from '../../features/analytics/analytics-search.ts';
 import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
 import { STAGE_NAMES } from '../../features/opportunities/components/stage-names.ts';
-import { VENTURE_STAGE_NAMES } from '../../features/ventures/venture-stage-names.ts';
 import { PageAccess } from '../page-access.tsx';
 
 const NAMES = { opportunityStages: STAGE_NAMES, ventureStages: VENTURE_STAGE_NAMES };

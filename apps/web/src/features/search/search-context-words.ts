@@ -1,5 +1,6 @@
 import type { SearchHit } from '@aicv/contracts/search';
 import { capitalised } from '@aicv/domain/capitalised';
+import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/venture';
 import type { SearchTarget } from './search-target.ts';
 
 const KIND_WORDS: Readonly<Record<SearchHit['kind'], string>> = {
@@ -27,5 +28,6 @@ export function contextWords(target: SearchTarget, isAmongOthers: boolean): stri
 /** Stages, roles and states come as the domain names them; a course, a venture and a holder are called so already. */
 function placeWords({ kind, context }: SearchHit): string | null {
   if (context === null || NAMED_PLACES.has(kind)) return context;
-  return context === 'mvp' ? 'MVP' : capitalised(context);
+  const ventureStage = VENTURE_STAGES.find((stage) => kind === 'venture' && stage === context);
+  return ventureStage === undefined ? capitalised(context) : VENTURE_STAGE_NAMES[ventureStage];
 }

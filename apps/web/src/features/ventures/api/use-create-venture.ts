@@ -1,8 +1,8 @@
+import { VENTURE_STAGE_NAMES } from '@aicv/domain/venture';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createAddOnce } from '../../../lib/add-once.ts';
 import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { VENTURE_STAGE_NAMES } from '../venture-stage-names.ts';
 import { refreshVentures } from './venture-queries.ts';
 
 const addOnce = createAddOnce();

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useCreateVenture } from '../api/use-create-venture.ts';
-import { VENTURE_STAGE_OPTIONS } from '../venture-stage-names.ts';
+import { VENTURE_STAGE_OPTIONS } from '../venture-stage-options.ts';
 import { checkVenture, EMPTY_VENTURE, teamMembersOf, ventureDraft } from './create-venture-form.ts';
 
 type CreateVentureDialogProps = {

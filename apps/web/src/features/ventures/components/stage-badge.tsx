@@ -1,7 +1,6 @@
-import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
+import { VENTURE_STAGE_NAMES, VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
 import { clsx } from 'clsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { VENTURE_STAGE_NAMES } from '../venture-stage-names.ts';
 
 /** The steps 1, 3, 4 and 5 of the ordinal ramp (see the tokens). */
 export const STAGE_RAMP: Readonly<Record<VentureStage, string>> = {

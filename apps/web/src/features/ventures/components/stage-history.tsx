@@ -1,4 +1,5 @@
 import type { VentureStageChange } from '@aicv/contracts/ventures';
+import { VENTURE_STAGE_NAMES } from '@aicv/domain/venture';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { durationWords } from '../../../lib/duration-words.ts';
@@ -11,7 +12,6 @@ import { PersonName } from '../../../ui/person-name.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { stageChangesQuery } from '../api/venture-queries.ts';
-import { VENTURE_STAGE_NAMES } from '../venture-stage-names.ts';
 import { STAGE_RAMP } from './stage-badge.tsx';
 
 /** Who moved the venture to which stage and when, and how long it stayed there. */

@@ -1,5 +1,5 @@
 import type { VentureDetail } from '@aicv/contracts/ventures';
-import { VENTURE_STAGES } from '@aicv/domain/venture';
+import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/venture';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +8,6 @@ import { Menu } from '../../../ui/menu.tsx';
 import { MenuItem } from '../../../ui/menu-item.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { useStepVenture } from '../api/use-patch-venture.ts';
-import { VENTURE_STAGE_NAMES } from '../venture-stage-names.ts';
 
 const CloseVentureDialog = lateDialog(async () => (await import('./close-venture-dialog.tsx')).CloseVentureDialog);
 

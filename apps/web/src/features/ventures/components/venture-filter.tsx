@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { hasFilters, type SHOWN_VENTURES, type VenturesSearch } from '../api/ventures-search.ts';
-import { VENTURE_STAGE_OPTIONS } from '../venture-stage-names.ts';
+import { VENTURE_STAGE_OPTIONS } from '../venture-stage-options.ts';
 
 type VentureFilterProps = {
   searchRef: RefObject<HTMLInputElement | null>;

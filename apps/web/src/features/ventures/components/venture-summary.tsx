@@ -1,4 +1,4 @@
-import { VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
+import { VENTURE_STAGE_NAMES, VENTURE_STAGES, type VentureStage } from '@aicv/domain/venture';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { BriefcaseBusiness, type LucideIcon, TrendingUp, Users, Wallet } from 'lucide-react';
@@ -12,7 +12,6 @@ import { StatCard } from '../../../ui/stat-card.tsx';
 import { StatCardSkeletons } from '../../../ui/stat-card-skeletons.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ventureSummaryQuery } from '../api/venture-queries.ts';
-import { VENTURE_STAGE_NAMES } from '../venture-stage-names.ts';
 import { STAGE_RAMP } from './stage-badge.tsx';
 import { type SummaryFigure, summaryFigures } from './summary-figures.ts';
 

@@ -1,0 +1,3 @@
+import { VENTURE_STAGE_NAMES, VENTURE_STAGES } from '@aicv/domain/venture';
+
+export const VENTURE_STAGE_OPTIONS = VENTURE_STAGES.map((value) => ({ value, label: VENTURE_STAGE_NAMES[value] }));
