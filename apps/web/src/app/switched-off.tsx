@@ -2,9 +2,8 @@ import { CAPABILITIES, type Capability } from '@aicv/domain/access-policy';
 import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/feature-flags';
 import type { Role } from '@aicv/domain/roles';
 import { Link } from '@tanstack/react-router';
-import { PowerOff } from 'lucide-react';
 import { buttonClass } from '../ui/button-class.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { SwitchedOffState } from '../ui/switched-off-state.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** What a page of a module shows to whoever has its address while the flag of the module is off, whatever their role. */
@@ -14,11 +13,9 @@ export function SwitchedOff({ capability }: { capability: Capability }) {
   return (
     <>
       <VisuallyHidden as="h1">{name}</VisuallyHidden>
-      <EmptyState
+      <SwitchedOffState
+        module={name}
         className="mx-auto my-14 w-full max-w-140"
-        icon={<PowerOff />}
-        title={`${name} is switched off`}
-        description="An administrator has switched this module off for your organisation."
         action={
           <Link to="/" className={buttonClass({})}>
             TO THE START PAGE

@@ -1,6 +1,7 @@
-import { Lock, PowerOff } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SwitchedOffState } from '../../../ui/switched-off-state.tsx';
 
 type ClosedTabProps = {
   module: string;
@@ -10,15 +11,7 @@ type ClosedTabProps = {
 
 /** What a tab shows to those who may not see its module (decisions 4). */
 export function ClosedTab({ module, isSwitchedOff }: ClosedTabProps) {
-  if (isSwitchedOff) {
-    return (
-      <EmptyState
-        icon={<PowerOff />}
-        title={`${module} is switched off`}
-        description="An administrator has switched this module off for your organisation."
-      />
-    );
-  }
+  if (isSwitchedOff) return <SwitchedOffState module={module} />;
   return (
     <EmptyState
       icon={<Lock />}

@@ -1,0 +1,20 @@
+import { PowerOff } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { EmptyState } from './empty-state.tsx';
+
+type SwitchedOffStateProps = Pick<ComponentProps<typeof EmptyState>, 'action' | 'className'> & {
+  /** As people call it. */
+  module: string;
+};
+
+/** Stands where a module would, while its flag is off. */
+export function SwitchedOffState({ module, ...rest }: SwitchedOffStateProps) {
+  return (
+    <EmptyState
+      icon={<PowerOff />}
+      title={`${module} is switched off`}
+      description="An administrator has switched this module off for your organisation."
+      {...rest}
+    />
+  );
+}
