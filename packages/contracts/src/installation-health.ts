@@ -72,6 +72,7 @@ export const installationHealthEndpoints = {
     path: '/api/system/health',
     summary: "How the installation is, for the firm's own operators and admins; 403 to those of other tenants",
     access: 'system.health',
+    firmOnly: true,
     responses: { 200: installationHealthShape },
   }),
 } as const;

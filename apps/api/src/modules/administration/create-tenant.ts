@@ -1,6 +1,5 @@
 import type { Plan } from '@aicv/domain/plan';
 import type { Caller } from '../../platform/access/caller.ts';
-import { requireFirm } from '../../platform/access/require-firm.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -29,7 +28,6 @@ export async function createTenant(
   { adminEmail, ...wanted }: NewTenant,
   origin: string,
 ): Promise<void> {
-  requireFirm(caller);
   try {
     await scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
       const { id: tenantId, name, plan } = await insertTenant(tx, wanted);

@@ -1,6 +1,5 @@
 import { isTenantId } from '@aicv/domain/tenant';
 import type { Caller } from '../../platform/access/caller.ts';
-import { requireFirm } from '../../platform/access/require-firm.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
 import { findTenant } from '../../platform/database/tenants.queries.ts';
@@ -20,7 +19,6 @@ export async function inviteTenantAdmin(
   { tenantId, adminEmail }: { tenantId: string; adminEmail: string },
   origin: string,
 ): Promise<string> {
-  requireFirm(caller);
   if (!isTenantId(tenantId)) throw notFound();
   return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
     const tenant = await findTenant(tx, tenantId);

@@ -1,5 +1,4 @@
 import { tenantEndpoints } from '@aicv/contracts/tenants';
-import { requireFirm } from '../../platform/access/require-firm.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
@@ -15,14 +14,12 @@ export function bindTenants({ bind }: Binder, deps: { scope: TenantScope; clock:
   const { scope } = deps;
 
   bind(tenantEndpoints.listTenants, async ({ caller, query, request, reply }) => {
-    requireFirm(caller);
     const page = await listTenants(scope, caller.tenantId, query);
     sendPageHeaders(request, reply, page);
     return answer(200, page.rows.map(presentTenant));
   });
 
-  bind(tenantEndpoints.getTenant, async ({ caller, params }) => {
-    requireFirm(caller);
+  bind(tenantEndpoints.getTenant, async ({ params }) => {
     return answer(200, presentTenant(await getTenant(scope, params.id)));
   });
 

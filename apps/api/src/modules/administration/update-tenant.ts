@@ -1,7 +1,6 @@
 import type { Plan } from '@aicv/domain/plan';
 import { DEFAULT_TENANT_ID, isTenantId } from '@aicv/domain/tenant';
 import type { Caller } from '../../platform/access/caller.ts';
-import { requireFirm } from '../../platform/access/require-firm.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
@@ -30,7 +29,6 @@ export async function updateTenant(
   id: string,
   wanted: WantedTenant,
 ): Promise<void> {
-  requireFirm(caller);
   if (!isTenantId(id)) throw notFound();
   await scope.withTenant(caller.tenantId, async (tx) => {
     // The tenant's own administrators may be changing its plan.

@@ -1,13 +1,11 @@
 import { installationHealthEndpoints } from '@aicv/contracts/installation-health';
-import { requireFirm } from '../../platform/access/require-firm.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { presentInstallationHealth } from './installation-health.presenter.ts';
 import { createMeasureInstallation, type Measurable } from './measure-installation.ts';
 
 export function bindInstallationHealth({ bind }: Binder, deps: Measurable): void {
   const measureInstallation = createMeasureInstallation(deps);
-  bind(installationHealthEndpoints.getInstallationHealth, async ({ caller }) => {
-    requireFirm(caller);
+  bind(installationHealthEndpoints.getInstallationHealth, async () => {
     return answer(200, presentInstallationHealth(await measureInstallation()));
   });
 }

@@ -20,6 +20,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, Rout
 import type * as z from 'zod/v4/core';
 import type { Caller, FoundCaller, ResolveCaller, ResolveToken } from '../access/caller.ts';
 import { requireAccess } from '../access/require-access.ts';
+import { requireFirm } from '../access/require-firm.ts';
 import { requireProof } from '../access/require-proof.ts';
 import type { RecordRefusal } from '../audit/record-refusal.ts';
 import type { Clock } from '../clock.ts';
@@ -176,10 +177,11 @@ function gatesOf(endpoint: Endpoint, { rateLimits, csrf }: Gates): Gate[] {
 }
 
 function callerGateOf(endpoint: Endpoint, { resolveCaller, recordRefusal, clock }: Gates): Gate | undefined {
-  const { access, stepUp } = endpoint;
+  const { access, firmOnly, stepUp } = endpoint;
   if (access === 'public') return undefined;
   const admit = (found: FoundCaller | null) => {
     const caller = requireAccess(found?.caller ?? null, access);
+    if (firmOnly === true) requireFirm(caller);
     if (stepUp === true) requireProof(caller, clock.nowMs());
     return caller;
   };
