@@ -372,11 +372,11 @@ export type AuditEvent =
       personal: { changes: FieldChanges };
     }
   | {
-      /** Told in the log of the tenant that the person has come to. */
+      /** Told in the log of the tenant that the person has come to, to whom the other tenant's id is nothing (decisions 2). */
       action: 'user_moved_in';
       resourceType: 'user';
       resourceId: string;
-      details: { fromTenantId: string; role: Role };
+      details: { role: Role };
       personal: { email: string | null };
     }
   | { action: 'user_erased'; resourceType: 'user'; resourceId: string; details: Record<string, never> }

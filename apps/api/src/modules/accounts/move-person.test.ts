@@ -85,7 +85,7 @@ describe('giving somebody another tenant', () => {
       details: { changed: ['tenantId'], changes: { tenantId: { from: 'default', to: 'alpha' } } },
     });
     expect(await entriesOf(user.id, 'alpha')).toMatchObject([
-      { action: 'user_moved_in', user_id: adminId, details: { fromTenantId: 'default', role: 'analyst' } },
+      { action: 'user_moved_in', user_id: adminId, details: { role: 'analyst' } },
       { action: 'user_updated' },
     ]);
   });

@@ -47,7 +47,7 @@ export async function movePerson(
       action: 'user_moved_in',
       resourceType: 'user',
       resourceId: person.id,
-      details: { fromTenantId: person.tenantId, role: person.role },
+      details: { role: person.role },
       personal: { email: person.email },
     },
   );
