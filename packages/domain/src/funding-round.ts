@@ -45,6 +45,16 @@ export function roundProblem(
   return undefined;
 }
 
+/**
+ * The closing date of a round whose sender says nothing of it: closing sets the present moment, and a round that is not closed has none.
+ *
+ * @param stored as it is kept, null for a new round
+ */
+export function closedAtBy(status: string, stored: string | null, nowMs: number): string | null {
+  if (status !== 'closed') return null;
+  return stored ?? new Date(nowMs).toISOString();
+}
+
 /** A day, which is kept as its first moment in UTC, has come once it has begun anywhere; a time is to come until then. */
 function isToCome(closedAt: string, nowMs: number): boolean {
   const isDay = /T00:00:00(\.0+)?Z$/.test(closedAt);

@@ -1,4 +1,4 @@
-import type { RoundStatus } from '@aicv/domain/funding-round';
+import { closedAtBy, type RoundStatus } from '@aicv/domain/funding-round';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
@@ -21,15 +21,16 @@ export interface RoundInput {
   readonly timeline?: string | null | undefined;
 }
 
-/** Adds a funding round to the caller's tenant, under one id once. */
+/** Adds a funding round to the caller's tenant, under one id once; one that is closed without a date closes now. */
 export async function createFundingRound(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   caller: Caller,
   client: Client,
   input: RoundInput & { readonly id?: string | undefined; readonly name: string; readonly status: RoundStatus },
 ): Promise<FundingRoundRow> {
-  const { status, amount = null, valuation = null, closedAt = null } = input;
-  refuseRoundProblem({ status, amount, valuation, closedAt }, clock.nowMs());
+  const nowMs = clock.nowMs();
+  const { status, amount = null, valuation = null, closedAt = closedAtBy(status, null, nowMs) } = input;
+  refuseRoundProblem({ status, amount, valuation, closedAt }, nowMs);
   const { tenantId } = caller;
   return addOnce(scope, {
     tenantId,
@@ -37,7 +38,7 @@ export async function createFundingRound(
     primaryKey: 'funding_rounds_pkey',
     find: findFundingRound,
     add: async (tx) => {
-      const round = await insertFundingRound(tx, { ...input, tenantId });
+      const round = await insertFundingRound(tx, { ...input, closedAt, tenantId });
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: 'funding_round_created',
         resourceType: 'funding_round',

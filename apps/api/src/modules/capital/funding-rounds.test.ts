@@ -114,7 +114,7 @@ describe('adding a round', () => {
   it.each([
     [{ amount: '10.00', valuation: '9.99' }, 'valuation', 'The valuation must not be below the amount'],
     [{ amount: '9999999999999.99', valuation: '9999999999999.98' }, 'valuation', /must not be below/],
-    [{ status: 'closed' }, 'closedAt', 'A closed round needs its closing date'],
+    [{ status: 'closed', closedAt: null }, 'closedAt', 'A closed round needs its closing date'],
     [{ status: 'active', closedAt: '2026-01-31' }, 'closedAt', 'Only a closed round has a closing date'],
     [{ status: 'closed', closedAt: '9999-12-31' }, 'closedAt', 'The closing date must not be in the future'],
     [{ status: 'closed', closedAt: '0000-01-01T00:00:00Z' }, 'closedAt', /must be a date/],
@@ -194,12 +194,28 @@ describe('changing a round', () => {
     expect((await patch(id, { amount: '6.01' })).json().issues).toEqual([
       { path: 'valuation', message: 'The valuation must not be below the amount' },
     ]);
-    expect((await patch(id, { status: 'closed' })).json().issues[0].path).toBe('closedAt');
+    expect((await patch(id, { status: 'closed', closedAt: null })).json().issues[0].path).toBe('closedAt');
     expect((await patch(id, { status: 'closed', closedAt: pastDay() })).statusCode).toBe(200);
-    expect((await patch(id, { status: 'active' })).json().issues).toEqual([
+    expect((await patch(id, { status: 'active', closedAt: pastDay() })).json().issues).toEqual([
       { path: 'closedAt', message: 'Only a closed round has a closing date' },
     ]);
     expect((await patch(id, { status: 'active', closedAt: null })).json()).toMatchObject({ version: 3 });
+  });
+
+  it('closes a round now where no date is sent, leaves one that is closed its date, and takes it away on opening', async () => {
+    const now = new Date(t.clock.nowMs()).toISOString();
+    expect(Date.parse((await create({ status: 'closed' })).closedAt)).toBe(t.clock.nowMs());
+    const { id } = await create();
+    const closed = (await patch(id, { status: 'closed' })).json();
+    expect([closed.status, Date.parse(closed.closedAt)]).toEqual(['closed', t.clock.nowMs()]);
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      details: { changes: { status: { from: 'planning', to: 'closed' }, closedAt: { from: null, to: now } } },
+    });
+    t.clock.advanceMs(60_000);
+    const renamed = (await patch(id, { name: 'Series B' })).json();
+    expect(renamed).toMatchObject({ name: 'Series B', status: 'closed', closedAt: closed.closedAt });
+    expect((await patch(id, { status: 'closed' })).json()).toEqual(renamed);
+    expect((await patch(id, { status: 'active' })).json()).toMatchObject({ status: 'active', closedAt: null });
   });
 
   it('writes nothing where nothing changes, whatever the spelling of the closing time', async () => {

@@ -1,4 +1,5 @@
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
+import { closedAtBy } from '@aicv/domain/funding-round';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
@@ -20,7 +21,7 @@ export interface RoundUpdate extends RoundInput {
 
 /**
  * Changes a round's fields. With a `version` that is no longer the record's it is refused (STALE); without one the last
- * write wins. What would change nothing writes nothing. Whatever is answered shows the round, a refusal too, which is recorded.
+ * write wins. A status that is sent without a closing date sets it or takes it away. What would change nothing writes nothing. Whatever is answered shows the round, a refusal too, which is recorded.
  */
 export async function updateFundingRound(
   { scope, clock }: { scope: TenantScope; clock: Clock },
@@ -35,10 +36,15 @@ export async function updateFundingRound(
     if (before === undefined) throw notFound();
     await recordDisclosures(tx, caller, client, 'shown', [disclosedRound(before)], CURRENT_NDA.version);
     if (isStale(before.version, version)) return { round: before, isRefused: true };
-    const changed = changedFields(before, { ...wanted, closedAt: asStored(closedAt, before.closedAt) });
+    const nowMs = clock.nowMs();
+    const closingDate =
+      closedAt === undefined
+        ? closedAtBy(wanted.status ?? before.status, before.closedAt, nowMs)
+        : asStored(closedAt, before.closedAt);
+    const changed = changedFields(before, { ...wanted, closedAt: closingDate });
     const changes = fieldChanges(before, changed);
     if (changes === undefined) return { round: before, isRefused: false };
-    refuseRoundProblem({ ...before, ...changed }, clock.nowMs());
+    refuseRoundProblem({ ...before, ...changed }, nowMs);
     const after = await updateFundingRoundRow(tx, id, changed);
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'funding_round_updated',
@@ -54,6 +60,6 @@ export async function updateFundingRound(
 }
 
 /** One time has several spellings ("10:00:00Z", "10:00:00.000Z"): sent in another one it is no change. */
-function asStored(sent: string | null | undefined, stored: string | null): string | null | undefined {
+function asStored(sent: string | null, stored: string | null): string | null {
   return sent && stored && Date.parse(sent) === Date.parse(stored) ? stored : sent;
 }
