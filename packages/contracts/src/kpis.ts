@@ -127,7 +127,12 @@ export const kpiEndpoints = {
     summary: "Record a value of a venture's metric, or of the firm's, as of a day",
     access: 'labs.write',
     v2: true,
-    body: z.strictObject({ ventureId: z._default(z.nullable(idShape), null), ...kpiFields }),
+    body: z.strictObject({
+      ventureId: z._default(z.nullable(idShape), null),
+      ...kpiFields,
+      /** Today (UTC) where it is left out. */
+      recordedAt: z.optional(recordedAtInput),
+    }),
     responses: { 201: kpiShape },
   }),
   getKpi: defineEndpoint({

@@ -1,4 +1,5 @@
 import { kpiEndpoints } from '@aicv/contracts/kpis';
+import { dateOfMs } from '@aicv/domain/calendar-date';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
@@ -21,9 +22,11 @@ export function bindKpis({ bind }: Binder, { scope, clock }: { scope: TenantScop
     answer(200, { notices: await scope.withTenant(caller.tenantId, listFirmNotices) }),
   );
 
-  bind(kpiEndpoints.recordKpi, async ({ caller, client, body }) =>
-    answer(201, presentKpi(await recordKpi(scope, caller, client, body, clock.nowMs(), presentKpi))),
-  );
+  bind(kpiEndpoints.recordKpi, async ({ caller, client, body }) => {
+    const nowMs = clock.nowMs();
+    const input = { ...body, recordedAt: body.recordedAt ?? dateOfMs(nowMs) };
+    return answer(201, presentKpi(await recordKpi(scope, caller, client, input, nowMs, presentKpi)));
+  });
 
   bind(kpiEndpoints.getKpi, async ({ caller, params }) =>
     answer(200, presentKpi(await scope.withTenant(caller.tenantId, (tx) => getKpi(tx, params.id)))),

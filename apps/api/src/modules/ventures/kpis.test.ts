@@ -77,6 +77,11 @@ describe('recording a KPI', () => {
     });
   });
 
+  it('is as of today in UTC where no day is sent', async () => {
+    const kpi = await record({ ventureId: await newVenture(), recordedAt: undefined });
+    expect(kpi.recordedAt).toBe(new Date(t.clock.nowMs()).toISOString().slice(0, 10));
+  });
+
   it('takes the day in UTC of a time', async () => {
     const ventureId = await newVenture();
     expect((await record({ ventureId, recordedAt: '2026-03-31T23:59:59.999Z' })).recordedAt).toBe('2026-03-31');
