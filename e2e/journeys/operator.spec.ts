@@ -36,6 +36,21 @@ test('an operator finds the tasks assigned to them and changes the status of one
   await expect(done).not.toContainText('Overdue');
 });
 
+test('an operator, whose menu is empty, comes to the Academy from the start page and by the search', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await signInAs(page, 'operator');
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'ACADEMY', exact: true }).click();
+  await expect(page).toHaveURL(/\/academy$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Academy' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.getByRole('combobox').fill('certificates');
+  await dialog.getByRole('option', { name: /^Certificates/ }).click();
+  await expect(page).toHaveURL(/\/academy\/certificates$/);
+});
+
 test('a task that was moved keeps its place and the focus, whichever list answers first', {
   tag: '@one-width',
 }, async ({ page }) => {

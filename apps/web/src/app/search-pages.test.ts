@@ -15,13 +15,28 @@ function actor(role: Role, more: readonly FeatureFlag[] = []): Actor {
   };
 }
 
-const keysOf = (role: Role, more?: readonly FeatureFlag[]) => searchPagesFor(actor(role, more)).map(({ key }) => key);
+const keysOf = (role: Role, more?: readonly FeatureFlag[], seesInstallation = false) =>
+  searchPagesFor(actor(role, more), seesInstallation).map(({ key }) => key);
 
 describe('the pages that the search offers', () => {
-  it('are those that the role opens', () => {
-    expect(keysOf('operator')).toEqual(['tasks', 'notifications', 'profile', 'health', 'verification']);
+  it('are those that the role opens, in its menu or not', () => {
+    expect(keysOf('operator')).toEqual([
+      'tasks',
+      'academy',
+      'certificates',
+      'capital',
+      'updates',
+      'rounds',
+      'founder',
+      'notifications',
+      'profile',
+      'health',
+      'verification',
+    ]);
     expect(keysOf('investor')).toEqual([
       'dashboard',
+      'academy',
+      'certificates',
       'capital',
       'updates',
       'rounds',
@@ -33,6 +48,14 @@ describe('the pages that the search offers', () => {
     ]);
     expect(keysOf('admin')).toEqual(expect.arrayContaining(['holdings', 'settings', 'legal', 'audit', 'authoring']));
     for (const role of ROLES.filter((known) => known !== 'admin')) expect(keysOf(role)).not.toContain('settings');
+    for (const role of ROLES.filter((known) => known !== 'admin' && known !== 'manager'))
+      expect(keysOf(role)).not.toContain('figures');
+  });
+
+  it('have the health of the installation for those alone whom the firm and the role let in', () => {
+    for (const role of ROLES) expect(keysOf(role)).not.toContain('installation');
+    const letIn = ROLES.filter((role) => keysOf(role, [], true).includes('installation'));
+    expect(letIn).toEqual(['admin', 'operator']);
   });
 
   it('follow the flags of the tenant', () => {
@@ -41,7 +64,13 @@ describe('the pages that the search offers', () => {
       expect.arrayContaining(['analytics', 'tokens']),
     );
     expect(keysOf('learner', ['advanced-analytics'])).not.toContain('analytics');
-    const withoutLabs = searchPagesFor({ ...actor('operator'), enabledFlags: new Set() });
-    expect(withoutLabs.map(({ key }) => key)).toEqual(['notifications', 'profile', 'health', 'verification']);
+    const withoutModules = searchPagesFor({ ...actor('operator'), enabledFlags: new Set() }, false);
+    expect(withoutModules.map(({ key }) => key)).toEqual([
+      'founder',
+      'notifications',
+      'profile',
+      'health',
+      'verification',
+    ]);
   });
 });

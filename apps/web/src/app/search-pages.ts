@@ -1,8 +1,6 @@
 import { type Actor, type Capability, decideAccess } from '@aicv/domain/access-policy';
-import type { MenuEntry } from '@aicv/domain/menu';
 import { linkOptions } from '@tanstack/react-router';
 import type { SearchPage } from '../features/search/search-target.ts';
-import { availableMenuFor } from './available-pages.ts';
 
 /** The pages that the search offers, and the way to each. */
 export const PAGE_LINKS = {
@@ -29,6 +27,7 @@ export const PAGE_LINKS = {
   profile: linkOptions({ to: '/profile' }),
   tokens: linkOptions({ to: '/access-tokens' }),
   health: linkOptions({ to: '/system/seed-status' }),
+  installation: linkOptions({ to: '/system/health' }),
   verification: linkOptions({ to: '/verification' }),
 } as const;
 
@@ -38,59 +37,62 @@ interface Rule {
   readonly key: SearchPageKey;
   readonly title: string;
   readonly words: string;
-  /** Whoever has the menu entry, and may do this; everybody where neither stands here. */
-  readonly entry?: MenuEntry['key'];
-  readonly needs?: Capability;
+  /** What the page itself asks for, all of it; everybody may open it where nothing stands here. */
+  readonly needs?: readonly Capability[];
+  /** Of the firm, whose operators keep the installation. */
+  readonly isOfInstallation?: true;
 }
 
 const RULES: readonly Rule[] = [
-  { key: 'dashboard', title: 'Dashboard', words: 'home start figures', entry: 'dashboard' },
-  { key: 'academy', title: 'Academy', words: 'courses catalogue learn training', entry: 'academy' },
-  { key: 'certificates', title: 'Certificates', words: 'academy level', entry: 'academy' },
-  { key: 'authoring', title: 'Course authoring', words: 'write edit academy', needs: 'academy.author' },
-  { key: 'otif', title: 'OTIF', words: 'opportunities board pipeline', entry: 'otif' },
-  { key: 'abundance-labs', title: 'Abundance Labs', words: 'ventures studio', entry: 'abundance-labs' },
-  { key: 'capital', title: 'Capital', words: 'finance metrics revenue', entry: 'capital' },
-  { key: 'updates', title: 'Investor updates', words: 'capital reports', entry: 'capital' },
-  { key: 'rounds', title: 'Funding rounds', words: 'capital', entry: 'capital' },
+  { key: 'dashboard', title: 'Dashboard', words: 'home start figures', needs: ['dashboard.read'] },
+  { key: 'academy', title: 'Academy', words: 'courses catalogue learn training', needs: ['academy.read'] },
+  { key: 'certificates', title: 'Certificates', words: 'academy level', needs: ['academy.read'] },
+  { key: 'authoring', title: 'Course authoring', words: 'write edit academy', needs: ['academy.author'] },
+  { key: 'otif', title: 'OTIF', words: 'opportunities board pipeline', needs: ['otif.read'] },
+  { key: 'abundance-labs', title: 'Abundance Labs', words: 'ventures studio', needs: ['labs.read'] },
+  { key: 'capital', title: 'Capital', words: 'finance metrics revenue', needs: ['capital.open'] },
+  { key: 'updates', title: 'Investor updates', words: 'capital reports', needs: ['capital.open'] },
+  { key: 'rounds', title: 'Funding rounds', words: 'capital', needs: ['capital.open'] },
   {
     key: 'figures',
     title: 'Firm figures',
     words: 'capital kpi revenue cash burn record',
-    entry: 'capital',
-    needs: 'labs.write',
+    needs: ['capital.metrics', 'labs.write'],
   },
-  { key: 'holdings', title: 'Holdings', words: 'administration users people', entry: 'holdings' },
-  { key: 'roles', title: 'Roles and permissions', words: 'holdings', entry: 'holdings' },
-  { key: 'legal', title: 'Legal Center', words: 'holdings agreements nda compliance', entry: 'holdings' },
-  { key: 'audit', title: 'Audit logs', words: 'holdings entries events', entry: 'holdings' },
-  { key: 'flags', title: 'Feature flags', words: 'holdings modules switches', entry: 'holdings' },
-  { key: 'settings', title: 'System settings', words: 'holdings plan mails backup', entry: 'holdings' },
-  { key: 'analytics', title: 'Analytics', words: 'cohorts funnel', needs: 'analytics.read' },
-  { key: 'founder', title: "Founder's message", words: 'vision', entry: 'founder' },
-  { key: 'notifications', title: 'Notifications', words: 'bell messages', needs: 'notifications.own' },
+  { key: 'holdings', title: 'Holdings', words: 'administration users people', needs: ['holdings.administer'] },
+  { key: 'roles', title: 'Roles and permissions', words: 'holdings', needs: ['holdings.administer'] },
+  { key: 'legal', title: 'Legal Center', words: 'holdings agreements nda compliance', needs: ['holdings.administer'] },
+  { key: 'audit', title: 'Audit logs', words: 'holdings entries events', needs: ['holdings.administer'] },
+  { key: 'flags', title: 'Feature flags', words: 'holdings modules switches', needs: ['holdings.administer'] },
+  { key: 'settings', title: 'System settings', words: 'holdings plan mails backup', needs: ['holdings.administer'] },
+  { key: 'analytics', title: 'Analytics', words: 'cohorts funnel', needs: ['analytics.read'] },
+  { key: 'founder', title: "Founder's message", words: 'vision', needs: ['founder.read'] },
+  { key: 'notifications', title: 'Notifications', words: 'bell messages', needs: ['notifications.own'] },
   {
     key: 'profile',
     title: 'Profile',
     words: 'account password email picture sessions theme two-step',
-    needs: 'account.own',
+    needs: ['account.own'],
   },
-  { key: 'tokens', title: 'Access tokens', words: 'api', needs: 'tokens.create' },
-  { key: 'health', title: 'System health', words: 'seed status', needs: 'system.seed-status' },
+  { key: 'tokens', title: 'Access tokens', words: 'api', needs: ['tokens.create'] },
+  { key: 'health', title: 'System health', words: 'seed status', needs: ['system.seed-status'] },
+  {
+    key: 'installation',
+    title: 'Installation health',
+    words: 'system database disk jobs operators',
+    needs: ['system.health'],
+    isOfInstallation: true,
+  },
   { key: 'verification', title: 'Verification', words: 'certificate code document' },
 ];
 
 /** Whoever has no dashboard finds their tasks in its place. */
-const TASKS: Rule = { key: 'tasks', title: 'My tasks', words: 'home start', needs: 'tasks.own' };
+const TASKS: Rule = { key: 'tasks', title: 'My tasks', words: 'home start', needs: ['tasks.own'] };
 
-/** The pages that this person may open, in the order of the menu. */
-export function searchPagesFor(actor: Actor): readonly SearchPage[] {
-  const entries = new Set(availableMenuFor(actor).map(({ key }) => key));
-  const rules = entries.has('dashboard') ? RULES : [TASKS, ...RULES];
-  return rules
-    .filter(({ entry, needs }) => {
-      const hasEntry = entry === undefined || entries.has(entry);
-      return hasEntry && (needs === undefined || decideAccess(actor, needs).granted);
-    })
-    .map(({ key, title, words }) => ({ key, title, words }));
+/** The pages that this person may open, in the order of the menu: more than their menu has (decisions 10). */
+export function searchPagesFor(actor: Actor, seesInstallation: boolean): readonly SearchPage[] {
+  const mayOpen = ({ needs = [], isOfInstallation }: Rule) =>
+    needs.every((capability) => decideAccess(actor, capability).granted) && (!isOfInstallation || seesInstallation);
+  const rules = decideAccess(actor, 'dashboard.read').granted ? RULES : [TASKS, ...RULES];
+  return rules.filter(mayOpen).map(({ key, title, words }) => ({ key, title, words }));
 }

@@ -62,6 +62,14 @@ export function DashboardRoute() {
   return (
     <OwnTasksPage
       name={name}
+      // Their menu has no entry for it (specification, section 2, Shell).
+      actions={
+        decideAccess(actor, 'academy.learn').granted ? (
+          <Link to="/academy" className={buttonClass({})}>
+            ACADEMY
+          </Link>
+        ) : undefined
+      }
       closed={
         decideAccess(actor, 'tasks.own').granted ? undefined : (
           <ClosedTab module={FEATURE_FLAGS['abundance-labs'].name} isSwitchedOff />

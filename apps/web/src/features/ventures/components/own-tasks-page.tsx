@@ -18,13 +18,14 @@ import { OwnTaskList } from './own-task-list.tsx';
 
 type OwnTasksPageProps = {
   name: string;
+  actions?: ReactNode;
   /** Stands in place of the tasks where the person may not see them. */
   closed?: ReactNode;
   VentureLink?: VentureLink | undefined;
 };
 
 /** The start page of an operator: the tasks that are assigned to them (decisions 4). */
-export function OwnTasksPage({ name, closed, VentureLink }: OwnTasksPageProps) {
+export function OwnTasksPage({ name, actions, closed, VentureLink }: OwnTasksPageProps) {
   return (
     <>
       <PageHeader
@@ -34,6 +35,7 @@ export function OwnTasksPage({ name, closed, VentureLink }: OwnTasksPageProps) {
             Welcome, <UserText>{name}</UserText>.
           </>
         }
+        actions={actions}
       />
       <div className="mt-6">{closed ?? <OwnTasks VentureLink={VentureLink} />}</div>
     </>
