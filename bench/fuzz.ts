@@ -50,6 +50,8 @@ export const run: RunPart = (options) => {
   const table = Object.entries<Endpoint>(endpoints).filter(
     ([name]) => options.only === undefined || options.only.split(',').includes(name),
   );
+  if (table.length === 0)
+    throw new Error(`There is no endpoint called ${options.only}; they are called as in the endpoint table.`);
   console.log(`Seed ${firstSeed}, ${table.length} endpoints, ${inputs} inputs to each.`);
   const rejections: string[] = [];
   process.on('unhandledRejection', (reason) => rejections.push(String(reason)));
