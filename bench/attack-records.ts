@@ -18,6 +18,7 @@ export async function prepareRecords(origin: string): Promise<RecordIds> {
   for (const key of FEATURE_FLAG_KEYS) {
     await call('PATCH', `/api/feature-flags/${key}`, { enabled: true, reason: 'To be attacked too' });
   }
+  await call('PATCH', '/api/settings', { plan: 'free' });
   await call('POST', '/api/tenants', { id: TENANT, name: 'Attacked', adminEmail: 'attacked@example.com' });
   const { statusCode, body } = await call('GET', '/api/users?q=learner');
   if (statusCode !== 200) throw new Error(`The list of users answered ${statusCode}: ${body}`);

@@ -44,7 +44,7 @@ test('an operator, whose menu is empty, comes to the Academy from the start page
   await page.getByRole('main').getByRole('link', { name: 'ACADEMY', exact: true }).click();
   await expect(page).toHaveURL(/\/academy$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Academy' })).toBeVisible();
-  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await dialog.getByRole('combobox').fill('certificates');
   await dialog.getByRole('option', { name: /^Certificates/ }).click();

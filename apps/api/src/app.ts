@@ -58,6 +58,7 @@ import { bindOpportunityReviews } from './modules/opportunities/opportunity-revi
 import { bindSearch } from './modules/search/search.routes.ts';
 import { readSettings } from './modules/settings/settings.public.ts';
 import { bindSettings } from './modules/settings/settings.routes.ts';
+import { bindUpgradeRequests } from './modules/settings/upgrade-requests.routes.ts';
 import { bindInstallationHealth } from './modules/system-health/installation-health.routes.ts';
 import { bindSeedStatus } from './modules/system-health/seed-status.routes.ts';
 import { bindSystemHealth } from './modules/system-health/system-health.routes.ts';
@@ -279,6 +280,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindCapitalExport(binder, { scope, clock, pdf, identity });
   bindDisclosures(binder, { scope, clock, pdf, identity, store });
   bindSettings(binder, { scope });
+  bindUpgradeRequests(binder, { scope });
   bindAudit(binder, { scope, clock, identity });
   bindUsers(binder, { scope, clock });
   bindInvitations(binder, { scope, clock, originOf, readTenantStanding });

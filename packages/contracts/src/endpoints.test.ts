@@ -112,6 +112,7 @@ describe('the endpoint table', () => {
       'listAccessTokens',
       'listMails',
       'listMetricSources',
+      'listUpgradeRequests',
       'listDisclosures',
     ]);
     for (const { endpoint } of lists) {

@@ -37,6 +37,7 @@ import { systemHealthEndpoints } from './system-health.ts';
 import { taskEndpoints } from './tasks.ts';
 import { tenantEndpoints } from './tenants.ts';
 import { twoStepEndpoints } from './two-step.ts';
+import { upgradeRequestEndpoints } from './upgrade-requests.ts';
 import { ventureEndpoints } from './ventures.ts';
 import { verificationEndpoints } from './verification.ts';
 
@@ -80,5 +81,6 @@ export const endpoints = {
   ...systemEndpoints,
   ...dashboardEndpoints,
   ...settingsEndpoints,
+  ...upgradeRequestEndpoints,
   ...disclosureEndpoints,
 } as const satisfies Record<string, Endpoint>;

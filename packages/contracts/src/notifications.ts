@@ -83,6 +83,7 @@ export const notificationShape = z.discriminatedUnion('kind', [
     kind: z.literal('upgrade_requested'),
     details: z.object({ requesterName: z.string(), courseTitle: z.string() }),
   }),
+  z.object({ ...told, kind: z.literal('upgrade_declined'), details: z.object({ courseTitle: z.string() }) }),
   z.object({ ...told, kind: z.literal('plan_changed'), details: z.object({ plan: z.enum(PLANS) }) }),
   /** The version in force has yet to be accepted, or signed; it counts as read once that is done. */
   z.object({

@@ -352,6 +352,13 @@ export type AuditEvent =
       details: { title: string };
     }
   | {
+      /** Of the person who had asked; the title is the course's, as it was called. */
+      action: 'upgrade_declined';
+      resourceType: 'user';
+      resourceId: string;
+      details: { title: string };
+    }
+  | {
       action: 'analytics_exported';
       resourceType: 'analytics';
       resourceId: AnalyticsTable;
@@ -586,6 +593,7 @@ export const AUDIT_ACTIONS = [
   'two_step_added',
   'two_step_removed',
   'two_step_reset',
+  'upgrade_declined',
   'upgrade_requested',
   'user_deactivated',
   'user_erased',

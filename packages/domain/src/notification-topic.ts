@@ -40,6 +40,7 @@ export const NOTIFICATION_RULES = {
   certificate_revoked: { topic: 'certificates', needs: 'academy.read' },
   role_requested: { topic: 'administration', needs: 'holdings.administer', isDailyAtMost: true },
   upgrade_requested: { topic: 'administration', needs: 'holdings.administer' },
+  upgrade_declined: { topic: 'administration', needs: 'notifications.own' },
   plan_changed: { topic: 'administration', needs: 'notifications.own' },
   agreement_reminder: { topic: 'administration', needs: 'notifications.own' },
 } as const satisfies Readonly<Record<string, NotificationRule>>;

@@ -21,7 +21,7 @@ interface Made {
   readonly [field: string]: unknown;
 }
 
-/** The administrator has accepted the agreement; this signs the NDA. */
+/** The administrator has accepted the agreement, and the tenant's plan has no premium courses; this signs the NDA. */
 export async function makeOneOfEach(api: CallsApi, given: GivenIds): Promise<RecordIds> {
   const make = async (url: string, body?: unknown): Promise<Made> => parsed(url, await api.post(url, body));
   const latest = async (url: string): Promise<Made> => {
@@ -89,6 +89,12 @@ export async function makeOneOfEach(api: CallsApi, given: GivenIds): Promise<Rec
   // The certificate is what its holder has just been told of.
   const { id: notification } = await latest('/api/notifications');
 
+  const premium = await make('/api/courses', { title: 'Evals in depth', isPremium: true });
+  await make('/api/lessons', { courseId: premium.id, title: 'Lesson', content: 'Read.', minutes: 5 });
+  await make(`/api/courses/${premium.id}/publish`, {});
+  await make(`/api/courses/${premium.id}/upgrade-request`);
+  const { id: upgradeRequest } = await latest('/api/upgrade-requests');
+
   const made: Record<Exclude<RecordKind, keyof GivenIds>, string> = {
     opportunity,
     venture,
@@ -107,6 +113,7 @@ export async function makeOneOfEach(api: CallsApi, given: GivenIds): Promise<Rec
     nda,
     token,
     invitation,
+    upgradeRequest,
     mail,
   };
   return { ...given, ...made };

@@ -26,6 +26,7 @@ export const RECORD_KINDS = [
   'nda',
   'token',
   'invitation',
+  'upgradeRequest',
   'mail',
   'tenant',
 ] as const;
@@ -382,6 +383,8 @@ const SAMPLE_REQUESTS = {
   resendMail: ({ mail: id }) => ({ params: { id } }),
   remindOfAgreement: () => ({ body: { agreement: 'nda' } }),
   listMetricSources: () => ({ params: { metric: 'totalRevenue' }, query: HALF_A_PAGE }),
+  listUpgradeRequests: () => ({ query: HALF_A_PAGE }),
+  declineUpgradeRequest: ({ upgradeRequest: id }) => ({ params: { id } }),
   updateSettings: () => ({ body: { tagline: 'Ventures' } }),
   listDisclosures: ({ user: id }) => ({ params: { id }, query: HALF_A_PAGE }),
   downloadDisputeFile: ({ user: id }) => ({ params: { id } }),

@@ -199,3 +199,83 @@ describe('a plan that opens premium courses', () => {
     expect((await settings()).openUpgradeRequests).toBe(0);
   });
 });
+
+describe('the requests that wait', () => {
+  const waiting = async (query = '') => (await admin.get(`/api/upgrade-requests${query}`)).json();
+  const decline = (id: string) => admin.post(`/api/upgrade-requests/${id}/decline`);
+
+  it('are listed for administrators, the longest first, page by page, and those of another tenant are not', async () => {
+    const course = await premium();
+    const people = await Promise.all([t.signedIn('learner'), t.signedIn('analyst'), t.signedIn('operator')]);
+    for (const { client } of people) await ask(client, course);
+    await ask((await t.signedIn('learner', { tenantId: 'alpha' })).client, await premium({ tenantId: 'alpha' }));
+    const all = await waiting();
+    expect(all.map(({ person }: { person: { id: string } }) => person.id)).toEqual(people.map(({ user }) => user.id));
+    const { id, username, firstName, lastName } = people[0].user;
+    expect(all[0]).toEqual({
+      id: expect.any(String),
+      person: expect.objectContaining({ id, username, firstName, lastName }),
+      courseTitle: 'Evals',
+      requestedAt: expect.stringMatching(/Z$/),
+    });
+    const first = await admin.get('/api/upgrade-requests?limit=2');
+    expect([first.json(), first.headers['x-total-count']]).toEqual([all.slice(0, 2), '3']);
+    const [, next] = /<([^>]+)>/.exec(String(first.headers.link)) ?? [];
+    expect((await admin.get(String(next))).json()).toEqual(all.slice(2));
+  });
+
+  it('can be declined: whoever asked is told, and may ask again', async () => {
+    const { client, user } = await t.signedIn('learner');
+    const course = await premium();
+    await ask(client, course);
+    const [request] = await waiting();
+    expect((await decline(request.id)).statusCode).toBe(204);
+    expect(await toldTo(user.id)).toEqual([{ kind: 'upgrade_declined', details: { courseTitle: 'Evals' } }]);
+    expect((await auditOf(t, adminId)).at(-1)).toEqual({
+      action: 'upgrade_declined',
+      resourceId: user.id,
+      details: { title: 'Evals' },
+    });
+    expect([await waiting(), (await settings()).openUpgradeRequests]).toEqual([[], 0]);
+    expect((await client.get('/api/academy/summary')).json().hasRequestedUpgrade).toBe(false);
+    expect((await ask(client, course)).statusCode).toBe(201);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('are settled once, by twenty calls at once or beside a plan that opens premium courses', async () => {
+    const { client, user } = await t.signedIn('learner');
+    await ask(client, await premium());
+    const [{ id }] = await waiting();
+    const csrfToken = await admin.csrfToken();
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, () => admin.post(`/api/upgrade-requests/${id}/decline`, undefined, { csrfToken })),
+      admin.patch('/api/settings', { plan: 'professional' }, { csrfToken }),
+    ]);
+    expect(answers.at(-1)?.statusCode).toBe(200);
+    const declined = answers.slice(0, 20).filter(({ statusCode }) => statusCode === 204);
+    expect(declined.length).toBeLessThanOrEqual(1);
+    expect((await toldTo(user.id)).map(({ kind }) => kind)).toEqual([
+      declined.length === 1 ? 'upgrade_declined' : 'plan_changed',
+    ]);
+    expect(refusalOf(await decline(id))).toEqual([
+      409,
+      'UPGRADE_REQUEST_SETTLED',
+      'This request has been answered already',
+    ]);
+  });
+
+  it('are nobody else’s to see or to decline', async () => {
+    const { client } = await t.signedIn('learner');
+    await ask(client, await premium());
+    const [{ id }] = await waiting();
+    const stranger = (await t.signedIn('admin', { tenantId: 'alpha' })).client;
+    expect((await stranger.get('/api/upgrade-requests')).json()).toEqual([]);
+    expect(refusalOf(await stranger.post(`/api/upgrade-requests/${id}/decline`))).toEqual(NOT_FOUND);
+    expect(refusalOf(await decline(UNKNOWN))).toEqual(NOT_FOUND);
+    for (const other of [client, (await t.signedIn('manager')).client]) {
+      expect(refusalOf(await other.get('/api/upgrade-requests'))).toEqual(FORBIDDEN);
+      expect(refusalOf(await other.post(`/api/upgrade-requests/${id}/decline`))).toEqual(FORBIDDEN);
+    }
+    expect(await waiting()).toHaveLength(1);
+  });
+});

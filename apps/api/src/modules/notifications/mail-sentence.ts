@@ -46,6 +46,8 @@ export function mailSentence(content: NotificationContent): string {
       const { requesterName, courseTitle } = content.details;
       return `${requesterName} asks for premium courses, first of all "${courseTitle}".`;
     }
+    case 'upgrade_declined':
+      return `Your request for the premium course "${content.details.courseTitle}" was declined.`;
     case 'plan_changed': {
       const { plan } = content.details;
       const state = opensPremium(plan) ? 'open' : 'closed';

@@ -22,6 +22,7 @@ const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   certificate_revoked: 'A certificate of yours was revoked',
   role_requested: 'A role is asked for',
   upgrade_requested: 'Premium courses are asked for',
+  upgrade_declined: 'Your request for premium courses was declined',
   plan_changed: 'The plan was changed',
   agreement_reminder: 'An agreement waits for you',
 };
@@ -94,6 +95,7 @@ function pathOf(content: NotificationContent): string {
       return '/academy/certificates';
     case 'upgrade_requested':
       return '/holdings/settings';
+    case 'upgrade_declined':
     case 'plan_changed':
       return '/academy';
     case 'task_assigned':

@@ -82,6 +82,7 @@ export type NotificationContent =
       readonly kind: 'upgrade_requested';
       readonly details: { readonly requesterName: string; readonly courseTitle: string };
     }
+  | { readonly kind: 'upgrade_declined'; readonly details: { readonly courseTitle: string } }
   | { readonly kind: 'plan_changed'; readonly details: { readonly plan: Plan } }
   | {
       readonly kind: 'agreement_reminder';

@@ -76,6 +76,7 @@ it.each<NotificationContent>([
   { kind: 'certificate_revoked', details: { certificateId: SOME_ID, title: 'Evals', reason: 'By mistake' } },
   { kind: 'role_requested', details: { userId: SOME_ID, requesterName: 'Ada', requestedRole: 'manager' } },
   { kind: 'upgrade_requested', details: { requesterName: 'Ada', courseTitle: 'Evals' } },
+  { kind: 'upgrade_declined', details: { courseTitle: 'Evals' } },
   { kind: 'plan_changed', details: { plan: 'professional' } },
 ])('tells a person exactly what the kind says: $kind $details', async (content) => {
   const { client, user } = await t.signedIn('admin');

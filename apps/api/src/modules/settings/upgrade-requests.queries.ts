@@ -1,5 +1,9 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
+import { afterCursor, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
+import { inNamedTenant } from '../../platform/database/named-tenant.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { type Page, toPage } from '../../platform/http/page-of.ts';
 import type { UpgradeRequestRow } from './upgrade-requests.repository.ts';
 import { upgradeRequests } from './upgrade-requests.tables.ts';
 
@@ -16,4 +20,26 @@ export async function findOpenUpgradeRequest(tx: Queryable, userId: string): Pro
 export async function countOpenUpgradeRequests(tx: Queryable): Promise<number> {
   const [open] = await tx.select({ rows: count() }).from(upgradeRequests).where(isNull(upgradeRequests.resolvedAt));
   return open?.rows ?? 0;
+}
+
+const LONGEST_FIRST: readonly SortKey[] = [
+  { expression: sql`${upgradeRequests.requestedAt}`, kind: 'time', direction: 'asc' },
+  { expression: sql`${upgradeRequests.id}`, kind: 'id', direction: 'asc' },
+];
+
+/** The requests of the transaction's tenant that wait, the longest first. */
+export async function listOpenUpgradeRequests(
+  tx: Queryable,
+  filter: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Page<UpgradeRequestRow>> {
+  const context = { ...filter, list: 'upgrade-requests' };
+  const waiting = and(inNamedTenant(upgradeRequests.tenantId), isNull(upgradeRequests.resolvedAt));
+  const rows = await tx
+    .select()
+    .from(upgradeRequests)
+    .where(and(waiting, afterCursor(LONGEST_FIRST, filter.cursor, context)))
+    .orderBy(...orderOf(LONGEST_FIRST))
+    .limit(filter.limit + 1);
+  const page = toPage(rows, filter.limit, rows.length, (row) => [row.requestedAt, row.id], context);
+  return withBoundedTotal(tx, page, filter.cursor, upgradeRequests, waiting);
 }

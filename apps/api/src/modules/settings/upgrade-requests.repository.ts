@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { upgradeRequests } from './upgrade-requests.tables.ts';
 
@@ -20,4 +20,14 @@ export async function resolveUpgradeRequests(tx: Queryable): Promise<UpgradeRequ
     .set({ resolvedAt: sql`clock_timestamp()` })
     .where(isNull(upgradeRequests.resolvedAt))
     .returning();
+}
+
+export async function findUpgradeRequest(tx: Queryable, id: string): Promise<UpgradeRequestRow | undefined> {
+  const [request] = await tx.select().from(upgradeRequests).where(eq(upgradeRequests.id, id));
+  return request;
+}
+
+/** Settles one; the tenant's settings are locked, so that nothing else settles it meanwhile. */
+export async function resolveUpgradeRequest(tx: Queryable, id: string): Promise<void> {
+  await tx.update(upgradeRequests).set({ resolvedAt: sql`clock_timestamp()` }).where(eq(upgradeRequests.id, id));
 }

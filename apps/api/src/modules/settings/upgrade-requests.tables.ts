@@ -5,7 +5,7 @@ import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../pla
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
 
-/** Who asked for premium courses: once each, until the tenant's plan opens them. */
+/** Who asked for premium courses: once each, until the tenant's plan opens them or an administrator declines. */
 export const upgradeRequests = pgTable(
   'upgrade_requests',
   {
@@ -21,6 +21,8 @@ export const upgradeRequests = pgTable(
   },
   (table) => [
     uniqueIndex('upgrade_requests_user_open_key').on(table.userId).where(sql`${table.resolvedAt} is null`),
-    index('upgrade_requests_tenant_open_idx').on(table.tenantId).where(sql`${table.resolvedAt} is null`),
+    index('upgrade_requests_tenant_open_idx')
+      .on(table.tenantId, table.requestedAt, table.id)
+      .where(sql`${table.resolvedAt} is null`),
   ],
 );

@@ -90,6 +90,10 @@ async function addCourse(author: TestClient, learner: TestClient, text: string):
   const attempt = await done<Made>(learner.post(`/api/quizzes/${quizId}/attempts`));
   await done(learner.post(`/api/attempts/${attempt.id}/submit`, { answers: { q1: true } }));
   await done(learner.post(`/api/lessons/${lesson.id}/finish`));
+  const premium = await done<Made>(author.post('/api/courses', { title: text, description: text, isPremium: true }));
+  await done(author.post('/api/lessons', { ...content, courseId: premium.id }));
+  await done(author.post(`/api/courses/${premium.id}/publish`, {}));
+  await done(learner.post(`/api/courses/${premium.id}/upgrade-request`));
 }
 
 async function done<Body>(pending: Promise<LightMyRequestResponse>): Promise<Body> {

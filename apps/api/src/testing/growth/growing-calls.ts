@@ -122,6 +122,7 @@ export const GROWING_CALLS: Readonly<Record<GrowingEndpoint, Readonly<Record<str
     'invitations: open': '/api/invitations?state=open&limit=2',
     'invitations: accepted': '/api/invitations?state=accepted',
   },
+  listUpgradeRequests: { 'premium requests: first page': '/api/upgrade-requests' },
   listMails: { 'mails: first page': '/api/mails', 'mails: failed': '/api/mails?state=failed&limit=10' },
   listOwnSessions: { 'sessions of one’s own': '/api/user/sessions' },
   listSecurityEvents: { 'security log of one’s own': '/api/user/security-log' },

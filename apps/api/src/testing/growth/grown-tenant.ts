@@ -299,6 +299,12 @@ const RECORDS: readonly Step[] = [
     values: `'advanced-analytics', n % 2 = 0, 'A reason', ${AGO}`,
   },
   {
+    table: 'upgrade_requests',
+    rows: ({ people }) => Math.ceil(people / 10),
+    columns: 'user_id, course_title, requested_at',
+    values: `${id('person', 'n')}, 'Evals', ${AGO}`,
+  },
+  {
     table: 'audit_checkpoints',
     rows: perRecord,
     columns: 'position, hash, signature, certificate_sha256, signed_at',

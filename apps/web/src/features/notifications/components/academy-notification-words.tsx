@@ -7,7 +7,7 @@ import { NOTICE_LINK_CLASS } from '../notice-link-class.ts';
 
 export type AcademyNotification = Extract<
   Notification,
-  { kind: 'certificate_issued' | 'certificate_revoked' | 'upgrade_requested' | 'plan_changed' }
+  { kind: 'certificate_issued' | 'certificate_revoked' | 'upgrade_requested' | 'upgrade_declined' | 'plan_changed' }
 >;
 
 type AcademyNotificationWordsProps = { of: AcademyNotification; onFollow: () => void; NoticeLink: NoticeLink };
@@ -39,9 +39,19 @@ export function AcademyNotificationWords({ of, onFollow, NoticeLink }: AcademyNo
       return (
         <>
           <UserText>{of.details.requesterName}</UserText> asks for premium courses, first of all "
-          <UserText>{of.details.courseTitle}</UserText>". The plan is changed in the{' '}
+          <UserText>{of.details.courseTitle}</UserText>". Requests are answered in the{' '}
           <NoticeLink to={{ kind: 'settings' }} {...way}>
             system settings
+          </NoticeLink>
+        </>
+      );
+    case 'upgrade_declined':
+      return (
+        <>
+          Your request for the premium course "<UserText>{of.details.courseTitle}</UserText>" was declined. You can ask
+          again in the{' '}
+          <NoticeLink to={{ kind: 'catalogue' }} {...way}>
+            catalogue
           </NoticeLink>
         </>
       );

@@ -30,6 +30,7 @@ const LOOKS: Record<Notification['kind'], { Icon: LucideIcon; color: string }> =
   certificate_revoked: { Icon: CircleX, color: 'text-danger' },
   role_requested: { Icon: UserPlus, color: 'text-info' },
   upgrade_requested: { Icon: Gem, color: 'text-brass' },
+  upgrade_declined: { Icon: Gem, color: 'text-info' },
   agreement_reminder: { Icon: FileSignature, color: 'text-brass' },
   plan_changed: { Icon: Gem, color: 'text-brass' },
 };

@@ -45,10 +45,16 @@ describe('the words of a notification', () => {
     );
   });
 
-  it('say who asks for premium courses, and lead to where the plan is changed', () => {
+  it('say who asks for premium courses, and lead to where they are answered', () => {
     const details = { requesterName: 'Ada Lovelace', courseTitle: 'Term sheets' };
     expect(wordsOf({ ...TOLD, kind: 'upgrade_requested', details })).toMatch(
       /^Ada Lovelace asks for premium courses, first of all "Term sheets".*system settings\[settings\]$/,
+    );
+  });
+
+  it('say that premium courses were declined, and lead to where they can be asked for again', () => {
+    expect(wordsOf({ ...TOLD, kind: 'upgrade_declined', details: { courseTitle: 'Term sheets' } })).toBe(
+      'Your request for the premium course "Term sheets" was declined. You can ask again in the catalogue[catalogue]',
     );
   });
 

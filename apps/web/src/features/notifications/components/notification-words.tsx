@@ -24,6 +24,7 @@ export function NotificationWords({ of: notification, ...way }: NotificationWord
     case 'certificate_issued':
     case 'certificate_revoked':
     case 'upgrade_requested':
+    case 'upgrade_declined':
     case 'plan_changed':
       return <AcademyNotificationWords of={notification} {...way} />;
     default:

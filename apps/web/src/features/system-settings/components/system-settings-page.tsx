@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { SystemState } from '@aicv/contracts/system';
+import { opensPremium } from '@aicv/domain/plan';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { settingsQuery } from '../../../lib/settings-query.ts';
@@ -16,6 +17,7 @@ import { BackupPanel } from './backup-panel.tsx';
 import { MailOutbox } from './mail-outbox.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SigningPanel } from './signing-panel.tsx';
+import { UpgradeRequests } from './upgrade-requests.tsx';
 import { VersionPanel } from './version-panel.tsx';
 
 type SystemSettingsPageProps = {
@@ -41,11 +43,18 @@ export function SystemSettingsPage(props: SystemSettingsPageProps) {
         <Settings isFirm={isFirm} own={own} onChangedChange={onChangedChange} />
         <State state={state} />
       </div>
-      <div className="mt-3.5">
+      <div className="mt-3.5 grid gap-3.5">
+        <PremiumWaiting />
         <MailOutbox mail={state.data?.mail} state={search.mails} onStateChange={(mails) => onSearchChange({ mails })} />
       </div>
     </>
   );
+}
+
+/** Where the plan opens premium courses nobody can wait for them. */
+function PremiumWaiting() {
+  const { data: plan } = useQuery({ ...settingsQuery, select: (settings) => settings.plan });
+  return plan === undefined || opensPremium(plan) ? null : <UpgradeRequests />;
 }
 
 function Settings({

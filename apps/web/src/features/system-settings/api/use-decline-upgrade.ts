@@ -1,0 +1,26 @@
+import type { UpgradeRequest } from '@aicv/contracts/upgrade-requests';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
+import { isolated, nameOf } from '../../../lib/person.ts';
+import { settingsQuery } from '../../../lib/settings-query.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { UPGRADE_REQUESTS_KEY } from './upgrade-requests-query.ts';
+
+/** Declines a request for premium courses; a refusal is told by the dialog, which stays open. */
+export function useDeclineUpgrade() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: UpgradeRequest) => callApi('POST /api/upgrade-requests/{id}/decline', { params: { id } }),
+    onSuccess: (_, { person }) =>
+      showToast({
+        title: 'Request Declined',
+        description: `${isolated(nameOf(person))} is told so, and may ask again.`,
+        tone: 'success',
+      }),
+    // Also after a refusal: somebody else has answered it meanwhile.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
+      return queryClient.invalidateQueries({ queryKey: UPGRADE_REQUESTS_KEY });
+    },
+  });
+}

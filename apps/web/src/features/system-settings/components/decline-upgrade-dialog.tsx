@@ -1,0 +1,48 @@
+import type { UpgradeRequest } from '@aicv/contracts/upgrade-requests';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
+import { useDeclineUpgrade } from '../api/use-decline-upgrade.ts';
+
+type DeclineUpgradeDialogProps = {
+  request: UpgradeRequest;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDeclined: () => void;
+  finalFocus: () => HTMLElement | boolean | null;
+};
+
+/** Asks before somebody is told that they do not get what they have asked for. */
+export function DeclineUpgradeDialog({
+  request,
+  open,
+  onOpenChange,
+  onDeclined,
+  finalFocus,
+}: DeclineUpgradeDialogProps) {
+  const { mutate: decline, isPending, error } = useDeclineUpgrade();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Decline this request?"
+      submitLabel="DECLINE"
+      pendingLabel="DECLINING..."
+      isDangerous
+      isPending={isPending}
+      error={error}
+      finalFocus={finalFocus}
+      onConfirm={() =>
+        decline(request, {
+          onSuccess: () => {
+            onDeclined();
+            onOpenChange(false);
+          },
+        })
+      }
+    >
+      <PersonName person={request.person} /> asked for "<UserText>{request.courseTitle}</UserText>" and is told that the
+      request was declined. They may ask again.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import type { UpgradeRequest } from '@aicv/contracts/upgrade-requests';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Gem } from 'lucide-react';
+import { Suspense, useRef } from 'react';
+import { nameOf } from '../../../lib/person.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
+import { RecordList } from '../../../ui/record-list.tsx';
+import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
+import { UserText } from '../../../ui/user-text.tsx';
+import { upgradeRequestsQuery } from '../api/upgrade-requests-query.ts';
+
+const DeclineUpgradeDialog = lateDialog(
+  async () => (await import('./decline-upgrade-dialog.tsx')).DeclineUpgradeDialog,
+);
+
+/** Who waits for premium courses. A plan that opens them answers all at once; each can be declined here. */
+export function UpgradeRequests() {
+  const { slot, open, onOpenChange } = useDialogSlot<UpgradeRequest>();
+  const listRef = useRef<HTMLDivElement>(null);
+  const hasDeclined = useRef(false);
+  const askToDecline = (request: UpgradeRequest) => {
+    hasDeclined.current = false;
+    open(request);
+  };
+
+  const columns = [
+    {
+      key: 'person',
+      header: 'Person',
+      isRowHeader: true,
+      isUserText: true,
+      cell: ({ person }: UpgradeRequest) => <PersonName person={person} lines={1} />,
+    },
+    {
+      key: 'course',
+      header: 'Course',
+      isUserText: true,
+      cell: ({ courseTitle }: UpgradeRequest) => <UserText lines={2}>{courseTitle}</UserText>,
+    },
+    { key: 'requested', header: 'Asked', cell: ({ requestedAt }: UpgradeRequest) => <Moment at={requestedAt} /> },
+    {
+      key: 'actions',
+      isControls: true,
+      header: 'Actions',
+      align: 'end',
+      cell: (request: UpgradeRequest) => (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`DECLINE ${request.courseTitle} for ${nameOf(request.person)}`}
+          onClick={() => askToDecline(request)}
+        >
+          DECLINE
+        </Button>
+      ),
+    },
+  ] as const;
+
+  return (
+    <Panel
+      title="Requests for premium courses"
+      description="A plan that opens premium courses answers all of them."
+      padded={false}
+    >
+      <div ref={listRef} tabIndex={-1} className="outline-none">
+        <RecordList
+          records={useInfiniteQuery(upgradeRequestsQuery)}
+          columns={columns}
+          rowKey={({ id }) => id}
+          words="requests for premium courses"
+          icon={<Gem />}
+          loadingText="Loading the requests for premium courses..."
+          loadingRows={2}
+          empty={{
+            title: 'Nobody waits for premium courses',
+            description: 'Whoever presses UPGRADE TO ACCESS in the catalogue appears here.',
+          }}
+        />
+      </div>
+      {slot === null ? null : (
+        <Suspense>
+          <DeclineUpgradeDialog
+            key={slot.key}
+            request={slot.subject}
+            open={slot.isOpen}
+            onOpenChange={onOpenChange}
+            onDeclined={() => {
+              hasDeclined.current = true;
+            }}
+            // The button that opened it goes away with its row.
+            finalFocus={() => (hasDeclined.current ? listRef.current : true)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

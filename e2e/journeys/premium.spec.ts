@@ -1,0 +1,62 @@
+/** Premium courses: asked for by a learner, answered by an administrator, who sees who waits. */
+import { startOwnProduct } from '../support/product.ts';
+import {
+  acknowledgeReminders,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  signInAs,
+  test,
+} from '../support/test.ts';
+
+const COURSE = 'Term Sheets and Cap Tables';
+
+test('who asks for a premium course is in sight of administrators, hears that it was declined, and asks again', async ({
+  browser,
+}) => {
+  // What one asks for is the whole firm's to see, and its administrators are told.
+  const { baseUrl, stop } = await startOwnProduct();
+  try {
+    const newPage = async (role: 'learner' | 'admin') => {
+      const page = await (await browser.newContext({ baseURL: baseUrl })).newPage();
+      await acknowledgeReminders(page);
+      await signInAs(page, role);
+      return page;
+    };
+    const learner = await newPage('learner');
+    await learner.goto('/academy');
+    const upgrade = learner.getByRole('button', { name: `UPGRADE TO ACCESS: ${COURSE}` });
+    await upgrade.click();
+    await expect(learner.getByText('Request sent', { exact: true })).toBeVisible();
+    await expect(learner.getByRole('button', { name: `REQUEST SENT: ${COURSE}` })).toBeDisabled();
+
+    const admin = await newPage('admin');
+    await admin.goto('/holdings/settings');
+    await expect(admin.getByText('1 person asked for premium courses')).toBeVisible();
+    const requests = admin.getByRole('region', { name: 'Requests for premium courses' });
+    const decline = requests.getByRole('button', { name: `DECLINE ${COURSE} for` });
+    await expect(decline).toBeVisible();
+    await expectNoAxeViolations(admin);
+    await expectNoSidewaysScroll(admin);
+    await decline.press('Enter');
+    const question = admin.getByRole('alertdialog', { name: 'Decline this request?' });
+    await expect(question).toContainText(`asked for "${COURSE}"`);
+    await expectNoAxeViolations(admin);
+    await question.getByRole('button', { name: 'DECLINE' }).press('Enter');
+    await expect(admin.getByText('Request Declined')).toBeVisible();
+    await expect(requests.getByText('Nobody waits for premium courses')).toBeVisible();
+    await expect(admin.getByText('1 person asked for premium courses')).toBeHidden();
+    // The button that was pressed is gone; whoever goes on by keyboard is where it was.
+    await expect.poll(() => requests.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+
+    await learner.goto('/notifications');
+    const told = learner.getByRole('listitem').filter({ hasText: `"${COURSE}" was declined` });
+    await told.getByRole('link', { name: 'catalogue' }).click();
+    await upgrade.click();
+    await expect(learner.getByRole('button', { name: `REQUEST SENT: ${COURSE}` })).toBeDisabled();
+    await admin.reload();
+    await expect(decline).toBeVisible();
+  } finally {
+    await stop();
+  }
+});

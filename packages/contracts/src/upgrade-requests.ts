@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { idParams, idShape, noBody, pagingQuery, personShape, timeShape } from './shapes.ts';
+
+/** Who has asked for premium courses and waits. The plan answers all of them; an administrator may decline one (decisions 8). */
+const upgradeRequestShape = z.object({
+  id: idShape,
+  person: z.nullable(personShape),
+  /** The course that was asked for, as it was called. */
+  courseTitle: z.string(),
+  requestedAt: timeShape,
+});
+
+export type UpgradeRequest = z.infer<typeof upgradeRequestShape>;
+
+export const upgradeRequestEndpoints = {
+  listUpgradeRequests: defineEndpoint({
+    method: 'GET',
+    path: '/api/upgrade-requests',
+    summary: 'Requests for premium courses that wait, the longest first',
+    access: 'holdings.administer',
+    query: z.strictObject(pagingQuery),
+    responses: { 200: z.array(upgradeRequestShape) },
+  }),
+  declineUpgradeRequest: defineEndpoint({
+    method: 'POST',
+    path: '/api/upgrade-requests/{id}/decline',
+    summary: 'Decline a request for premium courses, and tell whoever asked',
+    access: 'holdings.administer',
+    params: idParams,
+    body: noBody,
+    responses: { 204: 'empty' },
+  }),
+} as const;
