@@ -122,7 +122,7 @@ test('each tab shows its module as it stands now, and leads to it', { tag: '@one
   await signInAs(page, 'manager');
   await page.goto('/');
   const levels = page.getByRole('list', { name: 'Certification levels' }).getByRole('listitem');
-  await expect(levels).toHaveText([/bronze.*3 courses/, /silver.*2 courses/, /gold.*4 courses/, /master.*6 courses/]);
+  await expect(levels).toHaveText([/BRONZE.*3 courses/, /SILVER.*2 courses/, /GOLD.*4 courses/, /MASTER.*6 courses/]);
   const courses = page.getByRole('list', { name: 'Newest courses' }).getByRole('listitem');
   await expect(courses.filter({ has: page.getByRole('link') })).toHaveCount(5);
   await expectSound(page);

@@ -73,7 +73,7 @@ function Level({ level, isEarned, children }: LevelProps) {
       >
         <Award className="size-4" />
       </span>
-      <span className="label text-fg">{level}</span>
+      <span className="label text-fg">{level.toUpperCase()}</span>
       {children}
     </li>
   );

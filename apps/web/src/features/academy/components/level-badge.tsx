@@ -13,7 +13,7 @@ export function LevelBadge({ level }: { level: CertificationLevel }) {
         ))}
       </span>
       <VisuallyHidden>Level </VisuallyHidden>
-      {level}
+      {level.toUpperCase()}
     </span>
   );
 }

@@ -43,7 +43,7 @@ export function RolesAndPermissions() {
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {ROLES.map((role) => (
           <li key={role} className="rounded-lg border border-line bg-raised p-4 shadow-1">
-            <h2 className="label text-fg">{role}</h2>
+            <h2 className="label text-fg">{role.toUpperCase()}</h2>
             <p className="mt-1.5 text-fg-2 text-sm">{SUMMARIES[role]}</p>
             <div className="mt-2 text-fg-3 text-xs">
               <UserCount of={role} />

@@ -21,7 +21,7 @@ export function StageBadge({ stage }: { stage: VentureStage }) {
         ))}
       </span>
       <VisuallyHidden>Stage </VisuallyHidden>
-      {VENTURE_STAGE_NAMES[stage]}
+      {VENTURE_STAGE_NAMES[stage].toUpperCase()}
     </span>
   );
 }

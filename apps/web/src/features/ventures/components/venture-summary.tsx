@@ -76,7 +76,7 @@ export function VentureSummary({ infoOf, stage, onStageChange }: VentureSummaryP
                 className="flex w-full flex-col items-start gap-1.5 rounded-md border border-transparent px-3 pt-2.5 pb-2 text-left transition-colors duration-(--dur-1) hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft"
               >
                 <span aria-hidden="true" className={clsx('h-0.75 w-full rounded-full', STAGE_RAMP[each])} />
-                <span className="label text-fg-2">{VENTURE_STAGE_NAMES[each]}</span>
+                <span className="label text-fg-2">{VENTURE_STAGE_NAMES[each].toUpperCase()}</span>
                 {data === undefined ? (
                   <Skeleton className="h-9 w-8" />
                 ) : (
