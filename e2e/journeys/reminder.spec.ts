@@ -40,9 +40,9 @@ test('it appears once per module and browser session, and only acknowledging clo
     },
   ]);
 
-  // Another module has its own; by the time it is there, the first module's would have been there too.
+  // Another module has its own, on each page that is of it; by the time it is there, the first module's would have been there too.
   await page.reload();
-  await page.goto('/holdings');
+  await page.goto('/admin/legal');
   await expect(reminder).toContainText('Administration data is confidential');
   await reminder.getByRole('button').click();
   await expect(reminder).toBeHidden();

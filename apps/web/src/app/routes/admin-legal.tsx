@@ -13,6 +13,7 @@ export function AdminLegalRoute() {
   return (
     <PageAccess
       capability="holdings.administer"
+      reminder="holdings"
       explanation="Legal Center requires admin privileges. Contact your administrator for access."
     >
       <PageHeader {...LEGAL_CENTER_HEAD} actions={<Badge tone="brass">ADMIN ACCESS</Badge>} className="mb-5" />
