@@ -124,6 +124,8 @@ export interface AppDependencies {
   readonly drainWithinMs?: (() => number) | undefined;
   /** For how long is remembered what was read of callers and boards; 0 for not at all. */
   readonly rememberForMs?: number | undefined;
+  /** How long is waited for proof that no change went unheard, before the records are read instead; a tenth of a second if not given. */
+  readonly answerWithinMs?: number | undefined;
 }
 
 // The shapes are zod/mini, which brings no sentences of its own.
@@ -173,10 +175,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
 async function buildApi(api: FastifyInstance, deps: AppDependencies, connections: EndOfConnections): Promise<void> {
   const { pool, clock, pdf, identity, store } = deps;
-  const signals = createSignalBus(
-    () => deps.direct ?? connectionSettingsOf(pool),
-    silentConnectionsOf(pool).noteWaiting,
-  );
+  const signals = createSignalBus(() => deps.direct ?? connectionSettingsOf(pool), {
+    noteWaiting: silentConnectionsOf(pool).noteWaiting,
+    answerWithinMs: deps.answerWithinMs,
+  });
   const scope = createTenantScope(pool);
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);

@@ -59,6 +59,8 @@ export async function startTestApp(
     dataDir?: string;
     /** Records that tests write past the product are no signals: by default every request reads them. */
     rememberForMs?: number;
+    /** For tests that claim that something is remembered: on a busy machine the proof may come late, and the records are read. */
+    answerWithinMs?: number;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(options.observation?.Client);
@@ -82,6 +84,7 @@ export async function startTestApp(
     observation,
     dataDir: options.dataDir,
     rememberForMs: options.rememberForMs ?? 0,
+    answerWithinMs: options.answerWithinMs,
   };
   const app = await buildApp({ ...dependencies, pool: database.pool });
   await app.ready();

@@ -14,7 +14,7 @@ let t: TestApp;
 let other: Awaited<ReturnType<TestApp['startAnother']>>;
 let admin: TestClient;
 beforeAll(async () => {
-  t = await startTestApp({ rememberForMs: LONG_MS });
+  t = await startTestApp({ rememberForMs: LONG_MS, answerWithinMs: 60_000 });
   other = await t.startAnother();
 });
 afterAll(async () => {

@@ -22,7 +22,7 @@ let other: Awaited<ReturnType<TestApp['startAnother']>>;
 let manager: TestClient;
 let elsewhere: TestClient;
 beforeAll(async () => {
-  t = await startTestApp({ rememberForMs: LONG_MS });
+  t = await startTestApp({ rememberForMs: LONG_MS, answerWithinMs: 60_000 });
   other = await t.startAnother();
   ({ client: manager } = await t.signedIn('manager'));
   elsewhere = manager.through(other.app);

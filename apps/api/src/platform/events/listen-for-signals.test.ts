@@ -11,6 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** For claims that all was heard: on a busy machine the answer may come late. */
+const PATIENT = { answerWithinMs: 60_000 };
+
 const silent = { onSignal: () => undefined, onListening: () => undefined, onInterrupted: () => undefined };
 
 /** As a request does that has just come. */
@@ -62,7 +65,11 @@ describe('whether a process has heard', () => {
 
   it('is said of everything that was committed before it was asked', async () => {
     const heard: LiveSignal[] = [];
-    const source = listenForSignals(database.connection, { ...silent, onSignal: (signal) => heard.push(signal) });
+    const source = listenForSignals(
+      database.connection,
+      { ...silent, onSignal: (signal) => heard.push(signal) },
+      PATIENT,
+    );
     try {
       await hears(source);
       for (let round = 1; round <= 50; round += 1) {
@@ -78,12 +85,10 @@ describe('whether a process has heard', () => {
   it('is said to each of many who ask while others write, of what was committed before they asked', async () => {
     let heard = 0;
     let committed = 0;
-    const source = listenForSignals(database.connection, {
-      ...silent,
-      onSignal: () => {
-        heard += 1;
-      },
-    });
+    const onSignal = () => {
+      heard += 1;
+    };
+    const source = listenForSignals(database.connection, { ...silent, onSignal }, PATIENT);
     try {
       await hears(source);
       const writers = Array.from({ length: 4 }, async () => {
@@ -114,9 +119,11 @@ it('says what waited since before it asked, once it is not answered', async () =
   const source = listenForSignals(
     network.connection,
     { ...silent, onListening: () => void said.push('listening'), onInterrupted: interrupted.resolve },
-    () => {
-      said.push('asks');
-      return () => void said.push('is not answered');
+    {
+      noteWaiting: () => {
+        said.push('asks');
+        return () => void said.push('is not answered');
+      },
     },
   );
   try {

@@ -14,7 +14,7 @@ export interface SignalListeners {
 export interface SignalSource {
   /**
    * Waits until every signal that was committed before this time of `performance.now()` has been heard, and answers whether that is so:
-   * false while there is no connection, or where it does not answer within a tenth of a second, two where another question was under
+   * false while there is no connection, or where it does not answer within `answerWithinMs`, twice that where another question was under
    * way. PostgreSQL delivers what is committed before it answers the listening connection's next question: a question that was sent since
    * then, and is answered, proves it. Who asks while an answer is awaited shares the next question.
    */
@@ -33,17 +33,21 @@ const ANSWER_WITHIN_MS = 100;
 
 const LEAVE_WITHIN_MS = 1_000;
 
-/**
- * Signals of all processes, over one connection of its own that is opened again whenever it is lost, until it is closed. `noteWaiting` is
- * called before the connection is asked whether it is still there, and what it answers when it is not.
- */
+export interface ListeningOptions {
+  /** Called before the connection is asked whether it is still there, and what it answers when it is not. */
+  readonly noteWaiting?: (() => () => void) | undefined;
+  /** How long an answer is waited for that proves that all was heard. */
+  readonly answerWithinMs?: number | undefined;
+}
+
+/** Signals of all processes, over one connection of its own that is opened again whenever it is lost, until it is closed. */
 export function listenForSignals(
   connection: pg.ClientConfig,
   listeners: SignalListeners,
-  noteWaiting: () => () => void = () => () => undefined,
+  { noteWaiting = () => () => undefined, answerWithinMs = ANSWER_WITHIN_MS }: ListeningOptions = {},
 ): SignalSource {
   const closing = new AbortController();
-  const hearing = createHearing();
+  const hearing = createHearing(answerWithinMs);
   const done = keepListening(connection, { ...listeners, noteWaiting }, hearing, closing.signal);
   return {
     heardSince: hearing.heardSince,
@@ -69,7 +73,7 @@ interface Question {
   next?: Promise<boolean>;
 }
 
-function createHearing(): Hearing {
+function createHearing(answerWithinMs: number): Hearing {
   let asked: pg.Client | undefined;
   let provenAtMs = Number.NEGATIVE_INFINITY;
   let underWay: Question | undefined;
@@ -81,7 +85,7 @@ function createHearing(): Hearing {
     const late = setTimeout(() => {
       question.isLate = true;
       resolve(false);
-    }, ANSWER_WITHIN_MS);
+    }, answerWithinMs);
     late.unref();
     const end = (isAnswered: boolean) => {
       clearTimeout(late);

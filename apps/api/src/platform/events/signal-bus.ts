@@ -1,5 +1,10 @@
 import type pg from 'pg';
-import { listenForSignals, type SignalListeners, type SignalSource } from './listen-for-signals.ts';
+import {
+  type ListeningOptions,
+  listenForSignals,
+  type SignalListeners,
+  type SignalSource,
+} from './listen-for-signals.ts';
 
 /** The signals of all processes, heard once by this one for whoever in it wants to know. */
 export interface SignalBus extends SignalSource {
@@ -7,8 +12,7 @@ export interface SignalBus extends SignalSource {
   subscribe(listeners: SignalListeners): void;
 }
 
-/** `noteWaiting` as with `listenForSignals`. */
-export function createSignalBus(connection: () => pg.ClientConfig, noteWaiting?: () => () => void): SignalBus {
+export function createSignalBus(connection: () => pg.ClientConfig, options?: ListeningOptions): SignalBus {
   const subscribers: SignalListeners[] = [];
   let source: SignalSource | undefined;
   let isListening = false;
@@ -31,7 +35,7 @@ export function createSignalBus(connection: () => pg.ClientConfig, noteWaiting?:
             for (const each of subscribers) each.onInterrupted();
           },
         },
-        noteWaiting,
+        options,
       );
     },
     heardSince: async (atMs) => (await source?.heardSince(atMs)) ?? false,
