@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { untilOneWaits } from '../../testing/until-one-waits.ts';
+import { untilOneWaits, untilSomeWait } from '../../testing/until-one-waits.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -56,21 +56,25 @@ describe('migrations', () => {
     writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
     writeFileSync(
       join(folder, '0000_later.sql'),
-      'ALTER TABLE tenants ADD later int; ALTER TABLE users ADD later int;',
+      'ALTER TABLE tenants ADD later int; SELECT pg_advisory_xact_lock(1); ALTER TABLE users ADD later int;',
     );
-    // A superuser, who alone may say how long it waits before it looks for a deadlock.
-    const works = new pg.Client({ ...database.connection, user: 'postgres' });
+    // Superusers: only they may say how long they wait before they look for a deadlock, and see that another superuser waits.
+    const superuser = { ...database.connection, user: 'postgres' };
+    const [works, gate] = [new pg.Client(superuser), new pg.Client(superuser)];
     await works.connect();
+    await gate.connect();
     try {
       // Longer than any test: of the two, only the migration finds out that they wait for each other.
       await works.query("SET deadlock_timeout = '1h'; BEGIN; LOCK TABLE users IN ROW EXCLUSIVE MODE");
+      await gate.query('SELECT pg_advisory_lock(1)');
       const migrated = migrateDatabase(database.pool, root);
       migrated.catch(() => undefined);
-      const look = new pg.Client(database.connection);
-      await look.connect();
-      await untilOneWaits(look);
-      await look.end();
-      await works.query('SELECT 1 FROM tenants');
+      await untilOneWaits(gate);
+      const read = works.query('SELECT 1 FROM tenants');
+      await untilSomeWait(gate, 2);
+      // PostgreSQL looks for a deadlock once in a wait: that of the migration is to begin now, when the other one waits for it.
+      await gate.query('SELECT pg_advisory_unlock(1)');
+      await read;
       await works.query('COMMIT');
       await migrated;
       const { rows } = await database.pool.query(
@@ -79,6 +83,7 @@ describe('migrations', () => {
       expect(rows.map(({ table_name }) => table_name)).toEqual(['tenants', 'users']);
     } finally {
       await works.end();
+      await gate.end();
       rmSync(root, { recursive: true });
       await database.drop();
     }
