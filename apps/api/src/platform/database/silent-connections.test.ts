@@ -53,16 +53,23 @@ async function pass(seconds: number) {
 }
 
 const read = () => scope.withTenant('default', (tx) => tx.execute(sql`select 1`));
-/** A transaction whose statement works for a while; answers once it is at it. */
+/** A transaction whose statement works until it may end; answers once it is at it. */
 async function startWork() {
-  const begun = Promise.withResolvers<void>();
-  const work = scope.withTenant('default', async (tx) => {
-    await tx.execute(sql`select 1`);
-    begun.resolve();
-    await tx.execute(sql`select pg_sleep(0.3)`);
-  });
-  await begun.promise;
-  return { end: settled(work) };
+  const holder = await database.pool.connect();
+  await holder.query('select pg_advisory_lock(3)');
+  const work = settled(
+    scope.withTenant('default', async (tx) => {
+      await tx.execute(sql`select 1`);
+      await tx.execute(sql`select pg_advisory_xact_lock(3)`);
+    }),
+  );
+  await untilOneWaits(database.pool);
+  return {
+    end: () => {
+      holder.release(true);
+      return work;
+    },
+  };
 }
 
 /** Who takes a connection of the pool next. */
@@ -128,7 +135,7 @@ describe('a statement that is waited for', () => {
   it('may take as long as it works', async () => {
     const { end } = await startWork();
     await pass(30);
-    expect(await end).toBe('done');
+    expect(await end()).toBe('done');
   });
 
   it('is given up when the database does not answer on another connection either', async () => {
@@ -158,7 +165,8 @@ describe('a statement that is waited for', () => {
     noteWaiting()();
     await pass(5);
     earlier();
-    expect(await end).toBe('done');
+    await turnOfTheLoop();
+    expect(await end()).toBe('done');
   });
 
   it.each([
@@ -242,8 +250,9 @@ describe('PostgreSQL, which hears nothing of a connection that was lost without 
     const lost = Promise.withResolvers<void>();
     const work = settled(
       scope.withTenant('default', async (tx) => {
-        await tx.execute(sql.raw(SOON));
         await tx.execute(sql`select pg_advisory_xact_lock(7)`);
+        expect(await takeLock()).toEqual([{ taken: false }]);
+        await tx.execute(sql.raw(SOON));
         network.forget();
         lost.resolve();
         throw new Error('The work failed');
@@ -253,7 +262,6 @@ describe('PostgreSQL, which hears nothing of a connection that was lost without 
     await pass(7);
     expect(await work).toBe('The work failed');
     expect(product.pool.totalCount).toBe(0);
-    expect(await takeLock()).toEqual([{ taken: false }]);
     await expect.poll(() => takeLock()).toEqual([{ taken: true }]);
   });
 
