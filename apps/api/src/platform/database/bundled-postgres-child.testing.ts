@@ -13,15 +13,16 @@ export type BundledPostgresChild = {
 
 /**
  * Runs `body` as the code of a process in which `server` is the started database, `pg` the driver and `print` writes a
- * line at once. The first line is the postmaster's process id.
+ * line at once; `before` runs before the database is started. The first line is the postmaster's process id.
  */
-export function startBundledPostgresChild(dataDir: string, body = ''): BundledPostgresChild {
+export function startBundledPostgresChild(dataDir: string, body = '', before = ''): BundledPostgresChild {
   const code = `
     import { readFileSync, writeSync } from 'node:fs';
     import pg from 'pg';
     import { startBundledPostgres } from './bundled-postgres.ts';
     const print = (line) => writeSync(1, line + '\\n');
     const dataDir = ${JSON.stringify(dataDir)};
+    ${before}
     const server = await startBundledPostgres({ dataDir, log: () => undefined });
     print(readFileSync(dataDir + '/postgres/postmaster.pid', 'utf8').split('\\n')[0]);
     ${body}`;
