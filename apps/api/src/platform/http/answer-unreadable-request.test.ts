@@ -93,19 +93,17 @@ describe('a request that expects something unknown', () => {
 
 describe('a connection that stands still', () => {
   it('is ended, also when what stands still is the reading of the answer', async () => {
-    const { timeout } = app.server;
-    expect(timeout).toBe(120_000);
-    // The same, sooner.
-    app.server.setTimeout(100);
     const arrival = once(app.server, 'connection') as Promise<[Socket]>;
     const reader = connect(port, '127.0.0.1').on('error', () => undefined);
     reader.pause();
     // More than the buffers of both sides hold.
     reader.write('GET /api/docs HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(30));
     const [connection] = await arrival;
+    await expect.poll(() => connection.bytesWritten).toBeGreaterThan(0);
+    expect(connection.timeout).toBe(120_000);
+    // The same, sooner.
+    connection.setTimeout(100);
     await once(connection, 'close');
-    expect(connection.bytesWritten).toBeGreaterThan(0);
     reader.destroy();
-    app.server.setTimeout(timeout);
   });
 });
