@@ -4,9 +4,6 @@ import { writtenTogether } from './written-together.ts';
 
 /** Lines that wait for a reader; what comes on top of these is lost, so that a reader that hangs costs memory up to a bound. */
 const WAITING_BYTES_AT_MOST = 16 * 1024 * 1024;
-/** At the end of the process. */
-const WAIT_WITHIN_MS = 1_000;
-
 /**
  * The standard output, for logs. Pino's own way writes what is left as the process exits, again and again until somebody takes it:
  * when who reads the log hangs or is gone, the process never ends, and hears no signal any more. Here whoever ends the process waits for
@@ -44,10 +41,10 @@ function tryToWrite(lines: string): void {
   }
 }
 
-/** Resolves when every line has been taken, or when nobody takes them. */
-export function logIsWritten(): Promise<void> {
+/** Resolves when every line has been taken, or when nobody takes them within this time. */
+export function logIsWritten(withinMs = 1_000): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, WAIT_WITHIN_MS);
+    const timer = setTimeout(resolve, withinMs);
     const finish = () => {
       clearTimeout(timer);
       resolve();
