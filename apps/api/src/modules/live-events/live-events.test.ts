@@ -326,7 +326,7 @@ describe('several processes', () => {
             where datname = current_database() and application_name = 'aicv live events'`,
         )
       ).rowCount;
-    expect(await listening()).toBe(3);
+    await expect.poll(listening).toBe(3);
     await third.close();
     for (const { rest } of streams) expect(await rest()).toEqual([]);
     await expect.poll(listening).toBe(2);

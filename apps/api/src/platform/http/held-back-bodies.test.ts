@@ -88,7 +88,8 @@ describe('a write whose body is held back', () => {
     const { client, user } = await remembering.signedIn('admin');
     const accomplice = await remembering.createUser({ role: 'learner' });
     const listener = `select pid from pg_stat_activity where application_name = 'aicv live events' and datname = current_database()`;
-    const [{ pid }] = (await remembering.database.pool.query<{ pid: number }>(listener)).rows as [{ pid: number }];
+    const listening = async () => (await remembering.database.pool.query<{ pid: number }>(listener)).rows[0];
+    const { pid } = await vi.waitUntil(listening, 60_000);
     // Remembered from here on, so that the head of the write is let in by proof of hearing.
     await client.get('/api/user');
     try {
