@@ -18,7 +18,8 @@ export async function createTestDatabase(Client?: typeof pg.Client): Promise<Tes
   const server = inject('testServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asOwner(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
-  const connection = { ...server, database: name };
+  // Many at once wait for each other, on a busy machine for longer than the product would have anybody wait.
+  const connection = { ...server, database: name, connectionTimeoutMillis: 60_000 };
   const { pool, close } = openDatabase({ ...connection, ...(Client && { Client }) }, () => undefined);
   return {
     pool,
