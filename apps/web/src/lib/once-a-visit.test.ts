@@ -23,7 +23,10 @@ async function show() {
     refetchOnMount: onceAVisit,
   });
   const hide = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ status: 'success', isFetching: false }));
+  await vi.waitFor(
+    () => expect(observer.getCurrentResult()).toMatchObject({ status: 'success', isFetching: false }),
+    60_000,
+  );
   return hide;
 }
 
