@@ -115,7 +115,9 @@ describe('a running product', () => {
     const signedHeads = () => rowsOf(database, 'select position::int from audit_checkpoints');
     await expect.poll(signedHeads).toEqual([{ position: 1 }]);
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(main.out.stdout)?.[0] ?? '';
-    expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
+    const readiness = () => fetch(`${address}/api/health/ready`).then(({ status }) => status);
+    // It gives up after three seconds, and the machine may be busy for longer.
+    await expect.poll(readiness).toBe(200);
     const beats = () => database.pool.query('select 1 from heartbeats').then(({ rowCount }) => rowCount);
     await expect.poll(beats).toBeGreaterThan(0);
     // An operator's database is never filled by itself, and the secret is the operator's.

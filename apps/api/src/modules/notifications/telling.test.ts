@@ -264,9 +264,11 @@ describe('the daily mail', () => {
     const { client, user } = await t.signedIn('analyst');
     await choose(client, 'mentions', { mail: 'daily', inApp: false });
     await choose(client, 'roles', { mail: 'daily' });
+    // Of before they are told: seven o'clock may come meanwhile.
+    const before = createTestClock();
     await tell(user, MENTION);
     await tell(user, APPROVED);
-    await sendDailyMails(t.database.scope, createTestClock());
+    await sendDailyMails(t.database.scope, before);
     expect(await mails(user)).toEqual([]);
     await Promise.all(Array.from({ length: 5 }, () => sendDailyMails(t.database.scope, tomorrow())));
     const [mail, ...others] = await mails(user);

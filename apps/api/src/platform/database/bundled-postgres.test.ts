@@ -82,7 +82,7 @@ beforeAll(async () => {
   dataDir = join(root, 'one, data');
   const server = await start();
   await server.stop();
-}, 60_000);
+});
 
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.stop()));

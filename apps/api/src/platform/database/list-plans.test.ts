@@ -148,7 +148,7 @@ describe('every list, search and figure', () => {
       readMore.push(...looks.filter(readsMuchMore).map(({ text }) => `${name}: ${text}`));
     }
     expect(readMore).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('a plan that reads a table from end to end', () => {
