@@ -22,7 +22,12 @@ describe('the address of a report', () => {
 
   it.each([
     'http://reports.example',
+    '',
+    '  ',
+    '/reports/q3.pdf',
     'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
     '//reports.example',
     'https://',
     'https://ada:secret@reports.example',

@@ -4,6 +4,7 @@ import { writtenTogether } from './written-together.ts';
 
 /** Lines that wait for a reader; what comes on top of these is lost, so that a reader that hangs costs memory up to a bound. */
 const WAITING_BYTES_AT_MOST = 16 * 1024 * 1024;
+
 /**
  * The standard output, for logs. Pino's own way writes what is left as the process exits, again and again until somebody takes it:
  * when who reads the log hangs or is gone, the process never ends, and hears no signal any more. Here whoever ends the process waits for

@@ -1,10 +1,10 @@
 import type { InvestorUpdate } from '@aicv/contracts/capital';
+import { isReportAddress } from '@aicv/domain/investor-update';
 import { formatCount, formatDate } from '../../../lib/format.ts';
-import { reportAddress } from './report-address.ts';
 
 /** When an update was published, how long it is, and its report. */
 export function UpdateFacts({ update: { publishedAt, pages, reportUrl } }: { update: InvestorUpdate }) {
-  const address = reportAddress(reportUrl);
+  const address = reportUrl !== null && isReportAddress(reportUrl) ? reportUrl : null;
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-fg-3 text-sm">
       {publishedAt === null ? <span>Draft</span> : <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>}
