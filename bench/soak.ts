@@ -54,11 +54,12 @@ export const run: RunPart = async (options) => {
     console.log(
       `${((capacity.sent / CAPACITY_MS) * 1_000).toFixed(0)} requests a second at most, ${perSecond.toFixed(0)} from now on.`,
     );
-    const samples: Sample[] = [];
-    const everyMs = lengthMs / SAMPLES;
-    const sampling = setInterval(() => void sample(product, dataDir).then((one) => samples.push(one)), everyMs);
+    const looks: Promise<Sample>[] = [];
+    const sampling = setInterval(() => looks.push(sample(product, dataDir)), lengthMs / SAMPLES);
     const soaked = await load(visitors, ids, failures, { lengthMs, perSecond });
     clearInterval(sampling);
+    // The last one asks the database that is stopped below.
+    const samples = await Promise.all(looks);
     for (const [what, times] of failures) console.log(`${times} × ${what}`);
     return figuresOf(
       samples,
