@@ -82,7 +82,7 @@ describe('another tab', () => {
     const { queryClient, onEnded, close } = openPage();
     answerWith(GRACE);
     changeInAnotherTab();
-    await vi.waitFor(() => expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(GRACE), 60_000);
+    await expect.poll(() => queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(GRACE);
     expect(queryClient.getQueryData(LEGAL_KEY)).toBeUndefined();
     expect(onEnded).not.toHaveBeenCalled();
     close();
@@ -92,7 +92,7 @@ describe('another tab', () => {
     const { queryClient, onEnded, close } = openPage();
     answerWith(null);
     changeInAnotherTab();
-    await vi.waitFor(() => expect(onEnded).toHaveBeenCalledOnce(), 60_000);
+    await expect.poll(() => onEnded).toHaveBeenCalledOnce();
     expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toBeNull();
     close();
   });
@@ -104,7 +104,7 @@ describe('another tab', () => {
     const other = new BroadcastChannel('aicv-session');
     other.onmessage = heard;
     replaceSession(queryClient, null);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), 60_000);
+    await expect.poll(() => heard).toHaveBeenCalledOnce();
     expect([asked.times, onEnded.mock.calls.length]).toEqual([0, 0]);
     other.close();
     close();
@@ -129,10 +129,7 @@ describe('a module that is switched off', () => {
         : Response.json({ message: 'Off', code: 'FEATURE_DISABLED', requestId: 'r' }, { status: 404 }),
     );
     await expect(callApi('GET /api/analytics')).rejects.toThrow();
-    await vi.waitFor(
-      () => expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toMatchObject({ features: ['otif'] }),
-      60_000,
-    );
+    await expect.poll(() => queryClient.getQueryData(SESSION_QUERY_KEY)).toMatchObject({ features: ['otif'] });
     expect(queryClient.getQueryData(LEGAL_KEY)).toEqual({ hasAccepted: true });
     close();
   });
@@ -150,10 +147,7 @@ describe('coming back to the page', () => {
     const { queryClient, close } = openPage();
     answerWith({ ...ADA, lastName: 'King' });
     comeBackAfter(30_000);
-    await vi.waitFor(
-      () => expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toMatchObject({ lastName: 'King' }),
-      60_000,
-    );
+    await expect.poll(() => queryClient.getQueryData(SESSION_QUERY_KEY)).toMatchObject({ lastName: 'King' });
     expect(queryClient.getQueryData(LEGAL_KEY)).toEqual({ hasAccepted: true });
     close();
   });
@@ -165,7 +159,7 @@ describe('coming back to the page', () => {
     const { queryClient, close } = openPage();
     answerWith(now);
     comeBackAfter(30_000);
-    await vi.waitFor(() => expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(now), 60_000);
+    await expect.poll(() => queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(now);
     expect(queryClient.getQueryData(LEGAL_KEY)).toBeUndefined();
     close();
   });
@@ -188,7 +182,7 @@ describe('coming back to the page', () => {
     });
     vi.stubGlobal('fetch', failed);
     comeBackAfter(30_000);
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), 60_000);
+    await expect.poll(() => failed).toHaveBeenCalledOnce();
     expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(ADA);
     close();
   });
@@ -201,7 +195,7 @@ describe('coming back to the page', () => {
     answers[0]?.({ ...ADA, features: ['otif'] });
     await afterOne;
     answers[1]?.(ADA);
-    await vi.waitUntil(() => answers.length === 3, 60_000);
+    await expect.poll(() => answers.length).toBe(3);
     answers[2]?.(ADA);
     await afterBoth;
     expect(queryClient.getQueryData(SESSION_QUERY_KEY)).toEqual(ADA);

@@ -4,7 +4,7 @@ import {
   type InfiniteQueryObserverOptions,
   QueryClient,
 } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadNextPage } from './load-next-page.ts';
 
 const QUERY_KEY = ['rows'];
@@ -25,7 +25,7 @@ let isShown: () => boolean;
 
 /** Answers the request that is asked for as the given one, counted from one. */
 async function answer(count: number, row: string): Promise<void> {
-  await vi.waitUntil(() => asked.length >= count, 60_000);
+  await expect.poll(() => asked.length >= count).toBe(true);
   asked[count - 1]?.answer(row);
 }
 
@@ -80,7 +80,7 @@ describe('the next page of a list', () => {
 
   it('is asked for again when the list is read again while it is on its way', async () => {
     const loading = loadNextPage(list(), () => isShown());
-    await vi.waitUntil(() => asked.length === 1, 60_000);
+    await expect.poll(() => asked.length).toBe(1);
     const reading = queryClient.invalidateQueries({ queryKey: QUERY_KEY });
     await answer(2, 'first, as it is now');
     await answer(3, 'second');
@@ -91,7 +91,7 @@ describe('the next page of a list', () => {
 
   it('is asked for again when a change of the list stops it', async () => {
     const loading = loadNextPage(list(), () => isShown());
-    await vi.waitUntil(() => asked.length === 1, 60_000);
+    await expect.poll(() => asked.length).toBe(1);
     await queryClient.cancelQueries({ queryKey: QUERY_KEY });
     await answer(2, 'second');
     expect(await loading).toBeNull();
@@ -100,7 +100,7 @@ describe('the next page of a list', () => {
 
   it('is not asked for again once the list is left', async () => {
     const loading = loadNextPage(list(), () => isShown());
-    await vi.waitUntil(() => asked.length === 1, 60_000);
+    await expect.poll(() => asked.length).toBe(1);
     isShown = () => false;
     stopWatching();
     expect(await loading).toBeNull();
@@ -115,7 +115,7 @@ describe('the next page of a list', () => {
       { updatedAt: 1 },
     );
     const loading = loadNextPage(list(), () => isShown());
-    await vi.waitUntil(() => asked.length === 1, 60_000);
+    await expect.poll(() => asked.length).toBe(1);
     observer.setOptions(rowsOf(OTHER_KEY));
     expect(await loading).toBeNull();
     expect(asked).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('the next page of a list', () => {
 
   it('answers with what it failed of, and can be asked for again', async () => {
     const loading = loadNextPage(list(), () => isShown());
-    await vi.waitUntil(() => asked.length === 1, 60_000);
+    await expect.poll(() => asked.length).toBe(1);
     asked[0]?.fail(new Error('No connection'));
     expect(await loading).toEqual(new Error('No connection'));
     const again = loadNextPage(list(), () => isShown());

@@ -23,10 +23,7 @@ async function show() {
     refetchOnMount: onceAVisit,
   });
   const hide = observer.subscribe(() => undefined);
-  await vi.waitFor(
-    () => expect(observer.getCurrentResult()).toMatchObject({ status: 'success', isFetching: false }),
-    60_000,
-  );
+  await expect.poll(() => observer.getCurrentResult()).toMatchObject({ status: 'success', isFetching: false });
   return hide;
 }
 

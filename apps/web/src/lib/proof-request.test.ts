@@ -82,7 +82,7 @@ describe('a call that needs the second step again', () => {
     );
     stop = answerProofRequests(ask);
     const both = Promise.all([callApi('GET /api/user'), callApi('GET /api/sign-in-hints')]);
-    await vi.waitFor(() => expect(ask).toHaveBeenCalled(), 60_000);
+    await expect.poll(() => ask).toHaveBeenCalled();
     isProved = true;
     answer(true);
     expect(await both).toEqual([{ isDone: true }, { isDone: true }]);
@@ -105,7 +105,7 @@ describe('a call that needs the second step again', () => {
       return response;
     });
     const late = callApi('GET /api/user');
-    await vi.waitFor(async () => expect(await Promise.race([late, 'waits'])).toBe('waits'), 60_000);
+    await expect.poll(() => Promise.race([late, 'waits'])).toBe('waits');
     ask.mockImplementationOnce(async () => {
       isProved = true;
       return true;

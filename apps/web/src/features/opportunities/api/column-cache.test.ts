@@ -45,9 +45,9 @@ describe('a column that changes while it is being read', () => {
     queryClient.setQueryData<ColumnPages>(columnKey('discovery', {}), samplePages([card]));
     const stopWatching = new InfiniteQueryObserver(queryClient, columnQuery('discovery', {})).subscribe(() => {});
     const earlier = readAgain();
-    await vi.waitUntil(() => answers.length === 1, 60_000);
+    await expect.poll(() => answers.length).toBe(1);
     const later = readAgain();
-    await vi.waitUntil(() => answers.length === 2, 60_000);
+    await expect.poll(() => answers.length).toBe(2);
     answers[1]?.([added, card]);
     answers[0]?.([card]);
     await Promise.all([earlier, later]);
@@ -57,9 +57,9 @@ describe('a column that changes while it is being read', () => {
 
   it('is read once more where its first answer is on its way', async () => {
     const stopWatching = new InfiniteQueryObserver(queryClient, columnQuery('discovery', {})).subscribe(() => {});
-    await vi.waitUntil(() => answers.length === 1, 60_000);
+    await expect.poll(() => answers.length).toBe(1);
     const again = readAgain();
-    await vi.waitUntil(() => answers.length === 2, 60_000);
+    await expect.poll(() => answers.length).toBe(2);
     answers[0]?.([card]);
     answers[1]?.([added, card]);
     await again;

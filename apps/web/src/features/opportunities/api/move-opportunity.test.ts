@@ -58,7 +58,7 @@ afterEach(() => {
 describe('moving an opportunity', () => {
   it('puts the answer of the server into both columns and says so', async () => {
     const move = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
-    await vi.waitUntil(() => sent.length === 1, 60_000);
+    await expect.poll(() => sent.length).toBe(1);
     sent[0]?.answer(saved('screening'));
     await move;
     expect(cardsIn('discovery')).toEqual([]);
@@ -71,7 +71,7 @@ describe('moving an opportunity', () => {
 
   it('asks for both columns again afterwards', async () => {
     const move = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
-    await vi.waitUntil(() => sent.length === 1, 60_000);
+    await expect.poll(() => sent.length).toBe(1);
     sent[0]?.answer(saved('screening'));
     await move;
     const isStale = (stage: OpportunityStage) => queryClient.getQueryState(columnKey(stage, {}))?.isInvalidated;
@@ -86,7 +86,7 @@ describe('moving an opportunity', () => {
       }).subscribe(() => undefined),
     );
     const move = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
-    await vi.waitUntil(() => sent.length === 1, 60_000);
+    await expect.poll(() => sent.length).toBe(1);
     sent[0]?.answer(saved('screening'));
     await move;
     expect(listed.toSorted()).toEqual(['stage=discovery&limit=100', 'stage=screening&limit=100']);
@@ -100,7 +100,7 @@ describe('moving an opportunity', () => {
   it('leaves the columns as they were and shows the reason when the server refuses', async () => {
     const before = queryClient.getQueryData(columnKey('discovery', {}));
     const move = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
-    await vi.waitUntil(() => sent.length === 1, 60_000);
+    await expect.poll(() => sent.length).toBe(1);
     sent[0]?.answer(refused());
     await move;
     expect(queryClient.getQueryData(columnKey('discovery', {}))).toBe(before);
@@ -115,10 +115,10 @@ describe('moving an opportunity', () => {
   it('sends the second move of a card only when the first was answered, so that the last one wins', async () => {
     const first = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
     const second = moveOpportunity(queryClient, { opportunity: { ...card, stage: 'screening' }, to: 'scoring' });
-    await vi.waitUntil(() => sent.length === 1, 60_000);
+    await expect.poll(() => sent.length).toBe(1);
     expect(sent.map(({ stage }) => stage)).toEqual(['screening']);
     sent[0]?.answer(saved('screening'));
-    await vi.waitUntil(() => sent.length === 2, 60_000);
+    await expect.poll(() => sent.length).toBe(2);
     sent[1]?.answer(saved('scoring'));
     await Promise.all([first, second]);
     expect(cardsIn('screening')).toEqual([]);
@@ -128,9 +128,9 @@ describe('moving an opportunity', () => {
   it('sends the second move of a card also when the first was refused', async () => {
     const first = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
     const second = moveOpportunity(queryClient, { opportunity: { ...card, stage: 'screening' }, to: 'scoring' });
-    await vi.waitUntil(() => sent.length === 1, 60_000);
+    await expect.poll(() => sent.length).toBe(1);
     sent[0]?.answer(refused());
-    await vi.waitUntil(() => sent.length === 2, 60_000);
+    await expect.poll(() => sent.length).toBe(2);
     sent[1]?.answer(saved('scoring'));
     await Promise.all([first, second]);
     expect(cardsIn('discovery')).toEqual([]);
@@ -148,7 +148,7 @@ describe('moving an opportunity', () => {
       })
       .catch(() => undefined);
     const move = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
-    await vi.waitUntil(() => sent.length === 1, 60_000);
+    await expect.poll(() => sent.length).toBe(1);
     sent[0]?.answer(saved('screening'));
     await move;
     answerOldList({ items: [card], total: 1, isTotalExact: true, nextCursor: null });
@@ -159,9 +159,9 @@ describe('moving an opportunity', () => {
   it('sends the version that the page knows by then, its own earlier moves included', async () => {
     const first = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
     const second = moveOpportunity(queryClient, { opportunity: { ...card, stage: 'screening' }, to: 'scoring' });
-    await vi.waitUntil(() => sent.length === 1, 60_000);
+    await expect.poll(() => sent.length).toBe(1);
     sent[0]?.answer(Response.json({ ...card, stage: 'screening', version: 2 }));
-    await vi.waitUntil(() => sent.length === 2, 60_000);
+    await expect.poll(() => sent.length).toBe(2);
     sent[1]?.answer(Response.json({ ...card, stage: 'scoring', version: 3 }));
     await Promise.all([first, second]);
     expect(sent.map(({ version }) => version)).toEqual([1, 2]);
@@ -173,10 +173,10 @@ describe('moving an opportunity', () => {
     queryClient.setQueryData<ColumnPages>(columnKey('discovery', { stale: true }), samplePages([forgotten]));
     const first = moveOpportunity(queryClient, { opportunity: forgotten, to: 'screening' });
     const second = moveOpportunity(queryClient, { opportunity: forgotten, to: 'scoring' });
-    await vi.waitUntil(() => sent.length === 1, 60_000);
+    await expect.poll(() => sent.length).toBe(1);
     const updatedAt = new Date().toISOString();
     sent[0]?.answer(Response.json({ ...forgotten, stage: 'screening', version: 2, updatedAt }));
-    await vi.waitUntil(() => sent.length === 2, 60_000);
+    await expect.poll(() => sent.length).toBe(2);
     sent[1]?.answer(Response.json({ ...forgotten, stage: 'scoring', version: 3, updatedAt }));
     await Promise.all([first, second]);
     expect(sent.map(({ version }) => version)).toEqual([1, 2]);
@@ -185,7 +185,7 @@ describe('moving an opportunity', () => {
   it('shows the newer state in its place when someone else was faster, and says so', async () => {
     const current = { ...card, stage: 'scoring', version: 5, title: 'Renamed meanwhile' };
     const move = moveOpportunity(queryClient, { opportunity: card, to: 'screening' });
-    await vi.waitUntil(() => sent.length === 1, 60_000);
+    await expect.poll(() => sent.length).toBe(1);
     sent[0]?.answer(
       Response.json({ message: 'Changed', code: 'STALE', requestId: 'r', current: [current] }, { status: 409 }),
     );

@@ -96,13 +96,13 @@ describe('an answer that comes while a board loads', () => {
 
   it('has what it stopped read again', async () => {
     const stopWatching = watch();
-    await vi.waitUntil(() => columnReads().length === 1 && summaryReads().length === 1, 60_000);
+    await expect.poll(() => columnReads().length === 1 && summaryReads().length === 1).toBe(true);
     const moved = { ...card, stage: 'screening', version: 2 } as const;
     await keepOpportunity(queryClient, { ...moved, ideaData });
-    await vi.waitUntil(() => columnReads().length === 2 && summaryReads().length === 2, 60_000);
+    await expect.poll(() => columnReads().length === 2 && summaryReads().length === 2).toBe(true);
     for (const { answer } of columnReads()) answer([moved]);
     for (const { answer } of summaryReads()) answer({ stages: [] });
-    await vi.waitUntil(() => queryClient.isFetching() === 0, 60_000);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     expect(cardsIn('screening')).toEqual([moved]);
     expect(queryClient.getQueryData(pipelineQuery({}).queryKey)).toEqual({ stages: [] });
     stopWatching();
@@ -111,11 +111,11 @@ describe('an answer that comes while a board loads', () => {
   it('stops nothing where it is older than what the page shows', async () => {
     queryClient.setQueryData(queryKey, { ...card, version: 3, ideaData });
     const stopWatching = watch();
-    await vi.waitUntil(() => columnReads().length === 1 && summaryReads().length === 1, 60_000);
+    await expect.poll(() => columnReads().length === 1 && summaryReads().length === 1).toBe(true);
     await keepOpportunity(queryClient, { ...card, version: 2, ideaData });
     for (const { answer } of columnReads()) answer([card]);
     for (const { answer } of summaryReads()) answer({ stages: [] });
-    await vi.waitUntil(() => queryClient.isFetching() === 0, 60_000);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     expect(cardsIn('screening')).toEqual([card]);
     expect(queryClient.getQueryData(pipelineQuery({}).queryKey)).toEqual({ stages: [] });
     stopWatching();

@@ -47,7 +47,7 @@ afterEach(() => {
 describe('moving a task', () => {
   it('shows the answer of the server in every list, and says so', async () => {
     const move = moveTask(queryClient, { task, to: 'done' });
-    await vi.waitUntil(() => sent.length === 1, 60_000);
+    await expect.poll(() => sent.length).toBe(1);
     sent[0]?.answer(saved('done'));
     await move;
     expect(lists.map(statusesIn)).toEqual([['done'], ['done']]);
@@ -63,7 +63,7 @@ describe('moving a task', () => {
       });
     }
     const move = moveTask(queryClient, { task, to: 'done' });
-    await vi.waitUntil(() => sent.length === 1, 60_000);
+    await expect.poll(() => sent.length).toBe(1);
     sent[0]?.answer(saved('done'));
     await move;
     expect(statusesIn(ownTasksQuery('done').queryKey)).toEqual(['done', 'done']);
@@ -74,7 +74,7 @@ describe('moving a task', () => {
     queryClient.setQueryData<TaskPages>(ownTasksQuery('pending').queryKey, { ...pages(), pages: [] });
     queryClient.setQueryData<TaskPages>(ownTasksQuery('done').queryKey, pages());
     const move = moveTask(queryClient, { task: { ...task, id: '00000000-0000-4000-8000-00000000000b' }, to: 'done' });
-    await vi.waitUntil(() => sent.length === 1, 60_000);
+    await expect.poll(() => sent.length).toBe(1);
     sent[0]?.answer(Response.json({ ...task, id: '00000000-0000-4000-8000-00000000000b', status: 'done', version: 2 }));
     await move;
     expect(statusesIn(ownTasksQuery('done').queryKey)).toEqual(['pending']);
@@ -82,7 +82,7 @@ describe('moving a task', () => {
 
   it('leaves the lists as they are while it is under way and when it is refused, and tells why', async () => {
     const move = moveTask(queryClient, { task, to: 'done' });
-    await vi.waitUntil(() => sent.length === 1, 60_000);
+    await expect.poll(() => sent.length).toBe(1);
     expect(lists.map(statusesIn)).toEqual([['pending'], ['pending']]);
     sent[0]?.answer(
       Response.json({ message: 'The sprint is closed', code: 'SPRINT_CLOSED', requestId: 'r' }, { status: 409 }),
@@ -95,9 +95,9 @@ describe('moving a task', () => {
   it('sends the moves of one task one after the other, so that the last one made counts', async () => {
     const first = moveTask(queryClient, { task, to: 'in_progress' });
     const second = moveTask(queryClient, { task, to: 'done' });
-    await vi.waitUntil(() => sent.length === 1, 60_000);
+    await expect.poll(() => sent.length).toBe(1);
     sent[0]?.answer(saved('in_progress'));
-    await vi.waitUntil(() => sent.length === 2, 60_000);
+    await expect.poll(() => sent.length).toBe(2);
     sent[1]?.answer(saved('done'));
     await Promise.all([first, second]);
     expect(sent.map(({ status }) => status)).toEqual(['in_progress', 'done']);
