@@ -177,11 +177,10 @@ function gatesOf(endpoint: Endpoint, { rateLimits, csrf }: Gates): Gate[] {
 }
 
 function callerGateOf(endpoint: Endpoint, { resolveCaller, recordRefusal, clock }: Gates): Gate | undefined {
-  const { access, firmOnly, stepUp } = endpoint;
+  const { access, stepUp } = endpoint;
   if (access === 'public') return undefined;
   const admit = (found: FoundCaller | null) => {
-    const caller = requireAccess(found?.caller ?? null, access);
-    if (firmOnly === true) requireFirm(caller);
+    const caller = requireRole(found?.caller ?? null, access, endpoint);
     if (stepUp === true) requireProof(caller, clock.nowMs());
     return caller;
   };
@@ -208,6 +207,13 @@ function callerGateOf(endpoint: Endpoint, { resolveCaller, recordRefusal, clock 
   };
 }
 
+/** Whoever the capability is given to, of the tenants that the endpoint is for; by session and by token alike. */
+function requireRole(caller: Caller | null, access: Capability, { firmOnly }: Endpoint): Caller {
+  const known = requireAccess(caller, access);
+  if (firmOnly === true) requireFirm(known);
+  return known;
+}
+
 /** No cookie is looked at here, so none can be misused: without one there is nothing that a CSRF token would protect. */
 function tokenGateOf(endpoint: Endpoint, { rateLimits, resolveToken, recordRefusal }: Gates): Gate {
   const { path, access } = endpoint;
@@ -220,7 +226,7 @@ function tokenGateOf(endpoint: Endpoint, { rateLimits, resolveToken, recordRefus
     // RFC 6750, section 3: how to be known here.
     if (caller === null) reply.header('WWW-Authenticate', 'Bearer');
     try {
-      request.caller = requireAccess(caller, access);
+      request.caller = requireRole(caller, access, endpoint);
     } catch (refused) {
       if (caller !== null) await recordRefusal(request, caller, nameOf(endpoint), refused);
       throw refused;
