@@ -39,8 +39,8 @@ interface Rule {
   readonly words: string;
   /** What the page itself asks for, all of it; everybody may open it where nothing stands here. */
   readonly needs?: readonly Capability[];
-  /** Of the firm, whose operators keep the installation. */
-  readonly isOfInstallation?: true;
+  /** As in the endpoint table: of the firm's own people alone. */
+  readonly firmOnly?: true;
 }
 
 const RULES: readonly Rule[] = [
@@ -81,7 +81,7 @@ const RULES: readonly Rule[] = [
     title: 'Installation health',
     words: 'system database disk jobs operators',
     needs: ['system.health'],
-    isOfInstallation: true,
+    firmOnly: true,
   },
   { key: 'verification', title: 'Verification', words: 'certificate code document' },
 ];
@@ -90,9 +90,9 @@ const RULES: readonly Rule[] = [
 const TASKS: Rule = { key: 'tasks', title: 'My tasks', words: 'home start', needs: ['tasks.own'] };
 
 /** The pages that this person may open, in the order of the menu: more than their menu has (decisions 10). */
-export function searchPagesFor(actor: Actor, seesInstallation: boolean): readonly SearchPage[] {
-  const mayOpen = ({ needs = [], isOfInstallation }: Rule) =>
-    needs.every((capability) => decideAccess(actor, capability).granted) && (!isOfInstallation || seesInstallation);
+export function searchPagesFor(actor: Actor, isFirm: boolean): readonly SearchPage[] {
+  const mayOpen = ({ needs = [], firmOnly }: Rule) =>
+    needs.every((capability) => decideAccess(actor, capability).granted) && (isFirm || firmOnly !== true);
   const rules = decideAccess(actor, 'dashboard.read').granted ? RULES : [TASKS, ...RULES];
   return rules.filter(mayOpen).map(({ key, title, words }) => ({ key, title, words }));
 }

@@ -19,9 +19,7 @@ export function bindTenants({ bind }: Binder, deps: { scope: TenantScope; clock:
     return answer(200, page.rows.map(presentTenant));
   });
 
-  bind(tenantEndpoints.getTenant, async ({ params }) => {
-    return answer(200, presentTenant(await getTenant(scope, params.id)));
-  });
+  bind(tenantEndpoints.getTenant, async ({ params }) => answer(200, presentTenant(await getTenant(scope, params.id))));
 
   bind(tenantEndpoints.createTenant, async ({ caller, client, body, request }) => {
     await createTenant(deps, caller, client, body, deps.originOf(request));

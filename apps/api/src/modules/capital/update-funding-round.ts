@@ -21,7 +21,8 @@ export interface RoundUpdate extends RoundInput {
 
 /**
  * Changes a round's fields. With a `version` that is no longer the record's it is refused (STALE); without one the last
- * write wins. A status that is sent without a closing date sets it or takes it away. What would change nothing writes nothing. Whatever is answered shows the round, a refusal too, which is recorded.
+ * write wins. A status that is sent without a closing date sets it or takes it away. What would change nothing writes nothing.
+ * Whatever is answered shows the round, a refusal too, which is recorded.
  */
 export async function updateFundingRound(
   { scope, clock }: { scope: TenantScope; clock: Clock },

@@ -4,7 +4,7 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { notifyEach } from '../notifications/notifications.public.ts';
+import { notify } from '../notifications/notifications.public.ts';
 import { lockSettings } from './settings.repository.ts';
 import { findUpgradeRequest, resolveUpgradeRequest } from './upgrade-requests.repository.ts';
 
@@ -34,6 +34,6 @@ export async function declineUpgradeRequest(
       resourceId: userId,
       details: { title: courseTitle },
     });
-    await notifyEach(tx, { userIds: [userId], tenantId }, { kind: 'upgrade_declined', details: { courseTitle } });
+    await notify(tx, { userId, tenantId }, { kind: 'upgrade_declined', details: { courseTitle } });
   });
 }

@@ -5,7 +5,7 @@ import { createMeasureInstallation, type Measurable } from './measure-installati
 
 export function bindInstallationHealth({ bind }: Binder, deps: Measurable): void {
   const measureInstallation = createMeasureInstallation(deps);
-  bind(installationHealthEndpoints.getInstallationHealth, async () => {
-    return answer(200, presentInstallationHealth(await measureInstallation()));
-  });
+  bind(installationHealthEndpoints.getInstallationHealth, async () =>
+    answer(200, presentInstallationHealth(await measureInstallation())),
+  );
 }

@@ -1,4 +1,5 @@
 import type { UpgradeRequest } from '@aicv/contracts/upgrade-requests';
+import { type RefObject, useRef } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PersonName } from '../../../ui/person-name.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
@@ -8,19 +9,14 @@ type DeclineUpgradeDialogProps = {
   request: UpgradeRequest;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onDeclined: () => void;
-  finalFocus: () => HTMLElement | boolean | null;
+  /** Takes the focus once it is declined: the button that opened the dialog goes away. */
+  heirRef: RefObject<HTMLElement | null>;
 };
 
 /** Asks before somebody is told that they do not get what they have asked for. */
-export function DeclineUpgradeDialog({
-  request,
-  open,
-  onOpenChange,
-  onDeclined,
-  finalFocus,
-}: DeclineUpgradeDialogProps) {
+export function DeclineUpgradeDialog({ request, open, onOpenChange, heirRef }: DeclineUpgradeDialogProps) {
   const { mutate: decline, isPending, error } = useDeclineUpgrade();
+  const isDone = useRef(false);
   return (
     <ConfirmDialog
       open={open}
@@ -31,11 +27,11 @@ export function DeclineUpgradeDialog({
       isDangerous
       isPending={isPending}
       error={error}
-      finalFocus={finalFocus}
+      finalFocus={() => (isDone.current ? heirRef.current : true)}
       onConfirm={() =>
         decline(request, {
           onSuccess: () => {
-            onDeclined();
+            isDone.current = true;
             onOpenChange(false);
           },
         })

@@ -21,11 +21,6 @@ const DeclineUpgradeDialog = lateDialog(
 export function UpgradeRequests() {
   const { slot, open, onOpenChange } = useDialogSlot<UpgradeRequest>();
   const listRef = useRef<HTMLDivElement>(null);
-  const hasDeclined = useRef(false);
-  const askToDecline = (request: UpgradeRequest) => {
-    hasDeclined.current = false;
-    open(request);
-  };
 
   const columns = [
     {
@@ -52,7 +47,7 @@ export function UpgradeRequests() {
           size="sm"
           variant="ghost"
           aria-label={`DECLINE ${request.courseTitle} for ${nameOf(request.person)}`}
-          onClick={() => askToDecline(request)}
+          onClick={() => open(request)}
         >
           DECLINE
         </Button>
@@ -88,11 +83,7 @@ export function UpgradeRequests() {
             request={slot.subject}
             open={slot.isOpen}
             onOpenChange={onOpenChange}
-            onDeclined={() => {
-              hasDeclined.current = true;
-            }}
-            // The button that opened it goes away with its row.
-            finalFocus={() => (hasDeclined.current ? listRef.current : true)}
+            heirRef={listRef}
           />
         </Suspense>
       )}
