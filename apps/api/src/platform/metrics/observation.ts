@@ -32,6 +32,8 @@ export async function startObservation(
     /** Which of several processes this is. */
     readonly processName?: string | undefined;
     readonly version: string;
+    /** For tests: how long a stop sends what is left of the traces; some seconds if not given. */
+    readonly flushWithinMs?: number;
   },
   { clock, warn }: { clock: Clock; warn: (details: object, message: string) => void },
 ): Promise<Observation> {
@@ -42,6 +44,7 @@ export async function startObservation(
       : await createTracing(settings.tracing, {
           version: settings.version,
           onFailure: (code) => warn({ code }, 'traces could not be sent'),
+          flushWithinMs: settings.flushWithinMs,
         });
   const watch = createProcessWatch(clock);
   const tellOfSlowQuery = (query: SlowQuery) => {

@@ -16,6 +16,7 @@ export async function openSpanExport(
   settings: TracingSettings,
   version: string,
   onFailure: (code: string) => void,
+  flushWithinMs = FLUSH_WITHIN_MS,
 ): Promise<{ readonly tracer: Tracer; stop(): Promise<void> }> {
   const [sdk, { OTLPTraceExporter }, resources] = await Promise.all([
     import('@opentelemetry/sdk-trace'),
@@ -41,7 +42,7 @@ export async function openSpanExport(
     tracer: provider.getTracer('aicv', version),
     async stop() {
       const { promise: tooLate, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, FLUSH_WITHIN_MS);
+      const timer = setTimeout(resolve, flushWithinMs);
       await Promise.race([provider.shutdown().catch(() => undefined), tooLate]);
       clearTimeout(timer);
     },

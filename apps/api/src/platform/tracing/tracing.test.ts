@@ -32,16 +32,18 @@ afterAll(() => {
   collector.close();
 });
 
-const warnings: object[] = [];
+let warnings: object[] = [];
 
 function trace(settings: TracingSettings, path = ''): Promise<Observation> {
   const address = collector.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${port}${path}`);
   vi.stubEnv('OTEL_SERVICE_NAME', 'aicv-under-test');
+  vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '60000');
   bodies = [];
+  warnings = [];
   return startObservation(
-    { measures: false, tracing: settings, slowQueryMs: 0, version: '9.8.7' },
+    { measures: false, tracing: settings, slowQueryMs: 0, version: '9.8.7', flushWithinMs: 60_000 },
     { clock: systemClock, warn: (details) => warnings.push(details) },
   );
 }

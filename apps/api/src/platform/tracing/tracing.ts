@@ -25,10 +25,10 @@ export interface Tracing {
 /** Loads OpenTelemetry: every process that traces nothing does without. */
 export async function createTracing(
   settings: TracingSettings,
-  { version, onFailure }: { version: string; onFailure: (code: string) => void },
+  given: { version: string; onFailure: (code: string) => void; flushWithinMs?: number | undefined },
 ): Promise<Tracing> {
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api');
-  const { tracer, stop } = await openSpanExport(settings, version, onFailure);
+  const { tracer, stop } = await openSpanExport(settings, given.version, given.onFailure, given.flushWithinMs);
   const begin: BeginSpan = (name, { parent, ...options }) =>
     tracer.startSpan(name, options, parent === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, parent));
   const fail = (span: Span, error: unknown) => {
