@@ -12,7 +12,6 @@ export interface TakenMail {
 
 export interface MailServer {
   readonly url: string;
-  readonly port: number;
   readonly taken: readonly TakenMail[];
   /** Resolves when so many mails have been taken. */
   untilTaken(count: number): Promise<void>;
@@ -20,7 +19,6 @@ export interface MailServer {
 }
 
 export interface MailServerRules {
-  readonly port?: number;
   /** The answer to a recipient, such as `550 No such mailbox`; undefined takes it. */
   readonly refuseRecipient?: (address: string) => string | undefined;
   readonly refuseSender?: () => string | undefined;
@@ -66,12 +64,11 @@ export async function startMailServer(rules: MailServerRules = {}): Promise<Mail
     },
   });
   server.on('error', () => undefined);
-  const listening = server.listen(rules.port ?? 0, '127.0.0.1');
+  const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    port,
     taken,
     untilTaken: (count) =>
       taken.length >= count

@@ -20,6 +20,8 @@ export function startMailDelivery(deps: {
   openTransport: () => Promise<MailTransport>;
   lanes: number;
   warn: (details: Record<string, unknown>, message: string) => void;
+  /** For tests: how long a stop waits for what is under way; some seconds if not given. */
+  finishWithinMs?: number;
 }): MailDelivery {
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
@@ -58,7 +60,7 @@ export function startMailDelivery(deps: {
     async stop() {
       isStopping = true;
       clearTimeout(timer);
-      const cutOff = setTimeout(() => open?.close(), FINISH_WITHIN_MS);
+      const cutOff = setTimeout(() => open?.close(), deps.finishWithinMs ?? FINISH_WITHIN_MS);
       await running;
       clearTimeout(cutOff);
     },
