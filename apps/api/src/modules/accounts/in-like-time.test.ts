@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { inLikeTime } from './in-like-time.ts';
+
+/** After how many milliseconds work that takes so many is answered. */
+async function answeredAfter(tookMs: number, end: () => void = () => undefined): Promise<number> {
+  let nowMs = 0;
+  const wait = async (ms: number) => {
+    nowMs += ms;
+  };
+  const work = async () => {
+    nowMs += tookMs;
+    end();
+  };
+  await inLikeTime(work, { nowMs: () => nowMs, wait }).catch(() => undefined);
+  return nowMs;
+}
+
+it.each([
+  [0, 250],
+  [10, 250],
+  [249, 250],
+  [250, 500],
+  [1_010, 1_250],
+])('answers work of %i ms at %i ms, and by chance up to 50 later', async (tookMs, stepMs) => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => answeredAfter(tookMs)));
+  expect(Math.min(...answers)).toBeGreaterThanOrEqual(stepMs);
+  expect(Math.max(...answers)).toBeLessThan(stepMs + 50);
+  expect(new Set(answers).size).toBeGreaterThan(1);
+});
+
+it('has a failure wait as long', async () => {
+  const fail = () => {
+    throw new Error('no');
+  };
+  expect(await answeredAfter(10, fail)).toBeGreaterThanOrEqual(250);
+});
+
+it('passes on what the work answers or throws', async () => {
+  const time = { nowMs: () => 0, wait: async () => undefined };
+  expect(await inLikeTime(async () => 7, time)).toBe(7);
+  await expect(inLikeTime(() => Promise.reject(new Error('no')), time)).rejects.toThrow('no');
+});
