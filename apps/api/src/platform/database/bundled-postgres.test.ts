@@ -25,7 +25,12 @@ const logged: string[] = [];
 
 async function start(dir = dataDir): Promise<BundledPostgres> {
   const log = (line: string) => void logged.push(line);
-  const server = await startBundledPostgres({ dataDir: dir, log, sharedStateDir: join(root, 'shared') });
+  const server = await startBundledPostgres({
+    dataDir: dir,
+    log,
+    sharedStateDir: join(root, 'shared'),
+    fastShutdownMs: 60_000,
+  });
   running.push(server);
   return server;
 }

@@ -33,6 +33,8 @@ type BundledPostgresOptions = {
   sharedStateDir?: string;
   /** From all processes together; enough for one and the commands beside it if not given. */
   maxConnections?: number;
+  /** For tests: how long the server may take to stop in order; some seconds if not given. */
+  fastShutdownMs?: number;
 };
 
 /** For pg's pool or client: `host` is the directory of the socket. */
@@ -74,7 +76,7 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
     const clusterName = `aicv-${pathKey(place.cluster)}`;
     await endPreviousPostgres({ ...place, clusterName }, log);
     const server = await launchWhenFree(place, serverSettings(place, clusterName, options.maxConnections), log);
-    return present(server, place, lock.release);
+    return present(server, place, options.fastShutdownMs ?? FAST_SHUTDOWN_MS, lock.release);
   } catch (error) {
     lock.release();
     throw error;
@@ -231,7 +233,12 @@ export function connectionAt({ socketDir }: BundledPostgresPlace): BundledConnec
   return { host: socketDir, port: PORT, user: PRODUCT_ROLE, database: PRODUCT_DATABASE };
 }
 
-function present(server: Server, place: BundledPostgresPlace, release: () => void): BundledPostgres {
+function present(
+  server: Server,
+  place: BundledPostgresPlace,
+  fastShutdownMs: number,
+  release: () => void,
+): BundledPostgres {
   const listeners: ((reason: string) => void)[] = [];
   let unexpected: string | undefined;
   const gone = server.process.exited.then(({ reason }) => {
@@ -247,8 +254,8 @@ function present(server: Server, place: BundledPostgresPlace, release: () => voi
       if (!server.isStopping && unexpected === undefined) {
         server.isStopping = true;
         server.process.kill('SIGINT');
-        const immediate = setTimeout(() => server.process.kill('SIGQUIT'), FAST_SHUTDOWN_MS);
-        const last = setTimeout(() => server.process.kill('SIGKILL'), FAST_SHUTDOWN_MS + IMMEDIATE_SHUTDOWN_MS);
+        const immediate = setTimeout(() => server.process.kill('SIGQUIT'), fastShutdownMs);
+        const last = setTimeout(() => server.process.kill('SIGKILL'), fastShutdownMs + IMMEDIATE_SHUTDOWN_MS);
         await gone;
         clearTimeout(immediate);
         clearTimeout(last);
