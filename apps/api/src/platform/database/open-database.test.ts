@@ -50,26 +50,35 @@ async function startBehindTcp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'aicv-tcp-'));
   const place = placeBundledPostgres({ dataDir, sharedStateDir: join(dataDir, 'shared'), log: () => undefined });
   await createPostgresCluster(place, { allowCreateDatabase: false });
-  const port = await freePort();
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
-  const ready = Promise.withResolvers<void>();
-  const server = await launchTied(
-    {
-      command: join(place.native, 'bin', 'postgres'),
-      args: ['-D', place.cluster, ...settings.flatMap((setting) => ['-c', setting])],
-      account: place.account,
-    },
-    (line) => line.includes('ready to accept connections') && ready.resolve(),
-  );
-  await ready.promise;
-  return {
-    connection: { host: '127.0.0.1', port, user: PRODUCT_ROLE, database: PRODUCT_DATABASE },
-    stop: async () => {
-      server.kill('SIGINT');
-      await server.exited;
-      await rm(dataDir, { recursive: true });
-    },
-  };
+  for (;;) {
+    const port = await freePort();
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
+    const lines: string[] = [];
+    const ready = Promise.withResolvers<true>();
+    const server = await launchTied(
+      {
+        command: join(place.native, 'bin', 'postgres'),
+        args: ['-D', place.cluster, ...settings.flatMap((setting) => ['-c', setting])],
+        account: place.account,
+      },
+      (line) => {
+        lines.push(line);
+        if (line.includes('ready to accept connections')) ready.resolve(true);
+      },
+    );
+    if ((await Promise.race([ready.promise, server.exited])) === true) {
+      return {
+        connection: { host: '127.0.0.1', port, user: PRODUCT_ROLE, database: PRODUCT_DATABASE },
+        stop: async () => {
+          server.kill('SIGINT');
+          await server.exited;
+          await rm(dataDir, { recursive: true });
+        },
+      };
+    }
+    // Another program may have taken the port since it was free.
+    if (!lines.some((line) => line.includes('Address already in use'))) throw new Error(lines.join('\n'));
+  }
 }
 
 async function freePort(): Promise<number> {
