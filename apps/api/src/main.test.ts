@@ -50,6 +50,7 @@ function startMain(env: Record<string, string>) {
       PORT: '0',
       SESSION_SECRET: 'a secret that only the tests know, long enough',
       LOG_LEVEL: 'error',
+      AICV_STOPS_LATER_MS: '60000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -28,7 +28,7 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import { type Observation, startObservation } from './platform/metrics/observation.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { gatherMetrics } from './platform/processes/gather-metrics.ts';
-import { keepWorkers, WorkerEndedError, type Workers } from './platform/processes/keep-workers.ts';
+import { END_WITHIN_MS, keepWorkers, WorkerEndedError, type Workers } from './platform/processes/keep-workers.ts';
 import type { FromWorker, ToWorker } from './platform/processes/worker-messages.ts';
 import { runJobs } from './run-jobs.ts';
 import { openServer } from './serve-requests.ts';
@@ -47,6 +47,9 @@ const RUNNING_DATABASE = 'AICV_RUNNING_DATABASE';
 
 /** And which of them it is: a replacement has the place of the one before, so that what is told of each does not grow with every restart. */
 const PLACE = 'AICV_PLACE';
+
+/** For tests, which say how a stop ends and not how soon: what is added to each of its bounds. */
+const STOPS_LATER_MS = Number(process.env.AICV_STOPS_LATER_MS ?? 0);
 
 const projectRoot = process.env.AICV_ROOT ?? resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const undo: (() => Promise<unknown>)[] = [];
@@ -180,6 +183,7 @@ async function keepProcesses(ground: Ground): Promise<string> {
       info: (details, message) => log.info(details, message),
       warn: (details, message) => log.warn(details, message),
     },
+    endWithinMs: END_WITHIN_MS + STOPS_LATER_MS,
   });
   stopFirst(workers.stop);
   const address = await workers.listening;
@@ -214,7 +218,7 @@ function readRunningDatabase(): BundledConnection | undefined {
 async function stop(exitCode: number, withinMs = cluster.isWorker ? WORKER_STOPS_WITHIN_MS : STOP_WITHIN_MS) {
   if (stopping) return;
   stopping = true;
-  const cutOff = setTimeout(() => process.exit(exitCode === 0 ? 1 : exitCode), withinMs);
+  const cutOff = setTimeout(() => process.exit(exitCode === 0 ? 1 : exitCode), withinMs + STOPS_LATER_MS);
   for (const steps of [first, ...undo.map((step) => [step])]) {
     const ended = await Promise.allSettled(steps.map((step) => step()));
     for (const each of ended) {

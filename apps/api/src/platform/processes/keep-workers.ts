@@ -23,7 +23,7 @@ const LAST_WAIT_MS = 10_000;
 /** A worker that lived for so long did not end of what ended the one before it. */
 const LIVED_WELL_MS = 30_000;
 /** Workers cut themselves off before this. */
-const END_WITHIN_MS = 8_000;
+export const END_WITHIN_MS = 8_000;
 
 interface Running {
   readonly worker: WorkerProcess;
@@ -42,11 +42,13 @@ export function keepWorkers({
   fork,
   log,
   pause = (ms) => delay(ms, undefined, { ref: false }),
+  endWithinMs = END_WITHIN_MS,
 }: {
   count: number;
   fork: (place: number) => WorkerProcess;
   log: { warn: (details: object, message: string) => void; info: (details: object, message: string) => void };
   pause?: (ms: number) => Promise<void>;
+  endWithinMs?: number;
 }): Workers {
   const all = new Set<Running>();
   const places: Running[] = [];
@@ -131,7 +133,7 @@ export function keepWorkers({
         for (const { worker } of all) worker.process.kill(signal);
       };
       end('SIGTERM');
-      const force = setTimeout(end, END_WITHIN_MS, 'SIGKILL');
+      const force = setTimeout(end, endWithinMs, 'SIGKILL');
       await Promise.all([...all].map(({ gone }) => gone));
       clearTimeout(force);
     },
