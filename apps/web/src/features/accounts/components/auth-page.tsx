@@ -31,8 +31,11 @@ export function AuthPage({ legalLinks, forgotPasswordLink }: { legalLinks: React
   );
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
-      {/* As high as the screen and begun from above, so that what comes late at its end moves nothing that is seen. */}
-      <main className="flex min-h-dvh flex-col px-5 py-8 sm:px-10 lg:order-last">
+      {/*
+       * As high as the screen and begun from above, so that what comes late at its end moves nothing that is seen, and in its own
+       * place beside the panel before that has come.
+       */}
+      <main className="flex min-h-dvh flex-col px-5 py-8 sm:px-10 lg:col-start-2 lg:row-start-1">
         <Logo wordmark={brand.name} size="medium" className="lg:hidden" />
         <div className="mx-auto w-full max-w-95 py-8 lg:pt-[max(2rem,50dvh-24rem)]">
           <h1 className="font-display text-[2.125rem] leading-10 text-fg">

@@ -1,0 +1,76 @@
+/** Nothing jumps while the document of a public page comes in part by part, as over a slow line: what is there stands where it will stand. */
+import { expect, test } from '../support/test.ts';
+
+/** What cannot be seen to move is far below. */
+const STILL = 0.01;
+
+const DRAWN = [
+  '/auth',
+  '/forgot-password',
+  '/verification',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/legal-notices',
+  `/invite#token=${'0'.repeat(43)}`,
+  `/reset-password#token=${'0'.repeat(43)}`,
+  `/confirm-email#token=${'0'.repeat(43)}`,
+];
+
+for (const width of [390, 768, 1_280]) {
+  test(`what has come of a public page stays where it is while the rest comes, in a window of ${width}`, {
+    tag: '@one-width',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    // The page as it is drawn: its scripts and faces never come.
+    await page.route('**/assets/**', () => undefined);
+    const jumps: { path: string; moved: readonly string[] }[] = [];
+    for (const path of DRAWN) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('main')).toBeVisible();
+      const moved = await page.evaluate(movedWhileItComes, STILL);
+      if (moved.length > 0) jumps.push({ path, moved });
+    }
+    // What is held back is let go at the end, and would find the page in pieces.
+    await page.goto('about:blank');
+    expect(jumps).toEqual([]);
+  });
+}
+
+/**
+ * Takes the page away from its end, part by part, which passes through what the browser shows of it as it comes, and answers what
+ * stood elsewhere without a part that comes behind it: each by how much of the window moved, times how far, as layout shifts are counted.
+ */
+function movedWhileItComes(still: number): readonly string[] {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The document has no root');
+  const lastOf = (node: Node): Node => (node.lastChild === null ? node : lastOf(node.lastChild));
+  const placesOf = () => new Map([...root.querySelectorAll('*')].map((each) => [each, each.getBoundingClientRect()]));
+  const seenArea = (a: DOMRect, b: DOMRect) => {
+    const side = (from: number, to: number, most: number) => Math.max(0, Math.min(to, most) - Math.max(from, 0));
+    return (
+      side(Math.min(a.left, b.left), Math.max(a.right, b.right), innerWidth) *
+      side(Math.min(a.top, b.top), Math.max(a.bottom, b.bottom), innerHeight)
+    );
+  };
+  const moved: string[] = [];
+  let places = placesOf();
+  for (let last = lastOf(root); last !== root; last = lastOf(root)) {
+    const text = last.textContent?.slice(0, 40) ?? '';
+    last.parentNode?.removeChild(last);
+    const without = placesOf();
+    for (const [each, before] of without) {
+      const after = places.get(each);
+      // What is empty yet shows nothing.
+      if (after === undefined || before.width * before.height === 0 || each.textContent === '') continue;
+      const distance = Math.max(Math.abs(after.left - before.left), Math.abs(after.top - before.top));
+      const score =
+        ((seenArea(before, after) / (innerWidth * innerHeight)) * distance) / Math.max(innerWidth, innerHeight);
+      if (score >= still)
+        moved.push(
+          `${each.tagName} ${each.textContent?.slice(0, 40)} by ${Math.round(distance)} before ${text}: ${score.toFixed(3)}`,
+        );
+    }
+    places = without;
+  }
+  return moved;
+}
