@@ -1,5 +1,6 @@
 import { ROLES } from '@aicv/domain/roles';
 import { and, count, eq, ne, or, sql } from 'drizzle-orm';
+import { builtOnce, given } from '../../platform/database/built-once.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
@@ -8,14 +9,18 @@ import { users } from './users.tables.ts';
 export type UserRow = typeof users.$inferSelect;
 export type NewUserRow = typeof users.$inferInsert;
 
-/** By username or email, whatever the case; runs in the authentication scope, as the tenant is not known yet. */
-export async function findUserByName(tx: Queryable, name: string): Promise<UserRow | undefined> {
-  const wanted = sql`lower(${name})`;
-  const [user] = await tx
+const selectByName = builtOnce((tx) => {
+  const wanted = sql`lower(${given('name')})`;
+  return tx
     .select()
     .from(users)
     .where(or(eq(users.usernameKey, wanted), eq(users.emailKey, wanted)))
     .limit(1);
+});
+
+/** By username or email, whatever the case; runs in the authentication scope, as the tenant is not known yet. */
+export async function findUserByName(tx: Queryable, name: string): Promise<UserRow | undefined> {
+  const [user] = await selectByName(tx, { name });
   return user;
 }
 
@@ -34,22 +39,34 @@ export async function findUser(tx: Queryable, id: string): Promise<UserRow | und
   return user;
 }
 
+const selectAccount = builtOnce((tx) =>
+  tx
+    .select({ user: users, isTenantActive: tenants.isActive })
+    .from(users)
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .where(eq(users.id, given('id'))),
+);
+
 /** A person of the tenant with whether the tenant itself is switched on, in one read: every request begins with it. */
 export async function findAccount(
   tx: Queryable,
   id: string,
 ): Promise<{ user: UserRow; isTenantActive: boolean } | undefined> {
-  const [account] = await tx
-    .select({ user: users, isTenantActive: tenants.isActive })
-    .from(users)
-    .innerJoin(tenants, eq(tenants.id, users.tenantId))
-    .where(eq(users.id, id));
+  const [account] = await selectAccount(tx, { id });
   return account;
 }
 
+const selectForUpdate = builtOnce((tx) =>
+  tx
+    .select()
+    .from(users)
+    .where(eq(users.id, given('id')))
+    .for('update'),
+);
+
 /** Locks the row, so that what is decided about it still holds when it is written. */
 export async function findUserForUpdate(tx: Queryable, id: string): Promise<UserRow | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  const [user] = await selectForUpdate(tx, { id });
   return user;
 }
 
@@ -137,9 +154,17 @@ export async function replacePasswordHash(tx: Queryable, id: string, password: s
   return written(tx.update(users).set({ password }).where(eq(users.id, id)).returning());
 }
 
+const updateLastSignedIn = builtOnce((tx) =>
+  tx
+    .update(users)
+    .set({ lastSignedInAt: sql`${given('at')}` })
+    .where(eq(users.id, given('id')))
+    .returning(),
+);
+
 /** A sign-in is no change of the person: `updatedAt` stays. */
 export async function markSignedIn(tx: Queryable, id: string, at: string): Promise<UserRow> {
-  return written(tx.update(users).set({ lastSignedInAt: at }).where(eq(users.id, id)).returning());
+  return written(updateLastSignedIn(tx, { id, at }));
 }
 
 /** Kept with the authenticator apps and passkeys, by whoever adds the first or takes away the last of a person. */

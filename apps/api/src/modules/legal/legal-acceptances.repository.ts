@@ -1,19 +1,29 @@
 import { and, eq } from 'drizzle-orm';
+import { builtOnce, given } from '../../platform/database/built-once.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { legalAcceptances } from './legal-acceptances.tables.ts';
 
 export type LegalAcceptanceRow = typeof legalAcceptances.$inferSelect;
 
+const selectAcceptance = builtOnce((tx) =>
+  tx
+    .select()
+    .from(legalAcceptances)
+    .where(
+      and(
+        eq(legalAcceptances.userId, given('userId')),
+        eq(legalAcceptances.agreementVersion, given('agreementVersion')),
+      ),
+    ),
+);
+
 export async function findAcceptance(
   tx: Queryable,
   userId: string,
   agreementVersion: string,
 ): Promise<LegalAcceptanceRow | undefined> {
-  const [acceptance] = await tx
-    .select()
-    .from(legalAcceptances)
-    .where(and(eq(legalAcceptances.userId, userId), eq(legalAcceptances.agreementVersion, agreementVersion)));
+  const [acceptance] = await selectAcceptance(tx, { userId, agreementVersion });
   return acceptance;
 }
 

@@ -1,6 +1,6 @@
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { builtOnce } from '../../platform/database/built-once.ts';
+import { builtOnce, given } from '../../platform/database/built-once.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
 import { opportunities } from './opportunities.tables.ts';
@@ -18,7 +18,7 @@ const selectForUpdate = builtOnce((tx) =>
   tx
     .select()
     .from(opportunities)
-    .where(eq(opportunities.id, sql.placeholder('id')))
+    .where(eq(opportunities.id, given('id')))
     .for('update'),
 );
 
@@ -45,17 +45,30 @@ export async function insertOpportunity(tx: Queryable, opportunity: NewOpportuni
   return inserted;
 }
 
+/** A move by itself, which is what is written most. */
+const updateStage = builtOnce((tx) =>
+  tx
+    .update(opportunities)
+    .set({ stage: sql`${given('stage')}`, ...writtenNow(true) })
+    .where(eq(opportunities.id, given('id')))
+    .returning(),
+);
+
 export async function updateOpportunityRow(
   tx: Queryable,
   { id, tenantId }: Pick<OpportunityRow, 'id' | 'tenantId'>,
   changes: Partial<NewOpportunityRow>,
 ): Promise<OpportunityRow> {
+  const { stage, ...others } = changes;
+  const isMove = stage !== undefined && Object.keys(others).length === 0;
   const [[updated]] = await Promise.all([
-    tx
-      .update(opportunities)
-      .set({ ...changes, ...writtenNow(changes.stage) })
-      .where(eq(opportunities.id, id))
-      .returning(),
+    isMove
+      ? updateStage(tx, { id, stage })
+      : tx
+          .update(opportunities)
+          .set({ ...changes, ...writtenNow(stage !== undefined) })
+          .where(eq(opportunities.id, id))
+          .returning(),
     tellBoards(tx, [{ id, tenantId }]),
   ]);
   if (updated === undefined) throw new Error('The opportunity was not updated');
@@ -72,7 +85,7 @@ export async function moveOpportunityRows(
   const [moved] = await Promise.all([
     tx
       .update(opportunities)
-      .set({ stage, ...writtenNow(stage) })
+      .set({ stage, ...writtenNow(true) })
       .where(inArray(opportunities.id, ids))
       .returning(),
     tellBoards(tx, moving),
@@ -91,19 +104,34 @@ export async function tellBoards(
   await emitLiveSignal(tx, { tenantId: first.tenantId, kind: 'opportunities_changed', ids });
 }
 
-function writtenNow(
-  stage: OpportunityStage | undefined,
-): Record<'version' | 'updatedAt', SQL> & { stageChangedAt?: SQL } {
+function writtenNow(isMoved: boolean): Record<'version' | 'updatedAt', SQL> & { stageChangedAt?: SQL } {
   return {
     version: sql`${opportunities.version} + 1`,
     updatedAt: sql`clock_timestamp()`,
-    ...(stage !== undefined && { stageChangedAt: sql`clock_timestamp()` }),
+    ...(isMoved && { stageChangedAt: sql`clock_timestamp()` }),
   };
 }
 
-export async function insertStageChanges(
-  tx: Queryable,
-  changes: readonly (typeof opportunityStageChanges.$inferInsert)[],
-): Promise<void> {
+type NewStageChange = typeof opportunityStageChanges.$inferInsert;
+
+export async function insertStageChanges(tx: Queryable, changes: readonly NewStageChange[]): Promise<void> {
   await tx.insert(opportunityStageChanges).values([...changes]);
+}
+
+const insertOneStageChange = builtOnce((tx) =>
+  tx.insert(opportunityStageChanges).values({
+    opportunityId: given('opportunityId'),
+    fromStage: given('fromStage'),
+    toStage: given('toStage'),
+    changedBy: given('changedBy'),
+    tenantId: given('tenantId'),
+  }),
+);
+
+/** The one of a move by itself, which is what is written most. */
+export async function insertStageChange(
+  tx: Queryable,
+  change: Pick<NewStageChange, 'opportunityId' | 'fromStage' | 'toStage' | 'changedBy' | 'tenantId'>,
+): Promise<void> {
+  await insertOneStageChange(tx, change);
 }

@@ -11,7 +11,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import type { Present } from '../../platform/http/refuse-stale.ts';
 import {
   findOpportunityForUpdate,
-  insertStageChanges,
+  insertStageChange,
   type OpportunityRow,
   updateOpportunityRow,
 } from './opportunities.repository.ts';
@@ -71,7 +71,7 @@ export async function updateOpportunity(
 
 function recordMove(tx: Queryable, caller: Caller, before: OpportunityRow, toStage: OpportunityStage): Promise<void> {
   const { userId: changedBy, tenantId } = caller;
-  return insertStageChanges(tx, [{ opportunityId: before.id, fromStage: before.stage, toStage, changedBy, tenantId }]);
+  return insertStageChange(tx, { opportunityId: before.id, fromStage: before.stage, toStage, changedBy, tenantId });
 }
 
 /** Worksheet data is long: the log says that it changed, the record says to what. */

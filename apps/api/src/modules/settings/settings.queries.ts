@@ -1,6 +1,7 @@
 import type { Plan } from '@aicv/domain/plan';
 import { ROLES } from '@aicv/domain/roles';
 import { SESSION_DAYS_DEFAULT, SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/session-length';
+import { builtOnce } from '../../platform/database/built-once.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { readPlan } from './plan.queries.ts';
 import type { Settings } from './settings.repository.ts';
@@ -25,9 +26,13 @@ function textOrNull(stored: unknown): string | null {
   return typeof stored === 'string' ? stored : null;
 }
 
+const selectSettings = builtOnce((tx) =>
+  tx.select({ key: tenantSettings.key, value: tenantSettings.value }).from(tenantSettings),
+);
+
 /** The settings of the transaction's tenant. */
 export async function readSettings(tx: Queryable): Promise<Settings> {
-  const rows = await tx.select({ key: tenantSettings.key, value: tenantSettings.value }).from(tenantSettings);
+  const rows = await selectSettings(tx, {});
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   return {
     capitalPolicy: READ.capitalPolicy(stored.get('capitalPolicy')),

@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { personalText } from '@aicv/domain/audit-chain';
 import type { AuditEvent } from '@aicv/domain/audit-event';
-import { sql } from 'drizzle-orm';
-import { builtOnce } from '../database/built-once.ts';
+import { builtOnce, given } from '../database/built-once.ts';
 import type { Queryable } from '../database/queryable.ts';
 import type { AuditLogRow } from './audit.queries.ts';
 import { auditLogs, auditPersonal } from './audit-logs.tables.ts';
@@ -23,8 +22,6 @@ export interface WrittenEntry {
   readonly entry: AuditLogRow;
   readonly personal: Readonly<Record<string, unknown>>;
 }
-
-const given = (name: string) => sql.placeholder(name);
 
 const insertEntry = builtOnce((tx) =>
   tx

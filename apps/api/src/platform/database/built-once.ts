@@ -20,6 +20,9 @@ type BuiltStatement<Built extends Buildable> = (
   values: Readonly<Record<string, unknown>>,
 ) => Promise<Awaited<Built>>;
 
+/** In place of a value in a statement that is built once, which is given it by this name each time. */
+export const given = <Name extends string>(name: Name): Placeholder<Name> => sql.placeholder(name);
+
 /** The statement that `build` makes at its first use. It must not depend on anything but its placeholders. */
 export function builtOnce<Built extends Buildable>(build: (tx: Queryable) => Built): BuiltStatement<Built> {
   let built: Prepared | undefined;

@@ -1,5 +1,6 @@
 import { SESSION_DAYS_IN_ALL } from '@aicv/domain/session-length';
 import { and, count, eq, gt, gte, lt, ne, or, type SQL } from 'drizzle-orm';
+import { builtOnce, given } from '../database/built-once.ts';
 import { afterCursor, newestFirst, orderOf } from '../database/keyset-page.ts';
 import { inNamedTenant } from '../database/named-tenant.ts';
 import type { Queryable } from '../database/queryable.ts';
@@ -18,6 +19,19 @@ const tooOld = (nowMs: number) => isoTime(nowMs - IN_ALL_MS);
 /** When a session that began then ends, however much it is used. */
 export const latestEndMs = (createdAt: string) => Date.parse(createdAt) + IN_ALL_MS;
 
+const insertSession = builtOnce((tx) =>
+  tx.insert(sessions).values({
+    sid: given('sid'),
+    userId: given('userId'),
+    tenantId: given('tenantId'),
+    sess: given('sess'),
+    createdAt: given('createdAt'),
+    lastUsedAt: given('lastUsedAt'),
+    expire: given('expire'),
+    provedAt: given('provedAt'),
+  }),
+);
+
 /** Opens a session that ends after `lifetimeMs` without use, and returns the token for its cookie, which is kept nowhere. */
 export async function openSession(
   tx: Queryable,
@@ -33,7 +47,7 @@ export async function openSession(
 ): Promise<string> {
   const token = newSessionToken();
   const { userId, tenantId, client, nowMs, lifetimeMs } = session;
-  await tx.insert(sessions).values({
+  await insertSession(tx, {
     sid: sessionIdOf(token),
     userId,
     tenantId,
@@ -51,9 +65,8 @@ export function findSession(tx: Queryable, token: string, nowMs: number) {
   return findSessionById(tx, sessionIdOf(token), nowMs);
 }
 
-/** Like `findSession`, for who is known already. */
-export async function findSessionById(tx: Queryable, sid: string, nowMs: number) {
-  const [session] = await tx
+const selectSession = builtOnce((tx) =>
+  tx
     .select({
       sid: sessions.sid,
       userId: sessions.userId,
@@ -63,7 +76,14 @@ export async function findSessionById(tx: Queryable, sid: string, nowMs: number)
       provedAt: sessions.provedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.sid, sid), gt(sessions.expire, isoTime(nowMs)), gt(sessions.createdAt, tooOld(nowMs))));
+    .where(
+      and(eq(sessions.sid, given('sid')), gt(sessions.expire, given('now')), gt(sessions.createdAt, given('tooOld'))),
+    ),
+);
+
+/** Like `findSession`, for who is known already. */
+export async function findSessionById(tx: Queryable, sid: string, nowMs: number) {
+  const [session] = await selectSession(tx, { sid, now: isoTime(nowMs), tooOld: tooOld(nowMs) });
   return session;
 }
 
