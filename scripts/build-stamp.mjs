@@ -35,7 +35,7 @@ export const BUILD_INPUTS = [
   'package-lock.json',
 ];
 const NO_PART = /(?:^|\/)(?:node_modules|dist)$|\.test\.tsx?$/;
-const OUTPUTS = ['apps/api/dist/server.js', 'apps/web/dist/index.html'];
+const OUTPUTS = ['apps/api/dist/server.js', 'apps/api/dist/product.script.js', 'apps/web/dist/index.html'];
 
 /** Where a finished build leaves the fingerprint of what it was built from. */
 export const BUILD_STAMP = 'apps/api/dist/.build-stamp';

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { SCRIPT_PARAMETERS } from '../apps/api/src/platform/compiled-script.ts';
 import { beyondLatin1 } from './beyond-latin-1.ts';
 import { BUILD_STAMP, buildFingerprint } from './build-stamp.mjs';
 import { drawDoorPages } from './draw-door-pages.ts';
@@ -78,34 +80,56 @@ async function buildPages(): Promise<void> {
   }
 }
 
-/** One file for the server, with what it loads later in parts of their own, and one for each worker, beside it: `render-pdf.worker.ts` becomes `render-pdf.worker.js`. */
+/** What all that runs on the server is built with. Names stay, for the places in error reports. */
+const FOR_NODE = {
+  outdir: SERVER_FOLDER,
+  bundle: true,
+  minifyWhitespace: true,
+  minifySyntax: true,
+  write: false,
+  platform: 'node',
+  target: 'node24',
+  external: NOT_BUNDLED,
+  sourcemap: 'linked',
+  sourcesContent: false,
+  legalComments: 'none',
+  logLevel: 'silent',
+} as const satisfies BuildOptions;
+
+function nodeModulesOf({ outputs }: Metafile): string[] {
+  const imported = Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+  return [...new Set(imported.filter(isBuiltin))];
+}
+
+/**
+ * The product as one script, the small module that runs it with what was compiled of it before (`run-compiled.ts`), and a module for each worker,
+ * beside it: `render-pdf.worker.ts` becomes `render-pdf.worker.js`.
+ */
 async function buildServer(): Promise<void> {
-  const workers = globSync('apps/api/src/**/*.worker.ts', { cwd: projectRoot });
-  const entries = [
-    { in: join(projectRoot, 'apps/api/src/main.ts'), out: 'server' },
-    ...workers.map((path) => ({ in: join(projectRoot, path), out: basename(path, '.ts') })),
-  ];
-  const { outputFiles } = await build({
-    entryPoints: entries,
-    outdir: SERVER_FOLDER,
-    bundle: true,
-    // What is loaded when it is first needed, such as the list of leaked passwords, stays out of the file that every start reads.
-    splitting: true,
-    // Names stay, for the places in error reports.
-    minifyWhitespace: true,
-    minifySyntax: true,
-    write: false,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    external: NOT_BUNDLED,
-    banner: { js: COMMONJS_NAMES },
-    sourcemap: 'linked',
-    sourcesContent: false,
-    legalComments: 'none',
-    logLevel: 'silent',
+  const source = (path: string) => join(projectRoot, 'apps/api/src', path);
+  const workers = globSync('**/*.worker.ts', { cwd: source('') });
+  const product = await build({
+    ...FOR_NODE,
+    entryPoints: [{ in: source('main.ts'), out: 'product.script' }],
+    format: 'cjs',
+    define: { 'import.meta.url': 'fileUrl' },
+    banner: { js: `(function (${SCRIPT_PARAMETERS.join(', ')}) {` },
+    footer: { js: '})' },
+    metafile: true,
   });
-  for (const { path, text } of outputFiles.filter((file) => file.path.endsWith('.js'))) {
+  const modules = await build({
+    ...FOR_NODE,
+    entryPoints: [
+      { in: source('run-compiled.ts'), out: 'server' },
+      ...workers.map((path) => ({ in: source(path), out: basename(path, '.ts') })),
+    ],
+    format: 'esm',
+    splitting: true,
+    define: { NODE_MODULES: JSON.stringify(nodeModulesOf(product.metafile)) },
+    banner: { js: COMMONJS_NAMES },
+  });
+  const files = [...product.outputFiles, ...modules.outputFiles];
+  for (const { path, text } of files.filter((file) => file.path.endsWith('.js'))) {
     // esbuild writes such a character as an escape, save in a regular expression and in String.raw.
     const found = beyondLatin1(text);
     if (found !== undefined) {
@@ -118,7 +142,7 @@ async function buildServer(): Promise<void> {
   // What was compiled of the build before.
   rmSync(join(projectRoot, '.cache/compiled'), { recursive: true, force: true });
   mkdirSync(SERVER_FOLDER, { recursive: true });
-  for (const file of outputFiles) writeFileSync(file.path, file.contents);
+  for (const file of files) writeFileSync(file.path, file.contents);
 }
 
 // Taken before anything is read: a source changed during the build makes the build stale, not wrong. The stamp is gone

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { MEMORY_FLAGS } from '../apps/api/src/platform/memory-flags.ts';
 import { projectRoot } from './project-root.ts';
 import { SERVER_FLAGS, serverEnvironment } from './server-flags.mjs';
 
@@ -19,7 +20,9 @@ describe('the flags and the environment of the server', () => {
   });
 
   it('are known to the Node that runs the product', () => {
-    const { status, stderr } = spawnSync(process.execPath, [...SERVER_FLAGS, '-e', ''], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, [...SERVER_FLAGS, ...MEMORY_FLAGS, '-e', ''], {
+      encoding: 'utf8',
+    });
 
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });

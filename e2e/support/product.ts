@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { SERVER_FLAGS, serverEnvironment } from '../../scripts/server-flags.mjs';
 
-const PROJECT_ROOT = join(import.meta.dirname, '../..');
+export const PROJECT_ROOT = join(import.meta.dirname, '../..');
 const SERVER = join(PROJECT_ROOT, 'apps/api/dist/server.js');
 /** Within what each run clears away first. */
 const LOGS = join(PROJECT_ROOT, '.cache/e2e-output/logs');

@@ -242,7 +242,8 @@ process.on('SIGTERM', () => void stop(0));
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void (cluster.isWorker || stop(0)));
 process.on('SIGUSR2', () => void (cluster.isWorker || replace()));
 
-start().catch(async (error: unknown) => {
+/** When everything of a start has run. What keeps the product from it ends the process. */
+export const started: Promise<void> = start().catch(async (error: unknown) => {
   const isExplained =
     error instanceof ConfigError ||
     error instanceof BundledPostgresError ||

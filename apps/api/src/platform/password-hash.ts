@@ -66,11 +66,16 @@ export function isCheaperThanToday(passwordHash: string): boolean {
   return !(Number(memoryCost) * Number(timeCost) >= COST.memoryCost * COST.timeCost);
 }
 
-let strangersHash: Promise<string> | undefined;
+/** Of no password that there is: what is looked for where there is no account. It costs a verification what one of today costs. */
+const STRANGERS_HASH = [
+  '',
+  'argon2id',
+  'v=19',
+  `m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}`,
+  ...[16, 32].map((length) => randomBytes(length).toString('base64').replaceAll('=', '')),
+].join('$');
 
 async function matchesInTurn(passwordHash: string | undefined, password: string): Promise<boolean> {
-  strangersHash ??= hash(randomBytes(16), COST);
-  const expected = passwordHash ?? (await strangersHash);
-  const matches = await limited(() => verify(expected, password).catch(() => false));
+  const matches = await limited(() => verify(passwordHash ?? STRANGERS_HASH, password).catch(() => false));
   return matches && passwordHash !== undefined;
 }

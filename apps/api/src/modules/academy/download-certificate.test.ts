@@ -62,7 +62,7 @@ describe('the document of a certificate', () => {
       'application/pdf',
       'inline; filename="certificate-evaluer-un-modele.pdf"',
     ]);
-    expect(verifyPdfSignature(answer.rawPayload, [certificateOf(t)])).toMatchObject({ isValid: true });
+    expect(await verifyPdfSignature(answer.rawPayload, [certificateOf(t)])).toMatchObject({ isValid: true });
     const pages = readPdfPages(answer.rawPayload);
     expect(pages).toHaveLength(1);
     const text = (pages[0]?.text ?? '').replaceAll(' ', '');

@@ -175,7 +175,7 @@ describe('the copy of an investor update', () => {
     await freshTenant('signed');
     const { client } = await reader('investor', 'signed');
     const { bytes, text } = await pdfOf(client);
-    expect(verifyPdfSignature(bytes, certificates())).toMatchObject({ isValid: true });
+    expect(await verifyPdfSignature(bytes, certificates())).toMatchObject({ isValid: true });
     const code = /document([0-9a-f-]{36})/.exec(text)?.[1];
     const visitor = t.client();
     const byHash = await visitor.post('/api/verify', { sha256: sha256Of(bytes) });

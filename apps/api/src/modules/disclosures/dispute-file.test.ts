@@ -166,7 +166,7 @@ describe('a dispute file', () => {
     }
     const certificates = t.identity.canSign ? [t.identity.certificatePem] : [];
     for (const name of ['summary.pdf', 'signed-nda-1.0.pdf']) {
-      expect(verifyPdfSignature(files[name] ?? new Uint8Array(), certificates)).toMatchObject({ isValid: true });
+      expect(await verifyPdfSignature(files[name] ?? new Uint8Array(), certificates)).toMatchObject({ isValid: true });
     }
     for (const said of [user.email ?? '', 'Ada King Lovelace', 'disclosures.csv lists all 2', `Person id ${user.id}`]) {
       expect(summary).toContain(squeezed(said));

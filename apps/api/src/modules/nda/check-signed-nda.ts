@@ -84,6 +84,6 @@ async function checkDocument(
   if (!found.ok) return { document: found.reason === 'missing' ? 'missing' : 'changed', signature: 'not_checked' };
   if (!isAsLogged(loggedSha256, pdfSha256)) return { document: 'changed', signature: 'not_checked' };
   // Against every certificate that ever signed: a document outlives the key of its day.
-  const { isValid } = verifyPdfSignature(found.bytes, certificates);
+  const { isValid } = await verifyPdfSignature(found.bytes, certificates);
   return { document: 'intact', signature: isValid ? 'valid' : 'invalid' };
 }

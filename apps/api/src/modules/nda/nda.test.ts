@@ -193,7 +193,7 @@ describe('the signed document', () => {
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.headers['content-disposition']).toContain('filename="NDA-Grace_Hopper-signed.pdf"');
     const bytes = pdf.rawPayload;
-    expect(verifyPdfSignature(bytes, [certificateOf(t)])).toMatchObject({ isValid: true });
+    expect(await verifyPdfSignature(bytes, [certificateOf(t)])).toMatchObject({ isValid: true });
     const [row] = await ofUser((await client.get('/api/user')).json().id, 'nda_acceptances');
     const text = readPdfText(bytes);
     for (const expected of [
@@ -209,7 +209,7 @@ describe('the signed document', () => {
     }
     const changed = Uint8Array.from(bytes);
     changed[2_000] = (changed[2_000] ?? 0) ^ 1;
-    expect(verifyPdfSignature(changed, [certificateOf(t)]).isValid).toBe(false);
+    expect((await verifyPdfSignature(changed, [certificateOf(t)])).isValid).toBe(false);
   });
 
   it('says that no steps were reported when none were', async () => {

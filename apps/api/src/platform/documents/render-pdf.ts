@@ -1,5 +1,5 @@
 /** Renders and signs documents in a worker, so that the event loop never waits for one. */
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { workerPath } from '../worker-path.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { PdfTask } from './render-pdf.worker.ts';
@@ -17,22 +17,27 @@ const TIME_LIMIT_MS = 30_000;
 
 /** The worker starts with the first document and ends when it has been idle: it costs no memory at start. */
 export function createPdfRenderer(): PdfRenderer {
-  let pool: Piscina<PdfTask, Uint8Array> | undefined;
-  const run = (task: PdfTask) => {
-    pool ??= new Piscina({
-      filename: workerPath(import.meta.url, 'render-pdf'),
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: 10_000,
-    });
-    return pool.run(task, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+  let pool: Promise<Piscina<PdfTask, Uint8Array>> | undefined;
+  const run = async (task: PdfTask) => {
+    pool ??= openPool();
+    return (await pool).run(task, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
   };
   return {
     render: (document) => run({ kind: 'render', document }),
     renderSigned: (document, signature, { privateKey, certificatePem, chainPem }) =>
       run({ kind: 'render-signed', document, signature, key: { privateKey, certificatePem, chainPem } }),
     async close() {
-      await pool?.destroy();
+      await (await pool)?.destroy();
     },
   };
+}
+
+async function openPool(): Promise<Piscina<PdfTask, Uint8Array>> {
+  const { Piscina } = await import('piscina');
+  return new Piscina({
+    filename: workerPath(import.meta.url, 'render-pdf'),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 10_000,
+  });
 }

@@ -3,7 +3,7 @@
  * PDF reader would say. It knows the one form that the platform writes (PAdES B-B, one signature) and accepts no other.
  */
 import { createHash, verify, X509Certificate } from 'node:crypto';
-import { type AsnType, fromBER } from 'asn1js';
+import type { AsnType } from 'asn1js';
 import {
   OID_CONTENT_TYPE,
   OID_DATA,
@@ -31,6 +31,8 @@ const PROBLEMS = {
   'bad-signature': 'The signature was not made with the key of the certificate that it names.',
 } as const;
 
+type FromBER = typeof import('asn1js').fromBER;
+
 class Refusal extends Error {
   readonly problem: PdfSignatureProblem;
   constructor(problem: PdfSignatureProblem) {
@@ -51,11 +53,16 @@ const DETACHED_DATA = '300b06092a864886f70d010701';
 const SIGNATURE_ALGORITHMS = ['300d06092a864886f70d01010b0500', '300a06082a8648ce3d040302'];
 
 /** Checks against every certificate that the platform has signed with. Never throws, whatever the bytes are. */
-export function verifyPdfSignature(bytes: Uint8Array, certificatesPem: readonly string[]): PdfSignatureCheck {
+export async function verifyPdfSignature(
+  bytes: Uint8Array,
+  certificatesPem: readonly string[],
+): Promise<PdfSignatureCheck> {
+  // Loaded with the first document that is checked.
+  const { fromBER } = await import('asn1js');
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const { signed, signature } = findSignature(file);
-    const cms = readCms(signature);
+    const cms = readCms(signature, fromBER);
     const digest = createHash('sha256').update(signed[0]).update(signed[1]).digest();
     if (!digest.equals(cms.digest)) throw new Refusal('changed');
     const certificate = certificatesPem
@@ -63,7 +70,7 @@ export function verifyPdfSignature(bytes: Uint8Array, certificatesPem: readonly 
       .find(({ raw }) => createHash('sha256').update(raw).digest().equals(cms.certificateHash));
     if (certificate === undefined) throw new Refusal('other-signer');
     requireSame(cms.certificate, certificate.raw);
-    requireSame(cms.signerId, signerIdOf(certificate));
+    requireSame(cms.signerId, signerIdOf(certificate, fromBER));
     if (!verify('sha256', cms.signedAttributes, certificate.publicKey, cms.signature))
       throw new Refusal('bad-signature');
     return { isValid: true, certificateSha256: cms.certificateHash.toString('hex') };
@@ -105,7 +112,7 @@ interface CmsSignature {
 }
 
 /** RFC 5652: ContentInfo → SignedData → its one SignerInfo. */
-function readCms(padded: Buffer): CmsSignature {
+function readCms(padded: Buffer, fromBER: FromBER): CmsSignature {
   const { offset, result } = fromBER(new Uint8Array(padded).buffer);
   const written = padded.subarray(0, Math.max(0, offset));
   // The room behind the signature is zeros, and its own lengths agree: whatever else stood there would not be signed.
@@ -147,7 +154,7 @@ function readCms(padded: Buffer): CmsSignature {
 }
 
 /** Issuer and serial number, by which a CMS names its signer's certificate. */
-function signerIdOf({ raw }: X509Certificate): Buffer {
+function signerIdOf({ raw }: X509Certificate, fromBER: FromBER): Buffer {
   const [, serialNumber, , issuer] = childrenOf(childrenOf(fromBER(new Uint8Array(raw).buffer).result)[0]);
   return Buffer.concat([encodingOf(issuer), encodingOf(serialNumber)]);
 }

@@ -1,0 +1,81 @@
+/**
+ * Runs a script with what V8 compiled of it at an earlier start. Node's own compile cache keeps of a module what is compiled when it is loaded, and
+ * that is little: V8 compiles most functions at their first call, and a start calls more than a thousand. What is kept here holds them too.
+ */
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writevSync } from 'node:fs';
+import { createRequire, getCompileCacheDir } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { constants, Script } from 'node:vm';
+import { crc32 } from 'node:zlib';
+
+export interface CompiledScript<Exports> {
+  readonly exports: Exports;
+  /** Whether an earlier start's work was used. */
+  readonly isFromEarlier: boolean;
+  /**
+   * Keeps what is compiled by now for the next start, unless an earlier one did. Takes the event loop for some tenths of a second, so it is for the moment
+   * before anybody asks. Throws nothing: where it cannot be kept, the next start compiles again.
+   */
+  readonly keep: () => void;
+}
+
+/** What a script's text is given: it has the form `(function (exports, require, module, __filename, __dirname, fileUrl) {…})`. */
+export const SCRIPT_PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname', 'fileUrl'] as const;
+
+/** Of the script, and of what was compiled: V8 itself compares no more of a script than its length. */
+const CHECKSUMS_BYTES = 8;
+
+/** `folder` is where Node keeps what it has compiled, for this version and these flags alone; without it nothing is kept. */
+export function runCompiled<Exports>(file: string, folder = getCompileCacheDir()): CompiledScript<Exports> {
+  const bytes = readFileSync(file);
+  const text = bytes.toString();
+  const kept = folder === undefined ? undefined : join(folder, `${basename(file)}.compiled`);
+  const cachedData = kept === undefined ? undefined : readKept(kept, crc32(bytes));
+  const script = new Script(text, {
+    filename: file,
+    ...(cachedData && { cachedData }),
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  const isFromEarlier = cachedData !== undefined && script.cachedDataRejected === false;
+  const module = { exports: {} };
+  script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file), pathToFileURL(file).href);
+  return {
+    exports: module.exports as Exports,
+    isFromEarlier,
+    keep: () => {
+      if (kept !== undefined && !isFromEarlier) writeKept(kept, crc32(bytes), script.createCachedData());
+    },
+  };
+}
+
+function readKept(kept: string, scriptChecksum: number): Buffer | undefined {
+  try {
+    const bytes = readFileSync(kept);
+    const compiled = bytes.subarray(CHECKSUMS_BYTES);
+    const isWhole = bytes.readUInt32LE(0) === scriptChecksum && bytes.readUInt32LE(4) === crc32(compiled);
+    return isWhole ? compiled : undefined;
+  } catch {
+    // None yet, or none that can be read.
+    return undefined;
+  }
+}
+
+/** In place whole or not at all: several processes start at once. */
+function writeKept(kept: string, scriptChecksum: number, compiled: Buffer): void {
+  const checksums = Buffer.alloc(CHECKSUMS_BYTES);
+  checksums.writeUInt32LE(scriptChecksum, 0);
+  checksums.writeUInt32LE(crc32(compiled), 4);
+  const aside = `${kept}.${process.pid}`;
+  try {
+    const handle = openSync(aside, 'w', 0o600);
+    try {
+      writevSync(handle, [checksums, compiled]);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(aside, kept);
+  } catch {
+    rmSync(aside, { force: true });
+  }
+}
