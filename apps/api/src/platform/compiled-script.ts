@@ -20,7 +20,7 @@ export interface CompiledScript<Exports> {
   readonly keep: () => void;
 }
 
-/** What a script's text is given: it has the form `(function (exports, require, module, __filename, __dirname, fileUrl) {…})`. */
+/** What a script's text is given, in this order: it has the form `(function (exports, require, module, __filename, __dirname, fileUrl) {…})`. */
 export const SCRIPT_PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname', 'fileUrl'] as const;
 
 /** Of the script, and of what was compiled: V8 itself compares no more of a script than its length. */
@@ -28,10 +28,9 @@ const CHECKSUMS_BYTES = 8;
 
 /** `folder` is where Node keeps what it has compiled, for this version and these flags alone; without it nothing is kept. */
 export function runCompiled<Exports>(file: string, folder = getCompileCacheDir()): CompiledScript<Exports> {
-  const bytes = readFileSync(file);
-  const text = bytes.toString();
+  const { text, checksum } = readScript(file);
   const kept = folder === undefined ? undefined : join(folder, `${basename(file)}.compiled`);
-  const cachedData = kept === undefined ? undefined : readKept(kept, crc32(bytes));
+  const cachedData = kept === undefined ? undefined : readKept(kept, checksum);
   const script = new Script(text, {
     filename: file,
     ...(cachedData && { cachedData }),
@@ -39,14 +38,20 @@ export function runCompiled<Exports>(file: string, folder = getCompileCacheDir()
   });
   const isFromEarlier = cachedData !== undefined && script.cachedDataRejected === false;
   const module = { exports: {} };
-  script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file), pathToFileURL(file).href);
+  const given = [module.exports, createRequire(file), module, file, dirname(file), pathToFileURL(file).href];
+  script.runInThisContext()(...given);
   return {
     exports: module.exports as Exports,
     isFromEarlier,
     keep: () => {
-      if (kept !== undefined && !isFromEarlier) writeKept(kept, crc32(bytes), script.createCachedData());
+      if (kept !== undefined && !isFromEarlier) writeKept(kept, checksum, script.createCachedData());
     },
   };
+}
+
+function readScript(file: string): { text: string; checksum: number } {
+  const bytes = readFileSync(file);
+  return { text: bytes.toString(), checksum: crc32(bytes) };
 }
 
 function readKept(kept: string, scriptChecksum: number): Buffer | undefined {
