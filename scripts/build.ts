@@ -96,9 +96,10 @@ const FOR_NODE = {
   logLevel: 'silent',
 } as const satisfies BuildOptions;
 
+/** Node's own modules that are loaded by what was built. */
 function nodeModulesOf({ outputs }: Metafile): string[] {
   const imported = Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
-  return [...new Set(imported.filter(isBuiltin))];
+  return [...new Set(imported.filter(isBuiltin).map((name) => name.replace(/^node:/, '')))].sort();
 }
 
 /**
@@ -125,7 +126,7 @@ async function buildServer(): Promise<void> {
     ],
     format: 'esm',
     splitting: true,
-    define: { NODE_MODULES: JSON.stringify(nodeModulesOf(product.metafile)) },
+    define: { NODE_MODULES: JSON.stringify(nodeModulesOf(product.metafile).join(' ')) },
     banner: { js: COMMONJS_NAMES },
   });
   const files = [...product.outputFiles, ...modules.outputFiles];

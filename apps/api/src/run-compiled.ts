@@ -4,11 +4,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runCompiled } from './platform/compiled-script.ts';
 import { MEMORY_FLAGS } from './platform/memory-flags.ts';
 
-/** Set by the build: Node's own modules that the product needs. */
-declare const NODE_MODULES: readonly string[];
+/** Set by the build: Node's own modules that the product needs, with spaces between. */
+declare const NODE_MODULES: string;
 
 // Node brings its own modules compiled for its own flags, and compiles them anew for others: they are loaded first.
-for (const name of NODE_MODULES) process.getBuiltinModule(name);
+for (const name of NODE_MODULES.split(' ')) process.getBuiltinModule(name);
 for (const flag of MEMORY_FLAGS) setFlagsFromString(flag);
 
 const { exports, keep } = runCompiled<typeof import('./main.ts')>(join(import.meta.dirname, 'product.script.js'));
