@@ -107,7 +107,8 @@ async function load(
     for (let turn = 0; performance.now() - begunMs < lengthMs; turn += 1) {
       const dueMs = begunMs + (sent / perSecond) * 1_000;
       sent += 1;
-      if (dueMs > performance.now()) await pause(dueMs - performance.now());
+      const earlyMs = dueMs - performance.now();
+      if (earlyMs > 0) await pause(earlyMs);
       const visitor = own[turn % own.length];
       if (visitor === undefined) return;
       await ask(visitor, turn, ids).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Young objects get 4 MB instead of 16: a burst of work would else leave its high-water mark in the process for good. They get them from the
  * beginning: a start makes so many that V8 would collect at each size on the way there.
  *
- * Those that the server can still set by itself, it does (`memory-flags.ts`).
+ * Those that the server can still set by itself, it does (`engine-flags.ts`).
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=4', '--min-semi-space-size=4'];
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MEMORY_FLAGS } from '../apps/api/src/platform/memory-flags.ts';
+import { MEMORY_FLAGS, STARTED_FLAGS, STARTING_FLAGS } from '../apps/api/src/platform/engine-flags.ts';
 import { projectRoot } from './project-root.ts';
 import { SERVER_FLAGS, serverEnvironment } from './server-flags.mjs';
 
@@ -20,10 +20,31 @@ describe('the flags and the environment of the server', () => {
   });
 
   it('are known to the Node that runs the product', () => {
-    const { status, stderr } = spawnSync(process.execPath, [...SERVER_FLAGS, ...MEMORY_FLAGS, '-e', ''], {
-      encoding: 'utf8',
-    });
+    const flags = [...SERVER_FLAGS, ...MEMORY_FLAGS, ...STARTING_FLAGS, ...STARTED_FLAGS];
+    const { status, stderr } = spawnSync(process.execPath, [...flags, '-e', ''], { encoding: 'utf8' });
 
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  it('end with the start, where they are for it alone', () => {
+    expect(STARTED_FLAGS.map((flag) => flag.replace('--', '--no-'))).toEqual(STARTING_FLAGS);
+  });
+
+  it('leave optimizing as it was once the server has started', () => {
+    // Of what a native tells, two bits say that a function is optimized by Maglev or by Turbofan.
+    const program = `
+      const { setFlagsFromString } = require('node:v8');
+      const add = (a, b) => a + b;
+      const isOptimized = () => {
+        for (let count = 0; count < 3_000_000; count += 1) add(count, count);
+        return (%GetOptimizationStatus(add) & (32 | 64)) !== 0;
+      };
+      for (const flag of ${JSON.stringify(STARTING_FLAGS)}) setFlagsFromString(flag);
+      const before = isOptimized();
+      for (const flag of ${JSON.stringify(STARTED_FLAGS)}) setFlagsFromString(flag);
+      console.log(JSON.stringify({ before, after: isOptimized() }));`;
+    const { stdout } = spawnSync(process.execPath, ['--allow-natives-syntax', '-e', program], { encoding: 'utf8' });
+
+    expect(JSON.parse(stdout)).toEqual({ before: false, after: true });
   });
 });
