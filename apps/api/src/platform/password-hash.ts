@@ -67,7 +67,7 @@ export function isCheaperThanToday(passwordHash: string): boolean {
 }
 
 /** Of no password that there is: what is looked for where there is no account. It costs a verification what one of today costs. */
-const STRANGERS_HASH = [
+export const STRANGERS_HASH = [
   '',
   'argon2id',
   'v=19',
