@@ -14,8 +14,8 @@ export interface CompiledScript<Exports> {
   /** Whether an earlier start's work was used. */
   readonly isFromEarlier: boolean;
   /**
-   * Keeps what is compiled by now for the next start, unless an earlier one did. Takes the event loop for some tenths of a second, so it is for the moment
-   * before anybody asks. Throws nothing: where it cannot be kept, the next start compiles again.
+   * Keeps what is compiled by now for the next start, unless an earlier one did. Takes the event loop for a tenth of a second, so it is for the moment
+   * when a start is over. Throws nothing: where it cannot be kept, the next start compiles again.
    */
   readonly keep: () => void;
 }

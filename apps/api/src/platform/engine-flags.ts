@@ -15,8 +15,8 @@
 export const MEMORY_FLAGS = ['--no-allocation-site-pretenuring', '--heap-growing-percent=50'] as const;
 
 /**
- * What a start runs often is hardly run again: optimizing it takes a sixth of the start's processor time and is of no use to anybody. The list for afterwards
- * must undo each.
+ * What a start runs often is hardly run again: optimizing it takes a sixth of the start's processor time and is of no use to anybody.
  */
 export const STARTING_FLAGS = ['--no-maglev', '--no-turbofan'] as const;
-export const STARTED_FLAGS = ['--maglev', '--turbofan'] as const;
+/** Takes back each of them. */
+export const STARTED_FLAGS = STARTING_FLAGS.map((flag) => flag.replace('--no-', '--'));
