@@ -104,6 +104,10 @@ export const BUDGETS = {
 
   // Faults
 
+  /** The longest that the event loop's thread is busy with one wrong request. */
+  refusalHoldMs: { atMost: 50, source: GOAL },
+  /** A hundred wrong fields, each with its place and a sentence. */
+  refusalKb: { atMost: 50, source: HELD },
   /** Failures, hangs, other tenants' data shown or changed, rejections that nobody handled, over all wrong requests. */
   fuzzProblems: { atMost: 0, source: GOAL },
   /** Whatever should not be after a fault: lost, doubled, half written, leaked, not answered. */

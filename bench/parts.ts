@@ -55,6 +55,12 @@ export const PARTS: readonly Part[] = [
     load: () => import('./fuzz.ts'),
   },
   {
+    name: 'refusals',
+    about: 'how long one wrong request can hold up all others, for every place of every endpoint: --only',
+    isLong: true,
+    load: () => import('./refusals.ts'),
+  },
+  {
     name: 'processes',
     about:
       'several processes behind nginx and PgBouncer: what crosses them, and what fails while one ends: --only=across,failures,pooler',

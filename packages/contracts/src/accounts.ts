@@ -13,6 +13,7 @@ import { ROLES } from '@aicv/domain/roles';
 import {
   characterCount,
   EMAIL_MAX_LENGTH,
+  hasMoreCharactersThan,
   isStorableText,
   NAME_MAX_LENGTH,
   USERNAME_MAX_LENGTH,
@@ -20,7 +21,15 @@ import {
 import { SECOND_STEPS } from '@aicv/domain/two-step';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { idShape, noBody, requiredInOneSpelling, requiredName, timeShape, UNSTORABLE_TEXT } from './shapes.ts';
+import {
+  idShape,
+  inOneSpelling,
+  noBody,
+  requiredInOneSpelling,
+  requiredName,
+  timeShape,
+  UNSTORABLE_TEXT,
+} from './shapes.ts';
 
 /** A person as others may see them on the wire (decisions 3). */
 export const userShape = z.object({
@@ -51,15 +60,15 @@ export const signedInUserShape = z.extend(userShape, {
 export type SignedInUser = z.infer<typeof signedInUserShape>;
 
 /** One keyboard sends a letter with its mark, another one the two apart: the password is the same (RFC 8265, section 4.2). */
-const IN_ONE_SPELLING = z.normalize('NFC');
+const KNOWN_PASSWORD_MAX_LENGTH = 1_024;
 
 /** Only bounds, no rules: a password that today's rules refuse may be an old one. */
 export const knownPassword = z
   .string({ error: 'Password is required' })
   .check(
-    IN_ONE_SPELLING,
+    ...inOneSpelling(PASSWORD_TOO_LONG, KNOWN_PASSWORD_MAX_LENGTH),
     z.minLength(1, 'Password is required'),
-    z.maxLength(1024, PASSWORD_TOO_LONG),
+    z.maxLength(KNOWN_PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG),
     z.refine(isStorableText, UNSTORABLE_TEXT),
   );
 
@@ -69,10 +78,10 @@ export const loginBody = z.strictObject({
 });
 
 export const newPassword = z.string({ error: 'Password is required' }).check(
-  IN_ONE_SPELLING,
+  ...inOneSpelling(PASSWORD_TOO_LONG, PASSWORD_MAX_LENGTH),
   z.minLength(1, { error: 'Password is required', abort: true }),
   z.refine((password) => characterCount(password) >= PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT),
-  z.refine((password) => characterCount(password) <= PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG),
+  z.refine((password) => !hasMoreCharactersThan(PASSWORD_MAX_LENGTH, password), PASSWORD_TOO_LONG),
   z.refine(isStorableText, UNSTORABLE_TEXT),
   z.refine((password) => password.trim() !== '' && !isCommonPassword(password), PASSWORD_TOO_COMMON),
 );

@@ -16,7 +16,12 @@ import {
   RETAKE_PAUSE_DEFAULT,
   RETAKE_PAUSE_MAX,
 } from '@aicv/domain/quiz';
-import { characterCount, DESCRIPTION_MAX_LENGTH, isStorableText, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
+import {
+  DESCRIPTION_MAX_LENGTH,
+  hasMoreCharactersThan,
+  isStorableText,
+  TITLE_MAX_LENGTH,
+} from '@aicv/domain/text-rules';
 import { IDEA_PHASES } from '@aicv/domain/venture';
 import {
   FIELD_HELP_MAX_LENGTH,
@@ -183,7 +188,7 @@ export const fieldsInput = z
 /** A lesson's text: unlike other texts neither trimmed nor required while it is being written. */
 const contentInput = z.string('Content must be text').check(
   z.refine(
-    (text) => characterCount(text) <= LESSON_CONTENT_MAX_LENGTH,
+    (text) => !hasMoreCharactersThan(LESSON_CONTENT_MAX_LENGTH, text),
     `Content must be at most ${LESSON_CONTENT_MAX_LENGTH} characters`,
   ),
   z.refine(isStorableText, UNSTORABLE_TEXT),

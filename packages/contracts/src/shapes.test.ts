@@ -17,12 +17,26 @@ describe('a required text', () => {
   });
 });
 
+describe('a text that is too long', () => {
+  it.each([1_000, 100_000])('is told so, and nothing else is looked for in it: %i characters', (length) => {
+    const tooLong = ['Title must be less than 255 characters'];
+    for (const text of ['a'.repeat(length), `${'\u0000'.repeat(length)}x`, '\u200b'.repeat(length)]) {
+      expect(messagesOf(requiredText('Title', 255), text)).toEqual(tooLong);
+      expect(messagesOf(requiredName('Title', 255), text)).toEqual(tooLong);
+      expect(messagesOf(optionalText('Title', 255), text)).toEqual(tooLong);
+    }
+  });
+});
+
 describe('a required name', () => {
   it('is counted as it is kept', () => {
     expect(z.parse(requiredName('Name', 4), ' Zoë\u0301'.normalize('NFD'))).toBe('Zoë\u0301'.normalize('NFC'));
     // One letter that is two in the one spelling that there is for it.
     expect(messagesOf(requiredName('Name', 4), '\u0958'.repeat(3))).toEqual(['Name must be less than 4 characters']);
     expect(z.parse(requiredName('Name', 4), '\u0958'.repeat(2))).toBe('\u0915\u093c'.repeat(2));
+    // And the other way round, of the letters with the most parts: three, and one of two units with three.
+    for (const letter of ['\u01d6', '\u1f82', '\u{11938}', '한'])
+      expect(z.parse(requiredName('Name', 255), letter.normalize('NFD').repeat(255))).toBe(letter.repeat(255));
   });
 });
 

@@ -9,7 +9,7 @@
  * equal-looking names should be equal, except where a script needs them: ZWJ and ZWNJ inside a word, variation
  * selectors after a letter.
  */
-import { NAME_MAX_LENGTH } from './text-rules.ts';
+import { characterCount, hasMoreCharactersThan, NAME_MAX_LENGTH } from './text-rules.ts';
 
 const LEGAL_NAME_MIN_LENGTH = 2;
 
@@ -39,9 +39,8 @@ const VALID_NAME = new RegExp(
 /** The trimmed name, or the message of the first rule that it breaks. */
 export function checkLegalName(input: string): LegalNameCheck {
   const name = input.trim();
-  const length = [...name].length;
-  if (length < LEGAL_NAME_MIN_LENGTH) return { ok: false, message: LEGAL_NAME_REQUIRED };
-  if (length > NAME_MAX_LENGTH) return { ok: false, message: LEGAL_NAME_TOO_LONG };
+  if (hasMoreCharactersThan(NAME_MAX_LENGTH, name)) return { ok: false, message: LEGAL_NAME_TOO_LONG };
+  if (characterCount(name) < LEGAL_NAME_MIN_LENGTH) return { ok: false, message: LEGAL_NAME_REQUIRED };
   if (!VALID_NAME.test(name)) return { ok: false, message: LEGAL_NAME_NOT_VALID };
   const words = name.split(/\p{Zs}+/u).filter((word) => /\p{L}/u.test(word));
   if (words.length < 2) return { ok: false, message: LEGAL_NAME_NOT_FULL };

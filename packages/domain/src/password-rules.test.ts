@@ -25,6 +25,17 @@ describe('a common password', () => {
     );
   });
 
+  it('is no longer common with more than four behind it', () => {
+    const stem = fc.constantFrom('password', 'dragon', 'football');
+    const suffix = fc.array(fc.constantFrom(...'0123456789!?.$'), { minLength: 5, maxLength: 9 });
+    fc.assert(
+      fc.property(stem, suffix, (word, signs) => {
+        const password = word + signs.join('');
+        expect(isCommonPassword(password)).toBe(COMMON_PASSWORDS.has(password));
+      }),
+    );
+  });
+
   it.each(['aicv2026', 'AICV-Capital-2026!', 'otif otif', 'Admin.Holdings', 'learner-x1-learner'])(
     'is %j, which is made of words of the product',
     (password) => {

@@ -28,8 +28,9 @@ function isMadeOfProductWords(lower: string): boolean {
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   if (COMMON_PASSWORDS.has(lower) || isMadeOfProductWords(lower)) return true;
-  const stem = lower.replace(/[^a-z]+$/, '');
-  return stem.length >= 4 && COMMON_PASSWORDS.has(stem) && lower.length - stem.length <= 4;
+  // Bounded, and after a letter only: a run of any length would be tried anew from each of its characters.
+  const stem = lower.replace(/(?<=[a-z])[^a-z]{1,4}$/, '');
+  return stem.length >= 4 && COMMON_PASSWORDS.has(stem);
 }
 
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;

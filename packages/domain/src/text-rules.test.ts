@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { characterCount, isStorableText, showsNothing } from './text-rules.ts';
+import { characterCount, hasMoreCharactersThan, isStorableText, showsNothing } from './text-rules.ts';
+
+describe('more characters than that', () => {
+  it('are told as by counting, near the bound and far beyond it', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'é', '\u{1f33f}', '\ud800'), maxLength: 40 });
+    fc.assert(
+      fc.property(text, fc.nat({ max: 40 }), (each, most) => {
+        expect(hasMoreCharactersThan(most, each)).toBe(characterCount(each) > most);
+      }),
+    );
+  });
+});
 
 describe('the length of a text', () => {
   it('counts characters, so an emoji is one', () => {

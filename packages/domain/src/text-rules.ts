@@ -14,6 +14,12 @@ export function characterCount(text: string): number {
   return [...text].length;
 }
 
+/** Those of a text that has far more are not counted: a request can carry a million. */
+export function hasMoreCharactersThan(most: number, text: string): boolean {
+  // A character is one unit or two.
+  return text.length > most && (text.length > 2 * most || characterCount(text) > most);
+}
+
 /** PostgreSQL stores no NUL and a lone surrogate has no UTF-8 form: such text is refused, not altered. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();

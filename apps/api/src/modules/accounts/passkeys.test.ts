@@ -158,7 +158,7 @@ describe('setting up a passkey', () => {
   });
 
   it('refuses an answer that is too deep to be looked at', async () => {
-    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
     const refused = await t.client().post('/api/login/passkey', undefined, { rawBody: `{"passkey":{"id":${deep}}}` });
     expect(refusalOf(refused)).toEqual([400, 'VALIDATION_FAILED', 'Not an answer of a passkey']);
   });

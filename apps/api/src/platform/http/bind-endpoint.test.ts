@@ -5,7 +5,7 @@ import type { Actor } from '@aicv/domain/access-policy';
 import { DEFAULT_ENABLED_FLAGS } from '@aicv/domain/feature-flags';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
@@ -14,6 +14,7 @@ import { systemClock } from '../clock.ts';
 import { csrfInvalid, notFound, rateLimited } from './api-error.ts';
 import { answer, createBinder } from './bind-endpoint.ts';
 import { handleError } from './error-handler.ts';
+import { validatorCompiler } from './validate-requests.ts';
 
 const writeRound = defineEndpoint({
   method: 'POST',

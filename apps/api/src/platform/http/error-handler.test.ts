@@ -74,6 +74,25 @@ describe('a body', () => {
   });
 
   it.each([
+    ['numbers', JSON.stringify({ ideaData: { list: Array(12_000).fill(1) } })],
+    ['empty lists', `[${'[],'.repeat(30_000)}[]]`],
+    ['lists in lists', '['.repeat(500_000)],
+    ['objects in objects', '{"a":'.repeat(20_000)],
+    ['fields', JSON.stringify(Object.fromEntries(Array.from({ length: 12_100 }, (_, at) => [`k${at}`, 0])))],
+  ])('of more than 12,000 values is 413, before it is parsed: %s', async (_case, rawBody) => {
+    const response = await analyst.post('/api/opportunities', undefined, { rawBody });
+    await expectRefused(response, 413, 'PAYLOAD_TOO_LARGE');
+    expect(response.json().message).toBe('The request holds more than 12,000 values');
+  });
+
+  it('has as many values as it has, whatever its texts look like', async () => {
+    const marks = '[{,"\\\u0022,'.repeat(1_000);
+    const body = { ...VALID, description: marks, ideaData: { [marks]: Array(11_900).fill(1) } };
+    const response = await analyst.post('/api/opportunities', body);
+    expect([response.statusCode, response.json().ideaData]).toEqual([201, body.ideaData]);
+  });
+
+  it.each([
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
@@ -124,6 +143,40 @@ describe('a validation error', () => {
         { path: 'roiScore', message: 'Score must be a number between 0 and 10' },
       ]),
     );
+  });
+
+  it('names unknown fields one by one, each in a sentence of its own', async () => {
+    const response = await analyst.post('/api/opportunities', { ...VALID, stars: 1, moons: 2 });
+    await expectRefused(response, 400, 'VALIDATION_FAILED');
+    expect(response.json().issues).toEqual([
+      { path: 'stars', message: 'Unrecognized key: "stars"' },
+      { path: 'moons', message: 'Unrecognized key: "moons"' },
+    ]);
+  });
+
+  const manyNames = Array.from({ length: 11_000 }, (_, at) => `name-${at}`);
+  it.each([
+    ['unknown fields', '/api/opportunities', Object.fromEntries(manyNames.map((name) => [name, 0]))],
+    [
+      'unknown fields deep inside',
+      '/api/opportunities/moves',
+      { stage: 'screening', opportunities: [{ ...manyNames }] },
+    ],
+    ['wrong members of a list', '/api/opportunities/moves', { stage: 'screening', opportunities: manyNames }],
+    ['a field whose name has no end', '/api/opportunities', { ['x'.repeat(500_000)]: 0 }],
+  ])('stays short, whatever there is to say: %s', async (_case, path, body) => {
+    const response = await analyst.post(path, body);
+    await expectRefused(response, 400, 'VALIDATION_FAILED');
+    expect(response.json().issues.length).toBeLessThanOrEqual(100);
+    expect(response.body.length).toBeLessThan(30_000);
+  });
+
+  it('stays short to a query of a thousand unknown names', async () => {
+    const query = manyNames.slice(0, 1_000).join('=&');
+    const response = await analyst.get(`/api/opportunities?${query}`);
+    await expectRefused(response, 400, 'VALIDATION_FAILED');
+    expect(response.json().issues.length).toBe(100);
+    expect(response.body.length).toBeLessThan(30_000);
   });
 });
 

@@ -1,8 +1,7 @@
 /** Maps every failure to the one error shape of the wire (decisions 2); nothing internal ever leaves here. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { codeOf, withCauses } from '../error-code.ts';
-import { ApiError, notFound, validationFailed } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { describeForLog } from './describe-for-log.ts';
 import { noteRefusal } from './log-requests.ts';
 
@@ -35,8 +34,11 @@ export function unsupportedMediaType(taken: readonly string[] = ['application/js
   return new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', `Send the request as ${taken.join(' or ')}`);
 }
 
-function payloadTooLarge(limitBytes: number): ApiError {
-  return new ApiError(413, 'PAYLOAD_TOO_LARGE', `The request is larger than ${limitBytes / 1024 / 1024} MiB`);
+const tooManyBytes = (limitBytes: number) =>
+  payloadTooLarge(`The request is larger than ${limitBytes / 1024 / 1024} MiB`);
+
+export function payloadTooLarge(message: string): ApiError {
+  return new ApiError(413, 'PAYLOAD_TOO_LARGE', message);
 }
 
 export function malformedJson(): ApiError {
@@ -54,22 +56,8 @@ const DATABASE_GONE =
 
 function toApiError(error: FastifyError | Error, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    // An id that cannot exist is an unknown one.
-    if (error.validationContext === 'params') return notFound();
-    const issues = error.validation.flatMap(({ instancePath, message, params }) => {
-      const place = instancePath.split('/').filter((part) => part !== '');
-      // One issue names all unknown fields; each has its own place.
-      const unknown: unknown = params?.keys;
-      const places = Array.isArray(unknown) ? unknown.map((key) => [...place, String(key)]) : [place];
-      return places.map((path) => ({ path: path.join('.'), message: message ?? 'Invalid input' }));
-    });
-    const first = issues[0];
-    if (first === undefined) return validationFailed('', 'Invalid input');
-    return new ApiError(400, 'VALIDATION_FAILED', first.message, { issues });
-  }
   const code = codeOf(error);
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return payloadTooLarge(request.routeOptions.bodyLimit);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooManyBytes(request.routeOptions.bodyLimit);
   const known = code === undefined ? undefined : FRAMEWORK_ERRORS[code];
   if (known !== undefined) return known;
   if (isDatabaseGone(error)) {

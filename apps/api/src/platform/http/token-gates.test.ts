@@ -4,7 +4,7 @@ import type { Actor } from '@aicv/domain/access-policy';
 import { FEATURE_FLAG_KEYS, type FeatureFlag } from '@aicv/domain/feature-flags';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { NO_SECOND_STEP } from '../../testing/no-second-step.ts';
@@ -12,6 +12,7 @@ import { systemClock } from '../clock.ts';
 import { csrfInvalid, rateLimited } from './api-error.ts';
 import { answer, createBinder } from './bind-endpoint.ts';
 import { handleError } from './error-handler.ts';
+import { validatorCompiler } from './validate-requests.ts';
 
 const writeRound = defineEndpoint({
   method: 'POST',

@@ -21,7 +21,7 @@ export interface FuzzOutcome {
   readonly slowestMs: number;
 }
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly mediaType: string;
   readonly body: string;
@@ -38,7 +38,7 @@ export async function fuzzEndpoint(
   async function ask(caller: Caller, input: FuzzInput): Promise<void> {
     const guise = await callers.next(caller);
     const begunMs = performance.now();
-    const answer = await Promise.race([send(ground, guise, endpoint, input), waited(hangMs)]);
+    const answer = await Promise.race([sendInput(ground, guise, endpoint, input), waited(hangMs)]);
     const tookMs = performance.now() - begunMs;
     slowestMs = Math.max(slowestMs, tookMs);
     sent += 1;
@@ -80,7 +80,7 @@ function waited(ms: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref());
 }
 
-async function send({ app }: Ground, guise: Guise, endpoint: Endpoint, input: FuzzInput): Promise<Answer> {
+export async function sendInput({ app }: Ground, guise: Guise, endpoint: Endpoint, input: FuzzInput): Promise<Answer> {
   const { method, url, body } = input;
   // A stream of events goes on until one of the two has enough.
   const isStream = Object.values(endpoint.responses).includes('text/event-stream');

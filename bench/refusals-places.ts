@@ -1,0 +1,28 @@
+import type { JSONSchema } from 'zod/v4/core';
+
+/** Names and `[]` for a member of a list, from the outermost; a whole value is at the empty one. */
+export type Place = readonly string[];
+
+/** Every place that a shape knows of, each once, whichever of several shapes it is of. */
+export function placesOf(schema: JSONSchema.BaseSchema, at: Place = []): Place[] {
+  const found = [at];
+  for (const choice of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {
+    found.push(...placesOf(choice as JSONSchema.BaseSchema, at));
+  }
+  for (const [name, inner] of Object.entries(schema.properties ?? {})) {
+    found.push(...placesOf(inner as JSONSchema.BaseSchema, [...at, name]));
+  }
+  if (typeof schema.items === 'object') found.push(...placesOf(schema.items as JSONSchema.BaseSchema, [...at, '[]']));
+  return [...new Map(found.map((place) => [place.join('\n'), place])).values()];
+}
+
+/** The same value with another one in that place; what is missing on the way there is put there. */
+export function withAt(root: unknown, [name, ...inner]: Place, value: unknown): unknown {
+  if (name === undefined) return value;
+  if (name === '[]') {
+    const [first, ...others] = Array.isArray(root) ? root : [];
+    return [withAt(first, inner, value), ...others];
+  }
+  const holder = typeof root === 'object' && root !== null ? (root as Readonly<Record<string, unknown>>) : {};
+  return { ...holder, [name]: withAt(holder[name], inner, value) };
+}

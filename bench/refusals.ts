@@ -1,0 +1,192 @@
+/**
+ * How long everybody else waits while one request is refused that is as hard to refuse as can be: every place of every body and query of the
+ * endpoint table holds in turn what a careless check trips over, from 250 characters to all that a request can carry, and so does every header.
+ * Measured is the processor time of the event loop's thread between two of its turns; what takes too long is asked twice more, as a collection of
+ * garbage may have come in between. `--only` takes some endpoints.
+ */
+import type { Endpoint } from '@aicv/contracts/endpoint';
+import { endpoints } from '@aicv/contracts/endpoints';
+import fc from 'fast-check';
+import { type $ZodType, toJSONSchema } from 'zod/v4/core';
+import { createTenantScope } from '../apps/api/src/platform/database/tenant-scope.ts';
+import { type Caller, createFuzzCallers, type FuzzCallers } from '../apps/api/src/testing/fuzz/fuzz-callers.ts';
+import { type Answer, sendInput } from '../apps/api/src/testing/fuzz/fuzz-endpoint.ts';
+import { type FuzzWorld, type Ground, openNeighbour, openWorld } from '../apps/api/src/testing/fuzz/fuzz-world.ts';
+import type { FuzzInput } from '../apps/api/src/testing/fuzz/inputs-of-endpoint.ts';
+import { valuesOfSchema } from '../apps/api/src/testing/fuzz/values-of-schema.ts';
+import { BUDGETS } from './budgets.ts';
+import { measureProduct } from './measured-product.ts';
+import type { Figure, RunPart } from './part.ts';
+import { HEADERS, STRUCTURES, TEXT_LENGTHS, TEXTS } from './refusals-inputs.ts';
+import { placesOf, withAt } from './refusals-places.ts';
+
+/** Node refuses a head of more than 16 KiB before anybody sees it. */
+const HEAD_LENGTH = 12_000;
+
+const ENDPOINTS_OF_A_TENANT = 20;
+
+/** Headers are read alike wherever they come: here by reading, by signing in and by what takes a key. */
+const HEADERS_AT = new Set<Endpoint>([endpoints.getCurrentUser, endpoints.login, endpoints.createOpportunity]);
+
+/** The longest of them are shown. */
+const SHOWN = 15;
+
+interface Wrong {
+  readonly what: string;
+  readonly input: FuzzInput;
+}
+
+interface Hold {
+  readonly ms: number;
+  readonly what: string;
+}
+
+export const run: RunPart = (options) => {
+  const table = Object.entries<Endpoint>(endpoints).filter(
+    ([name]) => options.only === undefined || options.only.split(',').includes(name),
+  );
+  if (table.length === 0) throw new Error(`There is no endpoint called ${options.only}`);
+  return measureProduct('refusals', async ({ app, pool }) => {
+    const ground: Ground = { app, scope: createTenantScope(pool) };
+    const neighbour = await openNeighbour(ground);
+    const holds: Hold[] = [];
+    let [failed, longestAnswer] = [0, 0];
+    let tenant: { world: FuzzWorld; callers: FuzzCallers } | undefined;
+    for (const [at, [name, endpoint]] of table.entries()) {
+      if (at % ENDPOINTS_OF_A_TENANT === 0) tenant = undefined;
+      if (tenant === undefined) {
+        const world = await openWorld(ground, neighbour.tenantId);
+        tenant = { world, callers: createFuzzCallers(ground, world) };
+      }
+      const { world, callers } = tenant;
+      let longest: Hold = { ms: 0, what: name };
+      let sent = 0;
+      for (const { what, input } of wrongsOf(endpoint, world)) {
+        const ask = () => holdOf(() => askOnce({ ground, callers }, endpoint, input));
+        let { ms, value: answer } = await ask();
+        for (let again = 0; again < 2 && ms > BUDGETS.refusalHoldMs.atMost; again += 1)
+          ms = Math.min(ms, (await ask()).ms);
+        sent += 1;
+        if (ms > longest.ms) longest = { ms, what: `${name}: ${what}, answered ${answer.status}` };
+        if (answer.status >= 400) longestAnswer = Math.max(longestAnswer, answer.body.length);
+        if (answer.status < 500) continue;
+        failed += 1;
+        console.log(`${name}: ${what}: ${answer.status} ${answer.body.slice(0, 200)}`);
+      }
+      holds.push(longest);
+      console.log(`${name}: ${sent} sent, ${longest.ms.toFixed(1)} ms at most`);
+    }
+    holds.sort((one, other) => other.ms - one.ms);
+    for (const { ms, what } of holds.slice(0, SHOWN)) console.log(`${ms.toFixed(1)} ms  ${what}`);
+    return figuresOf({ holds, failed, longestAnswer });
+  });
+};
+
+function* wrongsOf(endpoint: Endpoint, world: FuzzWorld): Generator<Wrong> {
+  const { method, path, params, query, body } = endpoint;
+  const idsFor = endpoint.path.startsWith('/api/tenants') ? world.idsForFirm : world.idsFor;
+  const sample = (shape: $ZodType) => {
+    const schema = toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+    return { schema, value: fc.sample(valuesOfSchema(schema, '', idsFor), { numRuns: 1, seed: 7 })[0] };
+  };
+  const ids = params === undefined ? {} : (sample(params).value as Readonly<Record<string, string>>);
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? 'x'));
+  const wrong = (what: string, given: Partial<FuzzInput>): Wrong => ({
+    what,
+    input: { method, url, headers: {}, body: undefined, isWellFormed: false, ...given },
+  });
+  for (const name of HEADERS_AT.has(endpoint) ? HEADERS : []) {
+    for (const [kind, textOf] of TEXTS) {
+      const text = textOf(HEAD_LENGTH);
+      // What no client can send: a header is one line of single bytes.
+      if (/^[\t\x20-\x7e]*$/.test(text)) yield wrong(`${name} of ${kind}`, { headers: { [name]: text } });
+    }
+  }
+  if (query !== undefined) {
+    const { schema, value } = sample(query);
+    for (const place of placesOf(schema)) {
+      if (place.length === 0) continue;
+      for (const [kind, textOf] of TEXTS) {
+        for (const length of [250, HEAD_LENGTH]) {
+          const values = withAt(value, place, textOf(length).toWellFormed()) as Readonly<Record<string, unknown>>;
+          const text = new URLSearchParams(Object.entries(values).map(([key, each]) => [key, String(each)])).toString();
+          yield wrong(`${place.join('.')} of ${kind}`, { url: `${url}?${text.slice(0, HEAD_LENGTH)}` });
+        }
+      }
+    }
+  }
+  const names = Array.from({ length: 2_500 }, (_, at) => `${at.toString(36)}=`).join('&');
+  yield wrong('names nobody knows', { url: `${url}?${names}` });
+  if (body === undefined) return;
+  const { schema, value } = sample(body);
+  const json = (what: string, at: unknown) =>
+    wrong(what, { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(at) ?? '') });
+  for (const place of placesOf(schema)) {
+    const where = place.join('.') || 'the body';
+    for (const [kind, textOf] of TEXTS) {
+      for (const length of TEXT_LENGTHS)
+        yield json(`${where} of ${length} characters: ${kind}`, withAt(value, place, textOf(length)));
+    }
+    for (const [kind, structureOf] of STRUCTURES) yield json(`${where}: ${kind}`, withAt(value, place, structureOf()));
+  }
+}
+
+async function askOnce(
+  { ground, callers }: { ground: Ground; callers: FuzzCallers },
+  endpoint: Endpoint,
+  input: FuzzInput,
+): Promise<Answer> {
+  const caller: Caller = endpoint.path.startsWith('/api/tenants')
+    ? 'firm'
+    : endpoint.access === 'public'
+      ? 'visitor'
+      : 'admin';
+  const guise = await callers.next(caller);
+  const answer = await sendInput(ground, guise, endpoint, input);
+  if (answer.status === 401 || answer.status === 429 || answer.body.includes('"CSRF_INVALID"'))
+    callers.dismiss(caller, guise);
+  return answer;
+}
+
+/** The most that this thread computed between two turns of its loop while that was under way: ms. */
+async function holdOf<T>(ask: () => Promise<T>): Promise<{ ms: number; value: T }> {
+  let isUnderWay = true;
+  let longest = 0;
+  let last = process.threadCpuUsage();
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(last);
+    longest = Math.max(longest, (user + system) / 1_000);
+    last = process.threadCpuUsage();
+    if (isUnderWay) setImmediate(look);
+  };
+  setImmediate(look);
+  const value = await ask();
+  isUnderWay = false;
+  look();
+  return { ms: longest, value };
+}
+
+function figuresOf(found: { holds: readonly Hold[]; failed: number; longestAnswer: number }): Figure[] {
+  const [longest] = found.holds;
+  return [
+    {
+      name: 'the longest that a wrong request holds up everybody else',
+      value: longest?.ms ?? 0,
+      unit: 'ms',
+      budget: BUDGETS.refusalHoldMs,
+      beside: longest?.what ?? '',
+    },
+    {
+      name: 'wrong requests answered by a failure',
+      value: found.failed,
+      unit: 'answers',
+      budget: BUDGETS.fuzzProblems,
+    },
+    {
+      name: 'the longest refusal',
+      value: found.longestAnswer / 1_000,
+      unit: 'kB',
+      budget: BUDGETS.refusalKb,
+    },
+  ];
+}
