@@ -1,18 +1,18 @@
-import type { JSONSchema } from 'zod/v4/core';
+import type { Schema } from '../apps/api/src/testing/fuzz/values-of-schema.ts';
 
 /** Names and `[]` for a member of a list, from the outermost; a whole value is at the empty one. */
 export type Place = readonly string[];
 
 /** Every place that a shape knows of, each once, whichever of several shapes it is of. */
-export function placesOf(schema: JSONSchema.BaseSchema, at: Place = []): Place[] {
+export function placesOf(schema: Schema, at: Place = []): Place[] {
   const found = [at];
   for (const choice of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {
-    found.push(...placesOf(choice as JSONSchema.BaseSchema, at));
+    found.push(...placesOf(choice as Schema, at));
   }
   for (const [name, inner] of Object.entries(schema.properties ?? {})) {
-    found.push(...placesOf(inner as JSONSchema.BaseSchema, [...at, name]));
+    found.push(...placesOf(inner as Schema, [...at, name]));
   }
-  if (typeof schema.items === 'object') found.push(...placesOf(schema.items as JSONSchema.BaseSchema, [...at, '[]']));
+  if (typeof schema.items === 'object') found.push(...placesOf(schema.items as Schema, [...at, '[]']));
   return [...new Map(found.map((place) => [place.join('\n'), place])).values()];
 }
 

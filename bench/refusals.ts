@@ -7,13 +7,12 @@
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import fc from 'fast-check';
-import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import { createTenantScope } from '../apps/api/src/platform/database/tenant-scope.ts';
 import { type Caller, createFuzzCallers, type FuzzCallers } from '../apps/api/src/testing/fuzz/fuzz-callers.ts';
 import { type Answer, sendInput } from '../apps/api/src/testing/fuzz/fuzz-endpoint.ts';
 import { type FuzzWorld, type Ground, openNeighbour, openWorld } from '../apps/api/src/testing/fuzz/fuzz-world.ts';
 import type { FuzzInput } from '../apps/api/src/testing/fuzz/inputs-of-endpoint.ts';
-import { valuesOfSchema } from '../apps/api/src/testing/fuzz/values-of-schema.ts';
+import { schemaOfInput, valuesOfSchema } from '../apps/api/src/testing/fuzz/values-of-schema.ts';
 import { BUDGETS } from './budgets.ts';
 import { measureProduct } from './measured-product.ts';
 import type { Figure, RunPart } from './part.ts';
@@ -85,8 +84,8 @@ export const run: RunPart = (options) => {
 function* wrongsOf(endpoint: Endpoint, world: FuzzWorld): Generator<Wrong> {
   const { method, path, params, query, body } = endpoint;
   const idsFor = endpoint.path.startsWith('/api/tenants') ? world.idsForFirm : world.idsFor;
-  const sample = (shape: $ZodType) => {
-    const schema = toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+  const sample = (shape: Parameters<typeof schemaOfInput>[0]) => {
+    const schema = schemaOfInput(shape);
     return { schema, value: fc.sample(valuesOfSchema(schema, '', idsFor), { numRuns: 1, seed: 7 })[0] };
   };
   const ids = params === undefined ? {} : (sample(params).value as Readonly<Record<string, string>>);

@@ -102,6 +102,9 @@ export async function sendInput({ app }: Ground, guise: Guise, endpoint: Endpoin
   return { status, mediaType, body: text };
 }
 
+/** Whatever was sent, a hundred places can be named in less. */
+const REFUSAL_MAX_LENGTH = 50_000;
+
 /** What an internal failure looks like when it leaves: a stack trace, a statement, a name of the database's. */
 const INSIDES =
   /\n\s+at \S+ \(|node_modules|\b(select|insert|update|delete)\b.{1,80}\b(from|into|set)\b "|pg_catalog|violates .* constraint|DrizzleQueryError/i;
@@ -111,6 +114,7 @@ function problemOf({ responses }: Endpoint, { status, mediaType, body }: Answer)
   if (status >= 500) return said;
   if (body.includes(CANARY)) return `the neighbour's data: ${said}`;
   if (status < 400) return responses[status] === undefined ? `an undeclared success: ${said}` : undefined;
+  if (body.length > REFUSAL_MAX_LENGTH) return `a refusal of ${body.length} characters: ${said}`;
   if (body === '' && mediaType.startsWith('application/json')) return undefined;
   if (!mediaType.startsWith('application/json')) return `an error that is not JSON: ${said}`;
   if (!safeParse(errorShape, parsed(body)).success) return `an error of another shape: ${said}`;

@@ -1,9 +1,8 @@
 /** Requests to one endpoint of the table, made from its shapes: some valid, most a little wrong, some wrong in how they are sent. */
 import { type Endpoint, pathInV2 } from '@aicv/contracts/endpoint';
 import fc from 'fast-check';
-import { toJSONSchema } from 'zod/v4/core';
 import { jsonText, oddTexts, oddValues } from './odd-values.ts';
-import { type IdsFor, valuesOfSchema } from './values-of-schema.ts';
+import { type IdsFor, schemaOfInput, valuesOfSchema } from './values-of-schema.ts';
 
 export interface FuzzInput {
   readonly method: string;
@@ -63,7 +62,7 @@ function pathsOf(endpoint: Endpoint, { idsFor, byToken }: Senders): Parts<string
     fc
       .tuple(...segments.map((segment, at) => (segment.startsWith('{') ? valuesOf(at) : fc.constant(segment))))
       .map((parts) => `/${parts.join('/')}`);
-  const schema = endpoint.params && toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' });
+  const schema = endpoint.params && schemaOfInput(endpoint.params);
   const right = joined((at) => {
     const name = (segments[at] ?? '').slice(1, -1);
     const values = schema?.properties?.[name];
@@ -114,7 +113,7 @@ function queriesOf({ query }: Endpoint, idsFor: IdsFor): Parts<string> {
   if (query === undefined) {
     return fc.oneof({ weight: 16, arbitrary: none }, { weight: 1, arbitrary: odd }, { weight: 1, arbitrary: raw });
   }
-  const schema = toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
+  const schema = schemaOfInput(query);
   const names = Object.keys(schema.properties ?? {});
   const valid = valuesOfSchema({ ...schema, required: schema.required ?? [] }, '', idsFor).map((value) =>
     Object.entries(value as Record<string, unknown>).map(([key, each]): [string, string] => [key, String(each)]),
@@ -173,7 +172,7 @@ function bodiesOf({ body, upload }: Endpoint, idsFor: IdsFor): Parts<string | Bu
     const unasked = oddValues.map((value) => ({ value: jsonText(value), isWellFormed: false, headers: JSON_TYPE }));
     return fc.oneof({ weight: 30, arbitrary: rightParts(fc.constant(undefined)) }, { weight: 1, arbitrary: unasked });
   }
-  const schema = toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  const schema = schemaOfInput(body);
   const valid = valuesOfSchema(schema, '', idsFor);
   const text = fc.oneof(
     { weight: 8, arbitrary: rightParts(valid.map(jsonText)) },

@@ -1,10 +1,15 @@
 /** Values that a JSON Schema allows. What the schema cannot say (a refinement) is met by words that fit the field's name, mostly. */
 import fc from 'fast-check';
-import type { JSONSchema } from 'zod/v4/core';
+import { type $ZodType, type JSONSchema, toJSONSchema } from 'zod/v4/core';
 
 export type IdsFor = (name: string) => fc.Arbitrary<string>;
 
-type Schema = JSONSchema.BaseSchema;
+export type Schema = JSONSchema.BaseSchema;
+
+/** What a caller may send, as far as JSON Schema can say it. */
+export function schemaOfInput(shape: $ZodType): Schema {
+  return toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+}
 
 const WORDS = fc.constantFrom(
   'Kelp',

@@ -5,9 +5,10 @@ const LENGTH = 220;
 export function markdownExcerpt(markdown: string): string {
   const text = markdown
     .slice(0, LENGTH * 4)
-    .replaceAll(/^\s*(```|~~~).*$/gm, '')
-    .replaceAll(/^\s{0,3}(#{1,6}|>|[-*+]|\d+[.)])\s+(\[[ xX]\]\s+)?/gm, '')
-    .replaceAll(/^\s*\|?[\s:|-]+\|[\s:|-]*$/gm, '')
+    // A line begins with spaces, not with the empty lines before it: a hundred of those would be tried from each of them.
+    .replaceAll(/^[^\S\n]*(```|~~~).*$/gm, '')
+    .replaceAll(/^[^\S\n]{0,3}(#{1,6}|>|[-*+]|\d+[.)])\s+(\[[ xX]\]\s+)?/gm, '')
+    .replaceAll(/^[ \t:-]*\|[ \t|:-]*$/gm, '')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/(\*\*|__|~~|`)/g, '')
     .replaceAll(/(^|\s)[*_](\S[^*_]*)[*_](?=\W|$)/g, '$1$2')
