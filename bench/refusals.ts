@@ -37,6 +37,8 @@ interface Wrong {
 
 interface Hold {
   readonly ms: number;
+  /** From the request to its answer: the database's share is in it, and whatever else this machine does. */
+  readonly tookMs: number;
   readonly what: string;
 }
 
@@ -50,6 +52,7 @@ export const run: RunPart = (options) => {
     const neighbour = await openNeighbour(ground);
     const holds: Hold[] = [];
     let [failed, longestAnswer] = [0, 0];
+    let slowest: Hold = { ms: 0, tookMs: 0, what: '' };
     let tenant: { world: FuzzWorld; callers: FuzzCallers } | undefined;
     for (const [at, [name, endpoint]] of table.entries()) {
       if (at % ENDPOINTS_OF_A_TENANT === 0) tenant = undefined;
@@ -58,15 +61,17 @@ export const run: RunPart = (options) => {
         tenant = { world, callers: createFuzzCallers(ground, world) };
       }
       const { world, callers } = tenant;
-      let longest: Hold = { ms: 0, what: name };
+      let longest: Hold = { ms: 0, tookMs: 0, what: name };
       let sent = 0;
       for (const { what, input } of wrongsOf(endpoint, world)) {
         const ask = () => holdOf(() => askOnce({ ground, callers }, endpoint, input));
-        let { ms, value: answer } = await ask();
+        let { ms, tookMs, value: answer } = await ask();
         for (let again = 0; again < 2 && ms > BUDGETS.refusalHoldMs.atMost; again += 1)
           ms = Math.min(ms, (await ask()).ms);
         sent += 1;
-        if (ms > longest.ms) longest = { ms, what: `${name}: ${what}, answered ${answer.status}` };
+        const hold = { ms, tookMs, what: `${name}: ${what}, answered ${answer.status}` };
+        if (ms > longest.ms) longest = hold;
+        if (tookMs > slowest.tookMs) slowest = hold;
         if (answer.status >= 400) longestAnswer = Math.max(longestAnswer, answer.body.length);
         if (answer.status < 500) continue;
         failed += 1;
@@ -77,7 +82,7 @@ export const run: RunPart = (options) => {
     }
     holds.sort((one, other) => other.ms - one.ms);
     for (const { ms, what } of holds.slice(0, SHOWN)) console.log(`${ms.toFixed(1)} ms  ${what}`);
-    return figuresOf({ holds, failed, longestAnswer });
+    return figuresOf({ holds, slowest, failed, longestAnswer });
   });
 };
 
@@ -148,7 +153,7 @@ async function askOnce(
 }
 
 /** The most that this thread computed between two turns of its loop while that was under way: ms. */
-async function holdOf<T>(ask: () => Promise<T>): Promise<{ ms: number; value: T }> {
+async function holdOf<T>(ask: () => Promise<T>): Promise<{ ms: number; tookMs: number; value: T }> {
   let isUnderWay = true;
   let longest = 0;
   let last = process.threadCpuUsage();
@@ -159,13 +164,22 @@ async function holdOf<T>(ask: () => Promise<T>): Promise<{ ms: number; value: T 
     if (isUnderWay) setImmediate(look);
   };
   setImmediate(look);
+  const begunMs = performance.now();
   const value = await ask();
+  const tookMs = performance.now() - begunMs;
   isUnderWay = false;
   look();
-  return { ms: longest, value };
+  return { ms: longest, tookMs, value };
 }
 
-function figuresOf(found: { holds: readonly Hold[]; failed: number; longestAnswer: number }): Figure[] {
+interface Found {
+  readonly holds: readonly Hold[];
+  readonly slowest: Hold;
+  readonly failed: number;
+  readonly longestAnswer: number;
+}
+
+function figuresOf(found: Found): Figure[] {
   const [longest] = found.holds;
   return [
     {
@@ -174,6 +188,12 @@ function figuresOf(found: { holds: readonly Hold[]; failed: number; longestAnswe
       unit: 'ms',
       budget: BUDGETS.refusalHoldMs,
       beside: longest?.what ?? '',
+    },
+    {
+      name: 'the slowest answer to one',
+      value: found.slowest.tookMs,
+      unit: 'ms',
+      beside: found.slowest.what,
     },
     {
       name: 'wrong requests answered by a failure',

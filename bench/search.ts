@@ -48,6 +48,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   'one letter, rare': 'z',
   'three letters': 'for',
   'a word of lessons': 'lesson 3',
+  'as many words as fit': 'so lar fo rec st ing ho sp it als pay ro ll gr id '.repeat(5).trim(),
+  'one word without end': 'hospitals'.repeat(28),
+  'misspelt from end to end': 'solarr hospitlas payrol forcasting shedule triagge '.repeat(5).trim(),
   'no match': 'qqqqqq',
   'no match, common words': 'nowhere to be found for hospitals',
 };

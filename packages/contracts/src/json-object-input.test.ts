@@ -35,7 +35,7 @@ describe('an object whose members are its own', () => {
     expect(messagesOf({ a: JSON.parse(`${'['.repeat(80)}${']'.repeat(80)}`) })).toEqual(['Unstorable']);
   });
 
-  it('of too many members is refused before each of them is looked at', () => {
+  it('that is too long is refused before each of its members is looked at', () => {
     const looked = vi.fn();
     const data = new Proxy(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, 0])), {
       get: (target, name) => {
@@ -44,6 +44,6 @@ describe('an object whose members are its own', () => {
       },
     });
     expect(messagesOf(data)).toEqual(['Too long']);
-    expect(looked).toHaveBeenCalledTimes(MAX / 2);
+    expect(looked.mock.calls.length).toBeLessThan(MAX / '"k0":'.length);
   });
 });

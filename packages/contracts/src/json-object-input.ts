@@ -1,4 +1,4 @@
-import { hasMoreMembersThan, isStorableJson } from '@aicv/domain/storable-json';
+import { isStorableJson, isWrittenLongerThan } from '@aicv/domain/storable-json';
 import * as z from 'zod/mini';
 
 interface JsonObjectRules {
@@ -11,14 +11,12 @@ interface JsonObjectRules {
 }
 
 /**
- * An object whose members are not ours to name. How many there are comes first, for to look at each of the hundred thousand that a request
- * can carry holds up everybody else; then how deep they go, as what writes them down goes as deep.
+ * An object whose members are not ours to name. How long it is comes first, for to look at all that a request can carry holds up everybody
+ * else; then how deep it goes, as what writes it down goes as deep; then how long it is with what has to be escaped.
  */
 export function jsonObjectInput({ maxLength, tooLong, unstorable, notAnObject }: JsonObjectRules) {
-  // The least that a member takes is a digit and a comma.
-  const most = maxLength / 2;
   return z.pipe(
-    z.unknown().check(z.refine((data) => !hasMoreMembersThan(most, data), tooLong)),
+    z.unknown().check(z.refine((data) => !isWrittenLongerThan(maxLength, data), tooLong)),
     z.record(z.string(), z.unknown(), notAnObject).check(
       z.refine(isStorableJson, { error: unstorable, abort: true }),
       z.refine((data) => JSON.stringify(data).length <= maxLength, tooLong),

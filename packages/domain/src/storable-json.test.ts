@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { hasMoreMembersThan, isStorableJson } from './storable-json.ts';
+import { isStorableJson, isWrittenLongerThan } from './storable-json.ts';
 import { isStorableText } from './text-rules.ts';
 
 describe('storable data', () => {
@@ -34,18 +34,28 @@ describe('storable data', () => {
   });
 });
 
-describe('how many members data has', () => {
-  it('is counted at every depth', () => {
-    const membersOf = (data: unknown): number =>
-      typeof data === 'object' && data !== null
-        ? Object.values(data).reduce((sum: number, member) => sum + 1 + membersOf(member), 0)
-        : 0;
+describe('how long data is when it is written', () => {
+  /** Of these none is escaped. */
+  const plainData = fc.jsonValue({ maxDepth: 4, stringUnit: fc.constantFrom('a', 'é', '\u4e2d', '/') });
+
+  it('is told to the character, at every depth', () => {
     fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 4 }), fc.nat(40), (data, most) => {
-        expect(hasMoreMembersThan(most, data)).toBe(membersOf(data) > most);
+      fc.property(plainData, fc.integer({ min: -3, max: 3 }), (data, more) => {
+        const { length } = JSON.stringify(data);
+        expect(isWrittenLongerThan(length + more, data)).toBe(more < 0);
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('is never said to be longer than it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }), (data) => {
+        expect(isWrittenLongerThan(JSON.stringify(data).length, data)).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+    expect(isWrittenLongerThan('[null,0,1e+21]'.length, JSON.parse('[1e999,-0,1e21]'))).toBe(false);
   });
 
   it('is not looked at beyond what is asked', () => {
@@ -57,7 +67,7 @@ describe('how many members data has', () => {
         return Reflect.get(target, name);
       },
     });
-    expect(hasMoreMembersThan(10, data)).toBe(true);
-    expect(looked).toHaveBeenCalledTimes(10);
+    expect(isWrittenLongerThan(10, data)).toBe(true);
+    expect(looked.mock.calls.length).toBeLessThan(10);
   });
 });
