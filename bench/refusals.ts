@@ -51,7 +51,8 @@ export const run: RunPart = (options) => {
     const ground: Ground = { app, scope: createTenantScope(pool) };
     const neighbour = await openNeighbour(ground);
     const holds: Hold[] = [];
-    let [failed, longestAnswer] = [0, 0];
+    let failed = 0;
+    let longestRefusal = { length: 0, what: '' };
     let slowest: Hold = { ms: 0, tookMs: 0, what: '' };
     let tenant: { world: FuzzWorld; callers: FuzzCallers } | undefined;
     for (const [at, [name, endpoint]] of table.entries()) {
@@ -72,7 +73,9 @@ export const run: RunPart = (options) => {
         const hold = { ms, tookMs, what: `${name}: ${what}, answered ${answer.status}` };
         if (ms > longest.ms) longest = hold;
         if (tookMs > slowest.tookMs) slowest = hold;
-        if (answer.status >= 400) longestAnswer = Math.max(longestAnswer, answer.body.length);
+        if (answer.status >= 400 && answer.body.length > longestRefusal.length) {
+          longestRefusal = { length: answer.body.length, what: `${name}: ${what}` };
+        }
         if (answer.status < 500) continue;
         failed += 1;
         console.log(`${name}: ${what}: ${answer.status} ${answer.body.slice(0, 200)}`);
@@ -82,7 +85,7 @@ export const run: RunPart = (options) => {
     }
     holds.sort((one, other) => other.ms - one.ms);
     for (const { ms, what } of holds.slice(0, SHOWN)) console.log(`${ms.toFixed(1)} ms  ${what}`);
-    return figuresOf({ holds, slowest, failed, longestAnswer });
+    return figuresOf({ holds, slowest, failed, longestRefusal });
   });
 };
 
@@ -176,7 +179,7 @@ interface Found {
   readonly holds: readonly Hold[];
   readonly slowest: Hold;
   readonly failed: number;
-  readonly longestAnswer: number;
+  readonly longestRefusal: { readonly length: number; readonly what: string };
 }
 
 function figuresOf(found: Found): Figure[] {
@@ -203,9 +206,10 @@ function figuresOf(found: Found): Figure[] {
     },
     {
       name: 'the longest refusal',
-      value: found.longestAnswer / 1_000,
+      value: found.longestRefusal.length / 1_000,
       unit: 'kB',
       budget: BUDGETS.refusalKb,
+      beside: found.longestRefusal.what,
     },
   ];
 }

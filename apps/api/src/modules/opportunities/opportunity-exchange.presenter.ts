@@ -2,6 +2,7 @@
 import { importedOpportunityShape, importedScoresShape } from '@aicv/contracts/opportunity-exchange';
 import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunity-csv';
 import type { RowError } from '../../platform/csv/row-errors.ts';
+import { shownName } from '../../platform/http/shown-name.ts';
 import { type ImportedRow, totalError } from './import-opportunities.ts';
 import type { ExportedOpportunity } from './opportunity-exchange.queries.ts';
 
@@ -33,7 +34,9 @@ export function readImportedRows(rows: readonly Cells[], firstRow: number): Impo
 
 function readRow(filled: Cells, cells: Cells, row: number): ImportReading {
   const errorAt = (column: string, message: string): RowError => ({ row, column, message });
-  const errors = Object.keys(cells).flatMap((column) => (isKnown(column) ? [] : errorAt(column, 'Unknown column')));
+  const errors = Object.keys(cells).flatMap((column) =>
+    isKnown(column) ? [] : errorAt(shownName(column), 'Unknown column'),
+  );
   const read = importedOpportunityShape.safeParse(filled);
   for (const { path, message } of read.error?.issues ?? []) errors.push(errorAt(String(path[0]), message));
   const scores = importedScoresShape.safeParse(filled);

@@ -4,6 +4,7 @@ import { latestToday } from '@aicv/domain/calendar-date';
 import { FUTURE_DATE_MESSAGE } from '@aicv/domain/kpi';
 import { safeParse } from 'zod/v4/core';
 import type { RowError } from '../../platform/csv/row-errors.ts';
+import { shownName } from '../../platform/http/shown-name.ts';
 import { type ImportedKpi, keyText } from './import-kpis.ts';
 
 type Cells = Readonly<Record<string, string>>;
@@ -55,6 +56,6 @@ interface CellIssue {
 }
 
 function cellErrors(row: number, { path, message, keys }: CellIssue): RowError[] {
-  if (Array.isArray(keys)) return keys.map((column) => ({ row, column: String(column), message: 'Unknown column' }));
+  if (Array.isArray(keys)) return keys.map((column) => ({ row, column: shownName(column), message: 'Unknown column' }));
   return [{ row, column: String(path[0]), message }];
 }

@@ -164,6 +164,11 @@ describe('a validation error', () => {
     ],
     ['wrong members of a list', '/api/opportunities/moves', { stage: 'screening', opportunities: manyNames }],
     ['a field whose name has no end', '/api/opportunities', { ['x'.repeat(500_000)]: 0 }],
+    [
+      'a column whose name has no end',
+      '/api/opportunities/import',
+      { importId: '6f1c1a52-7a0e-4b3e-9a53-2f0c5d1e8b11', firstRow: 1, rows: [{ ['x'.repeat(500_000)]: 'a' }] },
+    ],
   ])('stays short, whatever there is to say: %s', async (_case, path, body) => {
     const response = await analyst.post(path, body);
     await expectRefused(response, 400, 'VALIDATION_FAILED');

@@ -2,12 +2,10 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 import { ApiError, notFound } from './api-error.ts';
+import { shownName } from './shown-name.ts';
 
 /** Said of one request: more than any form has fields, and less than a request can do wrong. */
 const ISSUES_MAX = 100;
-
-/** Shown of a name that nobody knows. */
-const UNKNOWN_NAME_MAX_LENGTH = 100;
 
 type Issue = NonNullable<ApiError['options']['issues']>[number];
 
@@ -25,15 +23,16 @@ function refusalOf(found: readonly $ZodIssue[]): ApiError {
   for (const issue of found) {
     if (issues.length >= ISSUES_MAX) break;
     if (issue.code === 'unrecognized_keys') issues.push(...unknownNames(issue, ISSUES_MAX - issues.length));
-    else issues.push({ path: issue.path.join('.'), message: issue.message });
+    else issues.push({ path: pathOf(issue.path), message: issue.message });
   }
   return new ApiError(400, 'VALIDATION_FAILED', issues[0]?.message ?? 'Invalid input', { issues });
 }
 
 /** Zod says all of an object in one issue; each has its own place, and a sentence that names no other. */
 function unknownNames({ keys, path }: Extract<$ZodIssue, { code: 'unrecognized_keys' }>, most: number): Issue[] {
-  return keys.slice(0, most).map((key) => {
-    const name = key.length > UNKNOWN_NAME_MAX_LENGTH ? `${key.slice(0, UNKNOWN_NAME_MAX_LENGTH)}…` : key;
-    return { path: [...path, name].join('.'), message: `Unrecognized key: "${name}"` };
-  });
+  return keys
+    .slice(0, most)
+    .map((key) => ({ path: pathOf([...path, key]), message: `Unrecognized key: "${shownName(key)}"` }));
 }
+
+const pathOf = (path: readonly PropertyKey[]) => path.map(shownName).join('.');
