@@ -30,8 +30,8 @@ export function requiredText(name: string, maxLength: number) {
 }
 
 /**
- * In the form in which letters that look the same are the same. Only of what may be short enough afterwards, for it takes a tenth of a second
- * for the longest that a request can carry: no letter of this form stands for more than eight units.
+ * In the form in which letters that look the same are the same. Only of what may be short enough afterwards, as no letter of this form stands
+ * for more than eight units: accents on one letter are sorted, in time that grows with the square of their number, seconds for 60,000.
  */
 export function inOneSpelling(error: string, maxLength: number) {
   return [z.refine<string>((text) => text.length <= 8 * maxLength, { error, abort: true }), z.normalize('NFC')];
