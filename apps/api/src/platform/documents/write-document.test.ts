@@ -114,6 +114,16 @@ describe('a document', () => {
     expect([text.split('x').length - 1, text.includes('y')]).toEqual([50_000, true]);
   });
 
+  it.each([
+    ['letters that join', '\u0915\u094d\u0937', 2_000],
+    ['marks on one letter', '\u0301', 3_000],
+  ])('breaks a word without end of %s, and loses none of it', async (_case, piece, count) => {
+    const bytes = await writeBlocks([{ kind: 'paragraph', text: `before \u0915${piece.repeat(count)} after` }]);
+    const text = readPdfText(bytes);
+    expect(text.split(piece.at(-1) ?? '').length - 1).toBe(count);
+    expect([text.includes('before'), text.includes('after')]).toEqual([true, true]);
+  });
+
   it('writes lists, each marker on the page of its text, in any script', async () => {
     const item = (marker: string, depth: number, text: string): PdfBlock => ({ kind: 'item', marker, depth, text });
     const pages = readPdfPages(

@@ -130,21 +130,41 @@ function breakIntoLines(pdf: PDFKit.PDFDocument, spans: readonly Span[], { width
         startLine();
         continue;
       }
-      const pieceWidth = widthOf(pdf, piece, face, size);
-      if (used > 0 && used + widthOf(pdf, piece.trimEnd(), face, size) > width) startLine();
+      // To shape a long one takes time with the square of its length, seconds for a text of one word: it is wider in any case.
+      const [pieceWidth = 0, wordWidth = 0] = [piece, piece.trimEnd()].map((part) =>
+        piece.length > LONG_WORD ? Number.POSITIVE_INFINITY : widthOf(pdf, part, face, size),
+      );
+      if (used > 0 && used + wordWidth > width) startLine();
       if (pieceWidth <= width) {
         place(piece, face, pieceWidth);
         continue;
       }
-      // One word that is wider than the column: broken wherever it has to be.
-      for (const { segment } of graphemes.segment(piece)) {
-        const segmentWidth = widthOf(pdf, segment, face, size);
-        if (used > 0 && used + segmentWidth > width) startLine();
-        place(segment, face, segmentWidth);
+      // One word that is wider than the column: broken wherever it has to be, and where marks without width would make a line without end.
+      let placed = 0;
+      for (const part of partsOfWord(piece)) {
+        const partWidth = widthOf(pdf, part, face, size);
+        if ((used > 0 && used + partWidth > width) || placed + part.length > LONG_WORD) {
+          startLine();
+          placed = 0;
+        }
+        place(part, face, partWidth);
+        placed += part.length;
       }
     }
   }
   return lines;
+}
+
+/** What is to stand together, but for letters with more marks than any line can show. */
+function partsOfWord(word: string): string[] {
+  return Array.from(graphemes.segment(word), ({ segment }) => segment).flatMap((letter) => {
+    if (letter.length <= LONG_WORD) return letter;
+    const characters = [...letter];
+    const count = Math.ceil(characters.length / (LONG_WORD / 2));
+    return Array.from({ length: count }, (_, at) =>
+      characters.slice((at * LONG_WORD) / 2, ((at + 1) * LONG_WORD) / 2).join(''),
+    );
+  });
 }
 
 /** Pieces after which a line may end: words with what follows them up to the next word. */
