@@ -1,6 +1,8 @@
 import { systemHealthEndpoints } from '@aicv/contracts/system-health';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import { WrittenBody } from '../../platform/http/kept-answers.ts';
+import { packedAnswer } from '../../platform/http/packed-answer.ts';
 import { renderApiDocs } from './api-docs.presenter.ts';
 
 /** Well under the ten seconds within which readiness must answer either way (decisions 1). */
@@ -19,21 +21,16 @@ export function bindSystemHealth(
     return answer(200, { status: 'ready' as const });
   });
 
-  // Both once, and not before somebody asks: a megabyte each that takes some 30 ms to make, for anyone who likes.
-  // The page as bytes: of a text, each reader who is slow would hold a megabyte of their own.
-  let [openApi, docs]: [string?, Buffer?] = [];
-  bind(systemHealthEndpoints.getOpenApi, async ({ reply }) => {
-    const document = deps.openApi();
-    openApi ??= JSON.stringify(document);
-    const text = openApi;
-    reply.serializer(() => text);
-    return answer(200, document);
-  });
+  // A megabyte each that takes some 30 ms to make, for anyone who likes; packed, a fortieth.
+  const openApi = packedAnswer(() => JSON.stringify(deps.openApi()));
+  bind(systemHealthEndpoints.getOpenApi, async ({ request, reply }) =>
+    answer(200, new WrittenBody(await openApi(request, reply))),
+  );
 
-  bind(systemHealthEndpoints.readApiDocs, async ({ reply }) => {
+  const docs = packedAnswer(renderApiDocs);
+  bind(systemHealthEndpoints.readApiDocs, async ({ request, reply }) => {
     reply.header('Cache-Control', 'no-cache');
-    docs ??= Buffer.from(renderApiDocs());
-    return answer(200, docs);
+    return answer(200, await docs(request, reply));
   });
 }
 

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { type Endpoint, pathInV2 } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -65,6 +66,17 @@ describe('the documentation of the API', () => {
       const { security } = paths[pathInV2(endpoint)][endpoint.method.toLowerCase()];
       expect(security).toEqual([{ accessToken: [endpoint.access] }]);
     }
+  });
+
+  it.each(['/api/docs', '/api/docs/openapi.json'])('travels packed to whoever can unpack it: %s', async (url) => {
+    const ask = (encodings: string) => app.inject({ url, headers: { 'accept-encoding': encodings } });
+    const [plain, packed, again] = [await ask('gzip, br;q=0'), await ask('gzip, br'), await ask('br;q=1.0')];
+    expect([plain, packed].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br']);
+    expect(packed.headers['content-type']).toBe(plain.headers['content-type']);
+    expect(packed.headers.vary).toContain('Accept-Encoding');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length * 20).toBeLessThan(plain.rawPayload.length);
+    expect(again.rawPayload.equals(packed.rawPayload)).toBe(true);
   });
 
   it('reads as a page without script or style, every endpoint with its access', async () => {

@@ -8,11 +8,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, posix, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './api-error.ts';
+import { pack, takesBrotli } from './packed-answer.ts';
 import { routeFinder } from './route-finder.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
@@ -23,14 +22,10 @@ const THEME_MARK = 'data-theme="system"';
 const DRAWN_PAGES = '.pages';
 /** And the documents of the platform: `routes/<path>/page.html` for each route of its router, and `unknown.html` for any other address. */
 const PLATFORM_PAGES = '.platform';
-/** Dearer ones take longer than they save; each document is packed once. */
-const BROTLI_QUALITY = 9;
 
 /** What stands within a document itself, which the policy must name or the browser leaves it out. */
 const SCRIPT_WITHIN = /<script type="module">(.*?)<\/script>/gs;
 const STYLE_WITHIN = /<style>(.*?)<\/style>/gs;
-
-const brotli = promisify(brotliCompress);
 
 /**
  * Where an address was put together with one slash too many: it leads to the page that was meant, and as browsers take either sign for
@@ -145,10 +140,7 @@ function documentSender(html: string): SendDocument {
     // From the bytes each time: as text a document takes twice the memory.
     const document = () => file.toString().replace(THEME_MARK, `data-theme="${theme}"`);
     reply.type('text/html; charset=utf-8');
-    const takesBrotli = /(?:^|,)\s*br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/.test(
-      request.headers['accept-encoding'] ?? '',
-    );
-    if (!takesBrotli) return reply.send(document());
+    if (!takesBrotli(request)) return reply.send(document());
     const bytes = packed.get(theme) ?? pack(document());
     packed.set(theme, bytes);
     return reply.header('Content-Encoding', 'br').send(await bytes);
@@ -159,9 +151,4 @@ function hashesOf(html: string, within: RegExp): readonly string[] {
   return [...html.matchAll(within)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
-}
-
-/** Away from the event loop, which it would hold for tens of milliseconds. */
-function pack(document: string): Promise<Buffer> {
-  return brotli(document, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 }
