@@ -11,7 +11,6 @@ import {
 } from '@aicv/domain/password-rules';
 import { ROLES } from '@aicv/domain/roles';
 import {
-  characterCount,
   EMAIL_MAX_LENGTH,
   hasMoreCharactersThan,
   isStorableText,
@@ -29,6 +28,7 @@ import {
   requiredName,
   timeShape,
   UNSTORABLE_TEXT,
+  unlessLongerThan,
 } from './shapes.ts';
 
 /** A person as others may see them on the wire (decisions 3). */
@@ -59,14 +59,16 @@ export const signedInUserShape = z.extend(userShape, {
 
 export type SignedInUser = z.infer<typeof signedInUserShape>;
 
-/** One keyboard sends a letter with its mark, another one the two apart: the password is the same (RFC 8265, section 4.2). */
 const KNOWN_PASSWORD_MAX_LENGTH = 1_024;
 
-/** Only bounds, no rules: a password that today's rules refuse may be an old one. */
+/**
+ * Only bounds, no rules: a password that today's rules refuse may be an old one. One keyboard sends a letter with its mark, another one the two
+ * apart: the password is the same (RFC 8265, section 4.2).
+ */
 export const knownPassword = z
   .string({ error: 'Password is required' })
   .check(
-    ...inOneSpelling(PASSWORD_TOO_LONG, KNOWN_PASSWORD_MAX_LENGTH),
+    inOneSpelling(KNOWN_PASSWORD_MAX_LENGTH),
     z.minLength(1, 'Password is required'),
     z.maxLength(KNOWN_PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG),
     z.refine(isStorableText, UNSTORABLE_TEXT),
@@ -78,12 +80,15 @@ export const loginBody = z.strictObject({
 });
 
 export const newPassword = z.string({ error: 'Password is required' }).check(
-  ...inOneSpelling(PASSWORD_TOO_LONG, PASSWORD_MAX_LENGTH),
+  inOneSpelling(PASSWORD_MAX_LENGTH),
   z.minLength(1, { error: 'Password is required', abort: true }),
-  z.refine((password) => characterCount(password) >= PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT),
+  z.refine((password) => hasMoreCharactersThan(PASSWORD_MIN_LENGTH - 1, password), PASSWORD_TOO_SHORT),
   z.refine((password) => !hasMoreCharactersThan(PASSWORD_MAX_LENGTH, password), PASSWORD_TOO_LONG),
-  z.refine(isStorableText, UNSTORABLE_TEXT),
-  z.refine((password) => password.trim() !== '' && !isCommonPassword(password), PASSWORD_TOO_COMMON),
+  z.refine(unlessLongerThan(PASSWORD_MAX_LENGTH, isStorableText), UNSTORABLE_TEXT),
+  z.refine(
+    unlessLongerThan(PASSWORD_MAX_LENGTH, (password) => password.trim() !== '' && !isCommonPassword(password)),
+    PASSWORD_TOO_COMMON,
+  ),
 );
 
 export const emailInput = requiredName('Email', EMAIL_MAX_LENGTH).check(

@@ -28,6 +28,22 @@ describe('a text that is too long', () => {
   });
 });
 
+describe('a form with a text that is too long', () => {
+  it('has the rules of the whole form said beside it', () => {
+    const form = z
+      .strictObject({ title: requiredText('Title', 4), name: requiredName('Name', 4), note: optionalText('Note', 4) })
+      .check(z.refine(() => false, 'The two do not match'));
+    for (const text of ['longer', 'a'.repeat(10_000)]) {
+      expect(messagesOf(form, { title: text, name: text, note: text })).toEqual([
+        'Title must be less than 4 characters',
+        'Name must be less than 4 characters',
+        'Note must be less than 4 characters',
+        'The two do not match',
+      ]);
+    }
+  });
+});
+
 describe('a required name', () => {
   it('is counted as it is kept', () => {
     expect(z.parse(requiredName('Name', 4), ' Zoë\u0301'.normalize('NFD'))).toBe('Zoë\u0301'.normalize('NFC'));

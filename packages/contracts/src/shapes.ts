@@ -12,16 +12,16 @@ export const UNSTORABLE_TEXT = 'Text contains characters that cannot be stored';
 /** Like `requiredText`, for names: in one spelling, and without characters that hide. */
 export function requiredName(name: string, maxLength: number) {
   return requiredInOneSpelling(name, maxLength).check(
-    z.refine((text) => showsNothing(text) || isPlainLine(text), `${name} contains characters that cannot be seen`),
+    z.refine(
+      unlessLongerThan(maxLength, (text) => showsNothing(text) || isPlainLine(text)),
+      `${name} contains characters that cannot be seen`,
+    ),
   );
 }
 
 /** Like `requiredText`, for what is looked up by what was typed; counted as it is kept, as some letters become more in that spelling. */
 export function requiredInOneSpelling(name: string, maxLength: number) {
-  return textNamed(name).check(
-    ...inOneSpelling(tooLong(name, maxLength), maxLength),
-    ...requiredWithin(name, maxLength),
-  );
+  return textNamed(name).check(inOneSpelling(maxLength), ...requiredWithin(name, maxLength));
 }
 
 /** A trimmed text that must not be blank; `name` opens the messages ("Title is required"). */
@@ -33,18 +33,13 @@ export function requiredText(name: string, maxLength: number) {
  * In the form in which letters that look the same are the same. Only of what may be short enough afterwards, as no letter of this form stands
  * for more than eight units: accents on one letter are sorted, in time that grows with the square of their number, seconds for 60,000.
  */
-export function inOneSpelling(error: string, maxLength: number) {
-  return [z.refine<string>((text) => text.length <= 8 * maxLength, { error, abort: true }), z.normalize('NFC')];
+export function inOneSpelling(maxLength: number) {
+  return z.overwrite<string>((text) => (text.length <= 8 * maxLength ? text.normalize('NFC') : text));
 }
 
 const isRequired = (name: string) => `${name} is required`;
 
 const tooLong = (name: string, maxLength: number) => `${name} must be less than ${maxLength} characters`;
-
-/** Nothing else is looked for in a text that is too long. */
-function within(maxLength: number, error: string) {
-  return z.refine<string>((text) => !hasMoreCharactersThan(maxLength, text), { error, abort: true });
-}
 
 function textNamed(name: string) {
   return z.string({
@@ -52,13 +47,22 @@ function textNamed(name: string) {
   });
 }
 
+const notLongerThan = (maxLength: number) => (text: string) => !hasMoreCharactersThan(maxLength, text);
+
+/** Of a text that is too long nothing else is said. It is no end of all checks, for those of a whole form go on beside it. */
+export const unlessLongerThan = (maxLength: number, isRight: (text: string) => boolean) => (text: string) =>
+  hasMoreCharactersThan(maxLength, text) || isRight(text);
+
 function requiredWithin(name: string, maxLength: number) {
   return [
     z.trim(),
     z.minLength(1, isRequired(name)),
-    within(maxLength, tooLong(name, maxLength)),
-    z.refine<string>((text) => text === '' || !showsNothing(text), isRequired(name)),
-    z.refine<string>(isStorableText, UNSTORABLE_TEXT),
+    z.refine<string>(notLongerThan(maxLength), tooLong(name, maxLength)),
+    z.refine<string>(
+      unlessLongerThan(maxLength, (text) => text === '' || !showsNothing(text)),
+      isRequired(name),
+    ),
+    z.refine<string>(unlessLongerThan(maxLength, isStorableText), UNSTORABLE_TEXT),
   ];
 }
 
@@ -69,7 +73,11 @@ export function optionalText(name: string, maxLength: number) {
       z.pipe(
         z
           .string(`${name} must be text`)
-          .check(z.trim(), within(maxLength, tooLong(name, maxLength)), z.refine(isStorableText, UNSTORABLE_TEXT)),
+          .check(
+            z.trim(),
+            z.refine(notLongerThan(maxLength), tooLong(name, maxLength)),
+            z.refine(unlessLongerThan(maxLength, isStorableText), UNSTORABLE_TEXT),
+          ),
         z.transform((text): string | null => (showsNothing(text) ? null : text)),
       ),
     ),

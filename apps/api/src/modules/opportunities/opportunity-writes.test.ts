@@ -206,7 +206,7 @@ describe('idea data', () => {
     ['an object with a NUL in a name', '{"a\\u0000":1}'],
     ['an object with half a pair', '{"a":{"b":"\\ud800"}}'],
     ['an object with a number beyond all numbers', '{"a":1e999}'],
-    ['an object nested a hundred thousand deep', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+    ['an object nested ten thousand deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
   ])('is refused when it is %s', async (_case, json) => {
     const rawBody = `{"title":"T","description":"D","submittedBy":"S","ideaData":${json}}`;
     const response = await analyst.post('/api/opportunities', undefined, { rawBody });
