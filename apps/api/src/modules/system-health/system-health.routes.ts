@@ -21,7 +21,7 @@ export function bindSystemHealth(
     return answer(200, { status: 'ready' as const });
   });
 
-  // A megabyte each that takes some 30 ms to make, for anyone who likes; packed, a fortieth.
+  // A megabyte each that takes some 30 ms to make, for anyone who likes; packed, a thirtieth.
   const openApi = packedAnswer(() => JSON.stringify(deps.openApi()));
   bind(systemHealthEndpoints.getOpenApi, async ({ request, reply }) =>
     answer(200, new WrittenBody(await openApi(request, reply))),
