@@ -9,7 +9,7 @@ import { endpoints } from '@aicv/contracts/endpoints';
 import fc from 'fast-check';
 import { createTenantScope } from '../apps/api/src/platform/database/tenant-scope.ts';
 import { type Caller, createFuzzCallers, type FuzzCallers } from '../apps/api/src/testing/fuzz/fuzz-callers.ts';
-import { type Answer, sendInput } from '../apps/api/src/testing/fuzz/fuzz-endpoint.ts';
+import { type Answer, hasPutOut, sendInput } from '../apps/api/src/testing/fuzz/fuzz-endpoint.ts';
 import { type FuzzWorld, type Ground, openNeighbour, openWorld } from '../apps/api/src/testing/fuzz/fuzz-world.ts';
 import type { FuzzInput } from '../apps/api/src/testing/fuzz/inputs-of-endpoint.ts';
 import { schemaOfInput, valuesOfSchema } from '../apps/api/src/testing/fuzz/values-of-schema.ts';
@@ -150,8 +150,7 @@ async function askOnce(
       : 'admin';
   const guise = await callers.next(caller);
   const answer = await sendInput(ground, guise, endpoint, input);
-  if (answer.status === 401 || answer.status === 429 || answer.body.includes('"CSRF_INVALID"'))
-    callers.dismiss(caller, guise);
+  if (hasPutOut(answer)) callers.dismiss(caller, guise);
   return answer;
 }
 

@@ -24,6 +24,7 @@ import {
   idShape,
   inOneSpelling,
   noBody,
+  notLongerThan,
   requiredInOneSpelling,
   requiredName,
   timeShape,
@@ -83,7 +84,7 @@ export const newPassword = z.string({ error: 'Password is required' }).check(
   inOneSpelling(PASSWORD_MAX_LENGTH),
   z.minLength(1, { error: 'Password is required', abort: true }),
   z.refine((password) => hasMoreCharactersThan(PASSWORD_MIN_LENGTH - 1, password), PASSWORD_TOO_SHORT),
-  z.refine((password) => !hasMoreCharactersThan(PASSWORD_MAX_LENGTH, password), PASSWORD_TOO_LONG),
+  z.refine(notLongerThan(PASSWORD_MAX_LENGTH), PASSWORD_TOO_LONG),
   z.refine(unlessLongerThan(PASSWORD_MAX_LENGTH, isStorableText), UNSTORABLE_TEXT),
   z.refine(
     unlessLongerThan(PASSWORD_MAX_LENGTH, (password) => password.trim() !== '' && !isCommonPassword(password)),

@@ -16,12 +16,7 @@ import {
   RETAKE_PAUSE_DEFAULT,
   RETAKE_PAUSE_MAX,
 } from '@aicv/domain/quiz';
-import {
-  DESCRIPTION_MAX_LENGTH,
-  hasMoreCharactersThan,
-  isStorableText,
-  TITLE_MAX_LENGTH,
-} from '@aicv/domain/text-rules';
+import { DESCRIPTION_MAX_LENGTH, isStorableText, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { IDEA_PHASES } from '@aicv/domain/venture';
 import {
   FIELD_HELP_MAX_LENGTH,
@@ -38,6 +33,7 @@ import {
   dateShape,
   idParams,
   idShape,
+  notLongerThan,
   optionalText,
   pagingQuery,
   personShape,
@@ -186,13 +182,15 @@ export const fieldsInput = z
   });
 
 /** A lesson's text: unlike other texts neither trimmed nor required while it is being written. */
-const contentInput = z.string('Content must be text').check(
-  z.refine(
-    (text) => !hasMoreCharactersThan(LESSON_CONTENT_MAX_LENGTH, text),
-    `Content must be at most ${LESSON_CONTENT_MAX_LENGTH} characters`,
-  ),
-  z.refine(isStorableText, UNSTORABLE_TEXT),
-);
+const contentInput = z
+  .string('Content must be text')
+  .check(
+    z.refine(
+      notLongerThan(LESSON_CONTENT_MAX_LENGTH),
+      `Content must be at most ${LESSON_CONTENT_MAX_LENGTH} characters`,
+    ),
+    z.refine(isStorableText, UNSTORABLE_TEXT),
+  );
 
 const minutesInput = z
   .int('Minutes must be a whole number')

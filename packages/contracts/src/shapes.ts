@@ -47,7 +47,8 @@ function textNamed(name: string) {
   });
 }
 
-const notLongerThan = (maxLength: number) => (text: string) => !hasMoreCharactersThan(maxLength, text);
+/** In characters, as PostgreSQL counts them. */
+export const notLongerThan = (maxLength: number) => (text: string) => !hasMoreCharactersThan(maxLength, text);
 
 /** Of a text that is too long nothing else is said. It is no end of all checks, for those of a whole form go on beside it. */
 export const unlessLongerThan = (maxLength: number, isRight: (text: string) => boolean) => (text: string) =>

@@ -48,7 +48,7 @@ export async function fuzzEndpoint(
     if (problem !== undefined) problems.push(`${caller}: ${problem}, to ${described(input)}`);
     if (answer === undefined) return;
     if (answer.status < 300) taken += 1;
-    if (PUT_OUT.test(answer.body)) callers.dismiss(caller, guise);
+    if (hasPutOut(answer)) callers.dismiss(caller, guise);
   }
 
   let [left, weights] = [inputs, 0];
@@ -72,6 +72,9 @@ export async function fuzzEndpoint(
   }
   return { sent, taken, problems, slowestMs };
 }
+
+/** Whether somebody else has to ask from now on. */
+export const hasPutOut = ({ body }: Answer) => PUT_OUT.test(body);
 
 const PUT_OUT = /"code":"(AUTHENTICATION_REQUIRED|ACCOUNT_INACTIVE|RATE_LIMITED|CSRF_INVALID)"/;
 
