@@ -1,6 +1,6 @@
 import { CAPITAL_MONEY } from '@aicv/domain/decimal';
 import { KPI_METRIC_MAX_LENGTH, KPI_PERIODS, metricKey } from '@aicv/domain/kpi';
-import { characterCount } from '@aicv/domain/text-rules';
+import { hasMoreCharactersThan } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -37,7 +37,7 @@ const metricInput = z.pipe(
   requiredName('Metric', KPI_METRIC_MAX_LENGTH),
   z.transform((metric, context): string => {
     const key = metricKey(metric);
-    if (characterCount(key) > KPI_METRIC_MAX_LENGTH) {
+    if (hasMoreCharactersThan(KPI_METRIC_MAX_LENGTH, key)) {
       const message = `Metric must be less than ${KPI_METRIC_MAX_LENGTH} characters`;
       context.issues.push({ code: 'custom', message, input: metric });
     }

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import type { Span } from './break-into-lines.ts';
 import { INK, type LaidOutBlock, MARGIN, MUTED, wholeColumn } from './document-look.ts';
 import { selectFont } from './kept-fonts.ts';
 import type { PdfBlock, PdfDocument, PdfTableRow } from './pdf-document.ts';
@@ -9,7 +10,7 @@ import { layOutFigures } from './write-figures.ts';
 import { writeFooters } from './write-footers.ts';
 import { layOutQr } from './write-qr.ts';
 import { drawSheet, layOutDisplay, layOutEyebrow } from './write-sheet.ts';
-import { heightOfSpans, regularSpans, type Span, writeSpans } from './write-spans.ts';
+import { heightOfSpans, regularSpans, writeSpans } from './write-spans.ts';
 
 const LABEL_WIDTH = 132;
 const MONO_SIZE = 8.5;

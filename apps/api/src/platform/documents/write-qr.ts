@@ -1,7 +1,8 @@
 import qrcode from 'qrcode-generator';
+import type { Span } from './break-into-lines.ts';
 import { drawHairline, INK, type LaidOutBlock, MARGIN, MUTED, wholeColumn } from './document-look.ts';
 import type { PdfBlock } from './pdf-document.ts';
-import { dropOfSpans, heightOfSpans, regularSpans, type Span, writeSpans } from './write-spans.ts';
+import { dropOfSpans, heightOfSpans, regularSpans, writeSpans } from './write-spans.ts';
 
 const QR_SIDE = 112;
 /** ISO/IEC 18004, 5.3.8: nothing else stands within four modules; the widest are those of the smallest code, of 21. */

@@ -1,5 +1,5 @@
 import { COMMENT_MAX_LENGTH } from '@aicv/domain/mention';
-import { characterCount } from '@aicv/domain/text-rules';
+import { hasMoreCharactersThan } from '@aicv/domain/text-rules';
 import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -54,6 +54,7 @@ export function CommentComposer({ text, onTextChange, isPosting, failure, onPost
 function messageFor(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return 'Comment is required';
-  if (characterCount(trimmed) > COMMENT_MAX_LENGTH) return `Comment must be less than ${COMMENT_MAX_LENGTH} characters`;
+  if (hasMoreCharactersThan(COMMENT_MAX_LENGTH, trimmed))
+    return `Comment must be less than ${COMMENT_MAX_LENGTH} characters`;
   return undefined;
 }

@@ -8,7 +8,7 @@ import {
   parseScore,
   SCORE_MESSAGE,
 } from '@aicv/domain/scoring';
-import { characterCount } from '@aicv/domain/text-rules';
+import { hasMoreCharactersThan } from '@aicv/domain/text-rules';
 import type { ReviewInput } from '../../api/submit-review.ts';
 import { forEachComponent } from './for-each-component.ts';
 
@@ -72,7 +72,7 @@ function reasonMessage(name: ComponentScore, reason: string, stage: 'draft' | 's
   if (reason.trim() === '') {
     return stage === 'draft' ? undefined : `Reason for ${COMPONENT_SCORE_LABELS[name]} is required`;
   }
-  if (characterCount(reason.trim()) <= REASON_MAX_LENGTH) return undefined;
+  if (!hasMoreCharactersThan(REASON_MAX_LENGTH, reason.trim())) return undefined;
   return `Reason must be less than ${REASON_MAX_LENGTH} characters`;
 }
 
