@@ -1,5 +1,10 @@
 /** What takes longest to refuse: texts that a pattern tries from each of their characters, a million members, levels upon levels. */
 
+import { LESSON_CONTENT_MAX_LENGTH } from '@aicv/domain/course';
+import { UPDATE_CONTENT_MAX_LENGTH } from '@aicv/domain/investor-update';
+import { REASON_MAX_LENGTH } from '@aicv/domain/reviews';
+import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@aicv/domain/text-rules';
+
 /** As long as asked for, or a little less. */
 type TextOf = (length: number) => string;
 
@@ -41,8 +46,15 @@ export const TEXTS: readonly (readonly [string, TextOf])[] = [
   ['halves of characters', repeated('\ud800')],
 ];
 
-/** Of a text, the lengths of short fields, of long ones, of lessons, and of a whole request. */
-export const TEXT_LENGTHS = [250, 4_000, 60_000, 1_000_000];
+/** The longest that names, reasons, descriptions, investor updates and lessons may be, and what a whole request can carry. */
+export const TEXT_LENGTHS = [
+  NAME_MAX_LENGTH,
+  REASON_MAX_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
+  UPDATE_CONTENT_MAX_LENGTH,
+  LESSON_CONTENT_MAX_LENGTH,
+  1_000_000,
+];
 
 /** Members that just about fit into 1 MiB, by what one takes. */
 const fit = (bytes: number) => Math.floor(1_000_000 / bytes);

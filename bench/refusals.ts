@@ -1,17 +1,19 @@
 /**
- * How long everybody else waits while one request is refused that is as hard to refuse as can be: every place of every body and query of the
- * endpoint table holds in turn what a careless check trips over, from 250 characters to all that a request can carry, and so does every header.
+ * How long everybody else waits while one request is refused that is as hard to refuse as can be, or taken though it is as hard as may be: every
+ * place of every body and query of the endpoint table holds in turn what a careless check trips over, as long as fields may be and as
+ * all that a request can carry, and so does every header.
  * Measured is the processor time of the event loop's thread between two of its turns; what takes too long is asked twice more, as a collection of
  * garbage may have come in between. `--only` takes some endpoints.
  */
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import fc from 'fast-check';
+import { safeParse } from 'zod/v4/core';
 import { createTenantScope } from '../apps/api/src/platform/database/tenant-scope.ts';
 import { type Caller, createFuzzCallers, type FuzzCallers } from '../apps/api/src/testing/fuzz/fuzz-callers.ts';
 import { type Answer, hasPutOut, sendInput } from '../apps/api/src/testing/fuzz/fuzz-endpoint.ts';
 import { type FuzzWorld, type Ground, openNeighbour, openWorld } from '../apps/api/src/testing/fuzz/fuzz-world.ts';
-import type { FuzzInput } from '../apps/api/src/testing/fuzz/inputs-of-endpoint.ts';
+import { type FuzzInput, rightPathsOf } from '../apps/api/src/testing/fuzz/inputs-of-endpoint.ts';
 import { schemaOfInput, valuesOfSchema } from '../apps/api/src/testing/fuzz/values-of-schema.ts';
 import { BUDGETS } from './budgets.ts';
 import { measureProduct } from './measured-product.ts';
@@ -23,6 +25,9 @@ import { placesOf, withAt } from './refusals-places.ts';
 const HEAD_LENGTH = 12_000;
 
 const ENDPOINTS_OF_A_TENANT = 20;
+
+/** Of values and paths, to have right ones among them. */
+const SAMPLES = 100;
 
 /** Headers are read alike wherever they come: here by reading, by signing in and by what takes a key. */
 const HEADERS_AT = new Set<Endpoint>([endpoints.getCurrentUser, endpoints.login, endpoints.createOpportunity]);
@@ -90,17 +95,21 @@ export const run: RunPart = (options) => {
 };
 
 function* wrongsOf(endpoint: Endpoint, world: FuzzWorld): Generator<Wrong> {
-  const { method, path, params, query, body } = endpoint;
+  const { method, query, body } = endpoint;
   const idsFor = endpoint.path.startsWith('/api/tenants') ? world.idsForFirm : world.idsFor;
   const sample = (shape: Parameters<typeof schemaOfInput>[0]) => {
     const schema = schemaOfInput(shape);
-    return { schema, value: fc.sample(valuesOfSchema(schema, '', idsFor), { numRuns: 1, seed: 7 })[0] };
+    const values = fc.sample(valuesOfSchema(schema, '', idsFor), { numRuns: SAMPLES, seed: 7 });
+    // What is right but for one place is checked to its end.
+    return { schema, value: values.find((value) => safeParse(shape, value).success) ?? values[0] };
   };
-  const ids = params === undefined ? {} : (sample(params).value as Readonly<Record<string, string>>);
-  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? 'x'));
+  // Another one for each, as some lead to nobody's record: what is checked behind it would not be reached.
+  const paths = fc.sample(rightPathsOf(endpoint, { idsFor, byToken: false }), { numRuns: SAMPLES, seed: 7 });
+  let asked = 0;
+  const nextPath = () => paths[asked++ % paths.length] ?? '';
   const wrong = (what: string, given: Partial<FuzzInput>): Wrong => ({
     what,
-    input: { method, url, headers: {}, body: undefined, isWellFormed: false, ...given },
+    input: { method, url: nextPath(), headers: {}, body: undefined, isWellFormed: false, ...given },
   });
   for (const name of HEADERS_AT.has(endpoint) ? HEADERS : []) {
     for (const [kind, textOf] of TEXTS) {
@@ -117,13 +126,13 @@ function* wrongsOf(endpoint: Endpoint, world: FuzzWorld): Generator<Wrong> {
         for (const length of [250, HEAD_LENGTH]) {
           const values = withAt(value, place, textOf(length).toWellFormed()) as Readonly<Record<string, unknown>>;
           const text = new URLSearchParams(Object.entries(values).map(([key, each]) => [key, String(each)])).toString();
-          yield wrong(`${place.join('.')} of ${kind}`, { url: `${url}?${text.slice(0, HEAD_LENGTH)}` });
+          yield wrong(`${place.join('.')} of ${kind}`, { url: `${nextPath()}?${text.slice(0, HEAD_LENGTH)}` });
         }
       }
     }
   }
   const names = Array.from({ length: 2_500 }, (_, at) => `${at.toString(36)}=`).join('&');
-  yield wrong('names nobody knows', { url: `${url}?${names}` });
+  yield wrong('names nobody knows', { url: `${nextPath()}?${names}` });
   if (body === undefined) return;
   const { schema, value } = sample(body);
   const json = (what: string, at: unknown) =>

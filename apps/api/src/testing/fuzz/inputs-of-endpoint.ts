@@ -53,8 +53,20 @@ export function inputsOfEndpoint(endpoint: Endpoint, senders: Senders): fc.Arbit
     }));
 }
 
-function pathsOf(endpoint: Endpoint, { idsFor, byToken }: Senders): Parts<string> {
-  const path = byToken ? pathInV2(endpoint) : endpoint.path;
+/** With ids of what the path names, mostly of the caller's own. */
+export function rightPathsOf(endpoint: Endpoint, { idsFor, byToken }: Senders): fc.Arbitrary<string> {
+  const { segments, nameOf, joined } = partsOfPath(byToken ? pathInV2(endpoint) : endpoint.path);
+  const schema = endpoint.params && schemaOfInput(endpoint.params);
+  return joined((at) => {
+    const name = (segments[at] ?? '').slice(1, -1);
+    const values = schema?.properties?.[name];
+    return valuesOfSchema(typeof values === 'object' ? values : {}, nameOf(at), idsFor).map((value) =>
+      encodeURIComponent(String(value)),
+    );
+  });
+}
+
+function partsOfPath(path: string) {
   const segments = path.split('/').slice(1);
   const nameOf = (at: number) =>
     segments[at] === '{id}' ? (segments[at - 1] ?? '') : (segments[at] ?? '').slice(1, -1);
@@ -62,14 +74,14 @@ function pathsOf(endpoint: Endpoint, { idsFor, byToken }: Senders): Parts<string
     fc
       .tuple(...segments.map((segment, at) => (segment.startsWith('{') ? valuesOf(at) : fc.constant(segment))))
       .map((parts) => `/${parts.join('/')}`);
-  const schema = endpoint.params && schemaOfInput(endpoint.params);
-  const right = joined((at) => {
-    const name = (segments[at] ?? '').slice(1, -1);
-    const values = schema?.properties?.[name];
-    return valuesOfSchema(typeof values === 'object' ? values : {}, nameOf(at), idsFor).map((value) =>
-      encodeURIComponent(String(value)),
-    );
-  });
+  return { segments, nameOf, joined };
+}
+
+function pathsOf(endpoint: Endpoint, senders: Senders): Parts<string> {
+  const { idsFor, byToken } = senders;
+  const path = byToken ? pathInV2(endpoint) : endpoint.path;
+  const { nameOf, joined } = partsOfPath(path);
+  const right = rightPathsOf(endpoint, senders);
   const odd = joined((at) =>
     fc.oneof(oddTexts.map(encodeOdd), idsFor(nameOf(at)).map(bend), fc.constantFrom(...ODD_SEGMENTS)),
   );
