@@ -8,13 +8,12 @@
 import type { Endpoint } from '@aicv/contracts/endpoint';
 import { endpoints } from '@aicv/contracts/endpoints';
 import fc from 'fast-check';
-import { safeParse } from 'zod/v4/core';
 import { createTenantScope } from '../apps/api/src/platform/database/tenant-scope.ts';
 import { type Caller, createFuzzCallers, type FuzzCallers } from '../apps/api/src/testing/fuzz/fuzz-callers.ts';
 import { type Answer, hasPutOut, sendInput } from '../apps/api/src/testing/fuzz/fuzz-endpoint.ts';
 import { type FuzzWorld, type Ground, openNeighbour, openWorld } from '../apps/api/src/testing/fuzz/fuzz-world.ts';
 import { type FuzzInput, rightPathsOf } from '../apps/api/src/testing/fuzz/inputs-of-endpoint.ts';
-import { schemaOfInput, valuesOfSchema } from '../apps/api/src/testing/fuzz/values-of-schema.ts';
+import { allows, schemaOfInput, valuesOfSchema } from '../apps/api/src/testing/fuzz/values-of-schema.ts';
 import { BUDGETS } from './budgets.ts';
 import { measureProduct } from './measured-product.ts';
 import type { Figure, RunPart } from './part.ts';
@@ -101,7 +100,7 @@ function* wrongsOf(endpoint: Endpoint, world: FuzzWorld): Generator<Wrong> {
     const schema = schemaOfInput(shape);
     const values = fc.sample(valuesOfSchema(schema, '', idsFor), { numRuns: SAMPLES, seed: 7 });
     // What is right but for one place is checked to its end.
-    return { schema, value: values.find((value) => safeParse(shape, value).success) ?? values[0] };
+    return { schema, value: values.find((value) => allows(shape, value)) ?? values[0] };
   };
   // Another one for each, as some lead to nobody's record: what is checked behind it would not be reached.
   const paths = fc.sample(rightPathsOf(endpoint, { idsFor, byToken: false }), { numRuns: SAMPLES, seed: 7 });

@@ -2,9 +2,7 @@
 import { endpoints } from '@aicv/contracts/endpoints';
 import type { RegistrationPolicy } from '@aicv/domain/role-grant';
 import cookie from '@fastify/cookie';
-import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { config as configureZod } from 'zod/v4/core';
 import en from 'zod/v4/locales/en.js';
@@ -85,11 +83,11 @@ import { followRequests } from './platform/http/follow-requests.ts';
 import { parseJsonBodies } from './platform/http/json-bodies.ts';
 import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { logRequests } from './platform/http/log-requests.ts';
+import { describeAsOpenApi } from './platform/http/open-api.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { requestIdOf } from './platform/http/request-id.ts';
 import { createMailOriginOf, createOriginOf } from './platform/http/request-origin.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
-import { SECURITY_SCHEMES } from './platform/http/security-schemes.ts';
 import { serializerCompiler } from './platform/http/serialize-answers.ts';
 import { servePages } from './platform/http/serve-pages.ts';
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts';
@@ -186,14 +184,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   parseJsonBodies(api);
   parseUploadBodies(api);
   await api.register(cookie, { secret: [...keysFor('cookie', deps.sessionSecrets)] });
-  await api.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'AICV API', version: '2.0.0' },
-      components: { securitySchemes: SECURITY_SCHEMES },
-    },
-    transform: jsonSchemaTransform,
-  });
+  const openApi = await describeAsOpenApi(api);
   const csrf = createCsrf(keysFor('csrf', deps.sessionSecrets));
   const rateLimits = await createRateLimits(api);
   const readTenantStanding: ReadTenantStanding = async (tx) => {
@@ -244,7 +235,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
 
   bindSystemHealth(binder, {
     pingDatabase: () => askPool(pool, 'SELECT 1'),
-    openApi: () => ({ ...api.swagger() }),
+    openApi,
   });
   bindAccounts(binder, {
     scope,

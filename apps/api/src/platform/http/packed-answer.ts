@@ -20,14 +20,14 @@ export function pack(document: string | Buffer): Promise<Buffer> {
 export type PackedAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer>;
 
 /** Made and packed once each, and not before somebody asks; as bytes, since each slow reader of a text would hold one of their own. */
-export function packedAnswer(make: () => string): PackedAnswer {
-  let plain: Buffer | undefined;
+export function packedAnswer(make: () => Promise<string>): PackedAnswer {
+  let plain: Promise<Buffer> | undefined;
   let packed: Promise<Buffer> | undefined;
   return async (request, reply) => {
     reply.header('Vary', 'Accept-Encoding');
-    plain ??= Buffer.from(make());
+    plain ??= make().then(Buffer.from);
     if (!takesBrotli(request)) return plain;
-    packed ??= pack(plain);
+    packed ??= plain.then(pack);
     reply.header('Content-Encoding', 'br');
     return packed;
   };

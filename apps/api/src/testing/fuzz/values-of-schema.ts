@@ -1,6 +1,6 @@
 /** Values that a JSON Schema allows. What the schema cannot say (a refinement) is met by words that fit the field's name, mostly. */
 import fc from 'fast-check';
-import { type $ZodType, type JSONSchema, toJSONSchema } from 'zod/v4/core';
+import { type $ZodType, type JSONSchema, safeParse, toJSONSchema } from 'zod/v4/core';
 
 export type IdsFor = (name: string) => fc.Arbitrary<string>;
 
@@ -9,6 +9,11 @@ export type Schema = JSONSchema.BaseSchema;
 /** What a caller may send, as far as JSON Schema can say it. */
 export function schemaOfInput(shape: $ZodType): Schema {
   return toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+}
+
+/** Refinements included. */
+export function allows(shape: $ZodType, value: unknown): boolean {
+  return safeParse(shape, value).success;
 }
 
 const WORDS = fc.constantFrom(

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { mapInTurns } from './map-in-turns.ts';
+
+/** Keeps the thread busy. */
+function takeMs(ms: number): void {
+  const endsAt = performance.now() + ms;
+  while (performance.now() < endsAt);
+}
+
+describe('what is made in turns', () => {
+  it('is what it would be at once, in its order', async () => {
+    const numbers = Array.from({ length: 1_000 }, (_, at) => at);
+
+    expect(await mapInTurns(numbers, String)).toEqual(numbers.map(String));
+    expect(await mapInTurns([], String)).toEqual([]);
+  });
+
+  it('lets others do theirs in between', async () => {
+    const done: string[] = [];
+
+    await mapInTurns(['first', 'second', 'third'], (name) => {
+      setImmediate(() => done.push(`beside the ${name}`));
+      takeMs(25);
+      done.push(name);
+    });
+
+    expect(done).toEqual(['first', 'beside the first', 'second', 'beside the second', 'third', 'beside the third']);
+  });
+
+  it('fails with what fails in it', async () => {
+    const broken = new Error('broken');
+
+    await expect(
+      mapInTurns([1, 2], () => {
+        throw broken;
+      }),
+    ).rejects.toBe(broken);
+  });
+});

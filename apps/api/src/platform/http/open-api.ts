@@ -1,0 +1,39 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { mapInTurns } from './map-in-turns.ts';
+import { SECURITY_SCHEMES } from './security-schemes.ts';
+
+const OPENAPI = { openapi: '3.1.0' } as const;
+
+/**
+ * The routes bound after it as an OpenAPI document, made when it is asked for. Their shapes are written as JSON Schema in turns: all at once they
+ * would hold up everybody else for a tenth of a second.
+ */
+export async function describeAsOpenApi(api: FastifyInstance): Promise<() => Promise<Record<string, unknown>>> {
+  const routes: (RouteOptions & { readonly schema: FastifySchema })[] = [];
+  const written = new Map<FastifySchema, ReturnType<typeof jsonSchemaTransform>>();
+  await api.register(swagger, {
+    openapi: {
+      ...OPENAPI,
+      info: { title: 'AICV API', version: '2.0.0' },
+      components: { securitySchemes: SECURITY_SCHEMES },
+    },
+    transform: (document) => written.get(document.schema) ?? jsonSchemaTransform(document),
+  });
+  api.addHook('onRoute', (route) => {
+    if (hasSchema(route)) routes.push(route);
+  });
+  return async () => {
+    await mapInTurns(routes, (route) =>
+      written.set(route.schema, jsonSchemaTransform({ ...route, route, openapiObject: OPENAPI })),
+    );
+    const document = api.swagger();
+    written.clear();
+    return { ...document };
+  };
+}
+
+function hasSchema(route: RouteOptions): route is RouteOptions & { readonly schema: FastifySchema } {
+  return route.schema !== undefined;
+}
