@@ -11,6 +11,8 @@ interface Estimate {
   readonly ways: readonly string[];
   /** Tables that are read from end to end. */
   readonly scans: readonly string[];
+  /** The most rows that a sort is expected to take in. */
+  readonly sorts: number;
 }
 
 export interface PlannedStatement {
@@ -40,6 +42,7 @@ interface Plan {
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
   readonly 'Total Cost': number;
+  readonly 'Plan Rows': number;
   readonly 'Actual Rows'?: number;
   readonly 'Actual Loops'?: number;
   readonly 'Rows Removed by Filter'?: number;
@@ -144,13 +147,16 @@ function planIn(answer: pg.QueryResult | undefined): Plan {
 const withParts = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(withParts)];
 
 function estimateOf(plan: Plan): Estimate {
-  const reads = withParts(plan).filter(
-    (part) => part['Index Name'] !== undefined || part['Relation Name'] !== undefined,
-  );
+  const parts = withParts(plan);
+  const reads = parts.filter((part) => part['Index Name'] !== undefined || part['Relation Name'] !== undefined);
   return {
     cost: plan['Total Cost'],
     ways: reads.map((part) => `${part['Node Type']} ${part['Index Name'] ?? part['Relation Name']}`),
     scans: reads.flatMap((part) => (part['Node Type'] === 'Seq Scan' ? (part['Relation Name'] ?? []) : [])),
+    sorts: Math.max(
+      0,
+      ...parts.flatMap((part) => (part['Node Type'] === 'Sort' ? (part.Plans?.[0]?.['Plan Rows'] ?? 0) : [])),
+    ),
   };
 }
 
