@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -52,6 +52,23 @@ it('runs a script with what it is given', () => {
     given: [file, place, pathToFileURL(file).href, 'function'],
     isFromEarlier: false,
   });
+});
+
+it('imports later what it needs then, and warns of nothing but what others warn of', () => {
+  writeFileSync(
+    file,
+    `(function (${SCRIPT_PARAMETERS.join(', ')}) { exports.importLater = () => import('node:path'); })`,
+  );
+  const program = `
+    import { runCompiled } from ${JSON.stringify(new URL('compiled-script.ts', import.meta.url).href)};
+    const { basename } = await runCompiled(${JSON.stringify(file)}, undefined).exports.importLater();
+    process.emitWarning('mind the gap');
+    console.log(basename('a/b'));`;
+
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+
+  expect(stdout).toBe('b\n');
+  expect(stderr).toMatch(/^\(node:\d+\) Warning: mind the gap\n\(Use `node --trace-warnings .+\n$/);
 });
 
 it('uses at the next start what was kept, and keeps it once, closed to others', () => {

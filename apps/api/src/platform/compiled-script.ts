@@ -37,6 +37,7 @@ export function runCompiled<Exports>(file: string, folder = getCompileCacheDir()
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   const isFromEarlier = cachedData !== undefined && script.cachedDataRejected === false;
+  withholdImportWarning();
   const module = { exports: {} };
   const given = [module.exports, createRequire(file), module, file, dirname(file), pathToFileURL(file).href];
   script.runInThisContext()(...given);
@@ -47,6 +48,14 @@ export function runCompiled<Exports>(file: string, folder = getCompileCacheDir()
       if (kept !== undefined && !isFromEarlier) writeKept(kept, checksum, script.createCachedData());
     },
   };
+}
+
+/** Node says of a script's first import, on the product's stderr, that what allows it is experimental: nothing that an operator could act on. */
+function withholdImportWarning(): void {
+  const emitWarning = process.emitWarning;
+  process.emitWarning = ((...given: unknown[]) => {
+    if (!String(given[0]).includes('USE_MAIN_CONTEXT_DEFAULT_LOADER')) Reflect.apply(emitWarning, process, given);
+  }) as typeof process.emitWarning;
 }
 
 function readScript(file: string): { text: string; checksum: number } {

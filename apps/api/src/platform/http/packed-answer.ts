@@ -21,14 +21,25 @@ export type PackedAnswer = (request: FastifyRequest, reply: FastifyReply) => Pro
 
 /** Made and packed once each, and not before somebody asks; as bytes, since each slow reader of a text would hold one of their own. */
 export function packedAnswer(make: () => Promise<string>): PackedAnswer {
-  let plain: Promise<Buffer> | undefined;
-  let packed: Promise<Buffer> | undefined;
+  const plain = madeOnce(async () => Buffer.from(await make()));
+  const packed = madeOnce(async () => pack(await plain()));
   return async (request, reply) => {
     reply.header('Vary', 'Accept-Encoding');
-    plain ??= make().then(Buffer.from);
-    if (!takesBrotli(request)) return plain;
-    packed ??= plain.then(pack);
+    if (!takesBrotli(request)) return plain();
+    const document = await packed();
     reply.header('Content-Encoding', 'br');
-    return packed;
+    return document;
+  };
+}
+
+/** What has failed is made anew for who asks next. */
+function madeOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
   };
 }
