@@ -3,6 +3,7 @@ import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/curre
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
+import { madeOnce } from '../../platform/made-once.ts';
 import { acceptAgreement } from './accept-agreement.ts';
 import { agreementDocument } from './agreement-document.ts';
 import { presentLegalStatus } from './legal.presenter.ts';
@@ -20,14 +21,11 @@ export function bindLegal({ bind }: Binder, { scope, pdf }: { scope: TenantScope
   });
 
   // The text of a version never changes, so neither do its bytes: it is rendered once per process.
-  let rendered: Promise<Uint8Array> | undefined;
+  const rendered = madeOnce(() => pdf.render(agreementDocument(CURRENT_CONFIDENTIALITY_AGREEMENT)));
   bind(legalEndpoints.downloadAgreement, async ({ reply }) => {
-    rendered ??= pdf.render(agreementDocument(CURRENT_CONFIDENTIALITY_AGREEMENT)).catch((error: unknown) => {
-      rendered = undefined;
-      throw error;
-    });
+    const document = await rendered();
     const name = `AICV-Confidentiality-Agreement-${CURRENT_CONFIDENTIALITY_AGREEMENT.version}.pdf`;
     reply.header('Content-Disposition', `inline; filename="${name}"`);
-    return answer(200, await rendered);
+    return answer(200, document);
   });
 }

@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { madeOnce } from '../made-once.ts';
 
 /** Dearer ones take longer than they save; each document is packed once. */
 const BROTLI_QUALITY = 9;
@@ -29,17 +30,5 @@ export function packedAnswer(make: () => Promise<string>): PackedAnswer {
     const document = await packed();
     reply.header('Content-Encoding', 'br');
     return document;
-  };
-}
-
-/** What has failed is made anew for who asks next. */
-function madeOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined;
-  return () => {
-    made ??= make().catch((error) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
   };
 }
