@@ -44,6 +44,22 @@ describe('the configuration', () => {
     });
   });
 
+  it('refuses to open demonstration accounts with the published password to other machines', () => {
+    const refused = (host: string) =>
+      `DEMO_PASSWORD is required with HOST=${host}, as demonstration accounts have a published password; or set DEMO_DATA=0`;
+    for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'aicv.example']) {
+      expect(refusalOf({ HOST })).toBe(refused(HOST));
+      expect(refusalOf({ HOST, DEMO_DATA: '1' })).toBe(refused(HOST));
+      expect(refusalOf({ HOST, DEMO_PASSWORD: 'aicv-demo-2026' })).toBe(refused(HOST));
+      expect(refusalOf({ HOST, DEMO_PASSWORD: 'a password of our own' })).toBe('accepted');
+      expect(refusalOf({ HOST, DEMO_DATA: '0' })).toBe('accepted');
+      const external = { HOST, DATABASE_URL: 'postgres://db.example/aicv', SESSION_SECRET: SECRET };
+      expect(refusalOf(external)).toBe('accepted');
+      expect(refusalOf({ ...external, DEMO_DATA: '1' })).toBe(refused(HOST));
+    }
+    for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) expect(refusalOf({ HOST })).toBe('accepted');
+  });
+
   it('takes every variable', () => {
     const env = {
       PORT: '8080',

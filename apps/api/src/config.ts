@@ -1,5 +1,5 @@
 /** The environment as typed settings (decisions 1); a wrong value is one sentence that names its variable. */
-import { isIP, isIPv4 } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { brand } from '@aicv/domain/brand';
 import { isMailAddress } from '@aicv/domain/mail-address';
@@ -7,6 +7,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@aicv/domain/password-
 import type { RegistrationPolicy } from '@aicv/domain/role-grant';
 import { characterCount, isPlainLine } from '@aicv/domain/text-rules';
 import type { DocumentStoreSettings } from './platform/documents/document-store.ts';
+import { isLoopback } from './platform/loopback.ts';
 import { readTracingSettings, type TracingSettings } from './platform/tracing/tracing-settings.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -51,6 +52,12 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
+/** Published with the product: anyone who can reach the sign-in page knows it. */
+export const DEFAULT_DEMO_PASSWORD = 'aicv-demo-2026';
+
+/** Whether other machines can reach a server that listens on this host. */
+export const isBeyondLoopback = (host: string) => !isLoopback(isIPv6(host) ? `[${host}]` : host);
+
 const SESSION_SECRET_MIN_LENGTH = 32;
 
 const PROCESSES_AT_MOST = 64;
@@ -86,15 +93,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     throw new ConfigError('SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET: one of them must be another');
   }
   // As the sign-in spells what is typed, and counts it.
-  const demoPassword = (value(env, 'DEMO_PASSWORD') ?? 'aicv-demo-2026').normalize('NFC');
+  const demoPassword = (value(env, 'DEMO_PASSWORD') ?? DEFAULT_DEMO_PASSWORD).normalize('NFC');
   const demoLength = characterCount(demoPassword);
   if (demoLength < PASSWORD_MIN_LENGTH || demoLength > PASSWORD_MAX_LENGTH) {
     throw new ConfigError(`DEMO_PASSWORD must have ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters`);
   }
+  const host = readHost(env);
+  const demoData = readSwitch(env, 'DEMO_DATA');
+  const mayLoadDemoData = demoData ?? databaseUrl === undefined;
+  if (mayLoadDemoData && demoPassword === DEFAULT_DEMO_PASSWORD && isBeyondLoopback(host)) {
+    throw new ConfigError(
+      `DEMO_PASSWORD is required with HOST=${host}, as demonstration accounts have a published password; or set DEMO_DATA=0`,
+    );
+  }
   const dataDir = resolve(projectRoot, value(env, 'DATA_DIR') ?? '.data');
   return {
     port: readPort(env),
-    host: readHost(env),
+    host,
     webConcurrency,
     databaseUrl,
     databaseDirectUrl,
@@ -105,7 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
       unset: webConcurrency === 1 ? CONNECTIONS_OF_ONE : CONNECTIONS_OF_EACH,
     }),
     dataDir,
-    demoData: readSwitch(env, 'DEMO_DATA'),
+    demoData,
     demoPassword,
     sessionSecret,
     previousSessionSecret,

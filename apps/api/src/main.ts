@@ -30,6 +30,7 @@ import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { gatherMetrics } from './platform/processes/gather-metrics.ts';
 import { END_WITHIN_MS, keepWorkers, WorkerEndedError, type Workers } from './platform/processes/keep-workers.ts';
 import type { FromWorker, ToWorker } from './platform/processes/worker-messages.ts';
+import { requireOwnDemoPassword } from './require-own-demo-password.ts';
 import { runJobs } from './run-jobs.ts';
 import { openServer } from './serve-requests.ts';
 
@@ -97,6 +98,7 @@ async function start(): Promise<void> {
   if (cluster.isWorker) return answerForPrimary(ground);
 
   const scope = await fillDatabase(ground);
+  await requireOwnDemoPassword(scope, config.host);
   const identity = await openIdentity(config, log);
   const address = isOne ? await answerRequests(ground, identity) : await keepProcesses(ground);
   if (stopping) return;

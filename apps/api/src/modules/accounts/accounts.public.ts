@@ -1,6 +1,7 @@
 /** What other modules may use of accounts. */
 export { acceptInvitation } from './accept-invitation.ts';
 export {
+  findActivePasswordHash,
   findActivePeopleByName,
   findPasswordHash,
   findPeople,

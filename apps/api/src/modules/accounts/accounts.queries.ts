@@ -42,6 +42,12 @@ export async function findPasswordHash(tx: Queryable, username: string): Promise
   return (await findUserByName(tx, username))?.password;
 }
 
+/** The same, undefined for an account that is switched off. */
+export async function findActivePasswordHash(tx: Queryable, username: string): Promise<string | undefined> {
+  const user = await findUserByName(tx, username);
+  return user?.isActive === true ? user.password : undefined;
+}
+
 /** The usernames behind ids, as they are today. */
 export async function findUsernames(tx: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
