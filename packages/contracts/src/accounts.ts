@@ -105,6 +105,9 @@ export const registerBody = z.strictObject({
   firstName: requiredName('First name', NAME_MAX_LENGTH),
   lastName: requiredName('Last name', NAME_MAX_LENGTH),
   role: z._default(roleInput, 'learner'),
+  /** The other user fields of the specification: accepted and ignored. */
+  profileImageUrl: z.optional(z.unknown()),
+  isActive: z.optional(z.unknown()),
 });
 
 /** The password was right; the second step decides (see `two-step`). */

@@ -157,9 +157,23 @@ describe('registration', () => {
   });
 
   it('refuses fields that it does not know', async () => {
-    const response = await t.client().post('/api/register', newPerson({ isActive: true }));
+    const response = await t.client().post('/api/register', newPerson({ tenantId: 'default' }));
     expect(response.statusCode).toBe(400);
-    expect(response.json().message).toContain('isActive');
+    expect(response.json().message).toContain('tenantId');
+  });
+
+  it('accepts and ignores a picture address and an active flag, the other user fields of the specification', async () => {
+    for (const ignored of [
+      { profileImageUrl: 'https://elsewhere.example/face.png', isActive: false },
+      { profileImageUrl: null, isActive: null },
+    ]) {
+      const response = await t.client().post('/api/register', newPerson(ignored));
+      expect([response.statusCode, response.json().profileImageUrl, response.json().isActive]).toEqual([
+        201,
+        null,
+        true,
+      ]);
+    }
   });
 
   it('stores names of full length', async () => {

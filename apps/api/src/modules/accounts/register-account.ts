@@ -31,7 +31,8 @@ export async function registerAccount(
   client: Client,
   oldToken: string | undefined,
 ): Promise<SignedIn> {
-  const { role: wantedRole, password, ...person } = registration;
+  const { role: wantedRole, password, username, email, firstName, lastName } = registration;
+  const person = { username, email, firstName, lastName };
   requireOwnAddress(person.username, person.email);
   const passwordHash = await hashNewPassword('password', password);
   return refusingTakenNames(() =>
