@@ -81,7 +81,8 @@ describe('asking for a new password', () => {
     expect(bodies.size).toBe(1);
     // None without the wait that makes them alike, of which its own test says more.
     expect(Math.min(...took)).toBeGreaterThan(200);
-    expect(await letters(known)).toHaveLength(3);
+    // The second and third request came within five minutes of the first.
+    expect(await letters(known)).toHaveLength(1);
     for (const stranger of strangers) {
       for (const tenantId of ['default', 'closed']) expect(await lettersTo(t.database, stranger, tenantId)).toEqual([]);
     }
@@ -91,10 +92,35 @@ describe('asking for a new password', () => {
     ]);
   });
 
-  it('mails three links an hour at most, however many ask at once, of which the last works', async () => {
+  it('keeps the first link for five minutes, however many requests follow, and replaces it after that', async () => {
     const user = await someone();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(user.email ?? '')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
+    t.clock.advanceMs(5 * MINUTE_MS - 1);
+    const first = await asked(user);
+    expect(await letters(user)).toHaveLength(1);
+    expect((await lookUp(first)).statusCode).toBe(200);
+    t.clock.advanceMs(1);
+    const second = await asked(user);
+    expect(second).not.toBe(first);
+    expect([(await lookUp(first)).statusCode, (await lookUp(second)).statusCode]).toEqual([404, 200]);
+  });
+
+  it('sends a new link at once after the first one was used', async () => {
+    const user = await someone();
+    const first = await asked(user);
+    expect((await complete(first)).statusCode).toBe(204);
+    const second = await asked(user);
+    expect(second).not.toBe(first);
+    expect((await lookUp(second)).statusCode).toBe(200);
+  });
+
+  it('mails three links an hour at most, of which the last works', async () => {
+    const user = await someone();
+    for (let request = 0; request < 6; request += 1) {
+      await ask(user.email ?? '');
+      t.clock.advanceMs(5 * MINUTE_MS);
+    }
     const tokens = (await letters(user)).map(linkTokenIn);
     expect(tokens).toHaveLength(3);
     const working = await Promise.all(tokens.map(async (token) => (await lookUp(token)).statusCode));
