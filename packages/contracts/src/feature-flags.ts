@@ -47,6 +47,7 @@ export const featureFlagEndpoints = {
     path: '/api/feature-flags/{key}',
     summary: 'Switch a flag on or off, with a reason; one that stands so already is left as it is',
     access: 'holdings.administer',
+    stepUp: true,
     params: z.strictObject({ key: flagKey }),
     body: z.strictObject({
       enabled: z.boolean('enabled must be true or false'),

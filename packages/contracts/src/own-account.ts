@@ -133,9 +133,10 @@ export const ownAccountEndpoints = {
   changePassword: defineEndpoint({
     method: 'POST',
     path: '/api/user/password',
-    summary: 'Change one’s own password; every other session ends',
+    summary: 'Change one’s own password; every other session and every access token ends',
     access: 'account.own',
     rateLimit: 'credentials',
+    stepUp: true,
     body: changePasswordBody,
     responses: { 204: 'empty' },
   }),

@@ -86,6 +86,7 @@ export const tenantEndpoints = {
     summary: 'Rename a tenant, change its plan, or switch it off or on',
     access: 'holdings.administer',
     firmOnly: true,
+    stepUp: true,
     params: tenantParams,
     body: z.strictObject({
       name: z.optional(requiredName('Name', NAME_MAX_LENGTH)),

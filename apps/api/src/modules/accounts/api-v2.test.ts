@@ -7,8 +7,9 @@ import type { Role } from '@aicv/domain/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOpportunity } from '../../testing/builders/build-opportunity.ts';
 import { rowsOf } from '../../testing/rows-of.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { callWithToken } from '../../testing/token-client.ts';
+import { lettersTo, linkTokenIn } from './account-letters.testing.ts';
 
 let t: TestApp;
 let addresses = 0;
@@ -204,6 +205,27 @@ describe('a token is refused', () => {
     expect((await getThere(list)).statusCode).toBe(200);
     await t.database.pool.query(`update tenants set is_active = false where id = 'shoal'`);
     expect(await outcome(getThere(list))).toEqual(inactive);
+  });
+
+  it('for good after a password change, a reset or a deactivation, whatever follows', async () => {
+    const { client: admin } = await t.signedIn('admin');
+    const changed = await programOf('analyst', ['otif.read']);
+    const passwords = { currentPassword: TEST_PASSWORD, newPassword: 'another harbour in the evening' };
+    expect((await changed.client.post('/api/user/password', passwords)).statusCode).toBe(204);
+    expect(await outcome(changed.get(list))).toEqual(refused);
+
+    const reset = await programOf('analyst', ['otif.read']);
+    await t.client().post('/api/password-resets', { email: reset.user.email });
+    const token = linkTokenIn((await lettersTo(t.database, reset.user.email ?? '')).at(-1));
+    const answer = { token, password: 'another harbour in the evening' };
+    expect((await t.client().post('/api/password-resets/complete', answer)).statusCode).toBe(204);
+    expect(await outcome(reset.get(list))).toEqual(refused);
+
+    const switchedOff = await programOf('analyst', ['otif.read']);
+    for (const isActive of [false, true]) {
+      expect((await admin.patch(`/api/users/${switchedOff.user.id}`, { isActive })).statusCode).toBe(200);
+    }
+    expect(await outcome(switchedOff.get(list))).toEqual(refused);
   });
 
   it('of a person whose role does not allow it any more', async () => {

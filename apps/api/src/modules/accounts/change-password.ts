@@ -6,6 +6,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
+import { revokeTokensOf } from './access-tokens.repository.ts';
 import { passwordChangedLetter } from './account-letters.ts';
 import { endLinksOf } from './account-links.repository.ts';
 import { hashNewPassword } from './hash-new-password.ts';
@@ -15,7 +16,7 @@ import { requireOwnPassword } from './require-own-password.ts';
 import { changePasswordHash } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
-/** Gives the caller's account another password. Every other session of theirs ends, and so do the links that were mailed to them. */
+/** Gives the caller's account another password. Ends their other sessions, their access tokens and the links in their emails. */
 export async function changePassword(
   deps: { scope: TenantScope; clock: Clock },
   caller: Caller,
@@ -34,6 +35,7 @@ export async function changePassword(
     await changePasswordHash(tx, user.id, newHash);
     await endSessionsOf(tx, user.id, caller.sid ?? undefined);
     await endLinksOf(tx, user.id);
+    await revokeTokensOf(tx, user.id, deps.clock.nowMs());
     await writeToOwner(tx, user, passwordChangedLetter(wanted.origin));
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'password_changed',

@@ -54,8 +54,9 @@ const lastEntry = async () =>
   )[0];
 
 describe('what asks for the second step again', () => {
-  it('is every export, signing the NDA, erasing, tokens, invitations, role requests, settings, the own address and the means themselves', () => {
+  it('is every export, signing the NDA, erasing, tokens, invitations, role requests, settings, flags, tenants, the own address and password, and the means themselves', () => {
     expect(STEP_UP.map(([name]) => name).sort()).toEqual([
+      'changePassword',
       'createAccessToken',
       'createInvitation',
       'createTenant',
@@ -78,10 +79,32 @@ describe('what asks for the second step again', () => {
       'removeTotp',
       'requestEmailChange',
       'resetTwoStep',
+      'setFeatureFlag',
       'signNda',
       'startPasskey',
       'startTotp',
       'updateSettings',
+      'updateTenant',
+    ]);
+  });
+
+  it('is every write of an administrator but those that give no one access', () => {
+    const writes = Object.entries<Endpoint>(endpoints).filter(
+      ([, { method, access }]) => method !== 'GET' && /administer$/.test(access),
+    );
+    const withoutStepUp = writes.filter(([, { stepUp }]) => stepUp !== true).map(([name]) => name);
+    // `updateUser` asks for it by what changes: see below.
+    expect(withoutStepUp.sort()).toEqual([
+      'checkSignedNda',
+      'declineUpgradeRequest',
+      'dismissFirstSteps',
+      'mailAuditCheckpoint',
+      'remindOfAgreement',
+      'resendMail',
+      'revokeCertificate',
+      'updateInvitation',
+      'updateUser',
+      'verifyAuditLog',
     ]);
   });
 
@@ -106,13 +129,18 @@ describe('what asks for the second step again', () => {
     expect((await analyst.get('/api/opportunities/export?format=csv')).statusCode).toBe(200);
   });
 
-  it('asks for another role or address of somebody, and for nothing else about them', async () => {
+  it('asks for another role, address or activation of somebody, and for nothing else about them', async () => {
     const person = await t.createUser({ role: 'learner' });
     const change = (body: Record<string, unknown>) => client.patch(`/api/users/${person.id}`, body);
     t.clock.advanceMs(16 * MINUTE_MS);
     expect((await change({ firstName: 'Grace', role: 'learner', email: person.email })).statusCode).toBe(200);
     expect(refusalOf(await change({ role: 'analyst' }))).toEqual(REFUSED);
     expect(refusalOf(await change({ role: 'learner', email: 'taken-over@example.com' }))).toEqual(REFUSED);
+    expect(refusalOf(await change({ isActive: false }))).toEqual(REFUSED);
+    expect((await change({ isActive: true })).statusCode).toBe(200);
+    await rowsOf(t.database, `update users set is_active = false where id = '${person.id}'`);
+    expect(refusalOf(await change({ isActive: true }))).toEqual(REFUSED);
+    await rowsOf(t.database, `update users set is_active = true where id = '${person.id}'`);
     expect((await give({ code: await waitForCode() })).statusCode).toBe(204);
     expect((await change({ role: 'analyst' })).json().role).toBe('analyst');
     expect((await change({ email: 'moved@example.com' })).json().email).toBe('moved@example.com');

@@ -3,12 +3,14 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields } from '../../platform/audit/changed-fields.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
 import { notify } from '../notifications/notifications.public.ts';
+import { revokeTokensOf } from './access-tokens.repository.ts';
 import { emailChangedLetter } from './account-letters.ts';
 import { endLinksOf } from './account-links.repository.ts';
 import { auditedUserChanges } from './audited-user-changes.ts';
@@ -31,13 +33,13 @@ export interface WantedUser {
 
 /**
  * Changes a person of the caller's tenant; what would change nothing writes nothing. Another role or a deactivation ends their
- * sessions, another address or a deactivation the links that were mailed to them; nothing else is revoked. Another tenant is given as
+ * sessions, another address or a deactivation the links that were mailed to them, a deactivation their access tokens. Another tenant is given as
  * `movePerson` says. Refuses to leave the
  * tenant without an active admin (LAST_ADMIN) and to change the caller's own admission or address (OWN_ACCOUNT); an erased account stays as
  * it is (ACCOUNT_ERASED).
  */
 export async function updateUser(
-  scope: TenantScope,
+  { scope, clock }: { scope: TenantScope; clock: Clock },
   caller: Caller,
   client: Client,
   userId: string,
@@ -58,6 +60,8 @@ export async function updateUser(
       await keepAnAdmin(tx, caller, before, { ...before, ...changed, isActive: isAdmitted });
       const after = await changeUser(tx, userId, changed);
       if (after.role !== before.role || (before.isActive && !after.isActive)) await endSessionsOf(tx, userId);
+      // A later reactivation must not bring them back.
+      if (!after.isActive) await revokeTokensOf(tx, userId, clock.nowMs());
       // They may have gone to the address before, and are not to work again with the account.
       if (after.email !== before.email || !after.isActive) await endLinksOf(tx, userId);
       if (after.email !== before.email) await writeToOwner(tx, before, emailChangedLetter(undefined));

@@ -28,18 +28,19 @@ export function bindUsers({ bind }: Binder, deps: { scope: TenantScope; clock: C
   });
 
   bind(administrationEndpoints.updateUser, async ({ caller, client, params, body }) => {
-    const { role, email, tenantId } = body;
-    if (role !== undefined || email !== undefined || tenantId !== undefined) {
+    const { role, email, tenantId, isActive } = body;
+    if (role !== undefined || email !== undefined || tenantId !== undefined || isActive !== undefined) {
       const before = await scope.withTenant(caller.tenantId, (tx) => getUser(tx, params.id));
       // Whoever has the address of an account can choose its password, and then has its role.
       const isOther =
         before !== undefined &&
         ((role ?? before.role) !== before.role ||
           (email ?? before.email) !== before.email ||
+          (isActive ?? before.isActive) !== before.isActive ||
           (tenantId ?? before.tenantId) !== before.tenantId);
       if (isOther) requireProof(caller, deps.clock.nowMs());
     }
-    return answer(200, presentAdministeredUser(await updateUser(scope, caller, client, params.id, body)));
+    return answer(200, presentAdministeredUser(await updateUser(deps, caller, client, params.id, body)));
   });
 
   bind(administrationEndpoints.eraseUser, async ({ caller, client, params, body }) =>
