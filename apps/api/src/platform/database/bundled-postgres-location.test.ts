@@ -30,16 +30,16 @@ describe('canRun', () => {
 });
 
 describe('canUseDataDir', () => {
-  it("takes over a private directory of root's, but neither a home nor the root directory", () => {
+  it("uses a private directory of root's, but neither a home nor the root directory", () => {
     const statOf = statWith({ '/srv/.data': { mode: 0o700 }, '/opt': { mode: 0o700 }, '/': { mode: 0o711 } });
-    expect(canUseDataDir('/srv/.data', nobody, statOf, ['/opt'])).toBe('when handed over');
-    expect(canUseDataDir('/opt', nobody, statOf, ['/opt'])).toBe('no');
-    expect(canUseDataDir('/srv', nobody, statOf, ['/opt'])).toBe('as it is');
+    expect(canUseDataDir('/srv/.data', nobody, statOf, ['/opt'])).toBe(true);
+    expect(canUseDataDir('/opt', nobody, statOf, ['/opt'])).toBe(false);
+    expect(canUseDataDir('/srv', nobody, statOf, ['/opt'])).toBe(true);
   });
 
   it('leaves a directory of another user alone', () => {
     const statOf = statWith({ '/srv/.data': { uid: 1000, mode: 0o700 } });
-    expect(canUseDataDir('/srv/.data', nobody, statOf, [])).toBe('no');
+    expect(canUseDataDir('/srv/.data', nobody, statOf, [])).toBe(false);
   });
 });
 

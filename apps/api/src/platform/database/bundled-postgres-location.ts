@@ -22,21 +22,24 @@ export function canRun(path: string, account: PostgresAccount, statOf: StatOf): 
   return canReach(path, account, statOf) && grants(statOf(path), account, 5);
 }
 
+/** Whether the directory is somebody's home or the root directory: changing its owner would break the system. */
+export function isSystemDirectory(dir: string, homes: readonly string[]): boolean {
+  return dirname(dir) === dir || homes.includes(dir);
+}
+
 /**
- * Whether the server can keep its cluster inside the data directory. A data directory that belongs to root alone is
- * handed to the account, except when it is somebody's home or the root directory: taking those over would break the system.
+ * Whether the server can keep its cluster inside the data directory: the account can enter it, or will be able to once
+ * `secureDataDirectory` has opened it, which is done for a directory of root's that is no system directory.
  */
 export function canUseDataDir(
   dataDir: string,
   account: PostgresAccount,
   statOf: StatOf,
   homes: readonly string[],
-): 'as it is' | 'when handed over' | 'no' {
-  if (!canReach(dataDir, account, statOf)) return 'no';
+): boolean {
+  if (!canReach(dataDir, account, statOf)) return false;
   const ownership = statOf(dataDir);
-  if (grants(ownership, account, 1)) return 'as it is';
-  const isSystemDirectory = dirname(dataDir) === dataDir || homes.includes(dataDir);
-  return ownership.uid === 0 && !isSystemDirectory ? 'when handed over' : 'no';
+  return grants(ownership, account, 1) || (ownership.uid === 0 && !isSystemDirectory(dataDir, homes));
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -99,7 +100,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 describe('the bundled PostgreSQL', () => {
   it('creates a cluster that only its user can enter, and answers on a socket alone', async () => {
     const server = await start();
-    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    // Started by root, the server's account passes through the directory by its group.
+    expect(statSync(dataDir).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700);
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
     expect(await query(server, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
     expect(await query(server, 'SHOW data_checksums')).toEqual([{ data_checksums: 'on' }]);
@@ -261,11 +263,50 @@ describe('the bundled PostgreSQL', () => {
 });
 
 describe.runIf(process.getuid?.() === 0)('the bundled PostgreSQL started by root', () => {
-  it('runs as a user that is not root and gives it the data directory', async () => {
+  /** What does not belong to root or is open to another user, but for the cluster. */
+  const openToOthers = (dir: string) =>
+    readdirSync(dir)
+      .filter((name) => name !== 'postgres')
+      .map((name) => join(dir, name))
+      .filter((path) => lstatSync(path).uid !== 0 || (lstatSync(path).mode & 0o077) !== 0);
+
+  it('runs as a user that is not root and may only pass through the data directory', async () => {
     const server = await start();
     expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    expect(statSync(dataDir).uid).not.toBe(0);
-    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0);
+    expect(statSync(dataDir)).toMatchObject({ uid: 0, gid: statSync(join(dataDir, 'postgres')).gid });
+    expect(statSync(dataDir).mode & 0o777).toBe(0o710);
+    expect(openToOthers(dataDir)).toEqual([]);
+  });
+
+  it('keeps the session secret from code that runs in the database, in an installation of before too', async () => {
+    const account = statSync(join(dataDir, 'postgres'));
+    const secret = join(dataDir, 'session-secret');
+    mkdirSync(join(dataDir, 'signing'));
+    writeFileSync(join(dataDir, 'signing', 'identity.pem'), 'the key');
+    writeFileSync(secret, 'the secret');
+    for (const path of [dataDir, secret, join(dataDir, 'signing'), join(dataDir, 'signing', 'identity.pem')]) {
+      chownSync(path, account.uid, account.gid);
+      chmodSync(path, 0o700);
+    }
+    const server = await start();
+    expect(statSync(dataDir).uid).toBe(0);
+    expect(openToOthers(dataDir)).toEqual([]);
+    expect(statSync(join(dataDir, 'signing', 'identity.pem')).uid).toBe(0);
+    expect(logged.join('\n')).toContain(`now belong to root: ${secret}, ${join(dataDir, 'signing')}.`);
+    // The superuser of the database may run programs and read and write files with the rights of the server's account.
+    const attempts = [
+      `CREATE TEMP TABLE a (l text); COPY a FROM '${secret}'`,
+      `COPY (SELECT 'forged') TO '${secret}'`,
+      `COPY (SELECT 'forged') TO PROGRAM 'mv -f "${dataDir}/signing" "${dataDir}/away"'`,
+    ];
+    for (const attempt of attempts) {
+      await expect(query(server, attempt, 'postgres')).rejects.toThrow(/Permission denied|program .* failed/);
+    }
+    expect(readFileSync(secret, 'utf8')).toBe('the secret');
+    await server.stop();
+    rmSync(join(dataDir, 'signing'), { recursive: true });
+    rmSync(secret);
   });
 
   it('takes back a cluster that root copied, which left it to root and open to others', async () => {
@@ -289,6 +330,7 @@ describe.runIf(process.getuid?.() === 0)('the bundled PostgreSQL started by root
     const server = await start(owned);
     expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(statSync(join(owned, 'postgres')).uid).toBe(other.uid);
+    expect(statSync(owned).uid).toBe(0);
   });
 
   it('keeps the database outside a project that only root may enter, and starts anew with a new data directory', async () => {

@@ -23,6 +23,7 @@ import { endPreviousPostgres, PREVIOUS_SERVER_WAIT_MS } from './end-previous-pos
 import { type BundledPostgresPlace, placeBundledPostgres, SHARED_STATE_DIR } from './place-bundled-postgres.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import { launchTied, type TiedProcess } from './postgres-supervisor.ts';
+import { secureDataDirectory } from './secure-data-directory.ts';
 
 type BundledPostgresOptions = {
   dataDir: string;
@@ -72,6 +73,8 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
     );
   }
   try {
+    const { account } = place;
+    if (account && !place.isSystemDirectory) secureDataDirectory({ ...place, account }, log);
     await ensureCluster(place, options);
     const clusterName = `aicv-${pathKey(place.cluster)}`;
     await endPreviousPostgres({ ...place, clusterName }, log);

@@ -14,7 +14,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { copyPackage, findPostgresPackage, preparePackageInPlace } from './bundled-postgres-binaries.ts';
 import { BundledPostgresError } from './bundled-postgres-error.ts';
-import { canReach, canRun, canUseDataDir, chooseClusterDir, fitsSocket, pathKey } from './bundled-postgres-location.ts';
+import {
+  canReach,
+  canRun,
+  canUseDataDir,
+  chooseClusterDir,
+  fitsSocket,
+  isSystemDirectory,
+  pathKey,
+} from './bundled-postgres-location.ts';
 import { chooseAccount, type PostgresAccount, parsePasswd } from './postgres-account.ts';
 
 export type BundledPostgresPlace = {
@@ -28,6 +36,8 @@ export type BundledPostgresPlace = {
   socketDir: string;
   /** Undefined: the server runs as the user of this process. */
   account: PostgresAccount | undefined;
+  /** Whether the data directory is a home or the root directory, whose owner stays as it is. */
+  isSystemDirectory: boolean;
 };
 
 /** What root keeps outside of a project that the server's user cannot enter. */
@@ -55,6 +65,7 @@ export function placeBundledPostgres(options: {
       locationFile: undefined,
       socketDir: ensureSocketDir(cluster, undefined),
       account: undefined,
+      isSystemDirectory: false,
     };
   }
 
@@ -69,11 +80,11 @@ export function placeBundledPostgres(options: {
   );
   const clustersDir = join(options.sharedStateDir, 'clusters');
   const homes = passwd.map((entry) => entry.home);
-  const use = canUseDataDir(dataDir, account, statSync, homes);
+  const isUsable = canUseDataDir(dataDir, account, statSync, homes);
   const place = chooseClusterDir({
     dataDir,
     clustersDir,
-    isUsable: use !== 'no',
+    isUsable,
     hasClusterInDataDir: existsSync(join(clusterInDataDir, 'PG_VERSION')),
     recorded,
     accountName: account.name,
@@ -81,12 +92,8 @@ export function placeBundledPostgres(options: {
   if (place.isMoved) {
     ensureSharedDir(options.sharedStateDir);
     ensureSharedDir(clustersDir);
-    const reason = use === 'no' ? ` The user ${account.name}, who runs PostgreSQL, cannot enter ${dataDir}.` : '';
+    const reason = isUsable ? '' : ` The user ${account.name}, who runs PostgreSQL, cannot enter ${dataDir}.`;
     options.log(`The database is in ${place.dir}.${reason}`);
-  } else if (use === 'when handed over') {
-    // It stays closed to all others, and root reads it all the same.
-    chownSync(dataDir, account.uid, account.gid);
-    chmodSync(dataDir, 0o700);
   }
   const isRunnable = canRun(join(source.dir, 'native', 'bin', 'postgres'), account, statSync);
   if (!isRunnable) ensureSharedDir(options.sharedStateDir);
@@ -98,6 +105,7 @@ export function placeBundledPostgres(options: {
     locationFile: place.isMoved && recorded === undefined ? locationFile : undefined,
     socketDir: ensureSocketDir(place.dir, account),
     account,
+    isSystemDirectory: isSystemDirectory(dataDir, homes),
   };
 }
 

@@ -1,0 +1,50 @@
+import { chmodSync, lchownSync, lstatSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { BundledPostgresError } from './bundled-postgres-error.ts';
+import type { PostgresAccount } from './postgres-account.ts';
+
+const ROOT = 0;
+
+/**
+ * Makes everything in the data directory but the cluster belong to root, for a product that root starts. Code that runs in the database
+ * server could otherwise replace the signing key or the session secret. The server's account may only pass through to its cluster.
+ */
+export function secureDataDirectory(
+  { dataDir, cluster, account }: { dataDir: string; cluster: string; account: PostgresAccount },
+  log: (line: string) => void,
+): void {
+  const before = lstatSync(dataDir);
+  const isClusterInside = dirname(cluster) === dataDir;
+  try {
+    // The directory first: from then on the account can no longer move what is in it.
+    lchownSync(dataDir, ROOT, isClusterInside ? account.gid : ROOT);
+    chmodSync(dataDir, isClusterInside ? 0o710 : 0o700);
+    const taken = readdirSync(dataDir)
+      .map((name) => join(dataDir, name))
+      .filter((path) => path !== cluster)
+      .filter((path) => takeOver(path, before.uid !== ROOT));
+    if (taken.length > 0) {
+      log(`These belonged to another user and now belong to root: ${taken.join(', ')}. Check who has written them.`);
+    }
+  } catch (error) {
+    throw new BundledPostgresError(`DATA_DIR ${dataDir} cannot be given to root: ${(error as Error).message}.`);
+  }
+}
+
+/**
+ * Returns whether anything at the path belonged to another user. A directory of root's is searched only where its parent was another
+ * user's: elsewhere no other user can have put anything into it. Never follows a link.
+ */
+function takeOver(path: string, isParentForeign: boolean): boolean {
+  const found = lstatSync(path);
+  const isForeign = found.uid !== ROOT;
+  if (isForeign) lchownSync(path, ROOT, ROOT);
+  if (found.isSymbolicLink()) return isForeign;
+  if ((found.mode & 0o077) !== 0) chmodSync(path, found.mode & 0o700);
+  if (!found.isDirectory() || !(isForeign || isParentForeign)) return isForeign;
+  let isTaken = isForeign;
+  for (const name of readdirSync(path)) {
+    if (takeOver(join(path, name), true)) isTaken = true;
+  }
+  return isTaken;
+}
