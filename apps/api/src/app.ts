@@ -186,7 +186,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   await api.register(cookie, { secret: [...keysFor('cookie', deps.sessionSecrets)] });
   const openApi = await describeAsOpenApi(api);
   const csrf = createCsrf(keysFor('csrf', deps.sessionSecrets));
-  const rateLimits = await createRateLimits(api);
+  const rateLimits = createRateLimits();
   const readTenantStanding: ReadTenantStanding = async (tx) => {
     const [{ capitalPolicy, sessionDays, twoStepRoles }, enabledFlags] = await Promise.all([
       readSettings(tx),

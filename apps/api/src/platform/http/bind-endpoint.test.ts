@@ -71,7 +71,7 @@ async function appThatPasses(passed: number) {
           if (passed < 1) throw rateLimited(7);
         },
         everyTokenRequest: async () => undefined,
-        noteToken: () => undefined,
+        noteCaller: () => undefined,
         credentials: async () => undefined,
       },
       csrf: {
@@ -134,7 +134,7 @@ const openGates = {
   rateLimits: {
     everyRequest: async () => undefined,
     everyTokenRequest: async () => undefined,
-    noteToken: () => undefined,
+    noteCaller: () => undefined,
     credentials: async () => undefined,
   },
   csrf: { issueToken: () => '', requireToken: async () => undefined },

@@ -176,7 +176,10 @@ function gatesOf(endpoint: Endpoint, { rateLimits, csrf }: Gates): Gate[] {
   return gates;
 }
 
-function callerGateOf(endpoint: Endpoint, { resolveCaller, recordRefusal, clock }: Gates): Gate | undefined {
+function callerGateOf(
+  endpoint: Endpoint,
+  { rateLimits, resolveCaller, recordRefusal, clock }: Gates,
+): Gate | undefined {
   const { access, stepUp } = endpoint;
   if (access === 'public') return undefined;
   const admit = (found: FoundCaller | null) => {
@@ -194,6 +197,7 @@ function callerGateOf(endpoint: Endpoint, { resolveCaller, recordRefusal, clock 
   };
   return async (request, reply) => {
     const found = await findCaller(request, reply, resolveCaller);
+    rateLimits.noteCaller(request, found?.caller.userId ?? null);
     if (found?.isRemembered !== true) {
       request.caller = await admitByRecords(request, found);
       return;
@@ -222,7 +226,7 @@ function tokenGateOf(endpoint: Endpoint, { rateLimits, resolveToken, recordRefus
   return async (request, reply) => {
     const token = readTokenSha256(request);
     const caller = token === undefined ? null : await resolveToken(token);
-    rateLimits.noteToken(request, caller !== null);
+    rateLimits.noteCaller(request, caller?.userId ?? null);
     // RFC 6750, section 3: how to be known here.
     if (caller === null) reply.header('WWW-Authenticate', 'Bearer');
     try {

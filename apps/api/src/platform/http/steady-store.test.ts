@@ -8,22 +8,29 @@ afterEach(() => vi.restoreAllMocks());
 function counting({ cache = 3 }: { cache?: number } = {}) {
   let nowMs = 0;
   const store = new SteadyStore({ cache }, () => nowMs);
-  const count = (key: string) => {
-    let result = { current: 0, ttl: 0 };
-    store.incr(key, (_error, counted) => (result = { current: counted.current, ttl: counted.ttl }), WINDOW_MS);
-    return result;
-  };
-  return { count, pass: (ms: number) => (nowMs += ms) };
+  const count = (key: string) => store.count(key, WINDOW_MS);
+  return { count, refund: (key: string) => store.refund(key), pass: (ms: number) => (nowMs += ms) };
 }
+
+it('takes back what was counted for the wrong key, and nothing below zero', () => {
+  const { count, refund } = counting();
+  count('a');
+  count('a');
+  refund('a');
+  refund('nothing was counted');
+  expect(count('a').current).toBe(2);
+  for (let times = 0; times < 5; times += 1) refund('a');
+  expect(count('a').current).toBe(1);
+});
 
 it('counts each key for itself, until its window is over', () => {
   const { count, pass } = counting();
-  expect(count('a')).toEqual({ current: 1, ttl: WINDOW_MS });
+  expect(count('a')).toEqual({ current: 1, ttlMs: WINDOW_MS });
   pass(WINDOW_MS - 1);
-  expect(count('a')).toEqual({ current: 2, ttl: 1 });
-  expect(count('b')).toEqual({ current: 1, ttl: WINDOW_MS });
+  expect(count('a')).toEqual({ current: 2, ttlMs: 1 });
+  expect(count('b')).toEqual({ current: 1, ttlMs: WINDOW_MS });
   pass(1);
-  expect(count('a')).toEqual({ current: 1, ttl: WINDOW_MS });
+  expect(count('a')).toEqual({ current: 1, ttlMs: WINDOW_MS });
 });
 
 it('lets a window end in time although the time of day was set back by an hour', () => {
@@ -32,7 +39,7 @@ it('lets a window end in time although the time of day was set back by an hour',
   count('a');
   vi.spyOn(Date, 'now').mockReturnValue(timeOfDay - 60 * WINDOW_MS);
   pass(WINDOW_MS);
-  expect(count('a')).toEqual({ current: 1, ttl: WINDOW_MS });
+  expect(count('a')).toEqual({ current: 1, ttlMs: WINDOW_MS });
 });
 
 it('forgets who was quiet for longest when there are too many', () => {

@@ -2,43 +2,41 @@ import { performance } from 'node:perf_hooks';
 
 interface Count {
   current: number;
-  ttl: number;
   begunMs: number;
 }
 
-type Answer = (error: Error | null, result: { current: number; ttl: number }) => void;
-
 /**
- * Counts for @fastify/rate-limit by a clock that only goes forward. The library's own store goes by the time of day: once that
- * is set back by an hour, a window lasts an hour longer, and who uses it up is refused for as long.
+ * Counts requests in fixed windows, by a clock that only goes forward. By the time of day a window would last an hour longer once the
+ * clock is set back by an hour, and refuse its caller for as long.
  */
 export class SteadyStore {
   readonly #counts = new Map<string, Count>();
-  readonly #options: { readonly cache?: number };
+  readonly #cache: number;
   readonly #nowMs: () => number;
 
-  constructor(options: { readonly cache?: number }, nowMs: () => number = () => performance.now()) {
-    this.#options = options;
+  constructor({ cache }: { readonly cache: number }, nowMs: () => number = () => performance.now()) {
+    this.#cache = cache;
     this.#nowMs = nowMs;
   }
 
-  incr(key: string, answer: Answer, windowMs: number): void {
+  /** Adds one; `ttlMs` is what is left of the key's window. */
+  count(key: string, windowMs: number): { current: number; ttlMs: number } {
     const nowMs = this.#nowMs();
     const known = this.#counts.get(key);
     const isOpen = known !== undefined && nowMs - known.begunMs < windowMs;
-    const count = isOpen ? known : { current: 0, ttl: windowMs, begunMs: nowMs };
+    const count = isOpen ? known : { current: 0, begunMs: nowMs };
     count.current += 1;
-    count.ttl = windowMs - (nowMs - count.begunMs);
-    // The latest use last, so that the first is who was quiet for longest.
+    // The latest use last, so that the first is the least recently used.
     this.#counts.delete(key);
     this.#counts.set(key, count);
     const [oldest] = this.#counts.keys();
-    if (this.#counts.size > (this.#options.cache ?? 5_000) && oldest !== undefined) this.#counts.delete(oldest);
-    answer(null, count);
+    if (this.#counts.size > this.#cache && oldest !== undefined) this.#counts.delete(oldest);
+    return { current: count.current, ttlMs: windowMs - (nowMs - count.begunMs) };
   }
 
-  /** For one limit: it counts apart from the others. */
-  child(): SteadyStore {
-    return new SteadyStore(this.#options, this.#nowMs);
+  /** Takes one back that should have counted for another key. */
+  refund(key: string): void {
+    const count = this.#counts.get(key);
+    if (count !== undefined && count.current > 0) count.current -= 1;
   }
 }

@@ -76,7 +76,7 @@ async function appThatPasses(passed: number) {
         everyTokenRequest: async () => {
           if (passed < 1) throw rateLimited(7);
         },
-        noteToken: (_request, isGood) => noted.push(isGood),
+        noteCaller: (_request, userId) => noted.push(userId !== null),
         credentials: async () => undefined,
       },
       csrf: {
