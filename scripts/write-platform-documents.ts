@@ -13,19 +13,19 @@ const LOADER = join(projectRoot, 'apps/web/src/load-platform.ts');
 
 /** What `apps/web/src/prerender.tsx` answers with for them. */
 interface Program {
-  readonly drawFrame: (path: string) => string;
+  readonly loadingScreen: string;
   readonly FIRST_LATE_CODE: Readonly<Record<string, readonly string[]>>;
   readonly firstQuestionsOf: (path: string) => Promise<unknown>;
 }
 
 /**
  * Writes the document that each page of the platform begins with for whoever has a session, one for each route and by its path, with the
- * scripts that the page needs; those behind the sign-in with the frame, which the program draws. `unknown.html` is that of no page.
+ * scripts that the page needs; those behind the sign-in show the loading screen. `unknown.html` is that of no page.
  */
 export async function writePlatformDocuments(pages: string, program: string): Promise<void> {
   const manifest = readPageManifest(pages);
   const html = readFileSync(join(pages, 'index.html'), 'utf8');
-  const { drawFrame, FIRST_LATE_CODE, firstQuestionsOf }: Program = await import(pathToFileURL(program).href);
+  const { loadingScreen, FIRST_LATE_CODE, firstQuestionsOf }: Program = await import(pathToFileURL(program).href);
   const ofAll = scriptsOf(html);
   const addressesOf = (sources: readonly string[]) => filesOf(sources, manifest).map((file) => `/${file}`);
   const write = (name: string, document: string) => {
@@ -51,12 +51,12 @@ export async function writePlatformDocuments(pages: string, program: string): Pr
     });
     const largest = largestOf(scripts, pages);
     const named = scripts.filter((script) => script !== largest);
-    write(name, platformDocument(html, named, { content: drawFrame(route.path), loader }));
+    write(name, platformDocument(html, named, { content: loadingScreen, loader }));
   }
   write('unknown.html', platformDocument(html, []));
 }
 
-/** It would take the line from the frame for longest; the others fill it until it comes. */
+/** Named in the document, it would delay the first paint for longest; the loader fetches it instead. */
 function largestOf(scripts: readonly string[], pages: string): string | undefined {
   const sizeOf = (script: string) => statSync(join(pages, script)).size;
   return scripts.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];

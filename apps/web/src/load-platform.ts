@@ -1,12 +1,9 @@
 /**
- * Stands in the document of each page behind the sign-in. Makes room in the frame for what is told above the page, as the page will. The
- * document has named the scripts of the page but for the largest, which this fetches once all is there that the frame is painted with; it
- * begins the page once that is painted, as its scripts would hold the paint up (decision 101), and asks what the page will ask first while
- * they are read (decision 109).
+ * The inline script of each page behind the sign-in. The document names all scripts of the page except the largest, which this fetches
+ * before the first paint. It starts the page after the paint, which the scripts would delay, and sends the page's first requests while they
+ * are parsed (decision 109).
  */
-import { ROOM_OF_NOTICES_ID } from './app/room-of-notices-id.ts';
 import { askEarly, type EarlyQuestion } from './ask-early.ts';
-import { roomOfLastNotices } from './features/notifications/notices-room.ts';
 import { oncePainted } from './once-painted.ts';
 import { tellLoadFailure } from './tell-load-failure.ts';
 
@@ -14,9 +11,6 @@ import { tellLoadFailure } from './tell-load-failure.ts';
 declare const PLATFORM_SCRIPTS: readonly string[];
 declare const PLATFORM_LATE_SCRIPTS: readonly string[];
 declare const PLATFORM_QUESTIONS: readonly EarlyQuestion[];
-
-const room = document.getElementById(ROOM_OF_NOTICES_ID);
-if (room !== null) room.style.height = `${roomOfLastNotices()}px`;
 
 const askOthers = askEarly(PLATFORM_QUESTIONS);
 
@@ -35,6 +29,10 @@ oncePainted({
       PLATFORM_LATE_SCRIPTS.map(fetched);
     }),
   after: () => {
-    import(PLATFORM_SCRIPTS[0] ?? '').catch(tellLoadFailure);
+    import(PLATFORM_SCRIPTS[0] ?? '').catch(() => {
+      // The spinner must not go on beside the message.
+      document.getElementById('root')?.replaceChildren();
+      tellLoadFailure();
+    });
   },
 });

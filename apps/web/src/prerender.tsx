@@ -2,12 +2,11 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Door } from './app/door/door.tsx';
 import { DOOR_PAGES } from './app/door/door-pages.ts';
-import { DrawnFrame } from './app/drawn-frame.tsx';
-import { DRAWN_HEADS, type DrawnHead } from './app/drawn-heads.ts';
-import { LIST_OF_NOTICES } from './app/shell/list-of-notices.ts';
+import { LOADING_PLATFORM } from './app/loading-text.ts';
 import doorSheet from './door.css?inline';
 import { createQueryClient } from './lib/query-client.ts';
 import { SESSION_QUERY_KEY } from './lib/session.ts';
+import { FullScreenSpinner } from './ui/full-screen-spinner.tsx';
 
 export { FIRST_LATE_CODE } from './app/first-late-code.ts';
 export { firstQuestionsOf } from './app/first-questions.ts';
@@ -27,11 +26,8 @@ export const sheet: string = doorSheet;
 const nothing = () => undefined;
 const noPlatform = () => Promise.reject(new Error('Nobody goes on from a page that is drawn at build'));
 
-const heads: Readonly<Record<string, DrawnHead>> = DRAWN_HEADS;
-
-/** The frame of the platform, for the document of whoever has a session, by the path of the page's route. */
-export const drawFrame = (path: string): string =>
-  renderToString(<DrawnFrame head={heads[path]} hasNotices={path !== LIST_OF_NOTICES} />);
+/** What every page behind the sign-in shows from the first paint, before any script has loaded (specification, section 2). */
+export const loadingScreen: string = renderToString(<FullScreenSpinner text={LOADING_PLATFORM} />);
 
 /** The pages of the door as a visitor sees them first, with what the product ships with where operators may say otherwise. */
 export async function drawDoorPages(): Promise<readonly DrawnPage[]> {

@@ -7,12 +7,12 @@ import { openSession } from './open-session.ts';
 import { prefetchSession } from './prefetch-session.ts';
 import { createAppRouter } from './router.tsx';
 
-/** Whoever waits longer, counted from the first script, is told that something is on its way: ms. */
+/** The longest time that the document's loading screen stays before the first render: ms. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Starts the platform at the address that the browser shows. The frame that the document may have drawn (decision 101) stays until the page
- * can take its place in one go: one that came in pieces would take it away first.
+ * Starts the platform at the address that the browser shows. The loading screen of the document stays until the session and the code of the
+ * page are there, for one second at most; the first render then replaces it.
  */
 export async function openPlatform(root: HTMLElement): Promise<void> {
   applyStoredTheme();

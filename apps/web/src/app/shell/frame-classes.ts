@@ -1,4 +1,4 @@
-/** Where the parts of the frame of the platform stand: as the document has it before any script, and as the shell draws it. */
+/** The layout classes of the signed-in shell. */
 export const FRAME = 'min-h-dvh bg-surface md:flex md:bg-canvas';
 
 export const TOP_BAR = 'flex items-center justify-between px-(--page-pad) pt-2.5 pb-1 md:hidden print:hidden';

@@ -2,21 +2,11 @@ const KEY = 'aicv:notices-room';
 
 /** How high what this person was told stood above the page that was last shown in this tab: px, 0 where nothing did or nobody knows. */
 export function roomOfNotices(userId: string): number {
-  const [id, height] = lastRoom();
-  return id === userId ? height : 0;
-}
-
-/** The same, whoever it was: before anybody knows who reads. */
-export function roomOfLastNotices(): number {
-  return lastRoom()[1];
-}
-
-function lastRoom(): readonly [userId: string, height: number] {
   try {
-    const [id = '', height] = (sessionStorage.getItem(KEY) ?? '').split(' ');
-    return [id, Number(height) || 0];
+    const [id, height] = (sessionStorage.getItem(KEY) ?? '').split(' ');
+    return id === userId ? Number(height) || 0 : 0;
   } catch {
-    return ['', 0];
+    return 0;
   }
 }
 
