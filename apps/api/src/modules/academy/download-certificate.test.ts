@@ -132,12 +132,16 @@ describe('the document of a certificate', () => {
   it('is made once when ten ask for it first at the same time', async () => {
     const { client, user, certificate } = await certified();
     const documents = t.store.documents.size;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => pdfOf(client, certificate.id)));
+    const admins = await Promise.all(Array.from({ length: 4 }, () => t.signedIn('admin')));
+    // Each person may have two documents at a time.
+    const readers = [client, ...admins.map((each) => each.client)].flatMap((each) => [each, each]);
+    const answers = await Promise.all(readers.map((each) => pdfOf(each, certificate.id)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map(({ rawPayload }) => sha256Of(rawPayload))).size).toBe(1);
     expect(t.store.documents.size).toBe(documents + 1);
-    const firsts = (await auditOf(t, user.id)).map(({ details }) => details.isFirst);
-    expect([firsts.length, firsts.filter(Boolean).length]).toEqual([10, 1]);
+    const people = [user, ...admins.map((each) => each.user)];
+    const entries = (await Promise.all(people.map(({ id }) => auditOf(t, id)))).flat();
+    expect(entries.filter(({ details }) => details.isFirst === true)).toHaveLength(1);
   });
 
   it('concerns its holder and the admins of the tenant: to all others it is not there', async () => {
@@ -172,14 +176,14 @@ describe('the document of a certificate while the store is slow', () => {
       const documents = t.store.documents.size;
       const answers = await holding(2, () =>
         [client, client.through(other.app)].flatMap((each) =>
-          Array.from({ length: 12 }, () => pdfOf(each, certificate.id)),
+          Array.from({ length: 2 }, () => pdfOf(each, certificate.id)),
         ),
       );
       expect(t.database.pool.waitingCount).toBe(0);
       expect((await client.get('/api/notifications')).statusCode).toBe(200);
       held.letGo();
       const files = await Promise.all(answers);
-      expect(files.map(({ statusCode }) => statusCode)).toEqual(Array(24).fill(200));
+      expect(files.map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(200));
       const hashes = new Set(files.map(({ rawPayload }) => sha256Of(rawPayload)));
       expect([...hashes]).toEqual([(await stored(certificate.id)).pdf_sha256]);
       expect(t.store.documents.size).toBe(documents + 1);

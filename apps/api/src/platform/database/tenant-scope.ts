@@ -6,7 +6,8 @@ import { isTenantId } from '@aicv/domain/tenant';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { codeOf, hasCode } from '../error-code.ts';
-import { currentRequestId } from '../request-context.ts';
+import { createFairQueue } from '../fair-queue.ts';
+import { currentRequestId, currentWorkKey } from '../request-context.ts';
 import { ENDED_WHEN_IDLE } from './ended-when-idle.ts';
 import { createStatementNames, type NameOf } from './named-statements.ts';
 import { openSession } from './open-session.ts';
@@ -50,7 +51,11 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
   const nameOf = createStatementNames(pool);
   const { mustAnswer } = silentConnectionsOf(pool);
 
-  async function inTransaction<T>(setting: Setting, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  function inTransaction<T>(setting: Setting, work: (tx: Queryable) => Promise<T>): Promise<T> {
+    return shareOf(pool)(() => runTransaction(setting, work));
+  }
+
+  async function runTransaction<T>(setting: Setting, work: (tx: Queryable) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     const { tx, opened, commit, end, failure } = connectionOf(client).begin(setting);
     let broken = false;
@@ -94,6 +99,33 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
       inTransaction({ tenantId: checked(tenantId), scope: 'authentication' }, work),
     withDelivery: (work) => inTransaction({ scope: 'delivery' }, work),
   };
+}
+
+type Share = <T>(work: () => Promise<T>) => Promise<T>;
+
+const shares = new WeakMap<pg.Pool, Share>();
+
+/** Runs work that takes a connection of the pool: one person's requests hold at most a third of them, the others take turns. */
+function shareOf(pool: pg.Pool): Share {
+  const known = shares.get(pool);
+  if (known !== undefined) return known;
+  const { max = 10, connectionTimeoutMillis = 0 } = pool.options;
+  const queue = createFairQueue({ places: max, placesPerKey: Math.max(1, Math.floor(max / 3)) });
+  const share: Share = (work) => {
+    if (connectionTimeoutMillis === 0) return queue({ key: currentWorkKey() }, work);
+    const patience = new AbortController();
+    // As the pool itself says it, which is answered with 503.
+    const timeout = setTimeout(
+      () => patience.abort(new Error('timeout exceeded when trying to connect')),
+      connectionTimeoutMillis,
+    );
+    return queue({ key: currentWorkKey(), deadline: patience.signal }, () => {
+      clearTimeout(timeout);
+      return work();
+    }).finally(() => clearTimeout(timeout));
+  };
+  shares.set(pool, share);
+  return share;
 }
 
 interface Setting {

@@ -2,9 +2,10 @@
  * Documents that the platform signs and keeps. Rendering and storing take as long as a slow store takes: no connection is held
  * meanwhile, and what the document states is asked again in the transaction that records it.
  */
-import { atMostAtOnce } from '../at-most-at-once.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { ApiError } from '../http/api-error.ts';
 import { describeForLog } from '../http/describe-for-log.ts';
+import { currentWorkKey } from '../request-context.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { makeSignedDocument, type SignedDocument, type Signing } from './signed-document.ts';
@@ -21,14 +22,14 @@ export interface KeptDocument extends SignedDocument {
 
 type Log = (details: Record<string, unknown>, message: string) => void;
 
-/** One in the worker and the next: an export that is asked for meanwhile waits for no more of them. */
-const RENDERED_AT_ONCE = 2;
-
 /** Each is in memory, some 50 kB, until the store has it. */
 const KEPT_AT_ONCE = 32;
 
 /** What a storage that takes eight seconds for each would keep for longer than their deadline. */
 const WAITING_MAX = 200;
+
+/** Of both, for one person: a third. */
+const shareOf = (all: number) => Math.floor(all / 3);
 
 /** A proxy gives up after 60 seconds (`deploy/nginx.conf`), and whoever was told so must not have signed. The rest is for the record. */
 const KEPT_WITHIN_MS = 45_000;
@@ -40,8 +41,11 @@ const notKeptInTime = () =>
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 
-const rendering = atMostAtOnce(RENDERED_AT_ONCE);
-const keeping = atMostAtOnce(KEPT_AT_ONCE, { waitingMax: WAITING_MAX, refusal: notKeptInTime });
+const keeping = createFairQueue({
+  places: KEPT_AT_ONCE,
+  placesPerKey: shareOf(KEPT_AT_ONCE),
+  waiting: { max: WAITING_MAX, maxPerKey: shareOf(WAITING_MAX), refusal: notKeptInTime },
+});
 
 /** Until when a document that is asked for now is worth making. */
 export function keptInTime(): AbortSignal {
@@ -61,11 +65,11 @@ export function keepSignedDocument(
   signature: { readonly id: string; readonly reason: string; readonly issuedAt: string },
   deadline: AbortSignal,
 ): Promise<KeptDocument> {
-  return keeping(async () => {
-    const document = await rendering(() => makeSignedDocument(signing, compose(), signature), deadline);
+  return keeping({ key: currentWorkKey(), deadline }, async () => {
+    const document = await makeSignedDocument(signing, compose(), signature, { isUrgent: true, deadline });
     const { sizeBytes } = await store.put(key, document.bytes);
     return { ...document, key, sizeBytes };
-  }, deadline);
+  });
 }
 
 /**

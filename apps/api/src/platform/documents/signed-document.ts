@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { brand } from '@aicv/domain/brand';
 import type { IssuedKind } from '@aicv/domain/issued-document';
 import type { Queryable } from '../database/queryable.ts';
+import type { QueuedTask } from '../fair-queue.ts';
 import { insertIssuedDocument } from './issued-documents.repository.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { PdfRenderer } from './render-pdf.ts';
@@ -27,10 +28,11 @@ export async function makeSignedDocument(
   { pdf, identity }: Signing,
   document: PdfDocument,
   { id, reason, issuedAt }: { readonly id: string; readonly reason: string; readonly issuedAt: string },
+  turn?: Pick<QueuedTask, 'isUrgent' | 'deadline'>,
 ): Promise<SignedDocument> {
   if (!identity.canSign) throw new Error(identity.reason);
   const description = { signer: brand.legalName, reason, location: brand.name, signedAt: issuedAt };
-  const bytes = await pdf.renderSigned(document, description, identity);
+  const bytes = await pdf.renderSigned(document, description, identity, turn);
   return { id, bytes, sha256: createHash('sha256').update(bytes).digest('hex'), issuedAt, signedWith: identity };
 }
 

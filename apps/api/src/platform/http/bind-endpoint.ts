@@ -24,11 +24,13 @@ import { requireFirm } from '../access/require-firm.ts';
 import { requireProof } from '../access/require-proof.ts';
 import type { RecordRefusal } from '../audit/record-refusal.ts';
 import type { Clock } from '../clock.ts';
+import { setRequestCaller } from '../request-context.ts';
 import { readTokenSha256 } from './bearer-token.ts';
 import { type Client, clientOf } from './client-of.ts';
 import type { Csrf } from './csrf.ts';
 import { unsupportedMediaType } from './error-handler.ts';
 import { WrittenBody } from './kept-answers.ts';
+import { createExportLimit, isExport, type LimitExports } from './limit-exports.ts';
 import { idempotencyHeaders, newRecordIdOf } from './new-record-id.ts';
 import { refuseOtherSites } from './other-sites.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -105,6 +107,7 @@ export interface Gates {
 
 export function createBinder(app: FastifyInstance, table: Readonly<Record<string, Endpoint>>, gates: Gates): Binder {
   const unbound = new Set<Endpoint>(Object.values(table));
+  const limitExports = createExportLimit();
   app.decorateRequest('caller', null);
   app.decorateRequest('cameAtMs', 0);
   app.decorateRequest('admittedAtMs', 0);
@@ -121,7 +124,7 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
         ...route,
         url: routeOf(endpoint.path),
         schema: schemaOf(endpoint, 'session'),
-        ...hooksOf(endpoint, gatesOf(endpoint, gates), callerGateOf(endpoint, gates)),
+        ...hooksOf(endpoint, gatesOf(endpoint, gates), callerGateOf(endpoint, gates), limitExports),
         ...(endpoint.upload && { bodyLimit: endpoint.upload.maxBytes }),
       });
       if (endpoint.v2 !== true) return;
@@ -129,7 +132,7 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
         ...route,
         url: routeOf(pathInV2(endpoint)),
         schema: schemaOf(endpoint, 'accessToken'),
-        ...hooksOf(endpoint, [gates.rateLimits.everyTokenRequest], tokenGateOf(endpoint, gates)),
+        ...hooksOf(endpoint, [gates.rateLimits.everyTokenRequest], tokenGateOf(endpoint, gates), limitExports),
       });
     },
   };
@@ -148,11 +151,12 @@ type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 const ADMITTED_FOR_MS = 200;
 
 /** The caller is looked at before the body, so that nobody else's is read, and again behind one that came late. */
-function hooksOf(endpoint: Endpoint, first: readonly Gate[], callerGate: Gate | undefined) {
+function hooksOf(endpoint: Endpoint, first: readonly Gate[], callerGate: Gate | undefined, limitExports: LimitExports) {
   if (callerGate === undefined) return { onRequest: [...first, bodyGateOf(endpoint)] };
   const admit: Gate = async (request, reply) => {
     request.cameAtMs = performance.now();
     await callerGate(request, reply);
+    if (request.caller !== null) setRequestCaller(request.caller.userId);
     request.admittedAtMs = performance.now();
   };
   const admitAgain: Gate = async (request, reply) => {
@@ -162,7 +166,7 @@ function hooksOf(endpoint: Endpoint, first: readonly Gate[], callerGate: Gate | 
     await callerGate(request, reply);
   };
   return {
-    onRequest: [...first, admit, bodyGateOf(endpoint)],
+    onRequest: [...first, admit, ...(isExport(endpoint) ? [limitExports] : []), bodyGateOf(endpoint)],
     ...(endpoint.method !== 'GET' && { preValidation: admitAgain }),
   };
 }

@@ -4,8 +4,9 @@
  * which knows no secret.
  */
 import { execFile } from 'node:child_process';
-import { atMostAtOnce } from '../at-most-at-once.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { ApiError, rateLimited } from '../http/api-error.ts';
+import { currentWorkKey } from '../request-context.ts';
 import { workerPath } from '../worker-path.ts';
 import { barePng } from './bare-png.ts';
 import { UNREADABLE_STATUS } from './drawn-picture.ts';
@@ -23,12 +24,21 @@ const DRAWN_MAX_BYTES = 1024 * 1024;
 /** One of the largest size takes some 350 MB for half a second. */
 const AT_ONCE = 2;
 
-/** Pictures that wait are in memory. */
+/** Pictures that wait are in memory, at most 1 MiB each. */
 const WAITING_MAX = 30;
+const WAITING_PER_PERSON_MAX = 20;
 
 const RETRY_AFTER_SECONDS = 5;
 
-const inTurn = atMostAtOnce(AT_ONCE, { waitingMax: WAITING_MAX, refusal: () => rateLimited(RETRY_AFTER_SECONDS) });
+const queue = createFairQueue({
+  places: AT_ONCE,
+  placesPerKey: 1,
+  waiting: {
+    max: WAITING_MAX,
+    maxPerKey: WAITING_PER_PERSON_MAX,
+    refusal: () => rateLimited(RETRY_AFTER_SECONDS),
+  },
+});
 
 /**
  * The drawn picture, WebP. Refuses what is not of the type that it is said to be, or cannot be read, or is too large to be; whatever
@@ -44,7 +54,7 @@ export async function drawPicture(
   if (isTooLarge(header)) throw pictureTooLarge(header);
   const bare = header.type === 'image/png' ? barePng(bytes) : bytes;
   if (bare === undefined) throw pictureUnreadable();
-  const drawn = await inTurn(() => drawElsewhere(bare, timeLimitMs));
+  const drawn = await queue({ key: currentWorkKey() }, () => drawElsewhere(bare, timeLimitMs));
   if (drawn === undefined) throw pictureUnreadable();
   return drawn;
 }

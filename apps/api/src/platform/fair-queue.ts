@@ -1,0 +1,127 @@
+/** Limits concurrency and shares it between keys (people) by round robin, so that one key cannot keep the others waiting. */
+
+export interface FairQueueOptions {
+  /** Tasks that run at the same time. */
+  readonly places: number;
+  /** Of them, for one key. */
+  readonly placesPerKey: number;
+  /** Of them, for tasks that are not urgent; all if not given. */
+  readonly placesNotUrgent?: number;
+  /** Tasks that may wait, and of them for one key; beyond, `refusal` is thrown. Unbounded if not given. */
+  readonly waiting?: { readonly max: number; readonly maxPerKey: number; readonly refusal: () => Error };
+}
+
+export interface QueuedTask {
+  /** Whose task it is. */
+  readonly key: string;
+  /** Runs before every task that is not urgent. */
+  readonly isUrgent?: boolean;
+  /** A task that has not started by then is rejected with the signal's reason. */
+  readonly deadline?: AbortSignal | undefined;
+}
+
+export type FairQueue = <T>(task: QueuedTask, work: () => Promise<T>) => Promise<T>;
+
+interface Waiting {
+  readonly task: QueuedTask;
+  readonly start: () => void;
+}
+
+/** Tasks of one key run in the order in which they came; keys take turns. Urgent tasks of all keys come first. */
+export function createFairQueue({
+  places,
+  placesPerKey,
+  placesNotUrgent = places,
+  waiting,
+}: FairQueueOptions): FairQueue {
+  const lanes = { urgent: new Map<string, Waiting[]>(), other: new Map<string, Waiting[]>() };
+  const runningByKey = new Map<string, number>();
+  const waitingByKey = new Map<string, number>();
+  let running = 0;
+  let runningNotUrgent = 0;
+  let waitingCount = 0;
+
+  const laneOf = ({ isUrgent }: QueuedTask) => (isUrgent === true ? lanes.urgent : lanes.other);
+  const hasPlace = ({ key, isUrgent }: QueuedTask) =>
+    running < places &&
+    (runningByKey.get(key) ?? 0) < placesPerKey &&
+    (isUrgent === true || runningNotUrgent < placesNotUrgent);
+
+  function occupy({ key, isUrgent }: QueuedTask, change: 1 | -1): void {
+    running += change;
+    if (isUrgent !== true) runningNotUrgent += change;
+    addTo(runningByKey, key, change);
+  }
+
+  function leave(entry: Waiting): void {
+    const { task } = entry;
+    const lane = laneOf(task);
+    const queue = lane.get(task.key) ?? [];
+    queue.splice(queue.indexOf(entry), 1);
+    if (queue.length === 0) lane.delete(task.key);
+    waitingCount -= 1;
+    addTo(waitingByKey, task.key, -1);
+  }
+
+  /** Returns whether a task was started. */
+  function startNext(): boolean {
+    for (const lane of [lanes.urgent, lanes.other]) {
+      for (const [key, queue] of lane) {
+        const [entry] = queue;
+        if (entry === undefined || !hasPlace(entry.task)) continue;
+        leave(entry);
+        // Behind the other keys: its next task waits for one of each of theirs.
+        if (lane.delete(key)) lane.set(key, queue);
+        entry.start();
+        return true;
+      }
+    }
+    return false;
+  }
+
+  function waitForPlace(task: QueuedTask): Promise<void> {
+    const ownWaiting = waitingByKey.get(task.key) ?? 0;
+    if (waiting !== undefined && (waitingCount >= waiting.max || ownWaiting >= waiting.maxPerKey))
+      throw waiting.refusal();
+    return new Promise((resolve, reject) => {
+      const { deadline } = task;
+      const giveUp = () => {
+        leave(entry);
+        reject(deadline?.reason);
+      };
+      const entry: Waiting = {
+        task,
+        start: () => {
+          deadline?.removeEventListener('abort', giveUp);
+          occupy(task, 1);
+          resolve();
+        },
+      };
+      deadline?.addEventListener('abort', giveUp, { once: true });
+      const lane = laneOf(task);
+      lane.set(task.key, [...(lane.get(task.key) ?? []), entry]);
+      waitingCount += 1;
+      addTo(waitingByKey, task.key, 1);
+    });
+  }
+
+  return async (task, work) => {
+    task.deadline?.throwIfAborted();
+    // Whoever waits has no place: a newcomer with one overtakes nobody who could run.
+    if (hasPlace(task)) occupy(task, 1);
+    else await waitForPlace(task);
+    try {
+      return await work();
+    } finally {
+      occupy(task, -1);
+      // One end can make room for two tasks: for one of its key, and for one that is not urgent.
+      while (startNext());
+    }
+  };
+}
+
+function addTo(counts: Map<string, number>, key: string, change: number): void {
+  const count = (counts.get(key) ?? 0) + change;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}
