@@ -7,6 +7,7 @@ import { removeStaleSignInState, sealTotpSecretsAnew, totpKeys } from './modules
 import { removeOldNotifications, sendDailyMails } from './modules/notifications/notifications.public.ts';
 import { tellDueTasks, watchAllTripwires } from './modules/ventures/ventures.public.ts';
 import { signAuditHeads } from './platform/audit/sign-audit-heads.ts';
+import { summarizeRepeats } from './platform/audit/summarize-repeats.ts';
 import type { Clock } from './platform/clock.ts';
 import { removeOldHeartbeats } from './platform/database/heartbeats.repository.ts';
 import type { TenantScope } from './platform/database/tenant-scope.ts';
@@ -22,6 +23,8 @@ interface Job {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
+/** How late the summary of an hour is at most. */
+const SUMMARIES_EVERY_MS = 5 * 60 * 1000;
 /** How late a daily mail is at most; looking whether one is due reads an index that holds what waits. */
 const DAILY_MAILS_EVERY_MS = 5 * 60 * 1000;
 
@@ -46,6 +49,12 @@ export function housekeepingJobs({
   };
   return [
     { ...hourly, name: 'sign_audit_heads', isBegunAtStart: true, work: () => signAuditHeads(scope, identity, clock) },
+    {
+      name: 'summarize_repeated_audit_events',
+      everyMs: SUMMARIES_EVERY_MS,
+      isBegunAtStart: true,
+      work: () => summarizeRepeats(scope, clock.nowMs()),
+    },
     { ...hourly, name: 'tell_due_tasks', isBegunAtStart: true, work: () => tellDueTasks(scope, clock) },
     {
       name: 'send_daily_mails',

@@ -18,6 +18,13 @@ export type FieldChanges = Readonly<Record<string, { readonly from: unknown; rea
 /** Why somebody who is signed in was refused; of a visitor nobody would be named. */
 export type RecordedRefusal = Exclude<RefusalReason, 'AUTHENTICATION_REQUIRED'>;
 
+/** In the entry that sums up an hour, beside the details of the first event. */
+export interface Repeats {
+  readonly repeated?: number;
+  readonly firstAt?: string;
+  readonly lastAt?: string;
+}
+
 export type AuditEvent =
   | {
       action: 'user_registered';
@@ -37,14 +44,16 @@ export type AuditEvent =
       action: 'sign_in_refused';
       resourceType: 'user';
       resourceId: string | null;
-      details: { reason: 'invalid_credentials' | 'account_inactive' | 'locked' | 'wrong_second_step' };
+      details: {
+        reason: 'invalid_credentials' | 'account_inactive' | 'locked' | 'wrong_second_step' | 'many_addresses';
+      } & Repeats;
     }
   | {
       action: 'access_refused';
       resourceType: 'endpoint';
       resourceId: null;
       /** What was called, as the endpoint table names it: neither ids nor anything that was sent. */
-      details: { name: string; reason: RecordedRefusal };
+      details: { name: string; reason: RecordedRefusal } & Repeats;
     }
   | { action: 'user_signed_out'; resourceType: 'user'; resourceId: string; details: Record<string, never> }
   | {
@@ -99,7 +108,7 @@ export type AuditEvent =
       action: 'proof_refused';
       resourceType: 'user';
       resourceId: string;
-      details: { reason: 'wrong_password' | 'wrong_second_step' | 'locked' };
+      details: { reason: 'wrong_password' | 'wrong_second_step' | 'locked' } & Repeats;
     }
   | {
       action: 'agreement_accepted';

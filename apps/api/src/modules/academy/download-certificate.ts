@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { decideAccess } from '@aicv/domain/access-policy';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { recordRepeatableEvent } from '../../platform/audit/record-repeatable-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
@@ -185,7 +185,7 @@ async function recordDownload(
   { id, userId }: CertificateRow,
   download: { readonly isFirst: boolean; readonly sha256: string },
 ): Promise<void> {
-  await recordAuditEvent(tx, auditContextOf(caller, client), {
+  await recordRepeatableEvent(tx, auditContextOf(caller, client), {
     action: 'certificate_document_downloaded',
     resourceType: 'certificate',
     resourceId: id,

@@ -1,6 +1,7 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { recordRepeatableEvent } from '../../platform/audit/record-repeatable-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { rateLimited } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
@@ -54,7 +55,7 @@ export async function giveProof(
     }));
   if (isGiven) return;
   await scope.withTenant(tenantId, (tx) =>
-    recordAuditEvent(tx, context, {
+    recordRepeatableEvent(tx, context, {
       action: 'proof_refused',
       resourceType: 'user',
       resourceId: userId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { visitorAuditContext } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { recordRepeatableEvent } from '../../platform/audit/record-repeatable-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
 import { isTenantActive } from '../../platform/database/tenants.queries.ts';
@@ -48,7 +48,7 @@ export async function requestPasswordReset(
         const { token } = await openLink(tx, user, link);
         await writeToOwner(tx, user, passwordResetLetter(origin, { token }));
       }
-      await recordAuditEvent(tx, visitorAuditContext(client, tenantId), {
+      await recordRepeatableEvent(tx, visitorAuditContext(client, tenantId), {
         action: 'password_reset_requested',
         resourceType: 'user',
         resourceId: found?.id ?? null,

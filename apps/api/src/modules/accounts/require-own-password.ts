@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { recordRepeatableEvent } from '../../platform/audit/record-repeatable-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { rateLimited, refusal, validationFailed } from '../../platform/http/api-error.ts';
@@ -41,7 +41,7 @@ export async function requireOwnPassword(
   });
   await scope.withTenant(tenantId, async (tx) => {
     if (isRight) return forgetSignInTries(tx, user.username, ANY_ADDRESS);
-    await recordAuditEvent(tx, auditContextOf(caller, client), {
+    await recordRepeatableEvent(tx, auditContextOf(caller, client), {
       action: 'proof_refused',
       resourceType: 'user',
       resourceId: userId,

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@aicv/domain/audit-event';
 import { visitorAuditContext } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { recordRepeatableEvent } from '../../platform/audit/record-repeatable-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import type { UserRow } from './users.repository.ts';
@@ -16,7 +16,7 @@ export async function recordSignInRefusal(
 ): Promise<void> {
   const context = visitorAuditContext(client, known?.tenantId);
   await scope.withTenant(context.tenantId, (tx) =>
-    recordAuditEvent(tx, context, {
+    recordRepeatableEvent(tx, context, {
       action: 'sign_in_refused',
       resourceType: 'user',
       resourceId: known?.id ?? null,

@@ -2,7 +2,7 @@ import type { AuditEvent } from '@aicv/domain/audit-event';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { AuditEntryRow } from '../../platform/audit/audit.queries.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { recordRepeatableEvent } from '../../platform/audit/record-repeatable-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { findUsernames } from '../accounts/accounts.public.ts';
@@ -25,11 +25,12 @@ export async function reportReminder(
   { details: { userAgent: reportedUserAgent, ...details }, ...report }: ReportedReminder,
 ): Promise<{ entry: AuditEntryRow; usernames: ReadonlyMap<string, string> }> {
   return scope.withTenant(caller.tenantId, async (tx) => {
-    const { entry, personal } = await recordAuditEvent(tx, auditContextOf(caller, client), {
-      ...report,
-      details,
-      personal: { reportedUserAgent },
-    });
+    const context = auditContextOf(caller, client);
+    const event = { ...report, details, personal: { reportedUserAgent } };
+    const recorded = await recordRepeatableEvent(tx, context, event, report.resourceId);
+    if (recorded === undefined) throw new Error('The reminder was not recorded');
+    const { entry } = recorded;
+    const personal = { ipAddress: client.ipAddress, userAgent: client.userAgent, reportedUserAgent };
     const usernames = await findUsernames(tx, [caller.userId]);
     return { entry: { ...entry, personal, position: null, hash: null }, usernames };
   });

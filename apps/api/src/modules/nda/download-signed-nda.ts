@@ -1,7 +1,7 @@
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
-import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import { recordRepeatableEvent } from '../../platform/audit/record-repeatable-event.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { DocumentStore } from '../../platform/documents/document-store.ts';
@@ -27,7 +27,7 @@ export async function downloadSignedNda(
   if (acceptance === undefined) throw notFound();
   const bytes = await readDocument(store, acceptance);
   await scope.withTenant(caller.tenantId, (tx) =>
-    recordAuditEvent(tx, auditContextOf(caller, client), {
+    recordRepeatableEvent(tx, auditContextOf(caller, client), {
       action: 'nda_document_downloaded',
       resourceType: 'nda_acceptance',
       resourceId: acceptance.id,

@@ -1,4 +1,4 @@
-/** Decisions 10: every refusal is in the log. Of a visitor it would name nobody, and a stranger could fill the log: those are lines of the server's own. */
+/** Decisions 10: the first refusal of an hour is an entry, the others are counted. Those of visitors name no user and are lines of the server's own log. */
 import type { RecordedRefusal } from '@aicv/domain/audit-event';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';
@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 import { clientOf } from '../http/client-of.ts';
 import { describeForLog } from '../http/describe-for-log.ts';
 import { auditContextOf } from './audit-context.ts';
-import { recordAuditEvent } from './record-audit-event.ts';
+import { recordRepeatableEvent } from './record-repeatable-event.ts';
 
 /** Takes what the caller was refused with, and the endpoint's name ("GET /api/users"); what is no refusal leaves nothing. */
 export type RecordRefusal = (
@@ -33,7 +33,7 @@ export function createRecordRefusal(scope: TenantScope): RecordRefusal {
     if (reason === undefined) return;
     try {
       await scope.withTenant(caller.tenantId, (tx) =>
-        recordAuditEvent(tx, auditContextOf(caller, clientOf(request)), {
+        recordRepeatableEvent(tx, auditContextOf(caller, clientOf(request)), {
           action: 'access_refused',
           resourceType: 'endpoint',
           resourceId: null,

@@ -8,6 +8,7 @@ export const TENANT_TABLES = [
   'audit_heads',
   'audit_logs',
   'audit_personal',
+  'audit_repeats',
   'certificate_tallies',
   'certificate_texts',
   'certificates',
