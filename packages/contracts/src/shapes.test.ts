@@ -28,6 +28,19 @@ describe('a text that is too long', () => {
   });
 });
 
+describe('a text with a letter that has more accents than any language writes', () => {
+  it.each([requiredText('Title', 20_000), requiredName('Title', 20_000), optionalText('Title', 20_000)])(
+    'is refused, because comparing it would take seconds: %#',
+    (shape) => {
+      // No two marks compose with the letter or with each other.
+      const marked = (marks: number) => `q${'\u0331\u0307'.repeat(marks / 2)}`;
+      expect(messagesOf(shape, marked(30))).toBeUndefined();
+      expect(messagesOf(shape, marked(32))).toEqual(['Text contains a letter with too many accents']);
+      expect(messagesOf(shape, marked(19_998))).toEqual(['Text contains a letter with too many accents']);
+    },
+  );
+});
+
 describe('a form with a text that is too long', () => {
   it('has the rules of the whole form said beside it', () => {
     const form = z

@@ -3,11 +3,19 @@ import { isCalendarDate } from '@aicv/domain/calendar-date';
 import { type DecimalSize, parseDecimal } from '@aicv/domain/decimal';
 import { ROLES } from '@aicv/domain/roles';
 import { parseScore, SCORE_MESSAGE } from '@aicv/domain/scoring';
-import { hasMoreCharactersThan, isPlainLine, isStorableText, showsNothing } from '@aicv/domain/text-rules';
+import {
+  hasMoreCharactersThan,
+  hasTooManyMarks,
+  isPlainLine,
+  isStorableText,
+  showsNothing,
+} from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from './list-limits.ts';
 
 export const UNSTORABLE_TEXT = 'Text contains characters that cannot be stored';
+
+const TOO_MANY_MARKS = 'Text contains a letter with too many accents';
 
 /** Like `requiredText`, for names: in one spelling, and without characters that hide. */
 export function requiredName(name: string, maxLength: number) {
@@ -64,6 +72,10 @@ function requiredWithin(name: string, maxLength: number) {
       isRequired(name),
     ),
     z.refine<string>(unlessLongerThan(maxLength, isStorableText), UNSTORABLE_TEXT),
+    z.refine<string>(
+      unlessLongerThan(maxLength, (text) => !hasTooManyMarks(text)),
+      TOO_MANY_MARKS,
+    ),
   ];
 }
 
@@ -72,13 +84,15 @@ export function optionalText(name: string, maxLength: number) {
   return z.optional(
     z.nullable(
       z.pipe(
-        z
-          .string(`${name} must be text`)
-          .check(
-            z.trim(),
-            z.refine(notLongerThan(maxLength), tooLong(name, maxLength)),
-            z.refine(unlessLongerThan(maxLength, isStorableText), UNSTORABLE_TEXT),
+        z.string(`${name} must be text`).check(
+          z.trim(),
+          z.refine(notLongerThan(maxLength), tooLong(name, maxLength)),
+          z.refine(unlessLongerThan(maxLength, isStorableText), UNSTORABLE_TEXT),
+          z.refine(
+            unlessLongerThan(maxLength, (text) => !hasTooManyMarks(text)),
+            TOO_MANY_MARKS,
           ),
+        ),
         z.transform((text): string | null => (showsNothing(text) ? null : text)),
       ),
     ),
@@ -208,13 +222,16 @@ export const pagingQuery = {
   cursor: z.optional(z.string().check(z.minLength(1, 'Broken cursor'), z.maxLength(1024, 'Broken cursor'))),
 };
 
-/** Text to search for; bounded, as a longer one finds nothing anyway. */
+const SEARCH_TEXT_MAX_LENGTH = 255;
+
+/** Text to search for, composed (NFC); the length is bounded because a longer text finds nothing. */
 export const searchText = z
   .string({ error: ({ input }) => (input === undefined ? 'Search text is required' : 'Search text must be text') })
   .check(
+    inOneSpelling(SEARCH_TEXT_MAX_LENGTH),
     z.trim(),
-    z.maxLength(255, 'Search text must be less than 255 characters'),
-    z.refine(isStorableText, UNSTORABLE_TEXT),
+    z.maxLength(SEARCH_TEXT_MAX_LENGTH, 'Search text must be less than 255 characters'),
+    z.refine(unlessLongerThan(SEARCH_TEXT_MAX_LENGTH, isStorableText), UNSTORABLE_TEXT),
   );
 
 /** The body of every error answer (decisions 2). */

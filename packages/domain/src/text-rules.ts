@@ -25,6 +25,21 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
+/**
+ * More than 30 combining marks on one letter (Unicode Standard Annex 15, section 13), which no language writes. Normalization sorts the
+ * marks of a letter in time that grows with the square of their number: seconds for a description of nothing else.
+ */
+const MARKED_BEYOND_MEASURE = /[\p{Mn}\u302e\u302f\u{1d165}\u{1d166}\u{1d16d}-\u{1d172}]{31}/u;
+
+export function hasTooManyMarks(text: string): boolean {
+  return MARKED_BEYOND_MEASURE.test(text);
+}
+
+/** The form in which the browser compares texts, as `search_fold` of the database: neither case nor composed letters make a difference. */
+export function foldText(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
 /** The last is the blank pattern of Braille, which Unicode counts among the signs. */
 const NOTHING_SEEN = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 

@@ -9,5 +9,11 @@ describe('a search text', () => {
 
   it('cuts a text at what the server takes', () => {
     expect(normalizeSearchText('x'.repeat(300))).toHaveLength(255);
+    expect(normalizeSearchText('é'.normalize('NFD').repeat(300))).toBe('é'.repeat(255));
+  });
+
+  it('never cuts through a character', () => {
+    expect(normalizeSearchText(`x${'😀'.repeat(200)}`)).toBe(`x${'😀'.repeat(127)}`);
+    expect(normalizeSearchText('😀'.repeat(200))).toBe('😀'.repeat(127));
   });
 });

@@ -1,8 +1,8 @@
 /** Courses as their authors see them: the working copy, and what was published of it last. */
-import { and, count, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
+import { containsText } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { courses, courseVersions } from './courses.tables.ts';
@@ -119,8 +119,7 @@ function inState(state: AuthoredCourseFilter['state']): SQL | undefined {
 /** Literal text in title or description, ignoring case. */
 function searchIn(q: string | undefined): SQL | undefined {
   if (q === undefined || q === '') return undefined;
-  const pattern = likePattern(q);
-  return or(ilike(courses.title, pattern), ilike(courses.description, pattern));
+  return containsText([courses.title, courses.description], q);
 }
 
 function sortKeysOf(sort: string): SortKey[] {

@@ -1,11 +1,11 @@
 import { CERTIFICATION_LEVELS, type CertificationLevel } from '@aicv/domain/certification';
 import { type CourseCategory, type CourseStatus, courseStatus } from '@aicv/domain/course';
 import { opensPremium, type Plan } from '@aicv/domain/plan';
-import { and, count, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Caller } from '../../platform/access/caller.ts';
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
+import { containsText } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { readPlan } from '../settings/settings.public.ts';
@@ -146,8 +146,7 @@ function hasStatus(status: CourseStatus, plan: Plan): SQL {
 /** Literal text in title or description, ignoring case. */
 function searchIn(q: string | undefined): SQL | undefined {
   if (q === undefined || q === '') return undefined;
-  const pattern = likePattern(q);
-  return or(ilike(courseVersions.title, pattern), ilike(courseVersions.description, pattern));
+  return containsText([courseVersions.title, courseVersions.description], q);
 }
 
 function sortKeysOf(sort: string): SortKey[] {

@@ -1,10 +1,10 @@
 import { ROLES, type Role } from '@aicv/domain/roles';
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { withBoundedTotal, withOwnTotal } from '../../platform/database/bounded-total.queries.ts';
 import { installationSettings } from '../../platform/database/installation-settings.tables.ts';
 import { afterCursor, newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
+import { containsText } from '../../platform/database/like-pattern.ts';
 import { inNamedTenant } from '../../platform/database/named-tenant.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type SearchedTable, searchPage } from '../../platform/database/text-search.queries.ts';
@@ -154,6 +154,5 @@ export async function listPeople(
 
 function searchNamesIn(q: string | undefined): SQL | undefined {
   if (q === undefined || q === '') return undefined;
-  const pattern = likePattern(q);
-  return or(ilike(users.username, pattern), ilike(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`, pattern));
+  return containsText([users.username, sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`], q);
 }

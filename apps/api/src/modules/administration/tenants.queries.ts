@@ -1,7 +1,7 @@
 import { isTenantId } from '@aicv/domain/tenant';
-import { and, count, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, type SQL, sql } from 'drizzle-orm';
 import { afterCursor, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
+import { containsText } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { findTenant, type TenantRow } from '../../platform/database/tenants.queries.ts';
@@ -68,6 +68,5 @@ async function readPage(tx: Queryable, filter: TenantFilter): Promise<Page<Tenan
 
 function searchIn(q: string | undefined): SQL | undefined {
   if (q === undefined || q === '') return undefined;
-  const pattern = likePattern(q);
-  return or(ilike(tenants.id, pattern), ilike(tenants.name, pattern));
+  return containsText([tenants.id, tenants.name], q);
 }

@@ -59,7 +59,7 @@ export const opportunities = pgTable(
       .generatedAlwaysAs(
         sql`case stage when 'discovery' then 0 when 'screening' then 1 when 'scoring' then 2 when 'shortlist' then 3 else 4 end`,
       ),
-    submitterKey: text('submitter_key').generatedAlwaysAs(sql`lower(submitted_by)`),
+    submitterKey: text('submitter_key').generatedAlwaysAs(sql`search_fold(submitted_by)`),
     priorityRank: smallint('priority_rank')
       .notNull()
       .generatedAlwaysAs(sql`case priority when 'low' then 0 when 'medium' then 1 else 2 end`),

@@ -7,7 +7,8 @@ import {
   staleBefore,
 } from '@aicv/domain/opportunity';
 import { toTenths } from '@aicv/domain/scoring';
-import { and, eq, gte, lt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, lte, type Placeholder, type SQL } from 'drizzle-orm';
+import { foldedText } from '../../platform/database/like-pattern.ts';
 import { holdsText, type SearchedTable } from '../../platform/database/text-search.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
 import type { opportunityTallies } from './opportunity-tallies.tables.ts';
@@ -55,7 +56,7 @@ export function matchingOpportunities(filter: OpportunityFilter, nowMs: number):
   const { submittedBy, stale } = filter;
   return and(
     withinRanks(opportunities, ranksOf(filter)),
-    submittedBy ? eq(opportunities.submitterKey, sql`lower(${submittedBy})`) : undefined,
+    submittedBy ? eq(opportunities.submitterKey, foldedText(submittedBy)) : undefined,
     stale && lt(opportunities.updatedAt, staleBefore(nowMs)),
   );
 }

@@ -1,9 +1,9 @@
 import type { TaskStatus } from '@aicv/domain/task';
 import type { VentureStage } from '@aicv/domain/venture';
-import { and, asc, count, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { withBoundedTotal } from '../../platform/database/bounded-total.queries.ts';
 import { afterCursor, newestFirst, orderOf, type SortKey } from '../../platform/database/keyset-page.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
+import { containsText } from '../../platform/database/like-pattern.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
@@ -205,13 +205,7 @@ function countWhere(condition: SQL) {
 /** Literal text in title, description, problem or solution, ignoring case. */
 function searchIn(q: string | undefined): SQL | undefined {
   if (q === undefined || q === '') return undefined;
-  const pattern = likePattern(q);
-  return or(
-    ilike(ventures.title, pattern),
-    ilike(ventures.description, pattern),
-    ilike(ventures.problem, pattern),
-    ilike(ventures.solution, pattern),
-  );
+  return containsText([ventures.title, ventures.description, ventures.problem, ventures.solution], q);
 }
 
 function sortKeysOf(sort: string): SortKey[] {

@@ -6,7 +6,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { countToBound } from './bounded-total.queries.ts';
-import { likePattern } from './like-pattern.ts';
+import { foldedText, likePattern } from './like-pattern.ts';
 import type { Queryable } from './queryable.ts';
 
 /** How many of the first rows are looked at, to see how common the text is. */
@@ -49,7 +49,7 @@ interface Question {
  * hold it, as the pattern is part of their policy.
  */
 export async function searchFor(tx: Queryable, q: string): Promise<void> {
-  await tx.execute(sql`select set_config('app.search_pattern', lower(${likePattern(q)}), true)`);
+  await tx.execute(sql`select set_config('app.search_pattern', ${foldedText(likePattern(q))}, true)`);
 }
 
 /** The rows that hold the announced text. */

@@ -29,6 +29,8 @@ describe('how a title matches what is typed', () => {
     ['Abundance Labs', 'labs zebra', null],
     ['Holdings', '...', null],
     ['Holdings', '', null],
+    ['한국'.normalize('NFD'), '한국', MATCH_RANKS.exact],
+    ['Việt', 'Việt'.normalize('NFD'), MATCH_RANKS.exact],
   ])('takes "%s" for "%s" as %s', (title, text, rank) => {
     expect(matchRank(title, text)).toBe(rank);
   });

@@ -2,6 +2,7 @@
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const MARKS = /\p{M}/gu;
+const JAMO_AFTER = /^[\u1160-\u11ff]+$/;
 
 /** A wrong letter in a shorter word makes another word of it. */
 const TYPO_MIN_LETTERS = 4;
@@ -85,8 +86,9 @@ function lettersOf(word: string, start: number): readonly Letter[] {
     end += character.length;
     const base = character.normalize('NFD').replaceAll(MARKS, '').toLowerCase();
     const last = letters.at(-1);
-    // A mark of its own belongs to the letter before it.
-    if (base === '' && last !== undefined) letters[letters.length - 1] = { base: last.base, end };
+    // A mark of its own belongs to the letter before it, and so does a Korean vowel or final consonant.
+    if (last !== undefined && (base === '' || JAMO_AFTER.test(base)))
+      letters[letters.length - 1] = { base: last.base + base, end };
     else letters.push({ base, end });
   }
   return letters;

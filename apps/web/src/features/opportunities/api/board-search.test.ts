@@ -51,6 +51,12 @@ describe('the search of the board', () => {
 });
 
 describe('what a filtered board may show', () => {
+  it('is from a submitter in whatever case and spelling of letters', () => {
+    const card = sampleOpportunity({ submittedBy: 'ZOÉ Ünal'.normalize('NFD') });
+    expect(mayShow({ submittedBy: 'Zoé Ünal' }, card, Date.parse(card.updatedAt))).toBe(true);
+    expect(mayShow({ submittedBy: 'Zoe Unal' }, card, Date.parse(card.updatedAt))).toBe(false);
+  });
+
   const now = Date.parse('2026-03-31T10:00:00Z');
   const scored = sampleOpportunity({ totalScore: '7.5', updatedAt: '2026-03-30T09:00:00Z' });
   const forgotten = sampleOpportunity({ totalScore: null, updatedAt: '2026-03-01T09:00:00Z' });

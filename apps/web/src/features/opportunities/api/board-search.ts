@@ -7,6 +7,7 @@ import {
   type OpportunityStage,
 } from '@aicv/domain/opportunity';
 import { parseScore } from '@aicv/domain/scoring';
+import { foldText } from '@aicv/domain/text-rules';
 import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
 
 /** What of the board lives in the address. */
@@ -81,7 +82,7 @@ export function filterQuery({ priority, submittedBy, minScore, maxScore, q, stal
 export function mayShow(search: ColumnSearch, opportunity: Opportunity, nowMs: number): boolean {
   const { priority, submittedBy, minScore, maxScore, stale } = search;
   if (priority !== undefined && priority !== opportunity.priority) return false;
-  if (submittedBy !== undefined && submittedBy.toLowerCase() !== opportunity.submittedBy?.toLowerCase()) return false;
+  if (submittedBy !== undefined && foldText(submittedBy) !== foldText(opportunity.submittedBy ?? '')) return false;
   if (stale !== undefined && !isStale(opportunity.updatedAt, nowMs)) return false;
   if (minScore === undefined && maxScore === undefined) return true;
   if (opportunity.totalScore === null) return false;

@@ -1,3 +1,4 @@
+import { foldText } from '@aicv/domain/text-rules';
 import { lazy, Suspense, useState } from 'react';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
@@ -44,8 +45,8 @@ export function LazyBoardFilter({ isOpen, onOpenChange, columns, ...filter }: La
 }
 
 function submittersOn(columns: readonly BoardColumn[]): readonly string[] {
-  const names = new Set(
-    columns.flatMap(({ content }) => content?.cards ?? []).flatMap((card) => card.submittedBy ?? []),
-  );
-  return [...names].sort((left, right) => left.localeCompare(right)).slice(0, SUBMITTERS_SHOWN);
+  const names = columns.flatMap(({ content }) => content?.cards ?? []).flatMap((card) => card.submittedBy ?? []);
+  return [...new Map(names.map((name) => [foldText(name), name])).values()]
+    .sort((left, right) => left.localeCompare(right))
+    .slice(0, SUBMITTERS_SHOWN);
 }

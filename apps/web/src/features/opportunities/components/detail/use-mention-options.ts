@@ -1,4 +1,5 @@
 import type { Person } from '@aicv/contracts/shapes';
+import { foldText } from '@aicv/domain/text-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts';
 import { mentionablePeopleQuery } from '../../api/people-query.ts';
@@ -12,11 +13,11 @@ export function useMentionOptions(query: string | null): readonly Person[] {
   const asked = useDebouncedValue(query, TYPING_PAUSE_MS);
   const { data } = useQuery({ ...mentionablePeopleQuery(asked ?? ''), enabled: asked !== null });
   if (query === null || asked === null || data === undefined) return NOBODY;
-  const text = query.toLowerCase();
+  const text = foldText(query);
   // What was found for fewer letters fits on until the answer for all of them is there.
   return data.filter((person) => isMentionable(person.username) && namesOf(person).includes(text));
 }
 
 function namesOf({ username, firstName, lastName }: Person): string {
-  return `${username} ${firstName ?? ''} ${lastName ?? ''}`.toLowerCase();
+  return foldText(`${username} ${firstName ?? ''} ${lastName ?? ''}`);
 }
