@@ -205,7 +205,7 @@ test('who is mentioned in a comment is told, and finds the comment from there', 
   await isPosted;
   const comments = page.getByRole('list', { name: 'Comments, newest first' });
   await expect(comments.getByText('before Friday.', { exact: false })).toBeVisible();
-  await expect(comments.getByRole('strong')).toHaveText('@analyst');
+  await expect(comments.getByRole('strong')).toHaveText('@Jonas Weber');
   await expect(field).toHaveValue('');
   await expectNoSidewaysScroll(page);
 

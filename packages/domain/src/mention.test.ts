@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MENTIONS_MAX, mentionsIn, partsOfComment } from './mention.ts';
+import { MENTIONS_MAX, mentionBeingTyped, mentionOf, mentionsIn, partsOfComment } from './mention.ts';
+import { isPlainLine, showsNothing } from './text-rules.ts';
 
 describe('the parts of a comment', () => {
   const comment = fc
@@ -22,7 +23,7 @@ describe('the parts of a comment', () => {
     fc.assert(
       fc.property(comment, (text) => {
         for (const { text: part, mention } of partsOfComment(text)) {
-          if (mention !== undefined) expect(part).toBe(`@${mention}`);
+          if (mention !== undefined) expect([`@${mention}`, mentionOf(mention)]).toContain(part);
         }
       }),
     );
@@ -43,6 +44,16 @@ describe('a mention', () => {
     ['@ada: @ben; @cleo!', ['ada', 'ben', 'cleo']],
     ['@ada\n@ben', ['ada', 'ben']],
     ['@ada.lovelace-2_x', ['ada.lovelace-2_x']],
+    ["@ada's idea, and @ben’s.", ['ada', 'ben']],
+    ["@o'brien", ["o'brien"]],
+    ['@ada@example.com', ['ada@example.com']],
+    ['@ada,@ben', ['ada', 'ben']],
+    ['**@ada**', ['ada']],
+    ['@ada🎉', ['ada']],
+    ['@ada—please', ['ada']],
+    ['@"min jun" and @“min jun”', ['min jun']],
+    ['a lone ` and @ada', ['ada']],
+    ['see https://example.com and @ada', ['ada']],
     ['@ada...', ['ada']],
     ['@ada- so', ['ada']],
     ['@_ada_', ['_ada_']],
@@ -77,5 +88,142 @@ describe('a mention', () => {
   it('is looked for in the longest comment without getting lost', () => {
     expect(mentionsIn('@'.repeat(5_000))).toEqual([]);
     expect(mentionsIn(`@${'a.'.repeat(2_499)}`)).toEqual([`${'a.'.repeat(2_498)}a`]);
+  });
+});
+
+/** A username as the product accepts it: a plain line without space around it, of any script and any signs. */
+const anyUsername = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+    fc.string({
+      unit: fc.constantFrom('a', 'é', '李', 'ا', "'", '"', '`', '\\', '@', '.', '-', ' ', '/', '🎉', '“'),
+      minLength: 1,
+    }),
+    fc.emailAddress(),
+    fc.constantFrom('www.example.com', 'https://example.com', 'mailto:ada', 'trailing.', 'ada’s', 'min jun'),
+  )
+  .map((name) => name.normalize('NFC').trim())
+  .filter((name) => name !== '' && isPlainLine(name) && !showsNothing(name));
+
+describe('every username', () => {
+  const before = fc.constantFrom('', 'Ask ', 'Ask\n', '(', '"', 'See https://example.com/x ', 'A lone ` and ');
+  const after = fc.constantFrom('', ' ', ' please', '. Please', '\n', ', please', ')');
+
+  it('is mentioned by what the picker writes, whatever stands around it', () => {
+    fc.assert(
+      fc.property(before, anyUsername, after, (start, username, end) => {
+        const text = `${start}${mentionOf(username)}${end}`;
+        expect(mentionsIn(text)).toEqual([username]);
+        expect(
+          partsOfComment(text)
+            .map(({ text: part }) => part)
+            .join(''),
+        ).toBe(text);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('is mentioned without quotation marks where it consists of letters, digits, dots, hyphens and underscores', () => {
+    const plain = fc
+      .stringMatching(/^[\p{L}\p{N}_]([\p{L}\p{N}_.-]{0,20}[\p{L}\p{N}_])?$/u)
+      .map((name) => name.normalize('NFC'));
+    fc.assert(
+      fc.property(
+        plain.filter((name) => !/^www\./i.test(name)),
+        (username) => {
+          expect(mentionOf(username)).toBe(`@${username}`);
+        },
+      ),
+    );
+  });
+});
+
+describe('nobody is mentioned', () => {
+  const name = fc.stringMatching(/^[a-z][a-z0-9._-]{0,10}[a-z0-9]$/);
+  const nobody = (text: string): void => {
+    expect(mentionsIn(text)).toEqual([]);
+  };
+
+  it('by an email address', () => {
+    fc.assert(
+      fc.property(
+        fc.emailAddress().filter((address) => /[a-z0-9][^@]*@/i.test(address)),
+        name,
+        (address, rest) => nobody(`Write to ${address} or <${address}>, ${rest}`),
+      ),
+      {
+        numRuns: 2_000,
+      },
+    );
+  });
+
+  it('by an address of a page', () => {
+    const url = fc.webUrl({ withQueryParameters: true, withFragments: true });
+    fc.assert(
+      fc.property(url, name, fc.constantFrom('/', '?q=', '#', '/a,', '/x:', '/('), (address, handle, join) =>
+        nobody(`See ${address}${join}@${handle} there`),
+      ),
+      { numRuns: 2_000 },
+    );
+    for (const text of ['medium.com/@ada', 'www.example.com/?by=@ada', 'mailto:@ada', 'git@github.com:ada/x'])
+      nobody(text);
+  });
+
+  it('by code', () => {
+    fc.assert(
+      fc.property(
+        name,
+        fc.constantFrom('`', '``', '```'),
+        fc.constantFrom('', 'npm i ', '\n'),
+        (handle, ticks, start) => nobody(`Run ${ticks}${start}@${handle}${ticks} now`),
+      ),
+    );
+    for (const text of ['@ada/package', '@ada()', '@ada[0]', '```\n@ada\n\n@ben\n```']) nobody(text);
+  });
+
+  it('by a part of a longer name', () => {
+    const signs = fc.constantFrom('.', '-', '_', "'", '’', '@', '+', '\u2011', '/', '·', 'é', '\u0301', '\u200d', '字');
+    fc.assert(
+      fc.property(name, signs, name, (first, sign, rest) => {
+        for (const found of mentionsIn(`@${first}${sign}${rest}`))
+          expect(found).toBe(`${first}${sign}${rest}`.normalize('NFC'));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('a mention that is being typed', () => {
+  it('is found from its @ on, also in quotation marks, and not where there can be none', () => {
+    expect(mentionBeingTyped('Ask @min')).toEqual({ start: 4, query: 'min' });
+    expect(mentionBeingTyped('Ask @"min j')).toEqual({ start: 4, query: 'min j' });
+    expect(mentionBeingTyped('Ask @“min j')).toEqual({ start: 4, query: 'min j' });
+    for (const text of [
+      'Ask',
+      'Ask @min ',
+      'mail@example',
+      'https://example.com/@a',
+      'https://example.com/,@a',
+      'Ask @"min" ',
+    ])
+      expect(mentionBeingTyped(text)).toBeNull();
+  });
+
+  it('is, once completed, a mention of that name', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 30 }),
+        anyUsername,
+        fc.string({ maxLength: 10 }),
+        (before, username, query) => {
+          const typed = mentionBeingTyped(`${before}@${query}`);
+          if (typed === null) return;
+          const text = `${`${before}@${query}`.slice(0, typed.start)}${mentionOf(username)} `;
+          expect(mentionsIn(text)).toContain(username);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 });

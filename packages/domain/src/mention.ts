@@ -1,34 +1,125 @@
-/** Mentions in a comment: an @ and a username, at the beginning or after what is no part of a name. */
+/**
+ * Mentions in a comment: an @ and a whole username. A username of letters, digits and `_.@+'-` follows as it is, any other in quotation marks
+ * (`@"min jun"`). A part of a longer name, an email address, a URL and code mention nobody.
+ */
 
 export const COMMENT_MAX_LENGTH = 5_000;
 
-/** Not in the specification: nobody calls more people than this to one comment. */
+/** Not in the specification: the most people that one comment can mention. */
 export const MENTIONS_MAX = 20;
 
-const MENTION = /(?<![\p{L}\p{M}\p{N}_@.-])@([\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}_])?)/gu;
+const BACKTICK = '`';
+
+/** What ends a name without quotation marks. Everything else belongs to the name, or the name is not one. */
+const ENDS_NAME = String.raw`\s\p{Ps}\p{Pe}\p{Pi}\p{Extended_Pictographic}<>"”„»›,;!?…—–*~|、。，：；！？${BACKTICK}`;
+
+/** RFC 5322, section 3.2.3: what the part of an email address before its @ consists of, letters and digits aside. */
+const EMAIL_SIGNS = String.raw`.!#$%&'*+\/=?^_{|}~${BACKTICK}-`;
+
+/** Before an @ that ends an email address, a path, a query or another @, there is no mention. */
+const BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}][${EMAIL_SIGNS}]{0,64})(?<![.#$%&+\/\\=^_@${BACKTICK}-])`;
+
+const URL = String.raw`(?<![a-zA-Z0-9+.-])(?:[a-zA-Z][a-zA-Z0-9+.-]{0,30}:\/\/|www\.|mailto:)[^\s、。，；！？]*`;
+
+const QUOTED = String.raw`"(?<quoted>(?:[^"\\\n]|\\.){1,512})"|“(?<curled>[^”\n]{1,512})”`;
+
+/** The URL comes first, so that nothing within it is found. */
+const TOKEN = new RegExp(
+  `${URL}|${BEFORE}@(?:(?:${QUOTED})(?![\\p{L}\\p{N}_@])|(?<word>[^${ENDS_NAME}]+)(?![^${ENDS_NAME}]|[(\\[{]))`,
+  'gu',
+);
+
+const PLAIN_NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}\p{Join_Control}_.@+'’-]*[\p{L}\p{M}\p{N}_])?/u;
+
+/** Punctuation of the sentence behind a name, and the possessive: "@ada's idea". */
+const BEHIND_NAME = /(?:['’]s)?[.:'’\u2010\u2011-]*$/iu;
+
+const BEING_TYPED = new RegExp(
+  `${BEFORE}@(?:"(?<quoted>[^"\\n]*)|“(?<curled>[^”\\n]*)|(?<word>[^${ENDS_NAME}]*))$`,
+  'u',
+);
 
 export interface TextPart {
   readonly text: string;
-  /** The username without its @, where the part is a mention. */
+  /** The username without its @ and quotation marks, where the part is a mention. */
   readonly mention?: string;
 }
 
-/** The text as a row of plain parts and mentions; joined they are the text again. */
+/** The text as a list of plain parts and mentions; joined they are the text again. */
 export function partsOfComment(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const match of text.matchAll(MENTION)) {
-    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
-    parts.push({ text: match[0], mention: match[1] ?? '' });
-    end = match.index + match[0].length;
+  for (const { start, written, username } of findMentions(text)) {
+    if (start > end) parts.push({ text: text.slice(end, start) });
+    parts.push({ text: written, mention: username });
+    end = start + written.length;
   }
   if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;
 }
 
-/** The usernames that a comment calls, in the spelling in which usernames are stored (NFC), each once whatever its case, in order. */
+/** The usernames that a comment mentions, composed (NFC) as they are stored, each once whatever its case, in order. */
 export function mentionsIn(text: string): string[] {
   const names = partsOfComment(text).flatMap(({ mention }) => mention?.normalize('NFC') ?? []);
   const seen = new Map(names.map((name) => [name.toLowerCase(), name]));
   return [...seen.values()].slice(0, MENTIONS_MAX);
+}
+
+/** How a comment mentions this username. */
+export function mentionOf(username: string): string {
+  const [found] = findMentions(`@${username}`);
+  if (found?.username === username) return `@${username}`;
+  return `@"${username.replaceAll(/["\\`]/g, '\\$&')}"`;
+}
+
+/** A mention at the end of a text that is being typed: where its @ is, and what follows the @ so far. */
+export function mentionBeingTyped(text: string): { readonly start: number; readonly query: string } | null {
+  const match = BEING_TYPED.exec(text);
+  if (match === null || isWithin(codeSpans(text), match.index)) return null;
+  if ([...text.matchAll(TOKEN)].some(({ 0: url, index }) => index < match.index && index + url.length > match.index))
+    return null;
+  const { quoted, curled, word = '' } = match.groups ?? {};
+  return { start: match.index, query: unescaped(quoted ?? curled ?? word) };
+}
+
+interface Mention {
+  readonly start: number;
+  readonly written: string;
+  readonly username: string;
+}
+
+function findMentions(text: string): Mention[] {
+  const code = codeSpans(text);
+  return [...text.matchAll(TOKEN)].flatMap(({ 0: token, index: start, groups }) => {
+    const { quoted, curled, word } = groups ?? {};
+    if (isWithin(code, start)) return [];
+    if (word !== undefined) {
+      const username = word.replace(BEHIND_NAME, '');
+      return PLAIN_NAME.exec(username)?.[0] === username ? [{ start, written: `@${username}`, username }] : [];
+    }
+    const username = unescaped(quoted ?? curled ?? '').trim();
+    return username === '' ? [] : [{ start, written: token, username }];
+  });
+}
+
+const unescaped = (name: string) => name.replaceAll(/\\(.)/gu, '$1');
+
+type Span = readonly [start: number, end: number];
+
+const isWithin = (spans: readonly Span[], at: number) => spans.some(([start, end]) => start <= at && at < end);
+
+/** As CommonMark reads code in backticks: from a run of them to the next run of that length, in one paragraph unless three open it. */
+function codeSpans(text: string): Span[] {
+  const runs = [...text.matchAll(/(?<!\\)`+/g)].map(({ 0: run, index }) => ({ index, length: run.length }));
+  const spans: Span[] = [];
+  for (let at = 0; at < runs.length; at += 1) {
+    const open = runs[at];
+    const closing = runs.findIndex(({ length }, other) => other > at && length === open?.length);
+    const close = runs[closing];
+    if (open === undefined || close === undefined) continue;
+    if (open.length < 3 && /\n\s*\n/.test(text.slice(open.index, close.index))) continue;
+    spans.push([open.index, close.index + close.length]);
+    at = closing;
+  }
+  return spans;
 }

@@ -1,6 +1,7 @@
 import { rolesThatMay } from '@aicv/domain/access-policy';
 import { mentionsIn } from '@aicv/domain/mention';
 import { personName } from '@aicv/domain/person-name';
+import { foldText } from '@aicv/domain/text-rules';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
@@ -58,7 +59,7 @@ export async function addComment(
 async function findMentioned(tx: Queryable, body: string): Promise<PersonRow[]> {
   const names = mentionsIn(body);
   const people = await findActivePeopleByName(tx, names, rolesThatMay('otif.read'));
-  const order = names.map((name) => name.toLowerCase());
-  const placeOf = ({ username }: PersonRow) => order.indexOf(username.toLowerCase());
+  const order = names.map(foldText);
+  const placeOf = ({ username }: PersonRow) => order.indexOf(foldText(username));
   return people.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

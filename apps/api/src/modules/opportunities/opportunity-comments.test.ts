@@ -1,4 +1,4 @@
-import { MENTIONS_MAX } from '@aicv/domain/mention';
+import { MENTIONS_MAX, mentionOf } from '@aicv/domain/mention';
 import type { Role } from '@aicv/domain/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptAgreementOf } from '../../testing/agreements-of.ts';
@@ -130,6 +130,25 @@ describe('a comment', () => {
 });
 
 describe('a mention', () => {
+  it.each([
+    ['min jun', 'min'],
+    ['ada@mention.example', 'ada'],
+    ["o'brien", 'o'],
+    ['李明', '李'],
+    ['trailing.', 'trailing'],
+    ['Zoé', 'Zo'],
+    ['a "b" `c` \\', 'a'],
+  ])('notifies the user with the username %j, and not the user %j', async (username, part) => {
+    const [user] = await Promise.all(
+      [username, part].map((name) =>
+        t.createUser({ username: name, email: `${crypto.randomUUID()}@example.com`, role: 'analyst' }),
+      ),
+    );
+    const { id } = await create();
+    const { mentions } = await comment(id, `Please look, ${mentionOf(username)}`);
+    expect(mentions.map((person: { id: string }) => person.id)).toEqual([user?.id]);
+  });
+
   it('tells the person once, whatever its case and however often', async () => {
     const { id, title } = await create();
     const { client, user } = await t.signedIn('manager');

@@ -1,7 +1,7 @@
 import { mentionsIn } from '@aicv/domain/mention';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeMention, isMentionable, mentionAtCaret } from './mention-typing.ts';
+import { completeMention, mentionAtCaret } from './mention-typing.ts';
 
 describe('a mention that is being typed', () => {
   it.each([
@@ -38,9 +38,16 @@ describe('a mention that is being typed', () => {
     );
   });
 
-  it('offers only names that are read as mentions', () => {
-    expect(isMentionable('min-jun.park')).toBe(true);
-    expect(isMentionable('min jun')).toBe(false);
-    expect(isMentionable('trailing.')).toBe(false);
+  it('is completed for every username, in quotation marks where it needs them', () => {
+    for (const [username, written] of [
+      ['min-jun.park', '@min-jun.park '],
+      ['min jun', '@"min jun" '],
+      ['ada@example.com', '@ada@example.com '],
+      ['trailing.', '@"trailing." '],
+    ] as const) {
+      const typed = mentionAtCaret('Ask @', 5);
+      expect(typed && completeMention('Ask @', 5, typed, username).text).toBe(`Ask ${written}`);
+      expect(mentionsIn(`Ask ${written}`)).toEqual([username]);
+    }
   });
 });

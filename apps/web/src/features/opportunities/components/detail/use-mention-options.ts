@@ -3,7 +3,6 @@ import { foldText } from '@aicv/domain/text-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts';
 import { mentionablePeopleQuery } from '../../api/people-query.ts';
-import { isMentionable } from './mention-typing.ts';
 
 const TYPING_PAUSE_MS = 150;
 const NOBODY: readonly Person[] = [];
@@ -15,7 +14,7 @@ export function useMentionOptions(query: string | null): readonly Person[] {
   if (query === null || asked === null || data === undefined) return NOBODY;
   const text = foldText(query);
   // What was found for fewer letters fits on until the answer for all of them is there.
-  return data.filter((person) => isMentionable(person.username) && namesOf(person).includes(text));
+  return data.filter((person) => namesOf(person).includes(text));
 }
 
 function namesOf({ username, firstName, lastName }: Person): string {
