@@ -1,11 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { importIconsByFile } from './import-icons-by-file.ts';
 import { listDoorSources } from './list-door-sources.ts';
 import { type NamedFile, nameFiles, PLACES } from './name-files.ts';
+import { refuseHtmlSinks } from './refuse-html-sinks.ts';
 import { slimIcons } from './slim-icons.ts';
 
 /** Asks the browser for the two faces of the first paint before it has parsed the style sheet, so that text does not jump. */
@@ -60,9 +62,13 @@ function listSourcesInManifest(): Plugin {
 let files: ReadonlyMap<string, NamedFile> | undefined;
 
 export default defineConfig({
-  // The same without what old Reacts need.
   resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: {
+      // The same without what old Reacts need.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      // Its browser build decodes "&amp;" by innerHTML, which Trusted Types forbid. The default build has a table.
+      'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')),
+    },
   },
   // The program that draws the public pages runs where no package is.
   ssr: { noExternal: true },
@@ -74,6 +80,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFirstPaintFonts(),
     listSourcesInManifest(),
+    refuseHtmlSinks(),
   ],
   build: {
     // The first versions with light-dark(), which the tokens need: Baseline of May 2024.
