@@ -9,7 +9,8 @@ import { idShape } from './shapes.ts';
  * again what it shows, so that nothing is missed.
  */
 export const liveEventShape = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('connected') }),
+  /** `userId` is the user whose session opened the stream. */
+  z.object({ kind: z.literal('connected'), userId: idShape }),
   /** Cards that were added, changed or moved; null stands for many. */
   z.object({ kind: z.literal('opportunities_changed'), ids: z.nullable(z.array(idShape)) }),
   /** The reader has a new notification, or has read one elsewhere. */

@@ -8,8 +8,8 @@ import { readChangedOpportunities } from '../features/opportunities/api/read-cha
 import { readSessionAgain } from '../lib/follow-session-elsewhere.ts';
 import { SESSION_QUERY_KEY } from '../lib/session.ts';
 
-/** Reads again what the server says has changed, as long as the page is looked at; answers with the way to stop. */
-export function followLiveEvents(queryClient: QueryClient): () => void {
+/** Reads again what the server says has changed, as long as the page of this user is looked at; answers with the way to stop. */
+export function followLiveEvents(queryClient: QueryClient, userId: string): () => void {
   const events = gatherLiveEvents(({ opportunities, notifications, session }) => {
     if (session) void readStandingAgain(queryClient);
     // Every list of them, whoever it is of.
@@ -17,6 +17,7 @@ export function followLiveEvents(queryClient: QueryClient): () => void {
     if (opportunities !== undefined) void readChangedOpportunities(queryClient, opportunities);
   });
   const end = keepLiveConnection({
+    userId,
     onEvent: events.take,
     // Signed out, or the flag is off: the session says which.
     onRefused: () => void readSessionAgain(queryClient),

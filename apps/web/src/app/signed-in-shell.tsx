@@ -25,7 +25,7 @@ export function SignedInShell({ user, legalStatus, children }: SignedInShellProp
   useEffect(() => followSessionElsewhere(queryClient, tellSessionEnded), [queryClient]);
   useLateEffect(decideAccess(actor, 'events.own').granted, async () => {
     const { followLiveEvents } = await import('./follow-live-events.ts');
-    return () => followLiveEvents(queryClient);
+    return () => followLiveEvents(queryClient, user.id);
   });
   useLateEffect(actor.enabledFlags.has('mobile-app'), async () => (await import('./install-prompt.ts')).beInstallable);
 

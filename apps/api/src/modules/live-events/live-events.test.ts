@@ -37,7 +37,8 @@ async function streamOf(client: TestClient, at = address): Promise<EventReader> 
   const reader = await readEvents(at, client);
   opened.push(reader);
   expect(reader.answer.statusCode).toBe(200);
-  expect(await reader.next()).toEqual({ kind: 'connected' });
+  const { id } = (await client.get('/api/user')).json();
+  expect(await reader.next()).toEqual({ kind: 'connected', userId: id });
   return reader;
 }
 
@@ -108,7 +109,8 @@ describe('the stream of live events', () => {
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     });
-    expect(text()).toBe('retry: 2000\n\ndata: {"kind":"connected"}\n\n');
+    const { id } = (await client.get('/api/user')).json();
+    expect(text()).toBe(`retry: 2000\n\ndata: {"kind":"connected","userId":"${id}"}\n\n`);
   });
 
   it('leaves nothing open after a HEAD request', async () => {
@@ -310,7 +312,8 @@ describe('several processes', () => {
     const listeners = `select pg_terminate_backend(pid) as ended from pg_stat_activity
                         where datname = current_database() and application_name = 'aicv live events'`;
     expect((await t.database.pool.query(listeners)).rows).toEqual([{ ended: true }, { ended: true }]);
-    for (const { next } of streams) expect(await next()).toEqual({ kind: 'connected' });
+    const { id: userId } = (await client.get('/api/user')).json();
+    for (const { next } of streams) expect(await next()).toEqual({ kind: 'connected', userId });
     const id = await created(client);
     for (const { next } of streams) expect(await next()).toEqual({ kind: 'opportunities_changed', ids: [id] });
   });

@@ -85,9 +85,11 @@ describe('the hub of a process', () => {
   });
 
   it('keeps streams alive with comments, and no more', async () => {
-    const { text } = collect(hubWith({ keepAliveEveryMs: 1 }).open(someone()));
-    await expect.poll(text).toMatch(/connected"\}\n\n(:\n\n){3}/);
-    expect(text().replaceAll(':\n\n', '')).toBe('retry: 2000\n\ndata: {"kind":"connected"}\n\n');
+    const reader = someone();
+    const { text } = collect(hubWith({ keepAliveEveryMs: 1 }).open(reader));
+    await expect.poll(text).toMatch(/"connected","userId":"[^"]+"\}\n\n(:\n\n){3}/);
+    const connected = `{"kind":"connected","userId":"${reader.userId}"}`;
+    expect(text().replaceAll(':\n\n', '')).toBe(`retry: 2000\n\ndata: ${connected}\n\n`);
   });
 
   it('ends a stream whose session has ended by itself, without a signal', async () => {
@@ -106,9 +108,10 @@ describe('the hub of a process', () => {
         throw new Error('The database is away');
       },
     });
-    const { text, ended } = collect(hub.open(someone()));
+    const reader = someone();
+    const { text, ended } = collect(hub.open(reader));
     await ended;
-    expect(text()).toBe('retry: 2000\n\ndata: {"kind":"connected"}\n\n');
+    expect(text()).toBe(`retry: 2000\n\ndata: {"kind":"connected","userId":"${reader.userId}"}\n\n`);
   });
 
   it('looks at a stream again for each signal that came while it was looked at', async () => {
@@ -173,7 +176,7 @@ describe('a slow page', () => {
     expect(body.readableLength).toBeLessThan(80 * 1024);
     await closed;
     // What comes late does no harm.
-    send({ kind: 'connected' });
+    send({ kind: 'connected', userId: randomUUID() });
     keepAlive();
     end();
   });

@@ -77,7 +77,7 @@ export function createLiveEventHub(settings: LiveEventHubSettings): LiveEventHub
 
   /** Signals may have been missed until now: the page reads again what it shows, and the stream's own right is looked at. */
   function welcome(open: OpenStream): void {
-    open.stream.send({ kind: 'connected' });
+    open.stream.send({ kind: 'connected', userId: open.caller.userId });
     review(open);
   }
 

@@ -25,6 +25,10 @@ describe('events that arrive together', () => {
   });
 
   it('concern everything after a connection, as nothing was told before', () => {
-    expect(gathered({ kind: 'connected' })).toEqual({ opportunities: null, notifications: true, session: true });
+    expect(gathered({ kind: 'connected', userId: 'ada' })).toEqual({
+      opportunities: null,
+      notifications: true,
+      session: true,
+    });
   });
 });

@@ -1,45 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeTab, installFakeBrowser, openFakeTab, FakeEventSource as Source } from './fake-browser.testing.ts';
 import { keepLiveConnection } from './live-connection.ts';
 
-/** What the browser's EventSource does, by hand. */
-class HandSource {
-  static readonly CLOSED = 2;
-  static all: HandSource[] = [];
-  readyState = 0;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onerror: (() => void) | null = null;
-  readonly address: string;
-
-  constructor(address: string) {
-    this.address = address;
-    HandSource.all.push(this);
-  }
-
-  close() {
-    this.readyState = HandSource.CLOSED;
-  }
-
-  fail({ isRefused }: { isRefused: boolean }) {
-    this.readyState = isRefused ? HandSource.CLOSED : 0;
-    this.onerror?.();
-  }
-}
-
-let page: EventTarget & { visibilityState: string };
-
-function look(state: 'visible' | 'hidden') {
-  page.visibilityState = state;
-  page.dispatchEvent(new Event('visibilitychange'));
-}
-
-const openSources = () => HandSource.all.filter(({ readyState }) => readyState !== HandSource.CLOSED);
-const newest = () => HandSource.all.at(-1) as HandSource;
+let tab: FakeTab;
 
 beforeEach(() => {
-  HandSource.all = [];
-  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  vi.stubGlobal('document', page);
-  vi.stubGlobal('EventSource', HandSource);
+  installFakeBrowser({ canShare: true });
+  tab = openFakeTab();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   vi.useFakeTimers();
 });
@@ -50,81 +17,181 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function connect() {
+const CONNECTED = { kind: 'connected', userId: 'ada' };
+const CHANGED = { kind: 'notifications_changed' };
+
+function connect({ at = tab, userId = 'ada' } = {}) {
   const onEvent = vi.fn();
   const onRefused = vi.fn();
-  return { onEvent, onRefused, end: keepLiveConnection({ onEvent, onRefused }) };
+  return { onEvent, onRefused, end: at.run(() => keepLiveConnection({ userId, onEvent, onRefused })) };
 }
+
+/** Lets the next tab have the lock, which promises pass on. */
+const passLock = () => vi.advanceTimersByTimeAsync(0);
 
 describe('the live connection', () => {
   it('hands on what the server tells, and ends when it is told to', () => {
     const { onEvent, end } = connect();
-    expect(newest().address).toBe('/api/events');
-    newest().onmessage?.({ data: '{"kind":"notifications_changed"}' });
-    expect(onEvent).toHaveBeenCalledWith({ kind: 'notifications_changed' });
+    expect(Source.newest().address).toBe('/api/events');
+    Source.newest().receive(CHANGED);
+    expect(onEvent).toHaveBeenCalledWith(CHANGED);
     end();
-    expect(openSources()).toEqual([]);
+    expect(Source.open()).toEqual([]);
   });
 
   it('comes back after a loss, each time later, and soon again once it was connected', () => {
     const { onRefused, end } = connect();
     const waits = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000];
     for (const wait of waits) {
-      newest().fail({ isRefused: false });
-      expect(openSources()).toEqual([]);
+      Source.newest().fail({ isRefused: false });
+      expect(Source.open()).toEqual([]);
       vi.advanceTimersByTime(wait - 1);
-      expect(openSources()).toEqual([]);
+      expect(Source.open()).toEqual([]);
       vi.advanceTimersByTime(1);
-      expect(openSources()).toHaveLength(1);
+      expect(Source.open()).toHaveLength(1);
     }
-    newest().onmessage?.({ data: '{"kind":"connected"}' });
-    newest().fail({ isRefused: false });
+    Source.newest().receive(CONNECTED);
+    Source.newest().fail({ isRefused: false });
     vi.advanceTimersByTime(1_000);
-    expect(openSources()).toHaveLength(1);
+    expect(Source.open()).toHaveLength(1);
     expect(onRefused).not.toHaveBeenCalled();
     end();
   });
 
   it('says when the server refuses it', () => {
     const { onRefused, end } = connect();
-    newest().fail({ isRefused: true });
+    Source.newest().fail({ isRefused: true });
     expect(onRefused).toHaveBeenCalledOnce();
     end();
     vi.runAllTimers();
-    expect(HandSource.all).toHaveLength(1);
+    expect(Source.all).toHaveLength(1);
   });
 
-  it('rests a minute after the page was hidden, and is back when it is seen again', () => {
+  it('rests a minute after the page was hidden, and is back when it is seen again', async () => {
     const { end } = connect();
-    look('hidden');
+    tab.look('hidden');
     vi.advanceTimersByTime(59_999);
-    expect(openSources()).toHaveLength(1);
-    vi.advanceTimersByTime(1);
-    expect(openSources()).toEqual([]);
-    look('visible');
-    expect(openSources()).toHaveLength(1);
+    expect(Source.open()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(Source.open()).toEqual([]);
+    tab.look('visible');
+    expect(Source.open()).toHaveLength(1);
     end();
   });
 
   it('keeps its connection through a glance elsewhere', () => {
     const { end } = connect();
-    look('hidden');
+    tab.look('hidden');
     vi.advanceTimersByTime(30_000);
-    look('visible');
+    tab.look('visible');
     vi.advanceTimersByTime(120_000);
-    expect(HandSource.all).toHaveLength(1);
-    expect(openSources()).toHaveLength(1);
+    expect(Source.all).toHaveLength(1);
+    expect(Source.open()).toHaveLength(1);
     end();
   });
 
-  it('does not come back while nobody looks', () => {
+  it('does not come back while nobody looks', async () => {
     const { end } = connect();
-    look('hidden');
-    newest().fail({ isRefused: false });
-    vi.advanceTimersByTime(10_000);
-    expect(openSources()).toEqual([]);
-    look('visible');
-    expect(openSources()).toHaveLength(1);
+    tab.look('hidden');
+    Source.newest().fail({ isRefused: false });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(Source.open()).toEqual([]);
+    tab.look('visible');
+    expect(Source.open()).toHaveLength(1);
     end();
+  });
+
+  it('closes a stream that belongs to another user, and publishes none of its events', () => {
+    const { onEvent, onRefused, end } = connect();
+    const other = connect();
+    other.onEvent.mockClear();
+    Source.newest().receive({ kind: 'connected', userId: 'bob' });
+    expect(Source.open()).toEqual([]);
+    expect(onRefused).toHaveBeenCalledOnce();
+    expect(onEvent).not.toHaveBeenCalled();
+    expect(other.onEvent).not.toHaveBeenCalled();
+    other.end();
+    end();
+  });
+});
+
+describe('tabs of one browser', () => {
+  it('share one stream, whose events reach each of them', () => {
+    const tabs = Array.from({ length: 8 }, () => connect({ at: openFakeTab() }));
+    expect(Source.all).toHaveLength(1);
+    Source.newest().receive(CHANGED);
+    for (const { onEvent } of tabs) expect(onEvent).toHaveBeenLastCalledWith(CHANGED);
+    for (const { end } of tabs) end();
+    expect(Source.open()).toEqual([]);
+  });
+
+  it('read everything again when they join a stream that is open already', () => {
+    const first = connect();
+    const second = connect({ at: openFakeTab() });
+    expect(second.onEvent).toHaveBeenCalledExactlyOnceWith(CONNECTED);
+    expect(first.onEvent).not.toHaveBeenCalled();
+    second.end();
+    first.end();
+  });
+
+  it('take over when the tab with the stream closes, one after another', async () => {
+    const tabs = Array.from({ length: 4 }, () => connect({ at: openFakeTab() }));
+    while (tabs.length > 0) {
+      Source.newest().receive(CONNECTED);
+      Source.newest().receive(CHANGED);
+      for (const { onEvent } of tabs) expect(onEvent).toHaveBeenLastCalledWith(CHANGED);
+      tabs.shift()?.end();
+      await passLock();
+      expect(Source.open()).toHaveLength(tabs.length === 0 ? 0 : 1);
+    }
+  });
+
+  it('take over from a hidden tab that lost its stream', async () => {
+    const hidden = openFakeTab();
+    const first = connect({ at: hidden });
+    const second = connect({ at: openFakeTab() });
+    hidden.look('hidden');
+    Source.newest().fail({ isRefused: false });
+    await passLock();
+    expect(Source.open()).toHaveLength(1);
+    Source.newest().receive(CHANGED);
+    expect(second.onEvent).toHaveBeenLastCalledWith(CHANGED);
+    expect(first.onEvent).not.toHaveBeenCalledWith(CHANGED);
+    second.end();
+    first.end();
+  });
+
+  it('all learn that the server refused the stream', () => {
+    const tabs = [connect(), connect({ at: openFakeTab() })];
+    Source.newest().fail({ isRefused: true });
+    for (const { onRefused } of tabs) expect(onRefused).toHaveBeenCalledOnce();
+    for (const { end } of tabs) end();
+  });
+
+  it('do not receive the events of another user', () => {
+    const ada = connect();
+    const bob = connect({ at: openFakeTab(), userId: 'bob' });
+    expect(Source.open()).toHaveLength(2);
+    Source.newest().receive({ kind: 'connected', userId: 'bob' });
+    Source.newest().receive(CHANGED);
+    expect(bob.onEvent).toHaveBeenLastCalledWith(CHANGED);
+    expect(ada.onEvent).not.toHaveBeenCalled();
+    bob.end();
+    ada.end();
+  });
+});
+
+describe('tabs of a browser without Web Locks', () => {
+  it('have a stream of their own only while they are visible', () => {
+    installFakeBrowser({ canShare: false });
+    const end = connect().end;
+    expect(Source.open()).toHaveLength(1);
+    tab.look('hidden');
+    vi.advanceTimersByTime(0);
+    expect(Source.open()).toEqual([]);
+    tab.look('visible');
+    expect(Source.open()).toHaveLength(1);
+    end();
+    expect(Source.open()).toEqual([]);
   });
 });
