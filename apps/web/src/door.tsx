@@ -6,6 +6,7 @@ import { Door } from './app/door/door.tsx';
 import { DOOR_OPEN } from './app/door/door-events.ts';
 import { doorPageAt } from './app/door/door-pages.ts';
 import { openSession } from './app/open-session.ts';
+import { keepComposingKeysFromHandlers } from './lib/keyboard.ts';
 import { SESSION_QUERY_KEY } from './lib/session.ts';
 import { applyStoredTheme } from './ui/theme.ts';
 
@@ -38,6 +39,7 @@ function wholeSheet(): Promise<void> {
 
 /** Starts what the server sends to visitors, who have no session, for a page of the door. */
 async function openDoor(root: HTMLElement): Promise<void> {
+  keepComposingKeysFromHandlers();
   applyStoredTheme();
   const page = doorPageAt(location.pathname);
   if (page === undefined) throw new Error(`${location.pathname} is no page of the door`);

@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepComposingKeysFromHandlers } from '../lib/keyboard.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { applyStoredTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
@@ -15,6 +16,7 @@ const PATIENCE_MS = 1_000;
  * page are there, for one second at most; the first render then replaces it.
  */
 export async function openPlatform(root: HTMLElement): Promise<void> {
+  keepComposingKeysFromHandlers();
   applyStoredTheme();
   const queryClient = openSession();
   const session = prefetchSession(queryClient);

@@ -3,6 +3,7 @@ import { lessonKeyOf } from './lesson-key.ts';
 
 const PRESS = {
   key: 'n',
+  code: 'KeyN',
   altKey: false,
   ctrlKey: false,
   metaKey: false,
@@ -34,6 +35,11 @@ describe('a single key in a lesson', () => {
       expect(lessonKeyOf({ ...PRESS, [state]: true }, within(false))).toBeNull();
     },
   );
+
+  it('is found by its position on a keyboard without Latin letters', () => {
+    expect(lessonKeyOf({ ...PRESS, key: 'т', code: 'KeyN' }, within(false))).toBe('next');
+    expect(lessonKeyOf({ ...PRESS, key: 'n', code: 'KeyL' }, within(false))).toBe('next');
+  });
 
   it('means nothing where letters are typed', () => {
     expect(lessonKeyOf(PRESS, within(true))).toBeNull();

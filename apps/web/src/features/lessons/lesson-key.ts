@@ -1,3 +1,5 @@
+import { shortcutLetter } from '../../lib/keyboard.ts';
+
 /** What a single key does in a lesson. */
 const LESSON_KEYS = { n: 'next', p: 'previous', f: 'finish' } as const;
 
@@ -5,7 +7,7 @@ export type LessonKey = (typeof LESSON_KEYS)[keyof typeof LESSON_KEYS];
 
 type Press = Pick<
   KeyboardEvent,
-  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
+  'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
 >;
 
 /** Where letters are typed, or already mean something else. */
@@ -17,5 +19,6 @@ export function lessonKeyOf(press: Press, target: Pick<Element, 'closest'> | nul
   if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null;
   if (press.repeat || press.isComposing || press.defaultPrevented) return null;
   if (target !== null && target.closest(TAKES_LETTERS) !== null) return null;
-  return Object.hasOwn(LESSON_KEYS, press.key) ? LESSON_KEYS[press.key as keyof typeof LESSON_KEYS] : null;
+  const letter = shortcutLetter(press);
+  return Object.hasOwn(LESSON_KEYS, letter) ? LESSON_KEYS[letter as keyof typeof LESSON_KEYS] : null;
 }

@@ -45,8 +45,6 @@ export function MentionField({ ref, label, hint, value, error, onValueChange, on
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While a character is being composed, Enter belongs to the input method.
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       onSubmit();

@@ -1,0 +1,46 @@
+/** What every handler of keys needs to know of input methods and keyboard layouts. */
+
+/** Sent instead of the real code for a key that an input method takes (UI Events, 7.1). */
+const TAKEN_BY_INPUT_METHOD = 229;
+
+/** Safari reports the key that ends a composition after its end, sometimes without the code above. */
+const IS_SAFARI = () => globalThis.navigator?.vendor === 'Apple Computer, Inc.';
+const REPORTED_WITHIN_MS = 100;
+
+let endedAt = Number.NEGATIVE_INFINITY;
+
+/** Whether the key belongs to the input method, which composes characters of several keys, or has just ended a composition. */
+function isComposing(event: KeyboardEvent): boolean {
+  if (event.isComposing || event.keyCode === TAKEN_BY_INPUT_METHOD) return true;
+  return IS_SAFARI() && Math.abs(event.timeStamp - endedAt) < REPORTED_WITHIN_MS;
+}
+
+const rememberEnd = ({ timeStamp }: Event) => {
+  endedAt = timeStamp;
+};
+
+const keepFromHandlers = (event: KeyboardEvent) => {
+  if (!isComposing(event)) return;
+  event.stopImmediatePropagation();
+  // Outside of a composition the browser would submit the form or begin a new line.
+  if (!event.isComposing && event.key === 'Enter') event.preventDefault();
+};
+
+/**
+ * Keeps the keys of input methods from every handler of the page: Enter, Escape or an arrow key that belongs to a composition must
+ * never act. Call it before the first render. The listener is the first one on the window, so that no handler can come before it.
+ */
+export function keepComposingKeysFromHandlers(target: EventTarget = window): void {
+  target.addEventListener('compositionend', rememberEnd, true);
+  target.addEventListener('keydown', keepFromHandlers as EventListener, true);
+}
+
+/**
+ * The letter that a shortcut goes by, as typed. Layouts with Latin letters decide by what the key types (K is elsewhere on Dvorak), others,
+ * such as Cyrillic or Greek, by the position of the key on a US keyboard.
+ */
+export function shortcutLetter({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const letter = /^\P{ASCII}$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
+  if (letter === undefined) return key;
+  return key === key.toLowerCase() ? letter.toLowerCase() : letter;
+}
