@@ -1,6 +1,6 @@
 /** One visit of the board: from the navigation to the frame that shows its cards. */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { reminderSessionKey } from '../packages/domain/src/module-reminders.ts';
+import { acknowledgeForEachUser } from '../e2e/support/acknowledge-for-each-user.ts';
 import { type Board, COLUMNS } from './browser-board-data.ts';
 import type { Session } from './browser-session.ts';
 import { metricOf } from './browser-work.ts';
@@ -38,10 +38,7 @@ export async function openBoard(context: BrowserContext, baseUrl: string, { colu
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
-  await page.addInitScript((key) => {
-    // The empty page that comes first has no session storage.
-    if (location.protocol.startsWith('http')) sessionStorage.setItem(key, 'acknowledged');
-  }, reminderSessionKey('otif'));
+  await page.addInitScript(acknowledgeForEachUser, ['otif']);
   await page.addInitScript(markCardsShown, { all: COLUMNS.length, withCards: columns.length });
   await page.goto(`${baseUrl}/otif`);
   await page.locator('article').first().waitFor();

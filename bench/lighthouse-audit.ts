@@ -6,7 +6,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { REMINDER_MODULES, reminderSessionKey } from '../packages/domain/src/module-reminders.ts';
+import { acknowledgeForEachUser } from '../e2e/support/acknowledge-for-each-user.ts';
+import { REMINDER_MODULES } from '../packages/domain/src/module-reminders.ts';
 import { projectRoot } from '../scripts/project-root.ts';
 import type { Session } from './browser-session.ts';
 
@@ -82,12 +83,7 @@ export async function openAuditor(port: number): Promise<Auditor> {
       if (session !== undefined) await context.setCookie(...session.cookies);
       const page = await context.newPage();
       // A dialog over the page would be audited in its place.
-      await page.evaluateOnNewDocument(
-        (keys) => {
-          if (location.protocol === 'http:') for (const key of keys) sessionStorage.setItem(key, 'acknowledged');
-        },
-        REMINDER_MODULES.map((module) => reminderSessionKey(module)),
-      );
+      await page.evaluateOnNewDocument(acknowledgeForEachUser, REMINDER_MODULES);
       const flags = {
         port,
         logLevel: 'error',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { reminderSessionKey } from '@aicv/domain/module-reminders';
 import { BROWSER_STEPS, TRAIL_STEP_WORDS, TRAIL_STEPS } from '@aicv/domain/nda-evidence';
 import type { Download, Page } from '@playwright/test';
 import { tellNothing } from '../support/tell-nothing.ts';
 import {
+  acknowledgeReminders,
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
@@ -127,7 +127,7 @@ test('the compliance dashboard in Holdings opens with twenty users and pages on'
   await tellNothing(page);
   await page.goto('/holdings?tab=roles');
   // The confidentiality reminder has a journey of its own.
-  await page.evaluate((key) => sessionStorage.setItem(key, 'acknowledged'), reminderSessionKey('holdings'));
+  await acknowledgeReminders(page);
   await page.reload();
   await page.getByRole('tab', { name: 'LEGAL CENTER' }).click();
   await page.getByRole('tab', { name: 'COMPLIANCE DASHBOARD' }).click();

@@ -1,4 +1,5 @@
 /** The confidentiality reminder of the modules (specification, section 4). */
+import type { Page } from '@playwright/test';
 import { builtFile } from '../support/built-file.ts';
 import { enterWithoutNda, ndaDialog } from '../support/nda.ts';
 import { expect, expectNoAxeViolations, registerThroughApi, signInAs, test } from '../support/test.ts';
@@ -53,6 +54,40 @@ test('it appears once per module and browser session, and only acknowledging clo
   await expect(page.getByRole('heading', { name: 'OTIF', level: 1 })).toBeVisible();
   await page.clock.runFor(5000);
   await expect(reminder).toBeHidden();
+});
+
+test('it is shared by the tabs of the browser, and gone with the session of its user', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  const reminder = page.getByRole('alertdialog');
+  const open = async (at: Page, path: string, heading: string) => {
+    await at.clock.install();
+    await at.goto(path);
+    await expect(at.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await at.clock.runFor(5000);
+  };
+  await signInAs(page, 'manager');
+  await open(page, '/otif', 'OTIF');
+  await reminder.getByRole('button').click();
+  await expect(reminder).toBeHidden();
+
+  const otherTab = await page.context().newPage();
+  await open(otherTab, '/otif', 'OTIF');
+  await expect(otherTab.getByRole('alertdialog')).toBeHidden();
+  await otherTab.close();
+
+  // Another user of the same browser is reminded.
+  await signInAs(page, 'analyst');
+  await open(page, '/otif', 'OTIF');
+  await expect(reminder).toBeVisible();
+  await reminder.getByRole('button').click();
+
+  // So is the same user after signing out.
+  await page.getByRole('button', { name: 'LOGOUT' }).first().click();
+  await expect(page).toHaveURL(/\/auth/);
+  await signInAs(page, 'analyst');
+  await open(page, '/otif', 'OTIF');
+  await expect(reminder).toBeVisible();
 });
 
 test('it closes for good even when the audit log cannot be told', { tag: '@one-width' }, async ({

@@ -1,10 +1,11 @@
 /** The browser tests' ground: an address of its own for each test, and no console error or policy violation in any. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { REMINDER_MODULES, reminderSessionKey } from '@aicv/domain/module-reminders';
+import { REMINDER_MODULES } from '@aicv/domain/module-reminders';
 import type { Role } from '@aicv/domain/roles';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { acknowledgeForEachUser } from './acknowledge-for-each-user.ts';
 import { settle } from './settle.ts';
 
 export { expect };
@@ -77,13 +78,9 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Counts the reminders of all modules as acknowledged, in a page that the test opens itself. */
+/** Counts the reminders of all modules as acknowledged, by each user of a page that the test opens itself. */
 export async function acknowledgeReminders(page: Page): Promise<void> {
-  await page.addInitScript((keys) => {
-    // The empty page that comes first has no session storage.
-    if (!location.protocol.startsWith('http')) return;
-    for (const key of keys) sessionStorage.setItem(key, 'acknowledged');
-  }, REMINDER_MODULES.map(reminderSessionKey));
+  await page.addInitScript(acknowledgeForEachUser, REMINDER_MODULES);
 }
 
 /** A name that no other test uses. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FEATURE_FLAGS } from './feature-flags.ts';
 import { MENU } from './menu.ts';
 import { MODULE_REMINDERS } from './module-reminder-texts.ts';
-import { REMINDER_DELAY_MS, REMINDER_MODULES, reminderSessionKey } from './module-reminders.ts';
+import { REMINDER_DELAY_MS, REMINDER_MODULES } from './module-reminders.ts';
 
 describe('the confidentiality reminder', () => {
   it('exists for the five modules of the specification, each an entry of the menu', () => {
@@ -12,10 +12,6 @@ describe('the confidentiality reminder', () => {
 
   it('opens after half a second', () => {
     expect(REMINDER_DELAY_MS).toBe(500);
-  });
-
-  it('is remembered per module', () => {
-    expect(new Set(REMINDER_MODULES.map(reminderSessionKey)).size).toBe(REMINDER_MODULES.length);
   });
 
   it('says something of its own about each module, in whole sentences', () => {

@@ -7,8 +7,3 @@ export const REMINDER_MODULES = ['academy', 'otif', 'abundance-labs', 'capital',
 export type ReminderModule = (typeof REMINDER_MODULES)[number];
 
 export const REMINDER_DELAY_MS = 500;
-
-/** Where the browser session remembers that the module's reminder was acknowledged. */
-export function reminderSessionKey(module: ReminderModule): string {
-  return `aicv.confidentiality-reminder.${module}`;
-}

@@ -24,7 +24,7 @@ export function PageAccess({
   reminder,
   children,
 }: PageAccessProps) {
-  const { actor } = useSignedIn();
+  const { user, actor } = useSignedIn();
   const decision = decideAccess(actor, capability);
   if (!decision.granted) {
     if (decision.reason === 'FEATURE_DISABLED') return <SwitchedOff capability={capability} />;
@@ -33,7 +33,7 @@ export function PageAccess({
   return (
     <>
       {children}
-      {reminder === undefined ? null : <ModuleReminder key={reminder} module={reminder} />}
+      {reminder === undefined ? null : <ModuleReminder key={reminder} module={reminder} userId={user.id} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetReminders } from './acknowledged-reminders.ts';
 import { type ApiCall, callApi, endHoldingBack, onRefusal } from './api-client.ts';
 import { ApiRequestError } from './api-request-error.ts';
 import { claimDrafts } from './drafts.ts';
@@ -37,6 +38,7 @@ export async function fetchSessionUser({ signal }: { signal?: AbortSignal } = {}
 
 /** Makes `user` the person of this page and tells the other tabs; what was loaded for whoever was here before is forgotten. */
 export function replaceSession(queryClient: QueryClient, user: SignedInUser | null): void {
+  if (user === null) forgetReminders();
   adoptSession(queryClient, user);
   sessionChannel()?.postMessage(null);
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readCookie, writePageCookie } from '../lib/page-cookie.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -11,7 +12,7 @@ const listeners = new Set<() => void>();
 
 /** The theme that a `Cookie` header or `document.cookie` asks for; anything unknown means the system's. */
 export function parseTheme(cookies: string): Theme {
-  const value = new RegExp(`(?:^|;\\s*)(?:__Host-)?${COOKIE}=([^;]*)`).exec(cookies)?.[1];
+  const value = readCookie(cookies, COOKIE);
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
@@ -31,10 +32,7 @@ export function applyStoredTheme(): void {
 }
 
 function setTheme(theme: Theme): void {
-  // Of this host alone behind TLS; over plain HTTP browsers take no such name.
-  const [name, secure] = window.location.protocol === 'https:' ? [`__Host-${COOKIE}`, '; secure'] : [COOKIE, ''];
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every supported browser
-  document.cookie = `${name}=${theme}; path=/; max-age=${ONE_YEAR_S}; samesite=lax${secure}`;
+  writePageCookie(COOKIE, theme, ONE_YEAR_S);
   showTheme(theme);
   for (const listener of listeners) listener();
 }

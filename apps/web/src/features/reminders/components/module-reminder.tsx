@@ -1,18 +1,18 @@
 import { REMINDER_DELAY_MS, type ReminderModule } from '@aicv/domain/module-reminders';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { acknowledgeReminder, hasAcknowledgedReminder } from '../../../lib/acknowledged-reminders.ts';
 import { useIsAnyDialogOpen } from '../../../ui/open-dialogs.ts';
-import { rememberAcknowledged, wasAcknowledged } from '../acknowledged-modules.ts';
 
 const loadDialog = () => import('./reminder-dialog.tsx');
 const ReminderDialog = lazy(() => loadDialog().then((module) => ({ default: module.ReminderDialog })));
 
 /**
- * Reminds whoever opens the module that it is confidential: half a second after its page is there, once per browser
- * session, and never on top of another dialog (specification, section 4). To be placed in the page of the module.
+ * Reminds the user that the module is confidential: half a second after its page is there, once per browser session for all
+ * tabs, and never on top of another dialog (specification, section 4; decisions 15). To be placed in the page of the module.
  */
-export function ModuleReminder({ module }: { module: ReminderModule }) {
+export function ModuleReminder({ module, userId }: { module: ReminderModule; userId: string }) {
   const [phase, setPhase] = useState<'none' | 'early' | 'due' | 'open' | 'closed'>(() =>
-    wasAcknowledged(module) ? 'none' : 'early',
+    hasAcknowledgedReminder(userId, module) ? 'none' : 'early',
   );
   const isAnyDialogOpen = useIsAnyDialogOpen();
   if (phase === 'due' && !isAnyDialogOpen) setPhase('open');
@@ -26,13 +26,28 @@ export function ModuleReminder({ module }: { module: ReminderModule }) {
     );
     const timer = setTimeout(async () => {
       // Due only with its code at hand: while that is on its way, another dialog could open first.
-      if ((await isLoaded) && !isGone) setPhase('due');
+      if (!(await isLoaded) || isGone) return;
+      setPhase(hasAcknowledgedReminder(userId, module) ? 'none' : 'due');
     }, REMINDER_DELAY_MS);
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [phase]);
+  }, [phase, module, userId]);
+
+  // Tabs that were opened together all show the reminder: acknowledging one closes it in the others.
+  useEffect(() => {
+    if (phase !== 'due' && phase !== 'open') return;
+    const closeIfAcknowledged = () => {
+      if (hasAcknowledgedReminder(userId, module)) setPhase('closed');
+    };
+    document.addEventListener('visibilitychange', closeIfAcknowledged);
+    window.addEventListener('focus', closeIfAcknowledged);
+    return () => {
+      document.removeEventListener('visibilitychange', closeIfAcknowledged);
+      window.removeEventListener('focus', closeIfAcknowledged);
+    };
+  }, [phase, module, userId]);
 
   if (phase !== 'open' && phase !== 'closed') return null;
   return (
@@ -42,7 +57,7 @@ export function ModuleReminder({ module }: { module: ReminderModule }) {
         // Whoever was quicker than the reminder opened something else: it steps back and comes again after it.
         open={phase === 'open' && !isAnyDialogOpen}
         onAcknowledge={() => {
-          rememberAcknowledged(module);
+          acknowledgeReminder(userId, module);
           setPhase('closed');
         }}
       />

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { acknowledgeReminder, forgetReminders, hasAcknowledgedReminder } from './acknowledged-reminders.ts';
+
+/** The part of a browser's cookies that matters here. */
+function fakeCookies() {
+  const stored = new Map<string, string>();
+  return {
+    written: [] as string[],
+    get cookie() {
+      return [...stored].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      this.written.push(text);
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      if (text.includes('max-age=0')) stored.delete(name);
+      else stored.set(name, value);
+    },
+  };
+}
+
+let browser: ReturnType<typeof fakeCookies>;
+
+beforeEach(() => {
+  browser = fakeCookies();
+  vi.stubGlobal('document', browser);
+  vi.stubGlobal('window', { location: { protocol: 'https:' } });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('an acknowledged reminder', () => {
+  it('is remembered for its own module only, for all tabs, until the browser closes', () => {
+    expect(hasAcknowledgedReminder('ada', 'otif')).toBe(false);
+    acknowledgeReminder('ada', 'otif');
+    acknowledgeReminder('ada', 'capital');
+    expect(hasAcknowledgedReminder('ada', 'otif')).toBe(true);
+    expect(hasAcknowledgedReminder('ada', 'capital')).toBe(true);
+    expect(hasAcknowledgedReminder('ada', 'holdings')).toBe(false);
+    for (const text of browser.written) expect(text).not.toMatch(/max-age|expires/);
+  });
+
+  it('is another user’s own', () => {
+    acknowledgeReminder('ada', 'otif');
+    expect(hasAcknowledgedReminder('bob', 'otif')).toBe(false);
+    acknowledgeReminder('bob', 'capital');
+    expect(hasAcknowledgedReminder('bob', 'otif')).toBe(false);
+    expect(hasAcknowledgedReminder('ada', 'otif')).toBe(false);
+  });
+
+  it('is forgotten with the session, and no other cookie is', () => {
+    browser.cookie = '__Host-aicv_theme=dark';
+    acknowledgeReminder('ada', 'otif');
+    forgetReminders();
+    expect(hasAcknowledgedReminder('ada', 'otif')).toBe(false);
+    expect(browser.cookie).toBe('__Host-aicv_theme=dark');
+  });
+});
