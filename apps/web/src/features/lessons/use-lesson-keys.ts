@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { storedDraftsOwner } from '../../lib/stored-drafts.ts';
 import { useIsAnyDialogOpen } from '../../ui/open-dialogs.ts';
 import { type LessonKey, lessonKeyOf } from './lesson-key.ts';
 
-const STORAGE_KEY = 'aicv.lesson-keys';
+/** By user: several may share a browser. */
+const storageKey = () => `aicv.lesson-keys ${storedDraftsOwner()}`;
 
 /** Lets single keys act on the lesson, unless the reader has switched them off (WCAG 2.1.4). */
 export function useLessonKeys(act: Readonly<Partial<Record<LessonKey, () => void>>>) {
@@ -26,8 +28,8 @@ export function useLessonKeys(act: Readonly<Partial<Record<LessonKey, () => void
     setOn: (next: boolean) => {
       setOn(next);
       try {
-        if (next) localStorage.removeItem(STORAGE_KEY);
-        else localStorage.setItem(STORAGE_KEY, 'off');
+        if (next) localStorage.removeItem(storageKey());
+        else localStorage.setItem(storageKey(), 'off');
       } catch {
         // Holds for this page at least.
       }
@@ -37,7 +39,7 @@ export function useLessonKeys(act: Readonly<Partial<Record<LessonKey, () => void
 
 function readIsOn(): boolean {
   try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
+    return localStorage.getItem(storageKey()) !== 'off';
   } catch {
     return true;
   }
