@@ -1,7 +1,6 @@
 /** Parts of a page that are fetched when they are wanted (decision 079): late, or not to be had. */
-import { addThroughApi, boardOf, card, column } from '../support/board.ts';
+import { addThroughApi, card } from '../support/board.ts';
 import { builtFile } from '../support/built-file.ts';
-import { chooseItem } from '../support/choose-item.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { tellNothing } from '../support/tell-nothing.ts';
 import { expect, signInAs, test, uniqueName } from '../support/test.ts';
@@ -153,48 +152,6 @@ test('who is here and whether they may go on are asked at once', async ({ page }
   release();
   await data;
   await expect(page.getByRole('heading', { level: 1, name: 'OTIF' })).toBeVisible();
-});
-
-test('a press that came before the code of dragging drags its card', async ({ page }) => {
-  const release = await holdBack(page, builtFile('features/opportunities/components/drag-cards.ts'));
-  await signInAs(page, 'manager');
-  // It would come in above the board, and move the card from under the pointer.
-  await tellNothing(page);
-  const title = uniqueName('Pressed early');
-  await addThroughApi(page, title);
-  await page.goto(boardOf(title));
-  const source = column(page, 'discovery').getByRole('article').filter({ hasText: title });
-  // The filter's fields come in a part of their own, above the board.
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
-  await expect(source).not.toHaveAttribute('draggable');
-  await source.hover();
-  await page.mouse.down();
-  release();
-  await expect(source).toHaveAttribute('draggable', 'true');
-  const target = await column(page, 'screening').boundingBox();
-  if (target === null) throw new Error('The column is not shown');
-  await page.mouse.move(target.x + 80, target.y + 190, { steps: 5 });
-  await page.mouse.move(target.x + 80, target.y + 200);
-  await page.mouse.up();
-  await expect(card(page, 'screening', title)).toBeVisible();
-});
-
-test('a board whose code of dragging could not be fetched moves cards by their menu', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/Failed to load resource/);
-  const code = builtFile('features/opportunities/components/drag-cards.ts');
-  await page.route(code, (route) => route.abort());
-  await signInAs(page, 'manager');
-  const title = uniqueName('Never dragged');
-  await addThroughApi(page, title);
-  const missing = page.waitForEvent('requestfailed', (request) => request.url().endsWith(code));
-  await page.goto(boardOf(title));
-  await page.getByRole('button', { name: `Actions for ${title}` }).click();
-  await missing;
-  await chooseItem(page, 'Move to Screening');
-  await expect(card(page, 'screening', title)).toBeVisible();
 });
 
 test('a card keeps its place when the filter above it comes, and the box that selects it', async ({ page }) => {

@@ -6,7 +6,6 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useMoveOpportunity } from '../api/move-opportunity.ts';
 import { BoardActionsContext } from './board-actions.ts';
 import { createFocusKeeper } from './focus-keeper.ts';
-import { loadDrag } from './late-drag.ts';
 import { type BoardColumn, OpportunityColumn } from './opportunity-column.tsx';
 import type { OpportunityLinks } from './opportunity-links.ts';
 import type { Selection } from './selection.ts';
@@ -70,7 +69,6 @@ export function OpportunityBoard(props: OpportunityBoardProps) {
         ref={setBoard}
         role="group"
         aria-label="Stages"
-        onPointerEnter={loadDrag}
         // Without a card there is nothing inside that a keyboard could scroll the board with.
         {...(hasCards ? {} : { tabIndex: 0 })}
         className={clsx(

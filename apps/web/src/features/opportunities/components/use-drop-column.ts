@@ -1,6 +1,6 @@
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import { useEffect, useState } from 'react';
-import { whenDragLoads } from './late-drag.ts';
+import { dropOnColumn } from './drag-cards.ts';
 
 /** Lets cards be dropped on the column; answers whether a card of another column is held over it. */
 export function useDropColumn(
@@ -12,7 +12,7 @@ export function useDropColumn(
 
   useEffect(() => {
     if (column === null || scroller === null) return;
-    return whenDragLoads(({ dropOnColumn }) => dropOnColumn(column, scroller, stage, setTarget));
+    return dropOnColumn(column, scroller, stage, setTarget);
   }, [column, scroller, stage]);
 
   return isTarget;

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { SearchLink, SearchPage } from '../search-target.ts';
 import { SearchPalette } from './search-palette.tsx';
 
@@ -9,12 +9,15 @@ type SearchDialogProps = {
   onOpenChange: (open: boolean) => void;
   text: string;
   onTextChange: (text: string) => void;
+  hasEnterWaiting: boolean;
+  onReady: () => void;
+  opener: RefObject<HTMLElement | null>;
   pages: readonly SearchPage[];
   SearchLink: SearchLink;
 };
 
 /** The palette over the page, at the top where nothing moves while results come and go; the whole of a small screen. */
-export function SearchDialog({ open, onOpenChange, text, onTextChange, pages, SearchLink }: SearchDialogProps) {
+export function SearchDialog({ open, onOpenChange, opener, ...palette }: SearchDialogProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const hasOpened = useRef(false);
   const changeOpen = (isOpen: boolean, { event, cancel }: BaseDialog.Root.ChangeEventDetails) => {
@@ -30,17 +33,14 @@ export function SearchDialog({ open, onOpenChange, text, onTextChange, pages, Se
           <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center sm:px-6 sm:pt-[12vh]">
             <BaseDialog.Popup
               initialFocus={inputRef}
-              finalFocus={() => !hasOpened.current || beginAtPage()}
+              finalFocus={() => (hasOpened.current ? beginAtPage() : backTo(opener.current))}
               className="flex h-dvh w-full flex-col overflow-hidden bg-raised shadow-3 outline-none transition-opacity duration-(--dur-2) ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 sm:h-[min(30rem,76vh)] sm:max-w-160 sm:rounded-xl sm:border sm:border-line"
             >
               <BaseDialog.Title className="sr-only">Search</BaseDialog.Title>
               <SearchPalette
+                {...palette}
                 isOpen={open}
                 inputRef={inputRef}
-                text={text}
-                onTextChange={onTextChange}
-                pages={pages}
-                SearchLink={SearchLink}
                 onClose={() => onOpenChange(false)}
                 onOpened={() => {
                   hasOpened.current = true;
@@ -53,6 +53,11 @@ export function SearchDialog({ open, onOpenChange, text, onTextChange, pages, Se
       </BaseDialog.Root>
     </CSPProvider>
   );
+}
+
+/** The field that took the first keys is gone by now: the library would not know where to return. */
+function backTo(opener: HTMLElement | null): HTMLElement | true {
+  return opener?.isConnected ? opener : true;
 }
 
 /** Whoever goes to what was found begins there, not at what had opened the search; answers that the focus is seen to. */

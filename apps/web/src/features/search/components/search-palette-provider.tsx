@@ -1,7 +1,20 @@
-import { type ComponentType, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { shortcutLetter } from '../../../lib/keyboard.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { useCountedAsOpen } from '../../../ui/open-dialogs.ts';
 import { isPageInert } from '../../../ui/use-inert-page.ts';
 import { SearchPaletteContext } from '../search-palette.ts';
+import { FirstKeysField } from './first-keys-field.tsx';
 import { IS_APPLE } from './search-keys.tsx';
 
 export type SearchPaletteProps = {
@@ -9,6 +22,12 @@ export type SearchPaletteProps = {
   onOpenChange: (open: boolean) => void;
   text: string;
   onTextChange: (text: string) => void;
+  /** Enter was pressed before the palette was there. */
+  hasEnterWaiting: boolean;
+  /** Called when the palette's own field has the focus. */
+  onReady: () => void;
+  /** What had the focus before the search was opened. */
+  opener: RefObject<HTMLElement | null>;
 };
 
 type SearchPaletteProviderProps = {
@@ -27,44 +46,77 @@ export function SearchPaletteProvider({ isOffered, Palette, expect, children }: 
   const [text, setText] = useState('');
   // New at each opening, so that the dialog begins anew; null until the first.
   const [opening, setOpening] = useState<number | null>(null);
+  const [takesKeys, setTakesKeys] = useState(false);
+  const [hasEnterWaiting, setHasEnterWaiting] = useState(false);
+  const opener = useRef<HTMLElement>(null);
   // Also while its code is on its way.
   useCountedAsOpen(isOpen);
 
-  const open = (begun = '') => {
+  const begin = (begun: string, takesKeys: boolean) => {
     setText(begun);
     if (isOpen) return;
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setHasEnterWaiting(false);
+    setTakesKeys(takesKeys);
     setOpening((current) => (current ?? 0) + 1);
     setIsOpen(true);
   };
+  // The search box, which has the focus then, takes the keys itself until the palette is there.
+  const open = (begun = '') => begin(begun, !(document.activeElement instanceof HTMLInputElement));
+  const close = () => setIsOpen(false);
 
+  useEffect(() => {
+    if (!isOffered) return;
+    return whenIdle(expect);
+  }, [isOffered, expect]);
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isShortcut =
+      shortcutLetter(event).toLowerCase() === 'k' &&
+      (event.metaKey || (event.ctrlKey && !IS_APPLE)) &&
+      !event.altKey &&
+      !event.shiftKey;
+    // The question of another dialog comes first; the palette itself answers the keys while it is open.
+    if (!isShortcut || event.defaultPrevented || isPageInert()) return;
+    event.preventDefault();
+    if (!event.repeat) begin('', true);
+  });
   // With the page that the key is pressed on: a busy one is seen for a while before its other effects begin.
   useLayoutEffect(() => {
     if (!isOffered) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isShortcut =
-        event.key.toLowerCase() === 'k' &&
-        (event.metaKey || (event.ctrlKey && !IS_APPLE)) &&
-        !event.altKey &&
-        !event.shiftKey;
-      // The question of another dialog comes first; the palette itself answers the keys while it is open.
-      if (!isShortcut || event.defaultPrevented || isPageInert()) return;
-      event.preventDefault();
-      if (event.repeat) return;
-      setText('');
-      setOpening((current) => (current ?? 0) + 1);
-      setIsOpen(true);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
   }, [isOffered]);
 
   const palette = isOffered ? { boxText: isOpen ? text : '', open, expect } : null;
   return (
     <SearchPaletteContext value={palette}>
       {children}
+      {isOpen && takesKeys ? (
+        <FirstKeysField
+          key={opening}
+          text={text}
+          onTextChange={setText}
+          onEnter={() => setHasEnterWaiting(true)}
+          onClose={() => {
+            close();
+            opener.current?.focus();
+          }}
+        />
+      ) : null}
       {opening === null ? null : (
         <Suspense>
-          <Palette key={opening} open={isOpen} onOpenChange={setIsOpen} text={text} onTextChange={setText} />
+          <Palette
+            key={opening}
+            open={isOpen}
+            onOpenChange={setIsOpen}
+            text={text}
+            onTextChange={setText}
+            hasEnterWaiting={hasEnterWaiting}
+            onReady={() => setTakesKeys(false)}
+            opener={opener}
+          />
         </Suspense>
       )}
     </SearchPaletteContext>

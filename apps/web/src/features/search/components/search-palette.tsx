@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { shortcutLetter } from '../../../lib/keyboard.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useInertPage } from '../../../ui/use-inert-page.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -17,6 +18,8 @@ type SearchPaletteProps = {
   inputRef: RefObject<HTMLInputElement | null>;
   text: string;
   onTextChange: (text: string) => void;
+  hasEnterWaiting: boolean;
+  onReady: () => void;
   pages: readonly SearchPage[];
   SearchLink: SearchLink;
   onClose: () => void;
@@ -26,7 +29,8 @@ type SearchPaletteProps = {
 
 /** A field over what was found for it: the field keeps the focus, the keys go through the results. */
 export function SearchPalette(props: SearchPaletteProps) {
-  const { isOpen, inputRef, text, onTextChange, pages, SearchLink, onClose, onOpened } = props;
+  const { isOpen, inputRef, text, onTextChange, hasEnterWaiting, onReady, pages, SearchLink, onClose, onOpened } =
+    props;
   const [hasFocus, setHasFocus] = useState(false);
   // Not before the field has the focus: till then whoever has begun to type in the page's own box goes on there.
   useInertPage(isOpen && hasFocus);
@@ -38,15 +42,20 @@ export function SearchPalette(props: SearchPaletteProps) {
   const chosen = targets.find((target) => targetKey(target) === chosenKey);
   const active = chosen ?? targets[0];
   const isEnterWaiting = useRef(false);
+  const hasTakenEnter = useRef(false);
   const activeId = active === undefined ? undefined : optionId(listId, active);
   const { isSettled } = results;
 
   // Enter was quicker than the answer: what it meant is the first of it.
   useEffect(() => {
+    if (hasEnterWaiting && !hasTakenEnter.current) {
+      hasTakenEnter.current = true;
+      isEnterWaiting.current = true;
+    }
     if (!isSettled || !isEnterWaiting.current) return;
     isEnterWaiting.current = false;
     follow(activeId);
-  }, [isSettled, activeId]);
+  }, [isSettled, activeId, hasEnterWaiting]);
 
   const choose = (target: SearchTarget | undefined) => {
     isEnterWaiting.current = false;
@@ -67,11 +76,10 @@ export function SearchPalette(props: SearchPaletteProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a character is being composed, the keys belong to the input method.
-    if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) return;
+    if (event.altKey || event.shiftKey) return;
     const isModified = event.ctrlKey || event.metaKey;
     const index = active === undefined ? -1 : targets.indexOf(active);
-    if (isModified && event.key.toLowerCase() === 'k') onClose();
+    if (isModified && shortcutLetter(event).toLowerCase() === 'k') onClose();
     else if (isModified && event.key === 'Enter') openElsewhere();
     else if (isModified) return;
     else if (event.key === 'Enter' && (isSettled || chosen !== undefined)) follow(activeId);
@@ -89,7 +97,10 @@ export function SearchPalette(props: SearchPaletteProps) {
       <div className="flex shrink-0 items-center gap-1 border-line border-b pt-[env(safe-area-inset-top)] pr-2">
         <SearchField
           ref={inputRef}
-          onFirstFocus={() => setHasFocus(true)}
+          onFirstFocus={() => {
+            setHasFocus(true);
+            onReady();
+          }}
           text={text}
           isSearching={!isSettled}
           listId={targets.length === 0 ? undefined : listId}
