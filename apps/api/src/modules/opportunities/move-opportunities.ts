@@ -41,17 +41,15 @@ export async function moveOpportunities(
       tenantId: caller.tenantId,
     }));
     await tellSubmitters(tx, caller, moving, wanted.stage);
+    const after = await moveOpportunityRows(tx, moving, wanted.stage);
+    await insertStageChanges(tx, changes);
     endWithNextStatements(tx);
-    const [after] = await Promise.all([
-      moveOpportunityRows(tx, moving, wanted.stage),
-      insertStageChanges(tx, changes),
-      recordAuditEvent(tx, auditContextOf(caller, client), {
-        action: 'opportunities_moved',
-        resourceType: 'opportunity_list',
-        resourceId: null,
-        details: { stage: wanted.stage, moved: moving.map(({ id, stage }) => ({ id, from: stage })) },
-      }),
-    ]);
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'opportunities_moved',
+      resourceType: 'opportunity_list',
+      resourceId: null,
+      details: { stage: wanted.stage, moved: moving.map(({ id, stage }) => ({ id, from: stage })) },
+    });
     const moved = new Map(after.map((row) => [row.id, row]));
     return before.map((row) => moved.get(row.id) ?? row);
   });

@@ -61,16 +61,14 @@ export async function updateOpportunityRow(
 ): Promise<OpportunityRow> {
   const { stage, ...others } = changes;
   const isMove = stage !== undefined && Object.keys(others).length === 0;
-  const [[updated]] = await Promise.all([
-    isMove
-      ? updateStage(tx, { id, stage })
-      : tx
-          .update(opportunities)
-          .set({ ...changes, ...writtenNow(stage !== undefined) })
-          .where(eq(opportunities.id, id))
-          .returning(),
-    tellBoards(tx, [{ id, tenantId }]),
-  ]);
+  const [updated] = isMove
+    ? await updateStage(tx, { id, stage })
+    : await tx
+        .update(opportunities)
+        .set({ ...changes, ...writtenNow(stage !== undefined) })
+        .where(eq(opportunities.id, id))
+        .returning();
+  await tellBoards(tx, [{ id, tenantId }]);
   if (updated === undefined) throw new Error('The opportunity was not updated');
   return updated;
 }
@@ -82,14 +80,12 @@ export async function moveOpportunityRows(
   stage: OpportunityStage,
 ): Promise<OpportunityRow[]> {
   const ids = moving.map(({ id }) => id);
-  const [moved] = await Promise.all([
-    tx
-      .update(opportunities)
-      .set({ stage, ...writtenNow(true) })
-      .where(inArray(opportunities.id, ids))
-      .returning(),
-    tellBoards(tx, moving),
-  ]);
+  const moved = await tx
+    .update(opportunities)
+    .set({ stage, ...writtenNow(true) })
+    .where(inArray(opportunities.id, ids))
+    .returning();
+  await tellBoards(tx, moving);
   return moved;
 }
 

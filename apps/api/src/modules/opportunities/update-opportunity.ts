@@ -54,17 +54,15 @@ export async function updateOpportunity(
       names.map((name) => [name, { from: auditForm(name, before[name]), to: auditForm(name, changed[name]) }]),
     );
     if (isMoved) await tellSubmitters(tx, caller, [{ ...before, title }], stage);
+    const after = await updateOpportunityRow(tx, before, changed);
+    if (isMoved) await recordMove(tx, caller, before, stage);
     endWithNextStatements(tx);
-    const [after] = await Promise.all([
-      updateOpportunityRow(tx, before, changed),
-      isMoved && recordMove(tx, caller, before, stage),
-      recordAuditEvent(tx, auditContextOf(caller, client), {
-        action: names.length === 1 && isMoved ? 'opportunity_moved' : 'opportunity_updated',
-        resourceType: 'opportunity',
-        resourceId: id,
-        details: { changes },
-      }),
-    ]);
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: names.length === 1 && isMoved ? 'opportunity_moved' : 'opportunity_updated',
+      resourceType: 'opportunity',
+      resourceId: id,
+      details: { changes },
+    });
     return after;
   });
 }

@@ -2,6 +2,7 @@
  * Every read and write of tenant data runs in a transaction that names its tenant to row level security. The names
  * are local to the transaction, so a pooled connection never carries one caller's tenant to the next.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import { isTenantId } from '@aicv/domain/tenant';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
@@ -15,6 +16,20 @@ import type { Queryable } from './queryable.ts';
 import { silentConnectionsOf } from './silent-connections.ts';
 import { travelTogether } from './travel-together.ts';
 
+/** PostgreSQL ended the transaction because of another one: `deadlock_detected` and `serialization_failure`. Nothing was written. */
+const RETRYABLE = ['40P01', '40001'];
+const MAX_RETRIES = 2;
+const RETRY_PAUSE_MS = 20;
+
+/**
+ * The `work` of each method may run up to three times, always from its beginning and in a new transaction, so it has no effect outside of
+ * `tx`: it stores no file, sends no email and publishes no event, except through rows of this transaction.
+ *
+ * Lock order, the same in every use case, so that no two transactions wait for each other: (1) the row that the request names, `FOR UPDATE`,
+ * several rows by ascending id; (2) that row's own update, then the rows that hang on it (stage changes, notifications), one awaited
+ * statement after the other; (3) the audit entry, whose chain is locked when the transaction commits. `Promise.all` in a transaction is for
+ * reads: a Drizzle query starts when it is awaited, a prepared statement when it is called, so the order of their locks is not that of the list.
+ */
 export interface TenantScope {
   /** Runs in a transaction that sees this tenant's rows only. */
   withTenant<T>(tenantId: string, work: (tx: Queryable) => Promise<T>): Promise<T>;
@@ -51,8 +66,16 @@ export function createTenantScope(pool: pg.Pool): TenantScope {
   const nameOf = createStatementNames(pool);
   const { mustAnswer } = silentConnectionsOf(pool);
 
-  function inTransaction<T>(setting: Setting, work: (tx: Queryable) => Promise<T>): Promise<T> {
-    return shareOf(pool)(() => runTransaction(setting, work));
+  async function inTransaction<T>(setting: Setting, work: (tx: Queryable) => Promise<T>): Promise<T> {
+    for (let retries = 0; ; retries += 1) {
+      try {
+        return await shareOf(pool)(() => runTransaction(setting, work));
+      } catch (error) {
+        if (retries === MAX_RETRIES || !hasCode(error, ...RETRYABLE)) throw error;
+        // A random pause: the transactions that collided would otherwise start at the same moment and collide again.
+        await delay(Math.random() * RETRY_PAUSE_MS * (retries + 1));
+      }
+    }
   }
 
   async function runTransaction<T>(setting: Setting, work: (tx: Queryable) => Promise<T>): Promise<T> {
