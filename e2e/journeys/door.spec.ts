@@ -254,3 +254,15 @@ test('before the script is there a dropped file is not taken, and text may be dr
   await expect.poll(() => isTaken('file')).toEqual([false, false]);
   expect(await isTaken('text')).toEqual([true, true]);
 });
+
+test('a file that is chosen before the script is there is checked once it is', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  const releaseScripts = await holdScripts(page);
+  await openHeld(page, '/verification');
+  const buffer = Buffer.from('%PDF-1.7 not issued here');
+  await page.locator('input[type="file"]').setInputFiles({ name: 'memo.pdf', mimeType: 'application/pdf', buffer });
+  releaseScripts();
+  await expect(page.getByRole('main').getByText('memo.pdf').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
