@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet 
 import { holdingsSearchOf } from '../features/administration/holdings-search.ts';
 import { type CapitalTab, capitalTabOf } from '../features/capital/capital-tab.ts';
 import { type VentureSearch, ventureTabOf } from '../features/ventures/venture-tab.ts';
+import { parseAddressSearch, stringifyAddressSearch } from './address-search.ts';
 import { DocumentTitle } from './document-title.tsx';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
@@ -388,6 +389,8 @@ const routeTree = rootRoute.addChildren([
 export function createAppRouter() {
   return createRouter({
     routeTree,
+    parseSearch: parseAddressSearch,
+    stringifySearch: stringifyAddressSearch,
     defaultPreload: 'intent',
     defaultPendingComponent: PagePending,
     defaultPendingMs: 200,

@@ -17,10 +17,14 @@ export function normalizeSearchText(text: string): string | undefined {
   return trimmed !== '' && isStorableText(trimmed) ? trimmed : undefined;
 }
 
-/** What stands in the address as a text that is searched for; the router reads `?q=42` as a number. */
+/** The value in the address as a text to search for. */
 export function searchTextOf(value: unknown): string | undefined {
-  const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  return isText ? normalizeSearchText(String(value)) : undefined;
+  return typeof value === 'string' ? normalizeSearchText(value) : undefined;
+}
+
+/** A mark that is set or not: true in a link of the product, "true" in an address. */
+export function markOf(value: unknown): true | undefined {
+  return value === true || value === 'true' ? true : undefined;
 }
 
 /** What stands in the address under the names of a search, before anything is known of it. */

@@ -1,5 +1,5 @@
 import { NOTIFICATION_TOPICS, type NotificationTopic } from '@aicv/domain/notification-topic';
-import { choiceOf, type FromAddress } from '../../lib/search-text.ts';
+import { choiceOf, type FromAddress, markOf } from '../../lib/search-text.ts';
 
 /** What narrows the page's list lives in its address. */
 export interface NotificationFilter {
@@ -9,5 +9,5 @@ export interface NotificationFilter {
 
 /** The filter as the address names it; a value that makes no sense is left out. */
 export function notificationFilterOf({ topic, unread }: FromAddress<NotificationFilter>): NotificationFilter {
-  return { topic: choiceOf(NOTIFICATION_TOPICS, topic), unread: unread === true ? true : undefined };
+  return { topic: choiceOf(NOTIFICATION_TOPICS, topic), unread: markOf(unread) };
 }

@@ -1,6 +1,6 @@
 import type { Invitation } from '@aicv/contracts/invitations';
 import { ROLES, type Role } from '@aicv/domain/roles';
-import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
+import { choiceOf, type FromAddress, markOf, searchTextOf } from '../../../lib/search-text.ts';
 
 const USER_LISTS = ['people', 'invitations', 'tenants'] as const;
 
@@ -31,7 +31,7 @@ export function userSearchOf({ list, q, role, state, requests, invitation }: Fro
     q: searchTextOf(q),
     role: choiceOf(ROLES, role),
     state: choiceOf(['active', 'inactive'] as const, state),
-    requests: requests === true ? true : undefined,
+    requests: markOf(requests),
     invitation: choiceOf(INVITATION_STATES, invitation),
   };
 }

@@ -15,8 +15,8 @@ describe('the search of the board', () => {
     expect(otifSearchOf({ sort: 'title', priority: 7, q: { a: 1 }, ...{ page: 3 } })).toEqual({});
   });
 
-  it('searches for a number that the router took for one', () => {
-    expect(otifSearchOf({ q: 42 })).toEqual({ q: '42' });
+  it('searches for the text in the address, also where it looks like a number', () => {
+    expect(otifSearchOf({ q: '1e3' })).toEqual({ q: '1e3' });
   });
 
   it('counts filters, and sorting is none', () => {

@@ -8,7 +8,7 @@ import {
 } from '@aicv/domain/opportunity';
 import { parseScore } from '@aicv/domain/scoring';
 import { foldText } from '@aicv/domain/text-rules';
-import { choiceOf, type FromAddress, searchTextOf } from '../../../lib/search-text.ts';
+import { choiceOf, type FromAddress, markOf, searchTextOf } from '../../../lib/search-text.ts';
 
 /** What of the board lives in the address. */
 export interface OtifSearch {
@@ -35,7 +35,7 @@ export function otifSearchOf(names: FromAddress<OtifSearch>): OtifSearch {
     minScore: scoreOf(names.minScore),
     maxScore: scoreOf(names.maxScore),
     q: searchTextOf(names.q),
-    stale: names.stale === true || names.stale === 'true' ? true : undefined,
+    stale: markOf(names.stale),
   };
 }
 

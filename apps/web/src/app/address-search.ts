@@ -1,0 +1,15 @@
+/**
+ * How the router reads and writes the query of an address: each value is the text that the address has. The router's own way reads JSON, so
+ * that a search for "1e3", "true" or "007" would become another value.
+ */
+
+export function parseAddressSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+export function stringifyAddressSearch(search: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}
