@@ -6,6 +6,7 @@ import { jsonObjectInput } from './json-object-input.ts';
 import {
   idParams,
   idShape,
+  optionalText,
   pagingQuery,
   requiredText,
   scoreInput,
@@ -70,8 +71,8 @@ export const scoresInput = {
 
 export const opportunityTextInput = {
   title: requiredText('Title', TITLE_MAX_LENGTH),
-  description: requiredText('Description', DESCRIPTION_MAX_LENGTH),
-  submittedBy: requiredText('Submitted By', NAME_MAX_LENGTH),
+  description: optionalText('Description', DESCRIPTION_MAX_LENGTH),
+  submittedBy: optionalText('Submitted By', NAME_MAX_LENGTH),
 };
 
 export const ideaDataInput = z.optional(
@@ -95,8 +96,8 @@ export const createOpportunityBody = z.strictObject({
 
 const updateOpportunityBody = z.strictObject({
   title: z.optional(opportunityTextInput.title),
-  description: z.optional(opportunityTextInput.description),
-  submittedBy: z.optional(opportunityTextInput.submittedBy),
+  description: opportunityTextInput.description,
+  submittedBy: opportunityTextInput.submittedBy,
   priority: z.optional(priorityInput),
   stage: z.optional(stageInput),
   ...scoresInput,

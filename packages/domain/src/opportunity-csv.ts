@@ -14,7 +14,7 @@ export const OPPORTUNITY_CSV_COLUMNS = [
 
 export type OpportunityCsvColumn = (typeof OPPORTUNITY_CSV_COLUMNS)[number];
 
-export const OPPORTUNITY_CSV_REQUIRED = ['title', 'description', 'submittedBy'] as const;
+export const OPPORTUNITY_CSV_REQUIRED = ['title'] as const;
 
 /** A larger file is refused before it is read. */
 export const IMPORT_FILE_MAX_BYTES = 5_000_000;

@@ -7,8 +7,8 @@ import { NO_SCORES, type ScoreInput, scoresAfter } from './score-changes.ts';
 export interface NewOpportunity extends ScoreInput {
   readonly id?: string | undefined;
   readonly title: string;
-  readonly description: string;
-  readonly submittedBy: string;
+  readonly description?: string | null | undefined;
+  readonly submittedBy?: string | null | undefined;
   readonly priority: OpportunityPriority;
   readonly stage: OpportunityStage;
   readonly ideaData?: Record<string, unknown> | null | undefined;

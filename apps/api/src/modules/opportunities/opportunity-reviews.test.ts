@@ -200,10 +200,19 @@ describe("the card's scores", () => {
     expect((await submit(ben, id, sheet([9, 1, 5, 5, 5]))).opportunity.scoreSpread).toBe('0.0');
   });
 
-  it('can be changed on the card, and are the means again with the next sheet', async () => {
-    const { id } = await create();
+  it('cannot be overwritten on the card once a review is submitted, not even with equal ones', async () => {
+    const { id } = await create({ roiScore: 10 });
+    expect((await ada.client.patch(`/api/opportunities/${id}`, { roiScore: 9 })).json().roiScore).toBe('9.0');
     await submit(ada, id, sheet(4));
-    expect((await ada.client.patch(`/api/opportunities/${id}`, { roiScore: 10 })).json().roiScore).toBe('10.0');
+    for (const scores of [{ roiScore: 10 }, { roiScore: 4 }, { totalScore: 9 }, { feasibilityScore: null }]) {
+      const refused = await ada.client.patch(`/api/opportunities/${id}`, { title: 'Renamed', ...scores });
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({ code: 'REVIEWED', issues: [{ path: Object.keys(scores)[0] }] });
+    }
+    expect((await ada.client.patch(`/api/opportunities/${id}`, { title: 'Renamed' })).json()).toMatchObject({
+      title: 'Renamed',
+      roiScore: '4.0',
+    });
     expect((await submit(ben, id, sheet(6))).opportunity).toMatchObject({ roiScore: '5.0', totalScore: '5.0' });
   });
 

@@ -87,10 +87,8 @@ describe('adding an opportunity', () => {
     ['title', 7, 'Title must be text'],
     ['title', 't'.repeat(256), 'Title must be less than 255 characters'],
     ['title', 'NUL \u0000', 'Text contains characters that cannot be stored'],
-    ['description', undefined, 'Description is required'],
     ['description', 'd'.repeat(20_001), 'Description must be less than 20000 characters'],
     ['description', 'half a pair \ud800', 'Text contains characters that cannot be stored'],
-    ['submittedBy', '', 'Submitted By is required'],
     ['submittedBy', 's'.repeat(256), 'Submitted By must be less than 255 characters'],
     ['priority', 'urgent', 'Priority must be low, medium or high'],
     ['stage', 'archive', 'Stage must be discovery, screening, scoring, shortlist or incubation'],
@@ -176,15 +174,31 @@ describe('scores', () => {
     expect((await patch(id, { roiScore: null })).json().totalScore).toBeNull();
   });
 
-  it('refuse an explicit total while any of the five is there, sent or stored', async () => {
-    const refused = await analyst.post('/api/opportunities', { ...INPUT, roiScore: 5, totalScore: 5 });
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().issues[0].path).toBe('totalScore');
+  it('accept all six at once and replace the total by the computed one', async () => {
+    const all = { roiScore: 8, feasibilityScore: 7, scalabilityScore: 9, defensibilityScore: 6, timeToRevenueScore: 5 };
+    const { id, totalScore } = await create({ ...all, totalScore: '1.1' });
+    expect(totalScore).toBe('7.3');
+    expect((await patch(id, { ...all, roiScore: '9.0', totalScore: 2 })).json().totalScore).toBe('7.6');
+    expect((await patch(id, { roiScore: 8, totalScore: null })).json().totalScore).toBe('7.3');
+    expect((await patch(id, { roiScore: 8, totalScore: 11 })).statusCode).toBe(400);
+  });
+
+  it('refuse an explicit total alone while any of the five is stored', async () => {
     const { id } = await create({ defensibilityScore: 5 });
     for (const totalScore of [5, null]) {
       expect((await patch(id, { totalScore })).json().issues[0].path).toBe('totalScore');
     }
     expect((await patch(id, { defensibilityScore: null, totalScore: 3 })).json().totalScore).toBe('3.0');
+  });
+});
+
+describe('the description and the submitter', () => {
+  it.each([[undefined], [null]])('may be %j when added, and may be cleared', async (absent) => {
+    const { id, ...created } = await create({ description: absent, submittedBy: absent });
+    expect(created).toMatchObject({ description: null, submittedBy: null });
+    await patch(id, { description: 'Text', submittedBy: 'Ann' });
+    const cleared = await patch(id, { description: null, submittedBy: null });
+    expect(cleared.json()).toMatchObject({ description: null, submittedBy: null });
   });
 });
 
@@ -290,8 +304,8 @@ describe('changing an opportunity', () => {
   it.each([
     [{ title: '' }, 'title'],
     [{ title: null }, 'title'],
-    [{ description: ' ' }, 'description'],
-    [{ submittedBy: null }, 'submittedBy'],
+    [{ description: 7 }, 'description'],
+    [{ submittedBy: 7 }, 'submittedBy'],
     [{ priority: null }, 'priority'],
     [{ stage: '' }, 'stage'],
     [{ ideaData: [] }, 'ideaData'],

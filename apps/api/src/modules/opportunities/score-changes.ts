@@ -1,5 +1,5 @@
 import { COMPONENT_SCORES, type ComponentScore, totalScore } from '@aicv/domain/scoring';
-import { validationFailed } from '../../platform/http/api-error.ts';
+import { ApiError, validationFailed } from '../../platform/http/api-error.ts';
 
 export type ScoreInput = { readonly [Score in ComponentScore | 'totalScore']?: string | null | undefined };
 export type ScoreRow = { readonly [Score in ComponentScore | 'totalScore']: string | null };
@@ -14,8 +14,8 @@ export const NO_SCORES: ScoreRow = {
 };
 
 /**
- * The six scores after a write (decisions 7): the total is computed from the component scores that are present; one
- * that is sent is kept only where there is none of them, and refused otherwise.
+ * Returns the six scores after a write (decisions 7). The total is computed from the component scores and replaces
+ * one that is sent beside them. A total sent alone is explicit, and is rejected while the record has component scores.
  */
 export function scoresAfter(before: ScoreRow, input: ScoreInput): ScoreRow {
   const after = Object.fromEntries(
@@ -26,12 +26,22 @@ export function scoresAfter(before: ScoreRow, input: ScoreInput): ScoreRow {
   ) as Record<ComponentScore, string | null>;
   const computed = totalScore(after);
   if (computed !== null) {
-    if (input.totalScore !== undefined) {
+    const isAlone = COMPONENT_SCORES.every((component) => input[component] === undefined);
+    if (input.totalScore !== undefined && isAlone) {
       throw validationFailed('totalScore', 'The total score is computed from the scores that are given');
     }
     return { ...after, totalScore: computed };
   }
   const hadComponents = COMPONENT_SCORES.some((component) => before[component] !== null);
-  const kept = hadComponents ? null : before.totalScore;
-  return { ...after, totalScore: input.totalScore === undefined ? kept : input.totalScore };
+  const unchanged = hadComponents ? null : before.totalScore;
+  return { ...after, totalScore: input.totalScore === undefined ? unchanged : input.totalScore };
+}
+
+/** Rejects scores for a card with submitted reviews, equal ones too: a comparison would reveal hidden scores. */
+export function rejectReviewedScores({ reviewCount }: { readonly reviewCount: number }, input: ScoreInput): void {
+  const sent = [...COMPONENT_SCORES, 'totalScore' as const].filter((score) => input[score] !== undefined);
+  const [first] = sent;
+  if (reviewCount === 0 || first === undefined) return;
+  const message = 'The scores of this opportunity come from its reviews. Submit or change your own review instead.';
+  throw new ApiError(409, 'REVIEWED', message, { issues: sent.map((path) => ({ path, message })) });
 }

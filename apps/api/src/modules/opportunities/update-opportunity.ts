@@ -16,13 +16,13 @@ import {
   updateOpportunityRow,
 } from './opportunities.repository.ts';
 import { refuseStale } from './refuse-stale.ts';
-import { type ScoreInput, scoresAfter } from './score-changes.ts';
+import { rejectReviewedScores, type ScoreInput, scoresAfter } from './score-changes.ts';
 import { tellSubmitters } from './tell-submitters.ts';
 
 export interface OpportunityUpdate extends ScoreInput {
   readonly title?: string | undefined;
-  readonly description?: string | undefined;
-  readonly submittedBy?: string | undefined;
+  readonly description?: string | null | undefined;
+  readonly submittedBy?: string | null | undefined;
   readonly priority?: OpportunityPriority | undefined;
   readonly stage?: OpportunityStage | undefined;
   readonly ideaData?: Record<string, unknown> | null | undefined;
@@ -45,6 +45,7 @@ export async function updateOpportunity(
     const before = await findOpportunityForUpdate(tx, id);
     if (before === undefined) throw notFound();
     refuseStale([before], new Map([[id, update.version]]), present);
+    rejectReviewedScores(before, update);
     const changed = changedFields(before, update);
     const names = Object.keys(changed) as (keyof typeof changed)[];
     if (names.length === 0) return before;
