@@ -1,6 +1,7 @@
 import { CAPABILITY_NAMES } from '@aicv/domain/access-policy';
 import { FEATURE_FLAG_KEYS } from '@aicv/domain/feature-flags';
-import { MAIL_ADDRESS } from '@aicv/domain/mail-address';
+import { canMailAddressExist } from '@aicv/domain/mail-address';
+import { mixesScripts, SCRIPTS_MIXED } from '@aicv/domain/mixed-scripts';
 import {
   isCommonPassword,
   PASSWORD_MAX_LENGTH,
@@ -93,13 +94,21 @@ export const newPassword = z.string({ error: 'Password is required' }).check(
 );
 
 export const emailInput = requiredName('Email', EMAIL_MAX_LENGTH).check(
-  z.regex(MAIL_ADDRESS, 'Please enter a valid email address'),
+  z.refine(unlessLongerThan(EMAIL_MAX_LENGTH, canMailAddressExist), 'Please enter a valid email address'),
 );
 
 export const roleInput = z.enum(ROLES, 'Please choose one of the roles');
 
+/** Of a new account; signing in takes whatever an account has. */
+export const newUsername = requiredName('Username', USERNAME_MAX_LENGTH).check(
+  z.refine(
+    unlessLongerThan(USERNAME_MAX_LENGTH, (username) => !mixesScripts(username)),
+    SCRIPTS_MIXED,
+  ),
+);
+
 export const registerBody = z.strictObject({
-  username: requiredName('Username', USERNAME_MAX_LENGTH),
+  username: newUsername,
   password: newPassword,
   email: emailInput,
   firstName: requiredName('First name', NAME_MAX_LENGTH),

@@ -1,7 +1,7 @@
 import { ROLES } from '@aicv/domain/roles';
-import { NAME_MAX_LENGTH, USERNAME_MAX_LENGTH } from '@aicv/domain/text-rules';
+import { NAME_MAX_LENGTH } from '@aicv/domain/text-rules';
 import * as z from 'zod/mini';
-import { emailInput, newPassword, roleInput, signedInUserShape } from './accounts.ts';
+import { emailInput, newPassword, newUsername, roleInput, signedInUserShape } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { linkTokenInput } from './link-token.ts';
 import { idParams, idShape, pagingQuery, personShape, requiredName, timeShape } from './shapes.ts';
@@ -39,7 +39,7 @@ export type InvitationOffer = z.infer<typeof invitationOfferShape>;
 
 export const acceptInvitationBody = z.strictObject({
   token: tokenInput,
-  username: requiredName('Username', USERNAME_MAX_LENGTH),
+  username: newUsername,
   password: newPassword,
   firstName: requiredName('First name', NAME_MAX_LENGTH),
   lastName: requiredName('Last name', NAME_MAX_LENGTH),

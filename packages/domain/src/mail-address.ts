@@ -10,3 +10,32 @@ export const MAIL_ADDRESS = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>
 export function isMailAddress(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && isPlainLine(text) && MAIL_ADDRESS.test(text);
 }
+
+/** RFC 5321, section 4.5.3.1; RFC 1035, section 2.3.4. */
+const ADDRESS_MAX_LENGTH = 254;
+const LOCAL_PART_MAX_BYTES = 64;
+const LABEL_MAX_LENGTH = 63;
+
+const LABEL = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+
+/**
+ * Whether an address of this form can exist at all (RFC 5321 and 5322, with letters of any script): nobody can ever confirm one that cannot.
+ * It says nothing about whether there is such a mailbox.
+ */
+export function canMailAddressExist(address: string): boolean {
+  if (address.length > ADDRESS_MAX_LENGTH || !MAIL_ADDRESS.test(address)) return false;
+  const at = address.lastIndexOf('@');
+  const localPart = address.slice(0, at);
+  const labels = address.slice(at + 1).split('.');
+  const topLevel = labels.at(-1) ?? '';
+  const isDotAtom = !localPart.startsWith('.') && !localPart.endsWith('.') && !localPart.includes('..');
+  return (
+    isDotAtom &&
+    new TextEncoder().encode(localPart).length <= LOCAL_PART_MAX_BYTES &&
+    labels.every((label) => label.length <= LABEL_MAX_LENGTH && LABEL.test(label)) &&
+    topLevel.length > 1 &&
+    !/^[0-9]+$/.test(topLevel) &&
+    // RFC 2606, section 2: it never exists.
+    topLevel.toLowerCase() !== 'invalid'
+  );
+}

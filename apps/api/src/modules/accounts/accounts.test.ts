@@ -156,6 +156,26 @@ describe('registration', () => {
     expect(response.json().issues).toContainEqual({ path, message });
   });
 
+  it('refuses usernames that mix scripts and addresses that cannot exist', async () => {
+    const refusalFor = async (given: Record<string, unknown>) => {
+      const refused = await t.client().post('/api/register', newPerson(given));
+      return [refused.statusCode, refused.json().issues];
+    };
+    expect(await refusalFor({ username: 'аdmin' })).toEqual([
+      400,
+      [{ path: 'username', message: 'Username must not mix letters of different scripts' }],
+    ]);
+    for (const email of ['ada..byron@example.com', 'ada@-example.com', 'ada@example.invalid']) {
+      expect(await refusalFor({ email })).toEqual([
+        400,
+        [{ path: 'email', message: 'Please enter a valid email address' }],
+      ]);
+    }
+    for (const username of ['пётр', '山田タロウ', 'john-김']) {
+      expect((await t.client().post('/api/register', newPerson({ username }))).statusCode).toBe(201);
+    }
+  });
+
   it('refuses fields that it does not know', async () => {
     const response = await t.client().post('/api/register', newPerson({ tenantId: 'default' }));
     expect(response.statusCode).toBe(400);
