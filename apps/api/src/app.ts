@@ -30,6 +30,7 @@ import { bindAudit } from './modules/administration/audit.routes.ts';
 import { bindFirstSteps } from './modules/administration/first-steps.routes.ts';
 import { bindHoldingsSummary } from './modules/administration/holdings-summary.routes.ts';
 import { bindInvitations } from './modules/administration/invitations.routes.ts';
+import { bindRevealedMails } from './modules/administration/revealed-mails.routes.ts';
 import { bindSystem } from './modules/administration/system.routes.ts';
 import { bindTenants } from './modules/administration/tenants.routes.ts';
 import { bindUsers } from './modules/administration/users.routes.ts';
@@ -286,6 +287,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindAnalytics(binder, { scope, clock });
   bindAccessTokens(binder, { scope, clock });
   bindMails(binder, { scope });
+  bindRevealedMails(binder, { scope });
   bindNotifications(binder, { scope });
   bindSearch(binder, { scope });
   bindFirstSteps(binder, { scope, clock });

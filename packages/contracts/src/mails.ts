@@ -1,4 +1,4 @@
-import { MAIL_STATES } from '@aicv/domain/mail-state';
+import { MAIL_STATES, SECRET_LINKS } from '@aicv/domain/mail-state';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, idShape, noBody, pagingQuery, timeShape } from './shapes.ts';
@@ -9,8 +9,10 @@ const mailShape = z.object({
   id: idShape,
   to: z.string(),
   subject: z.string(),
-  /** Null once it was sent, as links in it may still work. */
+  /** Null once it was sent, and for an email with a secret link, until it is revealed. */
   text: z.nullable(z.string()),
+  /** Which secret link the email carries; null for none. */
+  link: z.nullable(z.enum(SECRET_LINKS)),
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
   /** What the mail server said last; null before a failure. */
@@ -33,6 +35,16 @@ export const mailEndpoints = {
       ...pagingQuery,
     }),
     responses: { 200: z.array(mailShape) },
+  }),
+  revealMail: defineEndpoint({
+    method: 'POST',
+    path: '/api/mails/{id}/reveal',
+    summary: 'Show the text of an email with a secret link; recorded, and the owner of the account is notified',
+    access: 'holdings.administer',
+    stepUp: true,
+    params: idParams,
+    body: noBody,
+    responses: { 200: mailShape },
   }),
   resendMail: defineEndpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { CERTIFICATE_KINDS } from '@aicv/domain/certification';
 import { TRIPWIRES } from '@aicv/domain/kpi';
+import { SECRET_LINKS } from '@aicv/domain/mail-state';
 import { MAIL_CHOICES, NOTIFICATION_TOPICS } from '@aicv/domain/notification-topic';
 import { OPPORTUNITY_STAGES } from '@aicv/domain/opportunity';
 import { PLANS } from '@aicv/domain/plan';
@@ -19,6 +20,12 @@ export const notificationShape = z.discriminatedUnion('kind', [
     ...told,
     kind: z.enum(['role_request_approved', 'role_request_declined']),
     details: z.object({ requestedRole: z.enum(ROLES) }),
+  }),
+  /** An administrator had the text of an email with a link of one's own account shown. */
+  z.object({
+    ...told,
+    kind: z.literal('link_revealed'),
+    details: z.object({ link: z.enum(SECRET_LINKS), administratorName: z.string() }),
   }),
   z.object({
     ...told,

@@ -7,6 +7,7 @@ import type { RefusalReason } from './access-policy.ts';
 import type { AnalyticsTable } from './analytics-period.ts';
 import { capitalised } from './capitalised.ts';
 import { withInitialisms } from './initialisms.ts';
+import type { SecretLink } from './mail-state.ts';
 import type { ReminderModule } from './module-reminders.ts';
 import type { BrowserStep } from './nda-evidence.ts';
 import type { Role } from './roles.ts';
@@ -69,6 +70,14 @@ export type AuditEvent =
       resourceId: string;
       details: Record<string, never>;
       personal: { changes: FieldChanges };
+    }
+  | {
+      /** An administrator had the text of an email with a secret link shown. */
+      action: 'mail_link_revealed';
+      resourceType: 'user' | 'invitation';
+      resourceId: string;
+      details: { mailId: string; link: SecretLink };
+      personal: { account: string };
     }
   | {
       action: 'password_changed' | 'password_reset';
@@ -561,6 +570,7 @@ export const AUDIT_ACTIONS = [
   'lesson_finished',
   'lesson_updated',
   'lessons_ordered',
+  'mail_link_revealed',
   'mail_sent_again',
   'nda_checked',
   'nda_document_downloaded',

@@ -380,6 +380,7 @@ const SAMPLE_REQUESTS = {
   createAccessToken: () => ({ body: { name: 'Nightly', scopes: ['otif.read'], expiresInDays: 30 } }),
   revokeAccessToken: ({ token: id }) => ({ params: { id } }),
   listMails: () => ({ query: { state: 'waiting', ...HALF_A_PAGE } }),
+  revealMail: ({ mail: id }) => ({ params: { id } }),
   resendMail: ({ mail: id }) => ({ params: { id } }),
   remindOfAgreement: () => ({ body: { agreement: 'nda' } }),
   listMetricSources: () => ({ params: { metric: 'totalRevenue' }, query: HALF_A_PAGE }),

@@ -4,6 +4,7 @@
  * certain (`createMailOriginOf`): the letter then says how to get there.
  */
 import { brand } from '@aicv/domain/brand';
+import { SECRET_LINK_LABELS, type SecretLink } from '@aicv/domain/mail-state';
 import { writeLetter } from '../mails/mails.public.ts';
 import { ACCOUNT_LINK_LIFETIME_MS } from './require-open-link.ts';
 
@@ -68,6 +69,18 @@ export function emailChangedLetter(origin: Origin) {
     label: 'Open your account',
     closing: [],
     note: 'You have this mail because the account had this address until now.',
+  });
+}
+
+/** Goes to the account's address after an administrator had the text of an email with one of its links shown. */
+export function linkRevealedLetter(link: SecretLink) {
+  return letter(`A link of your ${brand.name} account was revealed`, undefined, {
+    opening: [`An administrator of your organization revealed the ${SECRET_LINK_LABELS[link]} of your account.`],
+    path: '/profile',
+    request: 'The security log of your profile says when, and who it was:',
+    label: 'Open your profile',
+    closing: [],
+    note: 'If you did not ask an administrator for this, change your password and ask them about it.',
   });
 }
 

@@ -79,6 +79,7 @@ describe('what asks for the second step again', () => {
       'removeTotp',
       'requestEmailChange',
       'resetTwoStep',
+      'revealMail',
       'setFeatureFlag',
       'signNda',
       'startPasskey',

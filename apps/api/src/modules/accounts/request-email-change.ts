@@ -48,8 +48,12 @@ export async function requestEmailChange(
     const isTaken = owner !== undefined && owner.id !== user.id;
     const link = { purpose: 'email_change', email, nowMs, lifetimeMs: ACCOUNT_LINK_LIFETIME_MS } as const;
     const { row, token } = await openLink(tx, user, link);
-    const letter = isTaken ? emailInUseLetter(origin) : confirmEmailLetter(origin, { token });
-    await writeToOwner(tx, { email, tenantId: user.tenantId }, letter);
+    const recipient = { email, tenantId: user.tenantId };
+    if (isTaken) await writeToOwner(tx, recipient, emailInUseLetter(origin));
+    else {
+      const secretLink = { kind: 'email_change', ownerId: user.id } as const;
+      await writeToOwner(tx, recipient, confirmEmailLetter(origin, { token }), secretLink);
+    }
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'email_change_requested',
       resourceType: 'user',

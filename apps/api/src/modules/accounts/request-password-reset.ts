@@ -46,7 +46,10 @@ export async function requestPasswordReset(
       if (user?.isActive === true && isOpen && !isRecent && sent < LETTERS_PER_HOUR) {
         const link = { purpose: 'password_reset', email: null, nowMs, lifetimeMs: ACCOUNT_LINK_LIFETIME_MS } as const;
         const { token } = await openLink(tx, user, link);
-        await writeToOwner(tx, user, passwordResetLetter(origin, { token }));
+        await writeToOwner(tx, user, passwordResetLetter(origin, { token }), {
+          kind: 'password_reset',
+          ownerId: user.id,
+        });
       }
       await recordRepeatableEvent(tx, visitorAuditContext(client, tenantId), {
         action: 'password_reset_requested',

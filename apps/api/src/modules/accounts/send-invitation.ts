@@ -13,7 +13,7 @@ import type { InvitationRow } from './invitations.repository.ts';
  */
 export async function sendInvitation(
   tx: Queryable,
-  { email, role, expiresAt, invitedBy, tenantId }: InvitationRow,
+  { id, email, role, expiresAt, invitedBy, tenantId }: InvitationRow,
   { token, origin, outboxTenantId }: { token: string; origin: string; outboxTenantId: string },
 ): Promise<void> {
   const inviter = (await findPeople(tx, [invitedBy])).get(invitedBy ?? '');
@@ -21,6 +21,11 @@ export async function sendInvitation(
   const inviterName = inviter === undefined ? null : personName(inviter);
   const mail = invitationMail({ origin, token, inviterName, tenantName, role, expiresAt });
   await enterTenant(tx, outboxTenantId);
-  await enqueueMail(tx, { to: email, tenantId: outboxTenantId, ...mail });
+  await enqueueMail(tx, {
+    to: email,
+    tenantId: outboxTenantId,
+    secretLink: { kind: 'invitation', ownerId: id },
+    ...mail,
+  });
   await enterTenant(tx, tenantId);
 }

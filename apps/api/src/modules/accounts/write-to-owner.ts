@@ -1,6 +1,6 @@
 import { isMailAddress } from '@aicv/domain/mail-address';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { enqueueMail } from '../mails/mails.public.ts';
+import { enqueueMail, type OwnedLink } from '../mails/mails.public.ts';
 import type { AccountLetter } from './account-letters.ts';
 import type { UserRow } from './users.repository.ts';
 
@@ -9,6 +9,7 @@ export async function writeToOwner(
   tx: Queryable,
   { email, tenantId }: Pick<UserRow, 'email' | 'tenantId'>,
   letter: AccountLetter,
+  secretLink?: OwnedLink,
 ): Promise<void> {
-  if (email !== null && isMailAddress(email)) await enqueueMail(tx, { to: email, tenantId, ...letter });
+  if (email !== null && isMailAddress(email)) await enqueueMail(tx, { to: email, tenantId, secretLink, ...letter });
 }

@@ -1,7 +1,13 @@
 import type { Mail } from '@aicv/contracts/mails';
 import type { MailRow } from './mails.repository.ts';
 
+/** Without the text of an email that carries a secret link. */
 export function presentMail(mail: MailRow): Mail {
-  const { id, to, subject, text, state, attempts, failure, createdAt, sentAt, nextAttemptAt } = mail;
-  return { id, to, subject, text, state, attempts, failure, createdAt, sentAt, nextAttemptAt };
+  return presentRevealedMail(mail.link === null ? mail : { ...mail, text: null });
+}
+
+/** With its text, for an administrator who had it revealed. */
+export function presentRevealedMail(mail: MailRow): Mail {
+  const { id, to, subject, text, link, state, attempts, failure, createdAt, sentAt, nextAttemptAt } = mail;
+  return { id, to, subject, text, link, state, attempts, failure, createdAt, sentAt, nextAttemptAt };
 }

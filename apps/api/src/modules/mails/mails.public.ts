@@ -1,7 +1,15 @@
 /** What other modules may use of mails. */
 
 export { writeLetter } from './letter.ts';
+export { presentRevealedMail } from './mails.presenter.ts';
 export { countUnsentMails, countWaitingMails, type OutboxState, readOutboxState } from './mails.queries.ts';
-export { enqueueMail, enqueueMailToEach, eraseMailsTo } from './mails.repository.ts';
+export {
+  enqueueMail,
+  enqueueMailToEach,
+  eraseMailsTo,
+  findMail,
+  type MailRow,
+  type OwnedLink,
+} from './mails.repository.ts';
 export { openSmtpTransport, SMTP_CONNECTIONS } from './smtp-transport.ts';
 export { startMailDelivery } from './start-mail-delivery.ts';

@@ -1,4 +1,5 @@
 import { isMailAddress } from '@aicv/domain/mail-address';
+import type { SecretLink } from '@aicv/domain/mail-state';
 import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { mails } from './mails.tables.ts';
@@ -15,6 +16,22 @@ export interface NewMail extends MailContent {
   /** One bare address. */
   readonly to: string;
   readonly tenantId: string;
+  /** Required where the text carries a token. */
+  readonly secretLink?: OwnedLink | undefined;
+}
+
+export interface OwnedLink {
+  readonly kind: SecretLink;
+  /** The account that it acts for, or the invitation. */
+  readonly ownerId: string;
+}
+
+/** Link tokens, as every address that carries one has them. */
+const LINK_TOKEN = /token=[\w-]+/g;
+
+/** A link that is not declared as one would be shown to every administrator. */
+function requireNoToken(text: string): void {
+  if (text.search(LINK_TOKEN) !== -1) throw new Error('An email with a link token does not say which link it carries');
 }
 
 const SUBJECT_MAX_LENGTH = 255;
@@ -30,11 +47,13 @@ const LEASE = sql`interval '5 minutes'`;
  * Puts a mail into the outbox, in the transaction of what it tells: it is sent only if that is committed. Answers its id.
  * Throws for what is no single address, so that nothing can be slipped in with one.
  */
-export async function enqueueMail(tx: Queryable, { to, subject, ...mail }: NewMail): Promise<string> {
+export async function enqueueMail(tx: Queryable, { to, subject, secretLink, ...mail }: NewMail): Promise<string> {
   if (!isMailAddress(to)) throw new Error('Not one bare mail address');
+  if (secretLink === undefined) requireNoToken(mail.text);
+  const link = secretLink && { link: secretLink.kind, linkOwnerId: secretLink.ownerId };
   const [queued] = await tx
     .insert(mails)
-    .values({ ...mail, to, subject: subjectLine(subject), nextAttemptAt: sql`clock_timestamp()` })
+    .values({ ...mail, ...link, to, subject: subjectLine(subject), nextAttemptAt: sql`clock_timestamp()` })
     .returning({ id: mails.id });
   if (queued === undefined) throw new Error('The mail was not put into the outbox');
   return queued.id;
@@ -44,8 +63,9 @@ export async function enqueueMail(tx: Queryable, { to, subject, ...mail }: NewMa
 export async function enqueueMailToEach(
   tx: Queryable,
   addresses: readonly string[],
-  { subject, text, html, tenantId }: Omit<NewMail, 'to'>,
+  { subject, text, html, tenantId }: Omit<NewMail, 'to' | 'secretLink'>,
 ): Promise<number> {
+  requireNoToken(text);
   const to = addresses.filter(isMailAddress);
   if (to.length === 0) return 0;
   await tx.execute(sql`
@@ -101,12 +121,18 @@ export async function markMailFailed(
   await tx
     .update(mails)
     .set({
-      failure: failure.slice(0, FAILURE_MAX_LENGTH),
+      // A mail server may quote the address that it objects to.
+      failure: failure.replace(LINK_TOKEN, 'token=…').slice(0, FAILURE_MAX_LENGTH),
       ...(retryAfterMs === null
         ? { state: 'failed', nextAttemptAt: null }
         : { nextAttemptAt: after(sql`make_interval(secs => ${retryAfterMs / 1000})`) }),
     })
     .where(and(eq(mails.id, id), eq(mails.attempts, attempts), eq(mails.state, 'waiting')));
+}
+
+export async function findMail(tx: Queryable, id: string): Promise<MailRow | undefined> {
+  const [mail] = await tx.select().from(mails).where(eq(mails.id, id));
+  return mail;
 }
 
 export async function findMailForUpdate(tx: Queryable, id: string): Promise<MailRow | undefined> {

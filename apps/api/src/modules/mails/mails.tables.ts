@@ -1,6 +1,7 @@
+import { SECRET_LINKS } from '@aicv/domain/mail-state';
 import { EMAIL_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 
@@ -13,6 +14,10 @@ export const mails = pgTable(
     subject: varchar('subject', { length: 255 }).notNull(),
     text: text('text'),
     html: text('html'),
+    /** Which secret link the text carries; null for none. */
+    link: varchar('link', { length: 32, enum: SECRET_LINKS }),
+    /** The account that the link acts for, or the invitation. */
+    linkOwnerId: uuid('link_owner_id'),
     state: varchar('state', { length: 16, enum: ['waiting', 'sent', 'failed'] })
       .notNull()
       .default('waiting'),

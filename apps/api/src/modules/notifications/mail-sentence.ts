@@ -1,5 +1,6 @@
 import { capitalised } from '@aicv/domain/capitalised';
 import { TRIPWIRE_SENTENCES } from '@aicv/domain/kpi';
+import { linkRevealedSentence } from '@aicv/domain/mail-state';
 import { opensPremium, PLAN_NAMES } from '@aicv/domain/plan';
 import { dayInWords } from '../../platform/days-in-words.ts';
 import type { NotificationContent } from './notification.ts';
@@ -13,6 +14,8 @@ export function mailSentence(content: NotificationContent): string {
       const decision = content.kind === 'role_request_approved' ? 'approved' : 'declined';
       return `Your request for the role ${capitalised(requestedRole)} was ${decision}.`;
     }
+    case 'link_revealed':
+      return linkRevealedSentence(content.details);
     case 'mentioned':
       return `${content.details.authorName} mentioned you on "${content.details.opportunityTitle}".`;
     case 'opportunity_moved': {

@@ -12,6 +12,7 @@ const SENTENCES_AT_MOST = 100;
 const SUBJECTS: Readonly<Record<NotificationKind, string>> = {
   role_request_approved: 'Your role request was decided',
   role_request_declined: 'Your role request was decided',
+  link_revealed: 'A link of your account was revealed',
   mentioned: 'You were mentioned',
   opportunity_moved: 'Your opportunity was moved',
   task_assigned: 'A task was assigned to you',

@@ -1,5 +1,6 @@
 import type { CertificateKind } from '@aicv/domain/certification';
 import type { Tripwire } from '@aicv/domain/kpi';
+import type { SecretLink } from '@aicv/domain/mail-state';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import type { Plan } from '@aicv/domain/plan';
 import type { Role } from '@aicv/domain/roles';
@@ -9,6 +10,11 @@ export type NotificationContent =
   | {
       readonly kind: 'role_request_approved' | 'role_request_declined';
       readonly details: { readonly requestedRole: Role };
+    }
+  | {
+      readonly kind: 'link_revealed';
+      /** The administrator's name at that time. */
+      readonly details: { readonly link: SecretLink; readonly administratorName: string };
     }
   | {
       readonly kind: 'mentioned';

@@ -29,6 +29,7 @@ const SENTENCES: Readonly<Partial<Record<SecurityEvent['action'], string>>> = {
   password_changed: 'Password changed',
   password_reset_requested: 'Link to reset the password asked for',
   password_reset: 'Password reset by a mailed link',
+  mail_link_revealed: 'Link of the account revealed by an administrator',
   picture_changed: 'Picture changed',
   picture_removed: 'Picture removed',
   recovery_codes_made: 'New recovery codes made',

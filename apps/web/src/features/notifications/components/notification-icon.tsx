@@ -9,6 +9,7 @@ import {
   CircleX,
   FileSignature,
   Gem,
+  KeyRound,
   ListTodo,
   type LucideIcon,
   MoveRight,
@@ -20,6 +21,7 @@ import {
 const LOOKS: Record<Notification['kind'], { Icon: LucideIcon; color: string }> = {
   role_request_approved: { Icon: BadgeCheck, color: 'text-success' },
   role_request_declined: { Icon: BadgeX, color: 'text-info' },
+  link_revealed: { Icon: KeyRound, color: 'text-warning' },
   mentioned: { Icon: AtSign, color: 'text-info' },
   opportunity_moved: { Icon: MoveRight, color: 'text-info' },
   task_assigned: { Icon: ListTodo, color: 'text-info' },

@@ -1,4 +1,5 @@
 import type { Notification } from '@aicv/contracts/notifications';
+import { linkRevealedSentence } from '@aicv/domain/mail-state';
 import type { ReactNode } from 'react';
 import { roleAsWord } from '../../../lib/person.ts';
 import { UserText } from '../../../ui/user-text.tsx';
@@ -17,6 +18,8 @@ export function NotificationWords({ of: notification, ...way }: NotificationWord
       const decision = notification.kind === 'role_request_approved' ? 'approved' : 'declined';
       return `Your request for the role ${roleAsWord(notification.details.requestedRole)} was ${decision}.`;
     }
+    case 'link_revealed':
+      return <UserText>{linkRevealedSentence(notification.details)}</UserText>;
     case 'role_requested':
       return <RequestWords of={notification.details} {...way} />;
     case 'agreement_reminder':

@@ -1,17 +1,24 @@
 import type { Mail } from '@aicv/contracts/mails';
-import { Copy } from 'lucide-react';
+import { SECRET_LINK_LABELS } from '@aicv/domain/mail-state';
+import { Copy, Eye } from 'lucide-react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
+import { useRevealMail } from '../api/use-reveal-mail.ts';
 
 type MailDialogProps = { mail: Mail; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The text of a mail that was not sent. */
+/** The text of an email that was not sent. One with a secret link is revealed first, which is recorded. */
 export function MailDialog({ mail, open, onOpenChange }: MailDialogProps) {
   const { to, subject } = mail;
-  const text = mail.text ?? '';
+  const { mutateAsync: reveal, data: revealed, error, isPending } = useRevealMail();
+  const singleFlight = useSingleFlight();
   const { copy, said } = useCopy();
+  const text = mail.text ?? revealed?.text ?? null;
   return (
     <Dialog
       open={open}
@@ -20,7 +27,7 @@ export function MailDialog({ mail, open, onOpenChange }: MailDialogProps) {
       title={<UserText>{subject}</UserText>}
       description={
         <>
-          To <UserText>{to}</UserText>. Links in it work for whoever opens them first.
+          To <UserText>{to}</UserText>.{mail.link === null ? null : ' Anyone who has the link in it can use it.'}
         </>
       }
       footer={
@@ -28,20 +35,46 @@ export function MailDialog({ mail, open, onOpenChange }: MailDialogProps) {
           <span role="status" className="mr-auto text-fg-2 text-sm">
             {said}
           </span>
-          <Button icon={<Copy />} onClick={() => void copy(text)}>
-            COPY TEXT
-          </Button>
+          {text === null ? (
+            <Button
+              variant="primary"
+              icon={<Eye />}
+              pending={isPending}
+              onClick={() => singleFlight(() => reveal(mail))}
+            >
+              REVEAL LINK
+            </Button>
+          ) : (
+            <Button icon={<Copy />} onClick={() => void copy(text)}>
+              COPY TEXT
+            </Button>
+          )}
           <Button onClick={() => onOpenChange(false)}>Close</Button>
         </>
       }
     >
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard (WCAG 2.1.1)
-        tabIndex={0}
-        className="wrap-anywhere whitespace-pre-wrap rounded-md bg-sunken p-3.5 font-mono text-fg text-sm"
-      >
-        {text}
-      </pre>
+      {text === null ? (
+        <>
+          {error === null ? null : (
+            <Alert tone="danger" title="Link not revealed.">
+              {failureMessage(error)}
+            </Alert>
+          )}
+          <p className="text-fg-2 text-sm">
+            This email carries the {SECRET_LINK_LABELS[mail.link ?? 'invitation']} of its recipient. Reveal it only to
+            pass it on to that person. The audit log records that you revealed it, and the owner of the account is
+            notified.
+          </p>
+        </>
+      ) : (
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard (WCAG 2.1.1)
+          tabIndex={0}
+          className="wrap-anywhere whitespace-pre-wrap rounded-md bg-sunken p-3.5 font-mono text-fg text-sm"
+        >
+          {text}
+        </pre>
+      )}
     </Dialog>
   );
 }

@@ -100,6 +100,11 @@ export function MailOutbox({ mail, state, onStateChange }: MailOutboxProps) {
               READ
             </Button>
           )}
+          {row.link === null || row.state === 'sent' ? null : (
+            <Button size="sm" aria-label={`REVEAL LINK of ${row.subject}, to ${row.to}`} onClick={() => open(row)}>
+              REVEAL LINK
+            </Button>
+          )}
           {row.state === 'sent' || (mail?.isConfigured !== true && row.state !== 'failed') ? null : (
             <Button
               size="sm"
@@ -120,7 +125,8 @@ export function MailOutbox({ mail, state, onStateChange }: MailOutboxProps) {
       <div className="grid gap-3.5 px-4 pt-4 pb-3">
         {mail?.isConfigured === false ? (
           <Alert tone="info" title="No mail server is set up.">
-            Mails wait here: read them and pass their text on yourself. With SMTP_URL set they leave by themselves.
+            Mails wait here: read them and pass their text on yourself. Revealing a link is recorded, and the owner of
+            the account is notified. With SMTP_URL set they leave by themselves.
           </Alert>
         ) : null}
         <SelectField

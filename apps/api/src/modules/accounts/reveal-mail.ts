@@ -1,0 +1,74 @@
+import type { SecretLink } from '@aicv/domain/mail-state';
+import { personName } from '@aicv/domain/person-name';
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { findMail, type MailRow } from '../mails/mails.public.ts';
+import { notify } from '../notifications/notifications.public.ts';
+import { linkRevealedLetter } from './account-letters.ts';
+import { holdOwnAccount, lockForAdministrator } from './lock-own-account.ts';
+import { findUser, findUserByEmail, type UserRow } from './users.repository.ts';
+import { writeToOwner } from './write-to-owner.ts';
+
+/**
+ * The email with its text, for an administrator who passes the link on. Records whose link it is and notifies the owner of the account.
+ * Refuses the reset or change of address of another administrator (FORBIDDEN), and an email that was sent (ALREADY_SENT), as its text
+ * is deleted. An email without a secret link is returned as it is.
+ */
+export async function revealMail(scope: TenantScope, caller: Caller, client: Client, id: string): Promise<MailRow> {
+  return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
+    const mail = await findMail(tx, id);
+    if (mail === undefined || mail.tenantId !== caller.tenantId) throw notFound();
+    if (mail.text === null) {
+      throw new ApiError(409, 'ALREADY_SENT', 'This email has been sent, and its text is deleted');
+    }
+    const { link, linkOwnerId } = mail;
+    if (link === null) return mail;
+    const owner = await lockOwner(tx, caller, mail);
+    const isAccountLink = link !== 'invitation';
+    if (isAccountLink && owner?.role === 'admin' && owner.id !== caller.userId) {
+      throw new ApiError(403, 'FORBIDDEN', 'A link of another administrator cannot be revealed');
+    }
+    await recordAuditEvent(tx, auditContextOf(caller, client), {
+      action: 'mail_link_revealed',
+      resourceType: isAccountLink ? 'user' : 'invitation',
+      resourceId: linkOwnerId ?? id,
+      details: { mailId: id, link },
+      personal: { account: owner?.username ?? mail.to },
+    });
+    if (owner !== undefined && owner.id !== caller.userId) await notifyOwner(tx, caller, owner, link);
+    return mail;
+  });
+}
+
+/** The account that the link acts for, locked; for an invitation, the account that has its address by now. */
+async function lockOwner(
+  tx: Queryable,
+  caller: Caller,
+  { link, linkOwnerId, to }: MailRow,
+): Promise<UserRow | undefined> {
+  if (link === 'invitation') {
+    await holdOwnAccount(tx, caller);
+    const invited = await findUserByEmail(tx, to);
+    return invited?.tenantId === caller.tenantId ? invited : undefined;
+  }
+  // Written before links had owners: such a link has expired.
+  const owner = linkOwnerId === null ? undefined : await lockForAdministrator(tx, caller, linkOwnerId);
+  if (owner === undefined || owner.tenantId !== caller.tenantId) throw notFound();
+  return owner;
+}
+
+async function notifyOwner(tx: Queryable, caller: Caller, owner: UserRow, link: SecretLink): Promise<void> {
+  const administrator = await findUser(tx, caller.userId);
+  const administratorName = administrator === undefined ? 'An administrator' : personName(administrator);
+  await writeToOwner(tx, owner, linkRevealedLetter(link));
+  await notify(
+    tx,
+    { userId: owner.id, tenantId: owner.tenantId },
+    { kind: 'link_revealed', details: { link, administratorName } },
+  );
+}
