@@ -106,6 +106,9 @@ test('another browser sees what is added, and loses a module that is switched of
       await expect(person.getByRole('heading', { name: 'OTIF Intelligence is switched off' })).toBeVisible();
       await expect(person.getByText('INSUFFICIENT PERMISSIONS')).toBeHidden();
     }
+    await expect(analyst.getByRole('link', { name: /OPEN FEATURE FLAG/ })).toBeHidden();
+    await admin.getByRole('link', { name: 'OPEN FEATURE FLAG OTIF Intelligence' }).click();
+    await expect(admin.getByRole('switch', { name: 'OTIF Intelligence' })).toBeFocused();
     await expect(analyst.getByRole('link', { name: 'ACADEMY', exact: true })).toBeVisible();
     expect((await analyst.request.get('/api/opportunities')).status()).toBe(404);
 

@@ -40,6 +40,9 @@ test('whoever may not open a page is told so', { tag: '@one-width' }, async ({ p
     page.getByText('Holdings module requires admin privileges. Contact your administrator for access.'),
   ).toBeVisible();
   await expect(page.getByText('INSUFFICIENT PERMISSIONS')).toBeVisible();
+  await page.getByRole('link', { name: 'GO TO DASHBOARD' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('an unknown address is a 404 page for anyone', { tag: '@one-width' }, async ({ page, expectedConsole }) => {

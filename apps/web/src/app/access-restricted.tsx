@@ -1,8 +1,13 @@
+import { decideAccess } from '@aicv/domain/access-policy';
+import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { useSignedIn } from './signed-in.ts';
 
-/** What a page shows to a role that may not use it (decisions 4). */
+/** What a page shows to a role that may not use it (decisions 4), with a link to a page that it may use. */
 export function AccessRestricted({ explanation }: { explanation: string }) {
+  const { actor } = useSignedIn();
   return (
     <article className="mx-auto my-14 flex w-full max-w-110 flex-col items-center rounded-lg border border-line bg-raised px-6 py-10 text-center shadow-1">
       <span aria-hidden="true" className="mb-4 grid size-10 place-items-center rounded-full bg-sunken text-fg-2">
@@ -11,6 +16,9 @@ export function AccessRestricted({ explanation }: { explanation: string }) {
       <h1 className="font-display text-[2.125rem] leading-10 text-fg">Access Restricted</h1>
       <p className="mt-2 mb-5 text-balance text-fg-2 text-md">{explanation}</p>
       <Badge tone="danger">INSUFFICIENT PERMISSIONS</Badge>
+      <Link to="/" className={buttonClass({ className: 'mt-6' })}>
+        {decideAccess(actor, 'dashboard.read').granted ? 'GO TO DASHBOARD' : 'GO TO MY TASKS'}
+      </Link>
     </article>
   );
 }

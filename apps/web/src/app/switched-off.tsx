@@ -1,14 +1,18 @@
-import { CAPABILITIES, type Capability } from '@aicv/domain/access-policy';
+import { CAPABILITIES, type Capability, decideAccess } from '@aicv/domain/access-policy';
 import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/feature-flags';
 import type { Role } from '@aicv/domain/roles';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/button-class.ts';
 import { SwitchedOffState } from '../ui/switched-off-state.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { FlagLink } from './flag-link.tsx';
+import { useSignedIn } from './signed-in.ts';
 
-/** What a page of a module shows to whoever has its address while the flag of the module is off, whatever their role. */
+/** What a page shows while the feature flag of its module is off. Administrators get a link to the flag. */
 export function SwitchedOff({ capability }: { capability: Capability }) {
   const { flag }: { readonly roles: readonly Role[]; readonly flag?: FeatureFlag } = CAPABILITIES[capability];
+  const { actor } = useSignedIn();
+  const canSwitchOn = flag !== undefined && decideAccess(actor, 'holdings.administer').granted;
   const name = flag === undefined ? 'This module' : FEATURE_FLAGS[flag].name;
   return (
     <>
@@ -17,9 +21,12 @@ export function SwitchedOff({ capability }: { capability: Capability }) {
         module={name}
         className="mx-auto my-14 w-full max-w-140"
         action={
-          <Link to="/" className={buttonClass({})}>
-            TO THE START PAGE
-          </Link>
+          <div className="flex flex-wrap justify-center gap-2">
+            {canSwitchOn && <FlagLink flag={flag} />}
+            <Link to="/" className={buttonClass({})}>
+              TO THE START PAGE
+            </Link>
+          </div>
         }
       />
     </>

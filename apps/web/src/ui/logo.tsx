@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 
 type LogoProps = {
   wordmark?: string | undefined;
+  /** Shown under the name in the large size only (specification, section 1). */
+  tagline?: string | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   /** `on-ink` is for a `bg-ink` ground. */
   tone?: 'default' | 'on-ink' | undefined;
@@ -15,10 +17,10 @@ const SIZES = {
 } as const;
 
 /** The mark of four rising bars, with the name beside it when one is given. */
-export function Logo({ wordmark, size = 'medium', tone = 'default', className }: LogoProps) {
+export function Logo({ wordmark, tagline, size = 'medium', tone = 'default', className }: LogoProps) {
   const { glyph, wordmark: wordmarkClass } = SIZES[size];
-  return (
-    <span className={clsx('inline-flex items-center gap-2.5', className)}>
+  const logo = (
+    <span className={clsx('inline-flex items-center gap-2.5', size !== 'large' && className)}>
       <svg aria-hidden="true" width={glyph} height={glyph} viewBox="0 0 28 28" className="shrink-0">
         <rect width="28" height="28" rx="7" className="fill-accent" />
         <g className="fill-on-accent">
@@ -31,6 +33,17 @@ export function Logo({ wordmark, size = 'medium', tone = 'default', className }:
       {wordmark === undefined ? null : (
         <span className={clsx('font-display', wordmarkClass, tone === 'on-ink' ? 'text-on-ink' : 'text-fg')}>
           {wordmark}
+        </span>
+      )}
+    </span>
+  );
+  if (size !== 'large') return logo;
+  return (
+    <span className={clsx('inline-flex flex-col items-start gap-2.5', className)}>
+      {logo}
+      {tagline === undefined ? null : (
+        <span className={clsx('text-md wrap-anywhere', tone === 'on-ink' ? 'text-on-ink/75' : 'text-fg-2')}>
+          {tagline}
         </span>
       )}
     </span>

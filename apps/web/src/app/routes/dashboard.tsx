@@ -1,5 +1,5 @@
-import { type AccessDecision, decideAccess } from '@aicv/domain/access-policy';
-import { FEATURE_FLAGS } from '@aicv/domain/feature-flags';
+import { type AccessDecision, CAPABILITIES, decideAccess } from '@aicv/domain/access-policy';
+import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/feature-flags';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -31,6 +31,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { academyLinks } from '../academy-links.tsx';
 import { TAB_LINK } from '../dashboard/tab-link.ts';
 import { useFigureReader } from '../dashboard/use-figure-reader.ts';
+import { FlagLink } from '../flag-link.tsx';
 import { useSignedIn } from '../signed-in.ts';
 import { VentureLink } from '../venture-link.tsx';
 
@@ -161,9 +162,18 @@ function Figures() {
 }
 
 function TabContent({ tab, decision }: { tab: DashboardTab; decision: AccessDecision }) {
+  const { actor } = useSignedIn();
   if (!decision.granted) {
     const module = DASHBOARD_TAB_ITEMS.find(({ value }) => value === tab)?.label ?? '';
-    return <ClosedTab module={module} isSwitchedOff={decision.reason === 'FEATURE_DISABLED'} />;
+    const { flag }: { readonly flag?: FeatureFlag } = CAPABILITIES[DASHBOARD_TAB_CAPABILITIES[tab]];
+    const canSwitchOn = flag !== undefined && decideAccess(actor, 'holdings.administer').granted;
+    return (
+      <ClosedTab
+        module={module}
+        isSwitchedOff={decision.reason === 'FEATURE_DISABLED'}
+        flagLink={canSwitchOn ? <FlagLink flag={flag} /> : undefined}
+      />
+    );
   }
   if (tab === 'academy') return <AcademyTab />;
   const LateTab = LATE_TABS[tab];

@@ -113,6 +113,6 @@ function TabContent({ tab, search, onSearchChange }: TabContentProps) {
         />
       );
     case 'flags':
-      return <FeatureFlags standIn={TAB_STAND_IN} />;
+      return <FeatureFlags standIn={TAB_STAND_IN} requested={search.flag} />;
   }
 }

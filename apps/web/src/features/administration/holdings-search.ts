@@ -14,7 +14,7 @@ const NAMES = {
   roles: [],
   legal: ['list', 'q', 'legal', 'nda', 'range'],
   audit: ['view', 'actor', 'action', 'kind', 'record', 'from', 'to'],
-  flags: [],
+  flags: ['flag'],
 } as const satisfies Record<HoldingsTab, readonly string[]>;
 
 type HoldingsName = (typeof NAMES)[HoldingsTab][number];

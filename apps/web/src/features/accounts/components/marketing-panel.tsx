@@ -19,10 +19,10 @@ export function MarketingPanel() {
       {/* Beside a form that is longer than the screen the panel stays in view. */}
       <div className="relative flex flex-col justify-between gap-14 overflow-hidden px-5 py-10 sm:px-10 lg:sticky lg:top-0 lg:h-dvh lg:px-13 lg:pt-11 lg:pb-13">
         <RingMotif className="absolute top-[-14%] left-1/2 hidden size-[40rem] -translate-x-[18%] lg:block" />
-        <Logo wordmark={brand.name} size="large" tone="on-ink" className="relative max-lg:hidden" />
+        <Logo wordmark={brand.name} tagline={tagline} size="large" tone="on-ink" className="relative" />
         <div className="relative">
           <p className="max-w-[12ch] text-balance wrap-anywhere font-display text-[2.75rem] leading-[1.02] lg:text-[4.125rem]">
-            {tagline}
+            From first idea to exit.
           </p>
           <ul className="mt-8 grid gap-x-9 sm:grid-cols-2 lg:mt-10">
             {AREAS.map((area) => (

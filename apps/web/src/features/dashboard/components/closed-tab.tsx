@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SwitchedOffState } from '../../../ui/switched-off-state.tsx';
@@ -7,11 +8,13 @@ type ClosedTabProps = {
   module: string;
   /** Whether the module is closed to all, and not to this role alone. */
   isSwitchedOff: boolean;
+  /** Where an administrator can switch the module on. */
+  flagLink?: ReactNode;
 };
 
 /** What a tab shows to those who may not see its module (decisions 4). */
-export function ClosedTab({ module, isSwitchedOff }: ClosedTabProps) {
-  if (isSwitchedOff) return <SwitchedOffState module={module} />;
+export function ClosedTab({ module, isSwitchedOff, flagLink }: ClosedTabProps) {
+  if (isSwitchedOff) return <SwitchedOffState module={module} action={flagLink} />;
   return (
     <EmptyState
       icon={<Lock />}

@@ -15,8 +15,11 @@ const importHistory = () => import('./flag-history-dialog.tsx');
 const FlagReasonDialog = lateDialog(async () => (await importReason()).FlagReasonDialog);
 const FlagHistoryDialog = lateDialog(async () => (await importHistory()).FlagHistoryDialog);
 
-/** The eight flags of the tenant, each with its switch and its history (specification, section 2). */
-export function FeatureFlags() {
+/**
+ * The eight flags of the tenant, each with its switch and its history (specification, section 2). `requested` is the key of the flag that
+ * a link leads to: its switch takes the focus.
+ */
+export function FeatureFlags({ requested }: { requested?: unknown }) {
   const flags = useQuery(featureFlagsQuery);
   const { mutate: switchFlag } = useSwitchFlag();
   const pending = usePendingSwitches();
@@ -38,6 +41,7 @@ export function FeatureFlags() {
             <FlagRow
               key={flag.key}
               flag={flag}
+              takesFocus={flag.key === requested}
               isOn={shown(flag)}
               isPending={pending.some((one) => one.flag.key === flag.key)}
               onToggle={() => reasonFor.open(flag)}

@@ -1,5 +1,5 @@
 import type { Flag } from '@aicv/contracts/feature-flags';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Moment } from '../../../../ui/moment.tsx';
 import { PersonName } from '../../../../ui/person-name.tsx';
@@ -9,6 +9,8 @@ import { FLAG_WORDS } from './flag-words.ts';
 
 type FlagRowProps = {
   flag: Flag;
+  /** A link has led to this flag. */
+  takesFocus: boolean;
   /** As it is shown, which may be ahead of the server. */
   isOn: boolean;
   isPending: boolean;
@@ -19,12 +21,19 @@ type FlagRowProps = {
 };
 
 /** One flag: what it opens, why it stands as it does, its switch. */
-export function FlagRow({ flag, isOn, isPending, onToggle, onShowHistory, onExpected }: FlagRowProps) {
+export function FlagRow({ flag, takesFocus, isOn, isPending, onToggle, onShowHistory, onExpected }: FlagRowProps) {
   const id = useId();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    row.current?.scrollIntoView({ block: 'center' });
+    row.current?.querySelector<HTMLElement>('[role="switch"]')?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <li
+      ref={row}
       onPointerEnter={onExpected}
-      className="flex flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3.5 sm:flex-nowrap"
+      className={`flex flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3.5 sm:flex-nowrap ${takesFocus ? 'bg-accent-soft' : ''}`}
     >
       <div className="min-w-0 flex-1 basis-full sm:basis-0">
         <h3 id={`${id}-name`} className="font-[550] text-fg text-md">

@@ -1,0 +1,17 @@
+import { FEATURE_FLAGS, type FeatureFlag } from '@aicv/domain/feature-flags';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../ui/button-class.ts';
+
+/** Leads an administrator to a feature flag in Holdings, where it can be switched on. */
+export function FlagLink({ flag }: { flag: FeatureFlag }) {
+  return (
+    <Link
+      to="/holdings"
+      search={{ tab: 'flags', flag }}
+      aria-label={`OPEN FEATURE FLAG ${FEATURE_FLAGS[flag].name}`}
+      className={buttonClass({ variant: 'primary' })}
+    >
+      OPEN FEATURE FLAG
+    </Link>
+  );
+}
