@@ -144,8 +144,8 @@ const updateFields = {
 
 /** A period of whole days, both included. */
 const exportQuery = {
-  from: z.optional(dateInput('from')),
-  to: z.optional(dateInput('to')),
+  from: z.optional(dateInput('From')),
+  to: z.optional(dateInput('To')),
   updateId: z.optional(idShape),
 };
 

@@ -153,7 +153,7 @@ const fieldInput = z.strictObject({
     '',
   ),
   kind: z.enum(FIELD_KINDS, `Kind must be one of ${FIELD_KINDS.join(', ')}`),
-  isRequired: z._default(z.boolean('isRequired must be true or false'), true),
+  isRequired: z._default(z.boolean('Required must be true or false'), true),
   options: z._default(
     z
       .array(requiredText('Option', OPTION_TEXT_MAX_LENGTH), 'Options must be a list')
@@ -331,10 +331,10 @@ const courseFields = {
   iconClass: z.optional(iconInput),
   level: z.optional(levelInput),
   category: z.optional(categoryInput),
-  isPremium: z.optional(z.boolean('isPremium must be true or false')),
+  isPremium: z.optional(z.boolean('Premium must be true or false')),
 };
 
-const isActiveInput = z.optional(z.boolean('isActive must be true or false'));
+const isActiveInput = z.optional(z.boolean('Active must be true or false'));
 const titleInput = requiredText('Title', TITLE_MAX_LENGTH);
 
 const authoredSortKeys = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt'] as const;

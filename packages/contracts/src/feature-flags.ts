@@ -50,7 +50,7 @@ export const featureFlagEndpoints = {
     stepUp: true,
     params: z.strictObject({ key: flagKey }),
     body: z.strictObject({
-      enabled: z.boolean('enabled must be true or false'),
+      enabled: z.boolean('Enabled must be true or false'),
       reason: requiredText('Reason', REASON_MAX_LENGTH),
     }),
     responses: { 200: flagShape },

@@ -103,11 +103,11 @@ export const kpiEndpoints = {
     v2: true,
     query: z.strictObject({
       ventureId: z.optional(
-        z.union([idShape, z.literal('firm')], 'ventureId must be an id, or firm for the own figures'),
+        z.union([idShape, z.literal('firm')], 'Venture must be an id, or firm for the own figures'),
       ),
       metric: z.optional(metricInput),
-      from: z.optional(dateInput('from')),
-      to: z.optional(dateInput('to')),
+      from: z.optional(dateInput('From')),
+      to: z.optional(dateInput('To')),
       sort: z._default(z.enum(kpiSortKeys, `Sort must be one of ${kpiSortKeys.join(', ')}`), '-recordedAt'),
       ...pagingQuery,
     }),
@@ -170,7 +170,7 @@ export const kpiEndpoints = {
       ventureId: z._default(z.nullable(idShape), null),
       firstRow: firstRowInput,
       rows: importedRowsInput(KPI_IMPORT_ROWS_MAX),
-      dryRun: z._default(z.boolean('dryRun must be true or false'), false),
+      dryRun: z._default(z.boolean('Dry run must be true or false'), false),
     }),
     responses: { 200: kpiImportAnswerShape },
   }),

@@ -117,7 +117,7 @@ export const notificationEndpoints = {
     summary: 'What the signed-in person is told, newest first',
     access: 'notifications.own',
     query: z.strictObject({
-      unread: z.optional(z.enum(['true'], 'unread can only be true')),
+      unread: z.optional(z.enum(['true'], 'Unread can only be true')),
       topic: z.optional(z.enum(NOTIFICATION_TOPICS, `Topic must be one of ${NOTIFICATION_TOPICS.join(', ')}`)),
       ...pagingQuery,
     }),

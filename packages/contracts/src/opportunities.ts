@@ -117,7 +117,7 @@ export const opportunityFilterQuery = {
   minScore: z.optional(scoreText),
   maxScore: z.optional(scoreText),
   submittedBy: z.optional(searchText),
-  stale: z.optional(z.enum(['true'], 'stale can only be true')),
+  stale: z.optional(z.enum(['true'], 'Stale can only be true')),
 };
 
 const listOpportunitiesQuery = z.strictObject({

@@ -50,7 +50,7 @@ const importOpportunitiesBody = z.strictObject({
   firstRow: firstRowInput,
   rows: importedRowsInput(IMPORT_ROWS_MAX),
   /** True checks only and changes nothing. */
-  dryRun: z._default(z.boolean('dryRun must be true or false'), false),
+  dryRun: z._default(z.boolean('Dry run must be true or false'), false),
 });
 
 const importAnswerShape = z.object({

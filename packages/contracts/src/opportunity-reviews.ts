@@ -61,7 +61,7 @@ const scoredInput = z.strictObject({
 const putReviewBody = z.strictObject({
   scores: z.strictObject(forEachComponent(z.optional(scoredInput))),
   /** True hands the sheet in: every component needs a score with a reason then. False keeps a draft. */
-  isSubmitted: z._default(z.boolean('isSubmitted must be true or false'), true),
+  isSubmitted: z._default(z.boolean('Submitted must be true or false'), true),
 });
 
 export const opportunityReviewEndpoints = {

@@ -10,7 +10,7 @@ export const peopleEndpoints = {
     access: 'people.read',
     query: z.strictObject({
       q: z.optional(searchText),
-      for: z.enum(['otif', 'tasks'], 'for must be otif or tasks'),
+      for: z.enum(['otif', 'tasks'], 'For must be otif or tasks'),
       ...pagingQuery,
     }),
     responses: { 200: z.array(personShape) },

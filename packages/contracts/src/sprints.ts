@@ -48,14 +48,14 @@ export const createSprintBody = z.strictObject({
   title: requiredText('Title', TITLE_MAX_LENGTH),
   startDate: dateInput('Start date'),
   endDate: dateInput('End date'),
-  isActive: z._default(z.boolean('isActive must be true or false'), true),
+  isActive: z._default(z.boolean('Active must be true or false'), true),
 });
 
 const updateSprintBody = z.strictObject({
   title: z.optional(requiredText('Title', TITLE_MAX_LENGTH)),
   startDate: z.optional(dateInput('Start date')),
   endDate: z.optional(dateInput('End date')),
-  isActive: z.optional(z.boolean('isActive must be true or false')),
+  isActive: z.optional(z.boolean('Active must be true or false')),
   version: versionInput,
 });
 

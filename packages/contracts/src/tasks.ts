@@ -75,7 +75,7 @@ export const taskEndpoints = {
     query: z.strictObject({
       sprintId: z.optional(idShape),
       ventureId: z.optional(idShape),
-      assignee: z.optional(z.enum(['me'], 'assignee can only be me')),
+      assignee: z.optional(z.enum(['me'], 'Assignee can only be me')),
       status: z.optional(taskStatusInput),
       sort: z._default(z.enum(taskSortKeys, `Sort must be one of ${taskSortKeys.join(', ')}`), '-createdAt'),
       ...pagingQuery,

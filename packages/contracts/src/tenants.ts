@@ -91,7 +91,7 @@ export const tenantEndpoints = {
     body: z.strictObject({
       name: z.optional(requiredName('Name', NAME_MAX_LENGTH)),
       plan: z.optional(planInput),
-      isActive: z.optional(z.boolean('isActive must be true or false')),
+      isActive: z.optional(z.boolean('Active must be true or false')),
     }),
     responses: { 200: tenantShape },
   }),

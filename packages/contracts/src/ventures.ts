@@ -120,7 +120,7 @@ const updateVentureBody = z.strictObject({
   teamMembers: z.optional(teamMembersInput),
   ...ventureMoney,
   ideaCycle: ideaCycleInput,
-  isActive: z.optional(z.boolean('isActive must be true or false')),
+  isActive: z.optional(z.boolean('Active must be true or false')),
   version: versionInput,
 });
 
@@ -159,7 +159,7 @@ export const ventureEndpoints = {
     v2: true,
     query: z.strictObject({
       stage: z.optional(ventureStageInput),
-      isActive: z.optional(z.enum(['true', 'false'], 'isActive must be true or false')),
+      isActive: z.optional(z.enum(['true', 'false'], 'Active must be true or false')),
       q: z.optional(searchText),
       sort: z._default(z.enum(ventureSortKeys, `Sort must be one of ${ventureSortKeys.join(', ')}`), '-createdAt'),
       ...pagingQuery,

@@ -76,7 +76,7 @@ describe('giving a lesson its quiz', () => {
     [{ passingScore: null }, 'passingScore', 'Passing score must be a whole number'],
     [{ retakePauseMinutes: 1_441 }, 'retakePauseMinutes', 'Retake pause must be from 0 to 1440 minutes'],
     [{ title: '' }, 'title', 'Title is required'],
-    [{ isActive: false }, 'isActive', 'Unrecognized key: "isActive"'],
+    [{ isActive: false }, 'isActive', 'There is no field "isActive"'],
     [{ questions: undefined }, 'questions', 'Questions must be a versioned list'],
     [{ questions: 'q1' }, 'questions', 'Questions must be a versioned list'],
     [{ questions: [single] }, 'questions', 'Questions must be a versioned list'],
@@ -97,7 +97,7 @@ describe('giving a lesson its quiz', () => {
       'The right answer must be one of the options',
     ],
     [{ questions: questionsOf(single, single) }, 'questions.questions.1', 'Each question needs an id of its own'],
-    [{ questions: questionsOf({ ...single, hint: 'a' }) }, 'questions.questions.0.hint', 'Unrecognized key: "hint"'],
+    [{ questions: questionsOf({ ...single, hint: 'a' }) }, 'questions.questions.0.hint', 'There is no field "hint"'],
     [
       { questions: questionsOf({ ...trueFalse, id: '__proto__' }) },
       'questions.questions.0.id',
@@ -304,7 +304,7 @@ describe('worksheets', () => {
     [
       { fields: { version: 1, fields: [{ id: 'f', label: 'L', kind: 'line', value: 'x' }] } },
       'fields.fields.0.value',
-      'Unrecognized key: "value"',
+      'There is no field "value"',
     ],
   ])('are refused with %j', async (given, path, message) => {
     const { lessonId } = await newLesson();

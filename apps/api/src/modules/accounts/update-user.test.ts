@@ -345,7 +345,7 @@ describe('who may change a person, and how', () => {
     [{ firstName: ' ' }, 'First name is required'],
     [{ lastName: 'Love\u202elace' }, 'Last name contains characters that cannot be seen'],
     [{ role: 'owner' }, 'Please choose one of the roles'],
-    [{ isActive: 'no' }, 'isActive must be true or false'],
+    [{ isActive: 'no' }, 'Active must be true or false'],
     [{ username: 'other' }, /username/],
     [{ tenantId: 7 }, 'Tenant must be text'],
     [{ password: 'x' }, /password/],

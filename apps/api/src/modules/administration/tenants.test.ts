@@ -280,7 +280,7 @@ describe('changing a tenant', () => {
   it.each([
     [{ name: '' }, 'Name is required'],
     [{ plan: 'gold' }, 'Plan must be one of free, professional, enterprise'],
-    [{ isActive: 'no' }, 'isActive must be true or false'],
+    [{ isActive: 'no' }, 'Active must be true or false'],
     [{ id: 'other' }, /id/],
   ])('refuses %j', async (body, message) => {
     const refused = await update('default', body);

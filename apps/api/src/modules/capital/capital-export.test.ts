@@ -291,8 +291,8 @@ describe('an export', () => {
     ['from=2026-11-21', 'The period must not begin after its end'],
     ['from=2026-02-02&to=2026-02-01', 'The period must not begin after its end'],
     ['from=2021-11-30&to=2026-11-20', 'The period must not touch more than 60 months'],
-    ['from=2026-02-30', 'from must be a date such as 2026-03-31'],
-    ['to=soon', 'to must be a date such as 2026-03-31'],
+    ['from=2026-02-30', 'From must be a date such as 2026-03-31'],
+    ['to=soon', 'To must be a date such as 2026-03-31'],
     ['format=docx', 'Format must be pdf or csv'],
     ['updateId=7', 'Not a valid id'],
   ])('is refused for %s', async (query, message) => {

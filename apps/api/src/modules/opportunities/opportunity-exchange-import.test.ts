@@ -255,7 +255,7 @@ describe('the body of an import', () => {
     ['no import id', { importId: undefined }, 'importId', 'Not a valid id'],
     ['row 0', { firstRow: 0 }, 'firstRow', 'First row must be at least 1'],
     ['half a row', { firstRow: 1.5 }, 'firstRow', 'First row must be a whole number'],
-    ['a dry run of another kind', { dryRun: 'yes' }, 'dryRun', 'dryRun must be true or false'],
+    ['a dry run of another kind', { dryRun: 'yes' }, 'dryRun', 'Dry run must be true or false'],
   ])('is refused with %s', async (_case, given, path, message) => {
     const response = await send([ROW], given);
     expect(response.statusCode).toBe(400);

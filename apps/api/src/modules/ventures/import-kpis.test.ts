@@ -148,7 +148,7 @@ describe('importing KPIs', () => {
     ['a number in a cell', { rows: [{ metric: 5 }] }, 'A cell must be text'],
     ['text for rows', { rows: 'metric,value' }, 'Rows must be a list'],
     ['a first row before the first', { firstRow: 0 }, 'First row must be at least 1'],
-    ['a dry run that is no yes or no', { dryRun: 'no' }, 'dryRun must be true or false'],
+    ['a dry run that is no yes or no', { dryRun: 'no' }, 'Dry run must be true or false'],
     ['no id', { ventureId: 'kelp' }, 'Not a valid id'],
   ])('refuses a request with %s', async (_case, given, message) => {
     const refused = await send(await newVenture(), [row('2026-01-31', '1')], given);

@@ -86,7 +86,7 @@ describe('adding a sprint', () => {
     ['endDate', '2020-01-01', 'The sprint must not end before it starts'],
     ['endDate', '9999-12-31', 'A sprint lasts at most a year'],
     ['title', ' ', 'Title is required'],
-    ['isActive', 1, 'isActive must be true or false'],
+    ['isActive', 1, 'Active must be true or false'],
   ])('refuses the %s %j', async (field, value, message) => {
     const response = await post(await newVenture(), { [field]: value });
     expect(response.statusCode).toBe(400);

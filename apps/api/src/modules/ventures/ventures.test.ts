@@ -257,7 +257,7 @@ describe('changing a venture', () => {
     ['title', null, 'Title is required'],
     ['stage', 'mvp ', 'Stage must be mvp, validation, scale or exit'],
     ['ltv', '100000000', 'LTV must be a number with at most 8 digits and 2 decimals'],
-    ['isActive', 'yes', 'isActive must be true or false'],
+    ['isActive', 'yes', 'Active must be true or false'],
     ['version', 0, 'Version must be a whole number'],
   ])('refuses the %s %j', async (field, value, message) => {
     const { id } = await create();

@@ -1,0 +1,80 @@
+/**
+ * Every message about a body or a query that is wrong is a sentence of the product. Each endpoint of the table is sent nothing, null, values
+ * of another kind as a whole and in the place of each field, and fields that it does not know.
+ */
+import type { Endpoint } from '@aicv/contracts/endpoint';
+import { endpoints } from '@aicv/contracts/endpoints';
+import { expect, it } from 'vitest';
+import type { $ZodType } from 'zod/v4/core';
+import { ApiError } from './platform/http/api-error.ts';
+import { validatorCompiler } from './platform/http/validate-requests.ts';
+import { type EndpointName, RECORD_KINDS, type RecordIds, sampleRequest } from './testing/sample-requests.ts';
+
+const ID = '0b9a4b3e-6f4c-4d8e-9a67-2f6f5f0c2b11';
+const IDS = Object.fromEntries(RECORD_KINDS.map((kind) => [kind, ID])) as RecordIds;
+
+const WRONG = [
+  undefined,
+  null,
+  '',
+  'x',
+  0,
+  -1,
+  1.5,
+  1e21,
+  true,
+  [],
+  {},
+  [null],
+  [{}],
+  { x: 1 },
+  '\u0000',
+  'x'.repeat(30_000),
+];
+
+/** The value with each part of it in turn replaced by each wrong one, left out, or extended by a field that it does not have. */
+function* wrongVersionsOf(value: unknown): Generator<unknown> {
+  yield* WRONG;
+  if (Array.isArray(value)) {
+    const [first, ...rest] = value;
+    if (first !== undefined) for (const wrong of wrongVersionsOf(first)) yield [wrong, ...rest];
+    yield Array.from({ length: 5_000 }, () => first);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) {
+      for (const wrong of wrongVersionsOf(part)) yield { ...value, [name]: wrong };
+    }
+    yield { ...value, surprise: 1 };
+  }
+}
+
+function messagesAbout(schema: unknown, httpPart: string, data: unknown): string[] {
+  const validate = validatorCompiler({ schema: schema as $ZodType, method: 'POST', url: '/', httpPart });
+  const { error } = validate(data) as { error?: unknown };
+  return error instanceof ApiError ? (error.options.issues ?? []).map(({ message }) => message) : [];
+}
+
+/** Phrases of zod and Fastify. */
+const OF_A_LIBRARY =
+  /\bInvalid\b|Unrecognized|Too (?:big|small)|\bexpected\b|\breceived\b|must (?:have required|NOT|match (?:format|pattern|exactly))|\bbody\/|querystring|\bundefined\b|\bNaN\b|\[object|\bzod\b|\bregex\b|nullish/;
+
+/** Starts with a capital letter; one sentence ends without a full stop, as everywhere in the product. */
+const SENTENCE = /^[A-Z][^{}[\]]*[^.:;,\s]$/;
+
+/** A name as programs write it. The values of a choice, which follow "one of", are such names. */
+const CODE_NAME = /^(?!.*\bone of\b).*\b[a-z]+[A-Z]/;
+
+const CASES = Object.entries(endpoints).flatMap(([name, endpoint]: [string, Endpoint]) =>
+  (['query', 'body'] as const).flatMap((part) =>
+    endpoint[part] ? [[name as EndpointName, part, endpoint[part]] as const] : [],
+  ),
+);
+
+it.each(CASES)('says in its own words what is wrong: %s, %s', (name, part, schema) => {
+  const good = sampleRequest(name, IDS)[part] ?? {};
+  const messages = new Set([...wrongVersionsOf(good)].flatMap((wrong) => messagesAbout(schema, part, wrong)));
+  expect(messages.size).toBeGreaterThan(0);
+  const bad = [...messages].filter(
+    (message) => OF_A_LIBRARY.test(message) || CODE_NAME.test(message) || !SENTENCE.test(message),
+  );
+  expect(bad).toEqual([]);
+});
