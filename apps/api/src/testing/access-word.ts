@@ -59,7 +59,9 @@ export async function wordFor(
   });
   const body = response.stream();
   if (response.statusCode < 300) {
-    body.destroy();
+    // A reader who stops keeps one of the exports that a person may run; without a network the server cannot notice that it has gone.
+    if (response.headers['content-type']?.toString().startsWith('text/event-stream')) body.destroy();
+    else await body.toArray();
     return 'ok';
   }
   const { code } = JSON.parse(Buffer.concat(await body.toArray()).toString('utf8'));

@@ -36,10 +36,13 @@ export function createExportLimit(): LimitExports {
     const count = running.get(userId) ?? 0;
     if (count >= AT_A_TIME) throw rateLimited(RETRY_AFTER_SECONDS);
     running.set(userId, count + 1);
-    reply.raw.once('close', () => {
+    const release = () => {
+      reply.raw.off('finish', release).off('close', release);
       const left = (running.get(userId) ?? 1) - 1;
       if (left === 0) running.delete(userId);
       else running.set(userId, left);
-    });
+    };
+    // An answer that was sent, or whose reader has gone.
+    reply.raw.once('finish', release).once('close', release);
   };
 }
