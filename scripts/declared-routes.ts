@@ -14,7 +14,7 @@ export interface DeclaredRoute {
 export function declaredRoutes(): readonly DeclaredRoute[] {
   const router = readFileSync(join(projectRoot, 'apps/web/src/app/router.tsx'), 'utf8');
   const declarations = router.matchAll(
-    /getParentRoute: \(\) => (rootRoute|protectedRoute),\n(?:\s+\/\/.*\n)*\s+path: '([^']+)',\n\s+component: lazyRouteComponent\(\(\) => import\('\.\/([^']+)'\)/g,
+    /getParentRoute: \(\) => (rootRoute|protectedRoute),\n(?:\s+\/\/.*\n)*\s+path: '([^']+)',\n\s+component: lazyPage\(\(\) => import\('\.\/([^']+)'\)/g,
   );
   const routes = [...declarations].map(([, parent, path = '', file = '']) => ({
     path,

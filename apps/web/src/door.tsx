@@ -8,6 +8,7 @@ import { doorPageAt } from './app/door/door-pages.ts';
 import { openSession } from './app/open-session.ts';
 import { keepComposingKeysFromHandlers } from './lib/keyboard.ts';
 import { SESSION_QUERY_KEY } from './lib/session.ts';
+import { keepPageWhenLinksFail } from './ui/load-document.ts';
 import { applyStoredTheme } from './ui/theme.ts';
 
 const loadPlatform = async () => {
@@ -40,6 +41,7 @@ function wholeSheet(): Promise<void> {
 /** Starts what the server sends to visitors, who have no session, for a page of the door. */
 async function openDoor(root: HTMLElement): Promise<void> {
   keepComposingKeysFromHandlers();
+  keepPageWhenLinksFail();
   applyStoredTheme();
   const page = doorPageAt(location.pathname);
   if (page === undefined) throw new Error(`${location.pathname} is no page of the door`);

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepComposingKeysFromHandlers } from '../lib/keyboard.ts';
 import { nextTask } from '../lib/next-task.ts';
+import { keepPageWhenLinksFail } from '../ui/load-document.ts';
 import { applyStoredTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 import { openSession } from './open-session.ts';
@@ -17,6 +18,7 @@ const PATIENCE_MS = 1_000;
  */
 export async function openPlatform(root: HTMLElement): Promise<void> {
   keepComposingKeysFromHandlers();
+  keepPageWhenLinksFail();
   applyStoredTheme();
   const queryClient = openSession();
   const session = prefetchSession(queryClient);

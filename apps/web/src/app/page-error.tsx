@@ -2,6 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ApiRequestError, failureMessage } from '../lib/api-request-error.ts';
 import { isMissingCode } from '../lib/is-missing-code.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { loadDocument } from '../ui/load-document.ts';
 
 /** What a page shows when it broke while it was loaded or drawn. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -14,7 +15,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
             ? failureMessage(error)
             : 'Something went wrong while it was loaded. Nothing that was saved is lost.'
         }
-        onRetry={isMissingCode(error) ? () => window.location.reload() : reset}
+        onRetry={isMissingCode(error) ? () => void loadDocument(() => window.location.reload()) : reset}
       />
     </div>
   );

@@ -1,10 +1,13 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { holdingsSearchOf } from '../features/administration/holdings-search.ts';
 import { type CapitalTab, capitalTabOf } from '../features/capital/capital-tab.ts';
 import { type VentureSearch, ventureTabOf } from '../features/ventures/venture-tab.ts';
 import { parseAddressSearch, stringifyAddressSearch } from './address-search.ts';
 import { DocumentTitle } from './document-title.tsx';
+import { keepPageUntilNextIsLoaded } from './keep-page.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { PageError } from './page-error.tsx';
+import { PageLoading } from './page-loading.tsx';
 import { PagePending } from './page-pending.tsx';
 import { ProtectedLayout } from './protected-layout.tsx';
 import { RoutedPlace } from './routed-place.tsx';
@@ -13,16 +16,17 @@ const rootRoute = createRootRoute({
   component: () => (
     <RoutedPlace>
       <DocumentTitle />
+      <PageLoading />
       <Outlet />
     </RoutedPlace>
   ),
-  notFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
+  notFoundComponent: lazyPage(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
 });
 
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  component: lazyRouteComponent(() => import('./routes/auth.tsx'), 'AuthRoute'),
+  component: lazyPage(() => import('./routes/auth.tsx'), 'AuthRoute'),
   // Here and below, what is no value is named as such: the router would keep what the address says of a name left out.
   validateSearch: ({ returnTo }): { returnTo?: string | undefined } => ({
     returnTo: typeof returnTo === 'string' ? returnTo : undefined,
@@ -39,14 +43,14 @@ const protectedRoute = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./routes/dashboard.tsx'), 'DashboardRoute'),
+  component: lazyPage(() => import('./routes/dashboard.tsx'), 'DashboardRoute'),
   staticData: { title: 'Dashboard' },
 });
 
 const academyRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy',
-  component: lazyRouteComponent(() => import('./routes/academy.tsx'), 'AcademyRoute'),
+  component: lazyPage(() => import('./routes/academy.tsx'), 'AcademyRoute'),
   // Only the names, as above: the page reads the values with its own schema.
   validateSearch: ({
     category,
@@ -60,7 +64,7 @@ const academyRoute = createRoute({
 const certificatesRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/certificates',
-  component: lazyRouteComponent(() => import('./routes/certificates.tsx'), 'CertificatesRoute'),
+  component: lazyPage(() => import('./routes/certificates.tsx'), 'CertificatesRoute'),
   validateSearch: ({ list, q }): { list?: unknown; q?: unknown } => ({ list, q }),
   staticData: { title: 'Certificates' },
 });
@@ -68,7 +72,7 @@ const certificatesRoute = createRoute({
 const authoringRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/authoring',
-  component: lazyRouteComponent(() => import('./routes/authoring.tsx'), 'AuthoringRoute'),
+  component: lazyPage(() => import('./routes/authoring.tsx'), 'AuthoringRoute'),
   validateSearch: ({ state, q }): { state?: unknown; q?: unknown } => ({ state, q }),
   staticData: { title: 'Course authoring' },
 });
@@ -76,7 +80,7 @@ const authoringRoute = createRoute({
 const courseEditorRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/authoring/$courseId',
-  component: lazyRouteComponent(() => import('./routes/course-editor.tsx'), 'CourseEditorRoute'),
+  component: lazyPage(() => import('./routes/course-editor.tsx'), 'CourseEditorRoute'),
   validateSearch: ({ tab, lesson }): { tab?: unknown; lesson?: unknown } => ({ tab, lesson }),
   staticData: { title: 'Course editor' },
 });
@@ -84,7 +88,7 @@ const courseEditorRoute = createRoute({
 const coursePreviewRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/authoring/$courseId/preview',
-  component: lazyRouteComponent(() => import('./routes/course-preview.tsx'), 'CoursePreviewRoute'),
+  component: lazyPage(() => import('./routes/course-preview.tsx'), 'CoursePreviewRoute'),
   validateSearch: ({ lesson }): { lesson?: unknown } => ({ lesson }),
   staticData: { title: 'Course preview' },
 });
@@ -92,21 +96,21 @@ const coursePreviewRoute = createRoute({
 const courseRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/$courseId',
-  component: lazyRouteComponent(() => import('./routes/course.tsx'), 'CourseRoute'),
+  component: lazyPage(() => import('./routes/course.tsx'), 'CourseRoute'),
   staticData: { title: 'Course' },
 });
 
 const ideaSetRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/$courseId/idea',
-  component: lazyRouteComponent(() => import('./routes/idea-set.tsx'), 'IdeaSetRoute'),
+  component: lazyPage(() => import('./routes/idea-set.tsx'), 'IdeaSetRoute'),
   staticData: { title: 'IDEA worksheets' },
 });
 
 const lessonRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/academy/$courseId/$lessonId',
-  component: lazyRouteComponent(() => import('./routes/lesson.tsx'), 'LessonRoute'),
+  component: lazyPage(() => import('./routes/lesson.tsx'), 'LessonRoute'),
   staticData: { title: 'Lesson' },
 });
 
@@ -117,7 +121,7 @@ type BoardNames = {
 const otifRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/otif',
-  component: lazyRouteComponent(() => import('./routes/otif.tsx'), 'OtifRoute'),
+  component: lazyPage(() => import('./routes/otif.tsx'), 'OtifRoute'),
   // Only the names: the page reads the values with its own schema, which would weigh on the first load of every page.
   validateSearch: ({ sort, stage, priority, submittedBy, minScore, maxScore, stale, q }): BoardNames => ({
     sort,
@@ -135,7 +139,7 @@ const otifRoute = createRoute({
 const opportunityRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/otif/$opportunityId',
-  component: lazyRouteComponent(() => import('./routes/opportunity.tsx'), 'OpportunityRoute'),
+  component: lazyPage(() => import('./routes/opportunity.tsx'), 'OpportunityRoute'),
   staticData: { title: 'Opportunity' },
 });
 
@@ -155,7 +159,7 @@ function legalCenterNames({ list, q, legal, nda, range }: Record<string, unknown
 const abundanceLabsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/abundance-labs',
-  component: lazyRouteComponent(() => import('./routes/abundance-labs.tsx'), 'AbundanceLabsRoute'),
+  component: lazyPage(() => import('./routes/abundance-labs.tsx'), 'AbundanceLabsRoute'),
   // Only the names, as above: the page reads the values with its own schema.
   validateSearch: ({ stage, show, q }): { stage?: unknown; show?: unknown; q?: unknown } => ({ stage, show, q }),
   staticData: { title: 'Abundance Labs' },
@@ -164,7 +168,7 @@ const abundanceLabsRoute = createRoute({
 const ventureRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/abundance-labs/$ventureId',
-  component: lazyRouteComponent(() => import('./routes/venture.tsx'), 'VentureRoute'),
+  component: lazyPage(() => import('./routes/venture.tsx'), 'VentureRoute'),
   validateSearch: ({ tab, sprint, task }): VentureSearch => ({
     tab: ventureTabOf(tab),
     sprint: typeof sprint === 'string' ? sprint : undefined,
@@ -176,7 +180,7 @@ const ventureRoute = createRoute({
 const capitalRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital',
-  component: lazyRouteComponent(() => import('./routes/capital.tsx'), 'CapitalRoute'),
+  component: lazyPage(() => import('./routes/capital.tsx'), 'CapitalRoute'),
   validateSearch: ({ tab }): { tab?: CapitalTab | undefined } => ({ tab: capitalTabOf(tab) }),
   staticData: { title: 'Capital' },
 });
@@ -184,21 +188,21 @@ const capitalRoute = createRoute({
 const firmFiguresRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital/figures',
-  component: lazyRouteComponent(() => import('./routes/firm-figures.tsx'), 'FirmFiguresRoute'),
+  component: lazyPage(() => import('./routes/firm-figures.tsx'), 'FirmFiguresRoute'),
   staticData: { title: 'Firm figures' },
 });
 
 const capitalUpdatesRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital/updates',
-  component: lazyRouteComponent(() => import('./routes/capital-updates.tsx'), 'CapitalUpdatesRoute'),
+  component: lazyPage(() => import('./routes/capital-updates.tsx'), 'CapitalUpdatesRoute'),
   staticData: { title: 'Investor updates' },
 });
 
 const capitalUpdateRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/capital/updates/$updateId',
-  component: lazyRouteComponent(() => import('./routes/capital-update.tsx'), 'CapitalUpdateRoute'),
+  component: lazyPage(() => import('./routes/capital-update.tsx'), 'CapitalUpdateRoute'),
   staticData: { title: 'Investor update' },
 });
 
@@ -206,14 +210,14 @@ const capitalUpdateEditorRoute = createRoute({
   getParentRoute: () => protectedRoute,
   // One route for the new and the known: the editor stays while a new update gets its address.
   path: '/capital/updates/write/{-$updateId}',
-  component: lazyRouteComponent(() => import('./routes/capital-update-editor.tsx'), 'CapitalUpdateEditorRoute'),
+  component: lazyPage(() => import('./routes/capital-update-editor.tsx'), 'CapitalUpdateEditorRoute'),
   staticData: { title: 'Write update' },
 });
 
 const holdingsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/holdings',
-  component: lazyRouteComponent(() => import('./routes/holdings.tsx'), 'HoldingsRoute'),
+  component: lazyPage(() => import('./routes/holdings.tsx'), 'HoldingsRoute'),
   validateSearch: holdingsSearchOf,
   staticData: { title: 'Holdings' },
 });
@@ -221,7 +225,7 @@ const holdingsRoute = createRoute({
 const systemSettingsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/holdings/settings',
-  component: lazyRouteComponent(() => import('./routes/system-settings.tsx'), 'SystemSettingsRoute'),
+  component: lazyPage(() => import('./routes/system-settings.tsx'), 'SystemSettingsRoute'),
   validateSearch: ({ mails }): { mails?: unknown } => ({ mails }),
   staticData: { title: 'System settings' },
 });
@@ -229,7 +233,7 @@ const systemSettingsRoute = createRoute({
 const analyticsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/analytics',
-  component: lazyRouteComponent(() => import('./routes/analytics.tsx'), 'AnalyticsRoute'),
+  component: lazyPage(() => import('./routes/analytics.tsx'), 'AnalyticsRoute'),
   validateSearch: ({ period }): { period?: unknown } => ({ period }),
   staticData: { title: 'Analytics' },
 });
@@ -237,7 +241,7 @@ const analyticsRoute = createRoute({
 const notificationsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/notifications',
-  component: lazyRouteComponent(() => import('./routes/notifications.tsx'), 'NotificationsRoute'),
+  component: lazyPage(() => import('./routes/notifications.tsx'), 'NotificationsRoute'),
   validateSearch: ({ topic, unread }): { topic?: unknown; unread?: unknown } => ({ topic, unread }),
   staticData: { title: 'Notifications' },
 });
@@ -245,21 +249,21 @@ const notificationsRoute = createRoute({
 const accessTokensRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/access-tokens',
-  component: lazyRouteComponent(() => import('./routes/access-tokens.tsx'), 'AccessTokensRoute'),
+  component: lazyPage(() => import('./routes/access-tokens.tsx'), 'AccessTokensRoute'),
   staticData: { title: 'Access tokens' },
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./routes/profile.tsx'), 'ProfileRoute'),
+  component: lazyPage(() => import('./routes/profile.tsx'), 'ProfileRoute'),
   staticData: { title: 'Profile' },
 });
 
 const adminLegalRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/admin/legal',
-  component: lazyRouteComponent(() => import('./routes/admin-legal.tsx'), 'AdminLegalRoute'),
+  component: lazyPage(() => import('./routes/admin-legal.tsx'), 'AdminLegalRoute'),
   validateSearch: legalCenterNames,
   staticData: { title: 'Legal Center' },
 });
@@ -267,28 +271,28 @@ const adminLegalRoute = createRoute({
 const seedStatusRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/system/seed-status',
-  component: lazyRouteComponent(() => import('./routes/seed-status.tsx'), 'SeedStatusRoute'),
+  component: lazyPage(() => import('./routes/seed-status.tsx'), 'SeedStatusRoute'),
   staticData: { title: 'System Health / Seed Status' },
 });
 
 const installationHealthRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/system/health',
-  component: lazyRouteComponent(() => import('./routes/installation-health.tsx'), 'InstallationHealthRoute'),
+  component: lazyPage(() => import('./routes/installation-health.tsx'), 'InstallationHealthRoute'),
   staticData: { title: 'Installation health' },
 });
 
 const founderRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/founder',
-  component: lazyRouteComponent(() => import('./routes/founder.tsx'), 'FounderRoute'),
+  component: lazyPage(() => import('./routes/founder.tsx'), 'FounderRoute'),
   staticData: { title: "Founder's message" },
 });
 
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invite',
-  component: lazyRouteComponent(() => import('./routes/invitation.tsx'), 'InvitationRoute'),
+  component: lazyPage(() => import('./routes/invitation.tsx'), 'InvitationRoute'),
   validateSearch: ({ token }): { token?: unknown } => ({ token }),
   staticData: { title: 'Invitation' },
 });
@@ -296,49 +300,49 @@ const invitationRoute = createRoute({
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('./routes/forgot-password.tsx'), 'ForgotPasswordRoute'),
+  component: lazyPage(() => import('./routes/forgot-password.tsx'), 'ForgotPasswordRoute'),
   staticData: { title: 'Forgot your password?' },
 });
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('./routes/reset-password.tsx'), 'ResetPasswordRoute'),
+  component: lazyPage(() => import('./routes/reset-password.tsx'), 'ResetPasswordRoute'),
   staticData: { title: 'Choose a new password' },
 });
 
 const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/confirm-email',
-  component: lazyRouteComponent(() => import('./routes/confirm-email.tsx'), 'ConfirmEmailRoute'),
+  component: lazyPage(() => import('./routes/confirm-email.tsx'), 'ConfirmEmailRoute'),
   staticData: { title: 'Confirm your email' },
 });
 
 const privacyPolicyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy-policy',
-  component: lazyRouteComponent(() => import('./routes/privacy-policy.tsx'), 'PrivacyPolicyRoute'),
+  component: lazyPage(() => import('./routes/privacy-policy.tsx'), 'PrivacyPolicyRoute'),
   staticData: { title: 'Privacy policy' },
 });
 
 const termsOfServiceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms-of-service',
-  component: lazyRouteComponent(() => import('./routes/terms-of-service.tsx'), 'TermsOfServiceRoute'),
+  component: lazyPage(() => import('./routes/terms-of-service.tsx'), 'TermsOfServiceRoute'),
   staticData: { title: 'Terms of service' },
 });
 
 const legalNoticesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/legal-notices',
-  component: lazyRouteComponent(() => import('./routes/legal-notices.tsx'), 'LegalNoticesRoute'),
+  component: lazyPage(() => import('./routes/legal-notices.tsx'), 'LegalNoticesRoute'),
   staticData: { title: 'Legal notices' },
 });
 
 const verificationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verification',
-  component: lazyRouteComponent(() => import('./routes/verification.tsx'), 'VerificationRoute'),
+  component: lazyPage(() => import('./routes/verification.tsx'), 'VerificationRoute'),
   validateSearch: ({ code }): { code?: unknown } => ({ code }),
   staticData: { title: 'Authorship verification' },
 });
@@ -387,7 +391,7 @@ const routeTree = rootRoute.addChildren([
 
 /** The router with every page of the platform. */
 export function createAppRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     parseSearch: parseAddressSearch,
     stringifySearch: stringifyAddressSearch,
@@ -399,6 +403,8 @@ export function createAppRouter() {
     defaultErrorComponent: PageError,
     scrollRestoration: true,
   });
+  keepPageUntilNextIsLoaded(router);
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

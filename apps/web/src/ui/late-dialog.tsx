@@ -1,25 +1,36 @@
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { LateCode, useLateState } from './late.tsx';
 import { tellMissingCode } from './tell-missing-code.ts';
 
 interface DialogProps {
   readonly open: boolean;
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
   readonly onClose?: ((open: boolean) => void) | undefined;
+  readonly onCancel?: (() => void) | undefined;
 }
 
 /**
- * A dialog that is loaded when it is first opened, for a place within a `Suspense`. Where its code cannot be fetched (no connection, or a
- * newer release in place of the one that the page is of), the page stays with all that was typed in it, and says so.
+ * A dialog that is loaded when it is first opened. Where its code cannot be fetched (no connection, or a newer release in place of the one
+ * that the page is of), the page stays with all that was typed in it, and says so. The next opening tries again.
  */
 export function lateDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load().catch(() => MissingDialog) }));
-}
-
-function MissingDialog({ open, onOpenChange, onClose }: DialogProps): null {
-  useEffect(() => {
-    if (!open) return;
-    tellMissingCode();
-    (onOpenChange ?? onClose)?.(false);
-  });
-  return null;
+  const code = new LateCode(load);
+  // biome-ignore lint/correctness/noComponentHookFactories: made once, where a module begins, as by `lazy`
+  return function LateDialog(props: Props): ReactNode {
+    const { open, onOpenChange, onClose, onCancel } = props;
+    const { code: Shown, state, retry } = useLateState(code, open);
+    const hasFailed = typeof state === 'object';
+    const onFailure = useEffectEvent(() => {
+      (onOpenChange ?? onClose ?? onCancel)?.(false);
+      // Last: closing may show a toast of its own.
+      tellMissingCode();
+    });
+    const onClosed = useEffectEvent(retry);
+    useEffect(() => {
+      if (!hasFailed) return;
+      if (open) onFailure();
+      else onClosed();
+    }, [hasFailed, open]);
+    return Shown === undefined ? null : <Shown {...props} />;
+  };
 }

@@ -1,4 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { importPart, isOffline } from '../lib/connection.ts';
+import { ErrorState } from './error-state.tsx';
+import { loadDocument } from './load-document.ts';
 
 /** A part of the product that is fetched when it is first wanted, once. */
 export class LateCode<Code> {
@@ -11,7 +14,7 @@ export class LateCode<Code> {
   }
 
   async fetch(): Promise<void> {
-    this.code ??= await this.#load();
+    this.code ??= await importPart(this.#load);
   }
 
   /** Fetches it ahead. A failure comes again where it is drawn, and is told there. */
@@ -20,15 +23,13 @@ export class LateCode<Code> {
   };
 }
 
-/**
- * What has been fetched, or undefined as long as it is on its way or not wanted: for what is drawn with the page. React's `lazy` would be
- * held back until 300 ms after its fallback has come, however soon its code is there. Code that cannot be had is a failure of the part of
- * the page around it.
- */
-export function useLateCode<Code>(late: LateCode<Code>, isWanted = true): Code | undefined {
-  const [state, setState] = useState<'waiting' | 'there' | { readonly failure: unknown }>('waiting');
-  if (typeof state === 'object') throw state.failure;
-  const isMissing = isWanted && late.code === undefined;
+type LateState = 'waiting' | 'there' | { readonly failure: unknown };
+
+/** Fetches the code while it is wanted. `retry` fetches it again after a failure. */
+export function useLateState<Code>(late: LateCode<Code>, isWanted: boolean) {
+  const [state, setState] = useState<LateState>('waiting');
+  const hasFailed = typeof state === 'object';
+  const isMissing = isWanted && late.code === undefined && !hasFailed;
   useEffect(() => {
     if (!isMissing) return;
     late.fetch().then(
@@ -36,15 +37,46 @@ export function useLateCode<Code>(late: LateCode<Code>, isWanted = true): Code |
       (failure: unknown) => setState({ failure }),
     );
   }, [late, isMissing]);
-  return late.code;
+  return { code: late.code, state, retry: () => setState('waiting') };
 }
 
-/** A component whose code comes apart, with what stands where it will be. */
+/**
+ * What has been fetched, or undefined as long as it is on its way or not wanted: for what is drawn with the page. React's `lazy` would be
+ * held back until 300 ms after its fallback has come, however soon its code is there. Code that cannot be had is a failure of the part of
+ * the page around it.
+ */
+export function useLateCode<Code>(late: LateCode<Code>, isWanted = true): Code | undefined {
+  const { code, state } = useLateState(late, isWanted);
+  if (typeof state === 'object') throw state.failure;
+  return code;
+}
+
+/** A component whose code comes apart, with what stands where it will be. A failure is shown there, and the page around it stays. */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const code = new LateCode(load);
   // biome-ignore lint/correctness/noComponentHookFactories: made once, where a module begins, as by `lazy`
   function Late({ standIn, ...props }: Props & { standIn?: ReactNode }): ReactNode {
-    const Shown = useLateCode(code);
+    const { code: Shown, state, retry } = useLateState(code, true);
+    // Some browsers remember a failed import for as long as the page lives: then only a reload helps.
+    const [hasRetried, setHasRetried] = useState(false);
+    if (typeof state === 'object' && hasRetried) {
+      return (
+        <ErrorState
+          headingLevel={3}
+          title="This part could not be loaded"
+          description="Save what you have typed, then reload the page."
+          retryLabel="Reload page"
+          onRetry={() => void loadDocument(() => location.reload())}
+        />
+      );
+    }
+    if (typeof state === 'object') {
+      const tryAgain = () => {
+        setHasRetried(!isOffline());
+        retry();
+      };
+      return <ErrorState headingLevel={3} title="This part could not be loaded" onRetry={tryAgain} />;
+    }
     return Shown === undefined ? standIn : <Shown {...(props as unknown as Props)} />;
   }
   return Object.assign(Late, { expect: code.expect });

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { importPart } from '../lib/connection.ts';
 import type { AdoptedMenu, MenuButtonHandlers } from './adopted-menu.tsx';
 import type { MenuPopupProps } from './menu-popup.tsx';
 import { tellMissingCode } from './tell-missing-code.ts';
@@ -40,7 +41,9 @@ export function LazyMenu<Content extends object>(props: LazyMenuProps<Content>) 
 
   const load = async () => {
     if (code !== null) return;
-    const [{ AdoptedMenu: Adopted }, Items] = await Promise.all([import('./adopted-menu.tsx'), loadContent()]);
+    const [{ AdoptedMenu: Adopted }, Items] = await importPart(() =>
+      Promise.all([import('./adopted-menu.tsx'), loadContent()]),
+    );
     setCode({ Adopted, Items });
   };
   // Nobody has asked for it yet: a press asks again.

@@ -1,13 +1,16 @@
+import { isOffline } from '../lib/connection.ts';
 import { showToast } from './toast-store.ts';
 
 /**
- * Says that a part could not be fetched which somebody has asked for. Browsers keep such a failure as long as the page, so that to ask again
- * is of no use before it is loaded anew; what was typed in it would go with it.
+ * Says that a part or a page that the user asked for could not be loaded. The page stays with everything typed. Some browsers remember a
+ * failed import for as long as the page lives: only a reload helps then, also when a newer release has replaced the one of the page.
  */
-export function tellMissingCode(): void {
+export function tellMissingCode(title = 'This part could not be loaded'): void {
   showToast({
-    title: 'This part could not be loaded',
-    description: 'Save what you have typed and load the page anew.',
+    title,
+    description: isOffline()
+      ? 'You are offline. Try again when the connection is back.'
+      : 'Try again. If that does not help, save what you have typed and reload the page.',
     tone: 'destructive',
   });
 }

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { FullScreenSpinner } from '../../ui/full-screen-spinner.tsx';
+import { loadDocument } from '../../ui/load-document.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { LOADING_PLATFORM } from '../loading-text.ts';
 import { type Place, PlaceContext, type PlaceLinkProps } from '../place.ts';
@@ -65,16 +66,24 @@ export function Door({ queryClient, loadPlatform, onReady, ...first }: DoorProps
                 hash: url.hash.slice(1),
               });
             },
-            () => location.replace(href),
+            () => void loadDocument(() => location.replace(href)),
           );
           return;
         }
+        const left = location.href;
         history.replaceState(null, '', href);
         setLeaving(true);
         loadPlatform().then(
           (Loaded) => setPlatform(() => Loaded),
           // The session is there: the document as a whole leads in as well.
-          () => location.reload(),
+          () =>
+            void loadDocument(
+              () => location.reload(),
+              () => {
+                history.replaceState(null, '', left);
+                setLeaving(false);
+              },
+            ),
         );
       },
     }),

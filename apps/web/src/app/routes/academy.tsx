@@ -3,13 +3,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { academySearchOf } from '../../features/academy/api/academy-search.ts';
 import { AcademyPage } from '../../features/academy/components/academy-page.tsx';
+import { importPart } from '../../lib/connection.ts';
 import { lateDialog } from '../../ui/late-dialog.tsx';
 import { useDialogSlot } from '../../ui/use-dialog-slot.ts';
 import { academyLinks, useOpenLesson } from '../academy-links.tsx';
 import { PageAccess } from '../page-access.tsx';
 import { useSignedIn } from '../signed-in.ts';
 
-const importDialog = () => import('../../features/course-authoring/components/create-course-dialog.tsx');
+const importDialog = () =>
+  importPart(() => import('../../features/course-authoring/components/create-course-dialog.tsx'));
 const CreateCourseDialog = lateDialog(async () => (await importDialog()).CreateCourseDialog);
 
 /** The Academy (specification, section 2); the filters live in the address. */

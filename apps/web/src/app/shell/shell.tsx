@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notices } from '../../features/notifications/components/notices.tsx';
 import { SearchPaletteProvider } from '../../features/search/components/search-palette-provider.tsx';
+import { importPart } from '../../lib/connection.ts';
 import { roleAsWord } from '../../lib/person.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { lateDialog } from '../../ui/late-dialog.tsx';
@@ -15,7 +16,7 @@ import { MobileBottomBar, MobileTopBar } from './mobile-bars.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
-const importSearch = () => import('../signed-in-search.tsx');
+const importSearch = () => importPart(() => import('../signed-in-search.tsx'));
 const SignedInSearch = lateDialog(async () => (await importSearch()).SignedInSearch);
 const expectSearch = () => void importSearch().catch(() => undefined);
 

@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { onRefusal } from '../../lib/api-client.ts';
+import { importPart } from '../../lib/connection.ts';
 import { fetchSessionUser, SESSION_QUERY_KEY } from '../../lib/session.ts';
+import { lateDialog } from '../../ui/late-dialog.tsx';
 import { useCountedAsOpen } from '../../ui/open-dialogs.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { ndaStatusQuery } from './api/nda-status-query.ts';
 import { isNdaDialogOpen, type NdaAccessState, ndaAccessState, noticeAfterCancel } from './nda-access.ts';
 
-const loadDialog = () => import('./components/nda-dialog.tsx');
-const NdaDialog = lazy(() => loadDialog().then((module) => ({ default: module.NdaDialog })));
+const loadDialog = () => importPart(() => import('./components/nda-dialog.tsx'));
+const NdaDialog = lateDialog(async () => (await loadDialog()).NdaDialog);
 
 type NdaAccessOptions = {
   /** What the NDA opens, as the toast after signing names it. */
@@ -81,17 +83,15 @@ export function useNdaAccess({ feature, requiredForAccess, heirId = 'main' }: Nd
     },
     dialog:
       openings.count === 0 ? null : (
-        <Suspense fallback={null}>
-          <NdaDialog
-            key={openings.count}
-            open={isOpen}
-            feature={feature}
-            isMandatory={requiredForAccess}
-            heirId={heirId}
-            onCancel={cancel}
-            onSigned={() => setWish('none')}
-          />
-        </Suspense>
+        <NdaDialog
+          key={openings.count}
+          open={isOpen}
+          feature={feature}
+          isMandatory={requiredForAccess}
+          heirId={heirId}
+          onCancel={cancel}
+          onSigned={() => setWish('none')}
+        />
       ),
   };
 }

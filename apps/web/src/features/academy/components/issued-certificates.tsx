@@ -2,6 +2,7 @@ import type { IssuedCertificate } from '@aicv/contracts/certificates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Award, SearchX } from 'lucide-react';
 import { Suspense, useRef } from 'react';
+import { importPart } from '../../../lib/connection.ts';
 import { formatDocumentDay } from '../../../lib/document-time.ts';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -21,7 +22,7 @@ import { issuedCertificatesQuery } from '../api/certificates-query.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { ViewCertificateLink } from './view-certificate-link.tsx';
 
-const importDialog = () => import('./revoke-certificate-dialog.tsx');
+const importDialog = () => importPart(() => import('./revoke-certificate-dialog.tsx'));
 const expectDialog = () => void importDialog().catch(() => undefined);
 const RevokeCertificateDialog = lateDialog(async () => (await importDialog()).RevokeCertificateDialog);
 

@@ -2,7 +2,7 @@ import type { AccessToken } from '@aicv/contracts/access-tokens';
 import type { TokenScope } from '@aicv/domain/access-token';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -18,9 +18,9 @@ import { accessTokensQuery } from '../api/access-tokens-query.ts';
 import { SCOPE_WORDS } from '../scope-words.ts';
 import { type TokenState, tokenState } from '../token-state.ts';
 import { HowTo } from './how-to.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
 
 const CreateTokenDialog = lateDialog(async () => (await import('./create-token-dialog.tsx')).CreateTokenDialog);
-const SecretDialog = lazy(async () => ({ default: (await import('./secret-dialog.tsx')).SecretDialog }));
 const RevokeTokenDialog = lateDialog(async () => (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog);
 
 const STATES = {
@@ -168,9 +168,7 @@ export function AccessTokensPage({ canCreate, may }: AccessTokensPageProps) {
         )}
       </Suspense>
       {hasSecretDialog ? (
-        <Suspense>
-          <SecretDialog secret={secret} onDone={() => setSecret(null)} finalFocus={() => createRef.current} />
-        </Suspense>
+        <SecretDialog secret={secret} onDone={() => setSecret(null)} finalFocus={() => createRef.current} />
       ) : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { brand } from '@aicv/domain/brand';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { late } from '../../../ui/late.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -7,7 +8,7 @@ import { LoginForm } from './login-form.tsx';
 import { MarketingPanel } from './marketing-panel.tsx';
 import type { RegistrationForm } from './register-form.tsx';
 
-const RegisterForm = lazy(() => import('./register-form.tsx').then((module) => ({ default: module.RegisterForm })));
+const RegisterForm = late(async () => (await import('./register-form.tsx')).RegisterForm);
 
 const TABS = [
   { value: 'login', label: 'LOGIN' },
@@ -55,9 +56,11 @@ export function AuthPage({ legalLinks, forgotPasswordLink }: { legalLinks: React
               <LoginForm forgotPasswordLink={forgotPasswordLink} foot={foot} />
             ) : (
               <>
-                <Suspense fallback={<Skeleton className="h-130 w-full" />}>
-                  <RegisterForm entered={registration} onChange={setRegistration} />
-                </Suspense>
+                <RegisterForm
+                  standIn={<Skeleton className="h-130 w-full" />}
+                  entered={registration}
+                  onChange={setRegistration}
+                />
                 {foot}
               </>
             )}

@@ -1,21 +1,23 @@
 import type { SecondStep } from '@aicv/domain/two-step';
 import { Fingerprint } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { importPart } from '../../../lib/connection.ts';
 import { supportsPasskeys } from '../../../lib/passkeys.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useValidatedForm } from '../../../lib/use-validated-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { late } from '../../../ui/late.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { usePasskeySignIn, useSignIn } from '../api/use-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 
-const LoginSecondStep = lazy(async () => ({ default: (await import('./login-second-step.tsx')).LoginSecondStep }));
+const LoginSecondStep = late(async () => (await import('./login-second-step.tsx')).LoginSecondStep);
 
 const FIELDS = ['username', 'password'] as const;
 
-const loadValidate = () => import('./login-form-check.ts').then((module) => module.checkLoginForm);
+const loadValidate = () => importPart(() => import('./login-form-check.ts')).then((module) => module.checkLoginForm);
 
 const neverChanges = () => () => undefined;
 
@@ -40,15 +42,14 @@ export function LoginForm({ forgotPasswordLink, foot }: LoginFormProps) {
   }
   return (
     <>
-      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-        <LoginSecondStep
-          methods={attempt.methods}
-          onBack={(reason) => {
-            setReturned({ username: attempt.username, reason });
-            setAttempt(null);
-          }}
-        />
-      </Suspense>
+      <LoginSecondStep
+        standIn={<Skeleton className="h-64 w-full" />}
+        methods={attempt.methods}
+        onBack={(reason) => {
+          setReturned({ username: attempt.username, reason });
+          setAttempt(null);
+        }}
+      />
       {foot}
     </>
   );

@@ -1,5 +1,6 @@
 import { brand } from '@aicv/domain/brand';
 import { DEFAULT_ROLE, ROLES, type Role } from '@aicv/domain/roles';
+import { importPart } from '../../../lib/connection.ts';
 import { roleAsWord } from '../../../lib/person.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useValidatedForm } from '../../../lib/use-validated-form.ts';
@@ -41,7 +42,8 @@ const FIELD_OF_CODE = { USERNAME_TAKEN: 'username', EMAIL_TAKEN: 'email' } as co
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleAsWord(role) }));
 const DEFAULT_ROLE_WORD = roleAsWord(DEFAULT_ROLE);
 
-const loadValidate = () => import('./register-form-check.ts').then((module) => module.checkRegisterForm);
+const loadValidate = () =>
+  importPart(() => import('./register-form-check.ts')).then((module) => module.checkRegisterForm);
 
 /** A new account; the form offers every role, the server decides which one is granted at once (decisions 3). */
 export function RegisterForm({ entered = EMPTY_FORM, onChange }: RegisterFormProps) {

@@ -1,12 +1,13 @@
 import { Download, Lock } from 'lucide-react';
 import { Suspense } from 'react';
+import { importPart } from '../../../lib/connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useExportUpdate } from '../api/use-export-update.ts';
 
-const importDialog = () => import('./export-dialog.tsx');
+const importDialog = () => importPart(() => import('./export-dialog.tsx'));
 const ExportDialog = lateDialog(async () => (await importDialog()).ExportDialog);
 
 const LABEL = 'EXPORT INVESTOR UPDATE';

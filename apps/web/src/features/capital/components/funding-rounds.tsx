@@ -2,6 +2,7 @@ import type { FundingRound } from '@aicv/contracts/capital';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark, Pencil, Plus } from 'lucide-react';
 import { Suspense } from 'react';
+import { importPart } from '../../../lib/connection.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,7 @@ import { PlannedRound } from './planned-round.tsx';
 import { plannedRounds, roundClosing, roundLead, roundStatus } from './round-figures.ts';
 import { RoundMoney } from './round-money.tsx';
 
-const importDialog = () => import('./round-dialog.tsx');
+const importDialog = () => importPart(() => import('./round-dialog.tsx'));
 const AddRoundDialog = lateDialog(async () => (await importDialog()).AddRoundDialog);
 const EditRoundDialog = lateDialog(async () => (await importDialog()).EditRoundDialog);
 

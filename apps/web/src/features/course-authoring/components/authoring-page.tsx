@@ -2,6 +2,7 @@ import type { AuthoredCourse } from '@aicv/contracts/course-authoring';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NotebookPen, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';
+import { importPart } from '../../../lib/connection.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +25,7 @@ import { courseFactWords } from '../course-words.ts';
 import { AuthoringFilter } from './authoring-filter.tsx';
 import { CourseState } from './course-state.tsx';
 
-const importDialog = () => import('./create-course-dialog.tsx');
+const importDialog = () => importPart(() => import('./create-course-dialog.tsx'));
 const CreateCourseDialog = lateDialog(async () => (await importDialog()).CreateCourseDialog);
 const expectDialog = () => void importDialog().catch(() => undefined);
 

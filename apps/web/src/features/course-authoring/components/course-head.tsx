@@ -1,6 +1,7 @@
 import type { CourseDraft } from '@aicv/contracts/course-authoring';
 import { Archive, ArchiveRestore, EllipsisVertical, Eye, Pencil, Send } from 'lucide-react';
 import { Suspense, useId, useRef } from 'react';
+import { importPart } from '../../../lib/connection.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,8 +18,8 @@ import { useArchiveCourse } from '../api/use-course-writes.ts';
 import type { AuthoringLinks } from '../authoring-links.ts';
 import { courseFactWords, publishingObstacle, publishingWords, STATE_NAMES, STATE_TONES } from '../course-words.ts';
 
-const importEdit = () => import('./edit-course-dialog.tsx');
-const importPublish = () => import('./publish-dialog.tsx');
+const importEdit = () => importPart(() => import('./edit-course-dialog.tsx'));
+const importPublish = () => importPart(() => import('./publish-dialog.tsx'));
 const EditCourseDialog = lateDialog(async () => (await importEdit()).EditCourseDialog);
 const PublishDialog = lateDialog(async () => (await importPublish()).PublishDialog);
 const ConfirmDialog = lateDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);

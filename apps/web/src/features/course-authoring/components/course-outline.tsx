@@ -3,6 +3,7 @@ import { LESSONS_PER_COURSE_MAX } from '@aicv/domain/course';
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { ListPlus } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { importPart } from '../../../lib/connection.ts';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
@@ -17,7 +18,7 @@ import { useDroppedLesson } from '../use-lesson-drag.ts';
 import { OutlineItem } from './outline-item.tsx';
 import { RestoreAlert } from './restore-alert.tsx';
 
-const importAdd = () => import('./add-lesson-dialog.tsx');
+const importAdd = () => importPart(() => import('./add-lesson-dialog.tsx'));
 const AddLessonDialog = lateDialog(async () => (await importAdd()).AddLessonDialog);
 const ConfirmDialog = lateDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 const expectAdd = () => void importAdd().catch(() => undefined);

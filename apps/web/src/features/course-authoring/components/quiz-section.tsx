@@ -1,9 +1,11 @@
 import type { AuthoredQuiz, DraftLesson } from '@aicv/contracts/course-authoring';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { importPart } from '../../../lib/connection.ts';
 import { formatMinutes } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { late } from '../../../ui/late.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -16,8 +18,8 @@ import { QUESTION_KIND_NAMES } from '../question-kind-names.ts';
 import { hasQuizDraft } from '../quiz-drafts.ts';
 import { RestoreAlert } from './restore-alert.tsx';
 
-const importForm = () => import('./quiz-form.tsx');
-const QuizForm = lazy(async () => ({ default: (await importForm()).QuizForm }));
+const importForm = () => importPart(() => import('./quiz-form.tsx'));
+const QuizForm = late(async () => (await importForm()).QuizForm);
 const ConfirmDialog = lateDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 const expectForm = () => void importForm().catch(() => undefined);
 
@@ -67,9 +69,12 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
         </RestoreAlert>
       )}
       {isEditing ? (
-        <Suspense fallback={<Skeleton className="m-4 h-80" />}>
-          <QuizForm lesson={lesson} takesFocus={editing === 'pressed'} onClose={() => setEditing(null)} />
-        </Suspense>
+        <QuizForm
+          standIn={<Skeleton className="m-4 h-80" />}
+          lesson={lesson}
+          takesFocus={editing === 'pressed'}
+          onClose={() => setEditing(null)}
+        />
       ) : quiz === null ? (
         <p className="p-4 text-fg-2 text-md">
           No quiz: learners finish this lesson by its button. With one they finish it by passing.

@@ -2,10 +2,12 @@ import type { AuthoredWorksheet, DraftLesson } from '@aicv/contracts/course-auth
 import { IDEA_PHASES, type IdeaPhase } from '@aicv/domain/venture';
 import { WORKSHEETS_PER_LESSON_MAX } from '@aicv/domain/worksheet';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { importPart } from '../../../lib/connection.ts';
 import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { late } from '../../../ui/late.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,8 +19,8 @@ import { countWords } from '../course-words.ts';
 import { hasWorksheetDraft } from '../worksheet-drafts.ts';
 import { RestoreAlert } from './restore-alert.tsx';
 
-const importForm = () => import('./worksheet-form.tsx');
-const WorksheetForm = lazy(async () => ({ default: (await importForm()).WorksheetForm }));
+const importForm = () => importPart(() => import('./worksheet-form.tsx'));
+const WorksheetForm = late(async () => (await importForm()).WorksheetForm);
 const ConfirmDialog = lateDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 const expectForm = () => void importForm().catch(() => undefined);
 
@@ -84,15 +86,14 @@ export function WorksheetsSection({ lesson, openPhases }: WorksheetsSectionProps
       )}
       {isAdding ? (
         <div className={lesson.worksheets.length === 0 ? '' : 'border-line border-t'}>
-          <Suspense fallback={<Skeleton className="m-4 h-60" />}>
-            <WorksheetForm
-              lesson={lesson}
-              worksheet={null}
-              phase={openPhases[0] ?? IDEA_PHASES[0]}
-              takesFocus={adding === 'pressed'}
-              onClose={() => setAdding(null)}
-            />
-          </Suspense>
+          <WorksheetForm
+            standIn={<Skeleton className="m-4 h-60" />}
+            lesson={lesson}
+            worksheet={null}
+            phase={openPhases[0] ?? IDEA_PHASES[0]}
+            takesFocus={adding === 'pressed'}
+            onClose={() => setAdding(null)}
+          />
         </div>
       ) : null}
       {slot === null ? null : (
@@ -133,15 +134,14 @@ function WorksheetItem({ lesson, worksheet, onRemove }: WorksheetItemProps) {
   const editRef = useFocusAfterForm<HTMLButtonElement>(editing !== null);
   if (editing !== null) {
     return (
-      <Suspense fallback={<Skeleton className="m-4 h-60" />}>
-        <WorksheetForm
-          lesson={lesson}
-          worksheet={worksheet}
-          phase={phase}
-          takesFocus={editing === 'pressed'}
-          onClose={() => setEditing(null)}
-        />
-      </Suspense>
+      <WorksheetForm
+        standIn={<Skeleton className="m-4 h-60" />}
+        lesson={lesson}
+        worksheet={worksheet}
+        phase={phase}
+        takesFocus={editing === 'pressed'}
+        onClose={() => setEditing(null)}
+      />
     );
   }
   return (

@@ -2,6 +2,7 @@ import type { NdaAcceptance } from '@aicv/contracts/legal-center';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSignature } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { importPart } from '../../../lib/connection.ts';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { RecordList } from '../../../ui/record-list.tsx';
 import type { LegalCenterSearch } from '../api/legal-center-search.ts';
@@ -15,8 +16,8 @@ import { RecordPerson } from './record-person.tsx';
 import { addressAsWords, emailAsWords } from './record-words.ts';
 import { useDisclosuresDialog } from './use-disclosures-dialog.tsx';
 
-const importTrail = () => import('./nda-trail-dialog.tsx');
-const importCheck = () => import('./nda-check-dialog.tsx');
+const importTrail = () => importPart(() => import('./nda-trail-dialog.tsx'));
+const importCheck = () => importPart(() => import('./nda-check-dialog.tsx'));
 const NdaTrailDialog = lateDialog(async () => (await importTrail()).NdaTrailDialog);
 const NdaCheckDialog = lateDialog(async () => (await importCheck()).NdaCheckDialog);
 
@@ -78,7 +79,7 @@ export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
           onCheck={() => runCheck(signature)}
           onShowDisclosures={showDisclosuresTo(signature.user)}
           onDialogExpected={() => {
-            void Promise.all([importTrail(), importCheck()]);
+            void Promise.all([importTrail(), importCheck()]).catch(() => undefined);
             disclosures.expect();
           }}
         />

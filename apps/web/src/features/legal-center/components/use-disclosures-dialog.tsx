@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { importPart } from '../../../lib/connection.ts';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
 import type { KnownUser } from './record-words.ts';
 
-const load = () => import('./disclosures-dialog.tsx');
+const load = () => importPart(() => import('./disclosures-dialog.tsx'));
 const DisclosuresDialog = lateDialog(async () => (await load()).DisclosuresDialog);
 
 interface DisclosuresOfPerson {

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { loadDocument } from '../../../ui/load-document.ts';
 import { scrollIntoSight } from '../../../ui/scroll-into-sight.ts';
 import { useAcceptAgreement } from '../api/use-accept-agreement.ts';
 import { AgreementFullText } from './agreement-full-text.tsx';
@@ -57,7 +58,7 @@ export function AgreementDialog({ open, versionInForce, logOut, onClosed }: Agre
           </span>
           {logOut}
           {isOutdated ? (
-            <Button variant="primary" onClick={() => window.location.reload()}>
+            <Button variant="primary" onClick={() => void loadDocument(() => window.location.reload())}>
               RELOAD PAGE
             </Button>
           ) : (

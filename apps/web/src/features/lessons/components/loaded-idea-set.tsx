@@ -3,6 +3,7 @@ import { IDEA_PHASES } from '@aicv/domain/venture';
 import { ideaDataOf } from '@aicv/domain/worksheet';
 import { ClipboardPen } from 'lucide-react';
 import { Suspense, useId, useRef } from 'react';
+import { importPart } from '../../../lib/connection.ts';
 import { IDEA_PHASE_NAMES } from '../../../lib/idea-phase-names.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,7 @@ import { useUnsavedWorksheets } from '../api/use-worksheet.ts';
 import type { IdeaSetPageProps } from './idea-set-page-props.ts';
 import { PhaseCard } from './phase-card.tsx';
 
-const importDialog = () => import('./submit-idea-dialog.tsx');
+const importDialog = () => importPart(() => import('./submit-idea-dialog.tsx'));
 const SubmitIdeaDialog = lateDialog(async () => (await importDialog()).SubmitIdeaDialog);
 
 type LoadedIdeaSetProps = IdeaSetPageProps & { set: IdeaSet };

@@ -2,6 +2,7 @@ import type { Progress } from '@aicv/contracts/courses';
 import type { OpenAttempt } from '@aicv/contracts/lessons';
 import { type FormEvent, Suspense, useEffect, useRef } from 'react';
 import { failureMessage } from '../../../lib/api-request-error.ts';
+import { importPart } from '../../../lib/connection.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -13,7 +14,7 @@ import { answeredCount } from '../quiz-answers.ts';
 import { quizDrafts, useQuizDraft } from '../quiz-drafts.ts';
 import { QuizQuestionFields } from './quiz-questions.tsx';
 
-const importDialog = () => import('./submit-attempt-dialog.tsx');
+const importDialog = () => importPart(() => import('./submit-attempt-dialog.tsx'));
 const SubmitDialog = lateDialog(async () => (await importDialog()).SubmitAttemptDialog);
 
 type OpenAttemptFormProps = {

@@ -1,11 +1,12 @@
 import { Info } from 'lucide-react';
 import { Suspense } from 'react';
+import { importPart } from '../../../lib/connection.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import type { FigureInfo } from '../figure-info.ts';
 
-const importDialog = () => import('./figure-info-dialog.tsx');
+const importDialog = () => importPart(() => import('./figure-info-dialog.tsx'));
 const FigureInfoDialog = lateDialog(async () => (await importDialog()).FigureInfoDialog);
 
 /** Opens what a figure means: its formula, its date and the records that it is computed from. */

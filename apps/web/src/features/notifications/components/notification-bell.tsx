@@ -2,6 +2,7 @@ import type { SignedInUser } from '@aicv/contracts/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Suspense } from 'react';
+import { importPart } from '../../../lib/connection.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
@@ -9,7 +10,7 @@ import { useDialogSlot } from '../../../ui/use-dialog-slot.ts';
 import { unreadNotificationsQuery } from '../api/unread-notifications-query.ts';
 import type { NoticeLink } from '../notice-link.ts';
 
-const importDialog = () => import('./notifications-dialog.tsx');
+const importDialog = () => importPart(() => import('./notifications-dialog.tsx'));
 const NotificationsDialog = lateDialog(async () => (await importDialog()).NotificationsDialog);
 
 /** As much as the bell has room for. */

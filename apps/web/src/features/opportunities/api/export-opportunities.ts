@@ -1,10 +1,11 @@
+import { importPart } from '../../../lib/connection.ts';
 import { useExport } from '../../../ui/use-export.ts';
 import type { OtifSearch } from './board-search.ts';
 import type { ExportKind } from './download-export.ts';
 
 export type OpportunitiesExport = ReturnType<typeof useExportOpportunities>;
 
-const importDownload = () => import('./download-export.ts').catch(() => null);
+const importDownload = () => importPart(() => import('./download-export.ts')).catch(() => null);
 
 /** Downloads the weekly digest, or what the board shows as CSV; of each kind one at a time. Its code comes with the first one. */
 export function useExportOpportunities(kind: ExportKind) {

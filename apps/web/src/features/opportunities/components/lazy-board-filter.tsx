@@ -1,5 +1,7 @@
 import { foldText } from '@aicv/domain/text-rules';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { importPart } from '../../../lib/connection.ts';
+import { late } from '../../../ui/late.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { BoardFilterProps } from './board-filter.tsx';
@@ -11,9 +13,9 @@ type LazyBoardFilterProps = Omit<BoardFilterProps, 'submitters'> & {
   columns: readonly BoardColumn[];
 };
 
-const importFilter = () => import('./board-filter.tsx');
-const importSheet = () => import('./board-filter-sheet.tsx');
-const BoardFilter = lazy(async () => ({ default: (await importFilter()).BoardFilter }));
+const importFilter = () => importPart(() => import('./board-filter.tsx'));
+const importSheet = () => importPart(() => import('./board-filter-sheet.tsx'));
+const BoardFilter = late(async () => (await importFilter()).BoardFilter);
 const BoardFilterSheet = lateDialog(async () => (await importSheet()).BoardFilterSheet);
 
 /** A list to choose from, not to read through. */
@@ -32,15 +34,11 @@ export function LazyBoardFilter({ isOpen, onOpenChange, columns, ...filter }: La
   if (isOpen && !wasOpened) setWasOpened(true);
   if (!isOpen && (isWide || !wasOpened)) return null;
   const { id: _, ...fields } = { ...filter, submitters: isOpen ? submittersOn(columns) : [] };
-  return (
+  return isWide ? (
     // Holds the room of one line, so that the board does not jump when the code comes.
-    <Suspense fallback={isWide ? <div className="mt-4 h-16.5" /> : null}>
-      {isWide ? (
-        <BoardFilter {...fields} id={filter.id} />
-      ) : (
-        <BoardFilterSheet {...fields} open={isOpen} onOpenChange={onOpenChange} />
-      )}
-    </Suspense>
+    <BoardFilter standIn={<div className="mt-4 h-16.5" />} {...fields} id={filter.id} />
+  ) : (
+    <BoardFilterSheet {...fields} open={isOpen} onOpenChange={onOpenChange} />
   );
 }
 

@@ -1,6 +1,8 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { importPart } from '../../../lib/connection.ts';
+import { late } from '../../../ui/late.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
@@ -25,10 +27,10 @@ type OpportunityBoardPageProps = {
   onAnalytics: (() => void) | undefined;
 };
 
-const importAddDialog = () => import('./add-opportunity-dialog.tsx');
+const importAddDialog = () => importPart(() => import('./add-opportunity-dialog.tsx'));
 const AddOpportunityDialog = lateDialog(async () => (await importAddDialog()).AddOpportunityDialog);
 const ImportDialog = lateDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
-const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
+const SelectionBar = late(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
 /** OTIF: the pipeline of opportunities as a board (specification, section 2). */
 export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytics }: OpportunityBoardPageProps) {
@@ -101,7 +103,7 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
             onSelectToggle={() => (isSelecting ? selection.end() : selection.start())}
             onImport={importFile}
             onAdd={add}
-            onAddExpected={() => void importAddDialog()}
+            onAddExpected={() => void importAddDialog().catch(() => undefined)}
             onAnalytics={onAnalytics}
           />
         }
@@ -117,9 +119,7 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
         onClear={clearFilter}
       />
       {isSelecting ? (
-        <Suspense fallback={<div className="mt-4 h-13" />}>
-          <SelectionBar selection={selection} onDone={endSelecting} />
-        </Suspense>
+        <SelectionBar standIn={<div className="mt-4 h-13" />} selection={selection} onDone={endSelecting} />
       ) : null}
       {isEmpty ? (
         <EmptyBoard isFiltered={filters > 0} onAdd={add} onClearFilter={clearFilter} />

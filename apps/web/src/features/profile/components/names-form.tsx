@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
 import { useState } from 'react';
 import { afterSave } from '../../../lib/after-save.ts';
+import { importPart } from '../../../lib/connection.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useSaveNames } from '../api/use-write-own-account.ts';
 import { changedNames, type Named, type NamesValues, namesDraft, namesOf, typedNames } from '../names-form.ts';
 
-const importCheck = () => import('../names-check.ts');
+const importCheck = () => importPart(() => import('../names-check.ts'));
 
 /** One's own names; what is typed and not saved is found again after a look at another page. */
 export function NamesForm({ user }: { user: SignedInUser }) {

@@ -1,9 +1,10 @@
 import { REMINDER_DELAY_MS, type ReminderModule } from '@aicv/domain/module-reminders';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { acknowledgeReminder, hasAcknowledgedReminder } from '../../../lib/acknowledged-reminders.ts';
+import { importPart } from '../../../lib/connection.ts';
 import { useIsAnyDialogOpen } from '../../../ui/open-dialogs.ts';
 
-const loadDialog = () => import('./reminder-dialog.tsx');
+const loadDialog = () => importPart(() => import('./reminder-dialog.tsx'));
 const ReminderDialog = lazy(() => loadDialog().then((module) => ({ default: module.ReminderDialog })));
 
 /**

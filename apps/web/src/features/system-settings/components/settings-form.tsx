@@ -5,6 +5,7 @@ import { SESSION_DAYS_MAX, SESSION_DAYS_MIN } from '@aicv/domain/session-length'
 import { clsx } from 'clsx';
 import { useEffect, useMemo, useState } from 'react';
 import { afterSave } from '../../../lib/after-save.ts';
+import { importPart } from '../../../lib/connection.ts';
 import { useRecordForm } from '../../../lib/use-record-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +20,7 @@ import { ChoiceCards } from './choice-cards.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { TwoStepRoles } from './two-step-roles.tsx';
 
-const importCheck = () => import('../settings-check.ts');
+const importCheck = () => importPart(() => import('../settings-check.ts'));
 
 type SettingsFormProps = {
   settings: Settings;

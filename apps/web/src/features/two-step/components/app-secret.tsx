@@ -1,21 +1,19 @@
 import { Copy } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { Button } from '../../../ui/button.tsx';
+import { late } from '../../../ui/late.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AppSecret } from '../api/use-authenticator-app.ts';
 import { inGroups } from '../in-groups.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = late(async () => (await import('./qr-code.tsx')).QrCode);
 
 /** The secret for the app, to scan or to type. */
 export function AppSecretToScan({ secret: { secret, uri } }: { secret: AppSecret }) {
   const { copy, said } = useCopy();
   return (
     <div className="grid justify-items-center gap-4.5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-start sm:justify-items-stretch">
-      <Suspense fallback={<Skeleton className="size-48" />}>
-        <QrCode text={uri} label="QR code for your authenticator app" />
-      </Suspense>
+      <QrCode standIn={<Skeleton className="size-48" />} text={uri} label="QR code for your authenticator app" />
       <div className="grid w-full gap-3">
         <p className="text-fg-2 text-md">
           Scan the code with the app. On this device, <OpenInApp uri={uri} />, or type the secret there.

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { importPart } from '../../../lib/connection.ts';
 import { answerProofRequests } from '../../../lib/proof-request.ts';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
 import { importRecoveryCodesDialog } from '../import-recovery-codes-dialog.ts';
 import { getRecoveryCodesShown, showRecoveryCodes, subscribeToRecoveryCodes } from '../recovery-codes-shown.ts';
 
-const importProofDialog = () => import('./proof-dialog.tsx');
+const importProofDialog = () => importPart(() => import('./proof-dialog.tsx'));
 const ProofDialog = lateDialog(async () => (await importProofDialog()).ProofDialog);
 const RecoveryCodesDialog = lazy(async () => ({ default: (await importRecoveryCodesDialog()).RecoveryCodesDialog }));
 

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { importPart } from '../../../lib/connection.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { listCount } from '../../../lib/list-count.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +22,7 @@ import { useMoveTask, usePendingStatuses } from '../api/use-move-task.ts';
 import { TaskCard } from './task-card.tsx';
 import { useDroppedTasks, useDropStatus } from './use-task-drag.ts';
 
-const taskDialogs = () => import('./task-dialog.tsx');
+const taskDialogs = () => importPart(() => import('./task-dialog.tsx'));
 const AddTaskDialog = lateDialog(async () => (await taskDialogs()).AddTaskDialog);
 const EditTaskDialog = lateDialog(async () => (await taskDialogs()).EditTaskDialog);
 

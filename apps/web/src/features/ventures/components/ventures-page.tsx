@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FlaskConical, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';
+import { importPart } from '../../../lib/connection.ts';
 import type { VentureLink } from '../../../lib/venture-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -29,7 +30,7 @@ type VenturesPageProps = {
   infoOf: (card: SummaryFigure) => ReactNode;
 };
 
-const importDialog = () => import('./create-venture-dialog.tsx');
+const importDialog = () => importPart(() => import('./create-venture-dialog.tsx'));
 const CreateVentureDialog = lateDialog(async () => (await importDialog()).CreateVentureDialog);
 
 /** Abundance Labs: the ventures that the studio builds (specification, section 2). */
@@ -54,8 +55,8 @@ export function VenturesPage({ search, onSearchChange, VentureLink, infoOf }: Ve
             variant="primary"
             icon={<Plus />}
             onClick={create}
-            onPointerEnter={() => void importDialog()}
-            onFocus={() => void importDialog()}
+            onPointerEnter={() => void importDialog().catch(() => undefined)}
+            onFocus={() => void importDialog().catch(() => undefined)}
           >
             CREATE VENTURE
           </Button>

@@ -1,11 +1,12 @@
 import { UserRoundSearch } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
+import { importPart } from '../../../../lib/connection.ts';
 import { nameOf } from '../../../../lib/person.ts';
 import { lateDialog } from '../../../../ui/late-dialog.tsx';
 import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
 import { UserText } from '../../../../ui/user-text.tsx';
 
-const importActorDialog = () => import('./actor-dialog.tsx');
+const importActorDialog = () => importPart(() => import('./actor-dialog.tsx'));
 const ActorDialog = lateDialog(async () => (await importActorDialog()).ActorDialog);
 
 type ActorFieldProps = {

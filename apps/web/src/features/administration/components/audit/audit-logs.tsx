@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ShieldCheck } from 'lucide-react';
 import { Suspense, useRef } from 'react';
+import { importPart } from '../../../../lib/connection.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { lateDialog } from '../../../../ui/late-dialog.tsx';
@@ -16,7 +17,7 @@ import { SignedHeads } from './signed-heads.tsx';
 import { useEntryDialog } from './use-entry-dialog.tsx';
 import { VerificationResult } from './verification-result.tsx';
 
-const importExport = () => import('./export-dialog.tsx');
+const importExport = () => importPart(() => import('./export-dialog.tsx'));
 const ExportDialog = lateDialog(async () => (await importExport()).ExportDialog);
 
 type AuditLogsProps = {

@@ -2,6 +2,7 @@ import type { AuditCheckpoint } from '@aicv/contracts/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, FileSignature, Mail } from 'lucide-react';
 import { Suspense } from 'react';
+import { importPart } from '../../../../lib/connection.ts';
 import { formatCount, formatExactTime } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { lateDialog } from '../../../../ui/late-dialog.tsx';
@@ -12,7 +13,7 @@ import { signedHeadsQuery } from '../../api/signed-heads-query.ts';
 import { useDownloadSignedHeads } from '../../api/use-keep-signed-heads.ts';
 import type { HoldingsLinks } from '../../holdings-links.ts';
 
-const importDialog = () => import('./mail-head-dialog.tsx');
+const importDialog = () => importPart(() => import('./mail-head-dialog.tsx'));
 const MailHeadDialog = lateDialog(async () => (await importDialog()).MailHeadDialog);
 
 type SignedHeadsProps = { ownEmail: string | null; links: HoldingsLinks };

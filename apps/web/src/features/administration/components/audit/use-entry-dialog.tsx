@@ -1,11 +1,12 @@
 import type { AuditEntry } from '@aicv/contracts/administration';
 import { Suspense, useRef } from 'react';
+import { importPart } from '../../../../lib/connection.ts';
 import { lateDialog } from '../../../../ui/late-dialog.tsx';
 import { useDialogSlot } from '../../../../ui/use-dialog-slot.ts';
 import type { AuditSearch } from '../../api/audit-search.ts';
 import { entryColumns } from './entry-columns.tsx';
 
-const importDialog = () => import('./entry-dialog.tsx');
+const importDialog = () => importPart(() => import('./entry-dialog.tsx'));
 const EntryDialog = lateDialog(async () => (await importDialog()).EntryDialog);
 
 type EntryDialogOptions = {

@@ -1,6 +1,7 @@
 import type { Flag } from '@aicv/contracts/feature-flags';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { importPart } from '../../../../lib/connection.ts';
 import { lateDialog } from '../../../../ui/late-dialog.tsx';
 import { LoadingList } from '../../../../ui/loading-list.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -10,8 +11,8 @@ import { featureFlagsQuery } from '../../api/feature-flags-query.ts';
 import { usePendingSwitches, useSwitchFlag } from '../../api/use-switch-flag.ts';
 import { FlagRow } from './flag-row.tsx';
 
-const importReason = () => import('./flag-reason-dialog.tsx');
-const importHistory = () => import('./flag-history-dialog.tsx');
+const importReason = () => importPart(() => import('./flag-reason-dialog.tsx'));
+const importHistory = () => importPart(() => import('./flag-history-dialog.tsx'));
 const FlagReasonDialog = lateDialog(async () => (await importReason()).FlagReasonDialog);
 const FlagHistoryDialog = lateDialog(async () => (await importHistory()).FlagHistoryDialog);
 

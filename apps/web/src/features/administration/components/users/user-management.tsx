@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailPlus, Plus } from 'lucide-react';
 import { Suspense } from 'react';
+import { importPart } from '../../../../lib/connection.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { lateDialog } from '../../../../ui/late-dialog.tsx';
@@ -14,9 +15,9 @@ import { Tenants } from '../tenants/tenants.tsx';
 import { Invitations } from './invitations.tsx';
 import { People } from './people.tsx';
 
-const importInvite = () => import('./invite-dialog.tsx');
+const importInvite = () => importPart(() => import('./invite-dialog.tsx'));
 const InviteDialog = lateDialog(async () => (await importInvite()).InviteDialog);
-const importCreateTenant = () => import('../tenants/create-tenant-dialog.tsx');
+const importCreateTenant = () => importPart(() => import('../tenants/create-tenant-dialog.tsx'));
 const CreateTenantDialog = lateDialog(async () => (await importCreateTenant()).CreateTenantDialog);
 
 type UserManagementProps = {

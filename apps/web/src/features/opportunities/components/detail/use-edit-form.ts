@@ -2,6 +2,7 @@ import type { Opportunity, OpportunityDetail } from '@aicv/contracts/opportuniti
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../../../lib/api-request-error.ts';
+import { importPart } from '../../../../lib/connection.ts';
 import { refusedFields } from '../../../../lib/refused-fields.ts';
 import { type FieldMessages, useValidatedForm } from '../../../../lib/use-validated-form.ts';
 import { useEditOpportunity } from '../../api/edit-opportunity.ts';
@@ -23,7 +24,7 @@ import {
 type Messages = FieldMessages<EditValues>;
 
 const NO_MESSAGES: Messages = {};
-const importCheck = () => import('./edit-check.ts');
+const importCheck = () => importPart(() => import('./edit-check.ts'));
 
 /** State of the edit form: what is typed, what it began from, and what somebody else has saved meanwhile. */
 export function useEditForm(opportunity: OpportunityDetail, onDone: () => void) {

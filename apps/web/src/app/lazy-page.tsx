@@ -1,0 +1,50 @@
+import { type ComponentType, use } from 'react';
+import { importPart } from '../lib/connection.ts';
+
+/** The component of a route, whose code is loaded when the route is first opened. */
+export interface LazyPage {
+  (): React.ReactNode;
+  /** For the router, which loads pages ahead: never rejects. */
+  preload: () => Promise<void>;
+  /** Rejects when the code cannot be loaded; a later call tries again. */
+  load: () => Promise<void>;
+  isLoaded: () => boolean;
+}
+
+/**
+ * Unlike the router's own `lazyRouteComponent`, it never reloads the document by itself: offline that would replace the page by the
+ * browser's error page.
+ */
+export function lazyPage<Name extends string>(
+  importModule: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyPage {
+  let Page: ComponentType | undefined;
+  let failure: unknown;
+  let loading: Promise<void> | undefined;
+  const load = () => {
+    failure = undefined;
+    loading ??= importPart(importModule).then(
+      (loaded) => {
+        Page = loaded[name];
+      },
+      (error: unknown) => {
+        failure = error;
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  // biome-ignore lint/correctness/noComponentHookFactories: made once, where the routes are, as by `lazy`
+  function Shown() {
+    if (Page === undefined && failure !== undefined) throw failure;
+    if (Page === undefined) use(load());
+    return Page === undefined ? null : <Page />;
+  }
+  return Object.assign(Shown, {
+    load,
+    preload: () => load().catch(() => undefined),
+    isLoaded: () => Page !== undefined,
+  });
+}

@@ -1,0 +1,27 @@
+/** Whether the browser has no network. False does not mean that the server responds. */
+export const isOffline = (): boolean => navigator.onLine === false;
+
+const RESPONDS_WITHIN_MS = 5_000;
+
+/** Whether the server responds now: a document that is requested without a response would replace the page by the browser's error. */
+export async function isServerReachable(): Promise<boolean> {
+  if (isOffline()) return false;
+  try {
+    const response = await fetch('/api/health/live', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(RESPONDS_WITHIN_MS),
+    });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Imports a part of the product, unless the browser is offline: it would remember the failure, and the part would be missing for as long
+ * as the page lives.
+ */
+export async function importPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  if (isOffline()) throw new TypeError('Failed to fetch dynamically imported module: the browser is offline');
+  return load();
+}

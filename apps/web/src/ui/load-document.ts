@@ -1,0 +1,30 @@
+import { isServerReachable } from '../lib/connection.ts';
+import { tellMissingCode } from './tell-missing-code.ts';
+
+/** Loads a document in place of the page, for example `() => location.reload()`. Keeps the page, and says so, if the server does not respond. */
+export async function loadDocument(load: () => void, onKept?: () => void): Promise<void> {
+  if (await isServerReachable()) return load();
+  tellMissingCode('This page could not be loaded');
+  onKept?.();
+}
+
+/**
+ * For every link that leads to another document of the product and that no handler has taken: the page stays if the server does not
+ * respond. Without this the browser shows an error page of its own, and what was typed is lost.
+ */
+export function keepPageWhenLinksFail(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link === null || event.defaultPrevented || event.button !== 0 || isForAnotherTab(event, link)) return;
+    if (link.origin !== location.origin || link.hasAttribute('download') || isOfThisDocument(link)) return;
+    event.preventDefault();
+    void loadDocument(() => location.assign(link.href));
+  });
+}
+
+function isForAnotherTab({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent, { target }: HTMLAnchorElement): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey || !['', '_self'].includes(target);
+}
+
+const isOfThisDocument = ({ href, hash }: HTMLAnchorElement): boolean =>
+  hash !== '' && href.slice(0, -hash.length) === location.href.replace(/#.*$/, '');

@@ -1,0 +1,83 @@
+/** Without a connection, a server or the code of the next page: a click says so, and the page stays with everything typed. */
+import type { Page } from '@playwright/test';
+import { builtFile } from '../support/built-file.ts';
+import { expect, postAs, registerThroughApi, signInAs, test } from '../support/test.ts';
+
+test.beforeEach(({ expectedConsole }) => {
+  expectedConsole.push(/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/);
+});
+
+const unloadable = (page: Page) => page.getByText('This page could not be loaded', { exact: true });
+
+/** Fields of a page that keeps no draft of them. */
+async function typeOnProfile(page: Page): Promise<() => Promise<void>> {
+  await registerThroughApi(page);
+  await postAs(page, '/api/legal/accept');
+  await page.goto('/profile');
+  const field = page.getByLabel('First name');
+  await field.fill('Not saved yet');
+  return async () => {
+    await expect(field).toHaveValue('Not saved yet');
+    await expect(page).toHaveURL(/\/profile$/);
+  };
+}
+
+test('a click that is made offline keeps the page, and works when the connection is back', async ({
+  page,
+  context,
+}) => {
+  const expectKept = await typeOnProfile(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'ACADEMY', exact: true }).click();
+  await expect(unloadable(page)).toBeVisible();
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
+  await expectKept();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'ACADEMY', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Academy', level: 1 })).toBeVisible();
+});
+
+test('a page whose code is gone, as after a new release, leaves the one that is shown', async ({ page }) => {
+  const expectKept = await typeOnProfile(page);
+  await page.route(builtFile('app/routes/academy.tsx'), (route) => route.fulfill({ status: 404, body: 'Gone' }));
+  await page.getByRole('link', { name: 'ACADEMY', exact: true }).click();
+  await expect(unloadable(page)).toBeVisible();
+  await expectKept();
+});
+
+test('a menu and a dialog that are opened offline say so, and open when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'manager');
+  await page.goto('/otif');
+  const add = page.getByRole('button', { name: 'ADD OPPORTUNITY' });
+  await expect(add).toBeVisible();
+  await context.setOffline(true);
+  await add.click();
+  const told = page.getByText('This part could not be loaded', { exact: true });
+  await expect(told).toBeVisible();
+  await context.setOffline(false);
+  await add.click();
+  await expect(page.getByRole('dialog', { name: 'Add opportunity' })).toBeVisible();
+});
+
+test('a link to another document keeps what was typed while the server does not respond', async ({ page, context }) => {
+  await page.goto('/auth');
+  // There is no toaster before the page's own code.
+  await expect(page.locator('[data-toaster]')).toBeAttached();
+  const field = page.getByLabel('Username', { exact: true });
+  await field.fill('ada');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(unloadable(page)).toBeVisible();
+  await expect(field).toHaveValue('ada');
+  await context.setOffline(false);
+  // Reachable for the network, but the server is down.
+  await page.route('**/api/health/live', (route) => route.abort());
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(unloadable(page)).toBeVisible();
+  await page.unroute('**/api/health/live');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(/forgot-password/);
+});
