@@ -133,7 +133,12 @@ describe('a body', () => {
 
 describe('a validation error', () => {
   it('lists every issue by its path and says the first', async () => {
-    const response = await analyst.post('/api/opportunities', { title: ' ', description: 'x', submittedBy: 7, roiScore: 11 });
+    const response = await analyst.post('/api/opportunities', {
+      title: ' ',
+      description: 'x',
+      submittedBy: 7,
+      roiScore: 11,
+    });
     await expectRefused(response, 400, 'VALIDATION_FAILED');
     expect(response.json().message).toBe('Title is required');
     expect(response.json().issues).toEqual(
