@@ -5,6 +5,7 @@ const WEB = '^apps/web/src/';
 const MODULES = `${API}modules/`;
 const DOMAIN = '^packages/domain/src/';
 const CONTRACTS = '^packages/contracts/src/';
+const MARKDOWN = `${CONTRACTS}markdown/`;
 const TEST = '[.]test[.]tsx?$';
 
 /** In a module, a file without a second part in its name (`sign-nda.ts`) is a use case. */
@@ -20,8 +21,19 @@ const forbidden = [
   {
     name: 'contracts-see-domain-and-zod',
     comment: 'Server and browser both load the contracts: whatever these import, both carry.',
-    from: { path: CONTRACTS, pathNot: TEST },
+    from: { path: CONTRACTS, pathNot: [TEST, MARKDOWN] },
     to: { pathNot: [CONTRACTS, DOMAIN, '(^|/)node_modules/zod/'] },
+  },
+  {
+    name: 'markdown-sees-its-parser',
+    comment: 'Page, excerpt and PDF read Markdown by one parser. Both sides load it lazily, apart from the contracts.',
+    from: { path: MARKDOWN, pathNot: TEST },
+    to: {
+      pathNot: [
+        MARKDOWN,
+        '(^|/)node_modules/(hast-util-sanitize|mdast-util-(from-markdown|gfm|to-hast)|micromark-extension-gfm|micromark-util-decode-numeric-character-reference|decode-named-character-reference)/',
+      ],
+    },
   },
   {
     name: 'platform-knows-no-module',

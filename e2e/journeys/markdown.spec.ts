@@ -37,6 +37,13 @@ test('an investor update with ampersands is previewed and read', { tag: '@one-wi
     'href',
     'https://example.com/?a=1&copy=2',
   );
+
+  await enterAsSigner(page, 'investor');
+  await page.goto('/capital/updates');
+  const item = page.getByRole('article').filter({ hasText: title });
+  await expect(
+    item.getByText(/^R&D; and P&L; grew\sfast & well © AT&T; … &unknown; <tag> R&D; plan P&L; code$/),
+  ).toBeVisible();
 });
 
 test('a lesson with ampersands is written, previewed and read', { tag: '@one-width' }, async ({ page }) => {

@@ -3,6 +3,7 @@ import { LateCode, useLateCode } from './late.tsx';
 import type { Markdown } from './markdown.tsx';
 
 const code = new LateCode(async () => (await import('./markdown.tsx')).Markdown);
+const excerpt = new LateCode(async () => (await import('@aicv/contracts/markdown/markdown-excerpt')).markdownExcerpt);
 
 /** Fetches the code that reads Markdown while a text is on its way, so that neither waits for the other. */
 export function useExpectMarkdown(): void {
@@ -26,4 +27,9 @@ export function LateMarkdown({ standIn, after, ...props }: LateMarkdownProps) {
       {after}
     </>
   );
+}
+
+/** The function that makes an excerpt; undefined while its code loads. */
+export function useMarkdownExcerpt(): ((markdown: string) => string) | undefined {
+  return useLateCode(excerpt);
 }

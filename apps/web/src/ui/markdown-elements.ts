@@ -1,5 +1,5 @@
+import type { TreeNode } from '@aicv/contracts/markdown/markdown-anchors';
 import { type ComponentType, type CSSProperties, createElement, type ReactNode } from 'react';
-import type { TreeNode } from './markdown-anchors.ts';
 
 /** What an element of a text can bring along: all that reading Markdown makes, and no more. */
 interface ElementProps {
@@ -7,8 +7,6 @@ interface ElementProps {
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
   readonly href?: string | undefined;
-  readonly src?: string | undefined;
-  readonly alt?: string | undefined;
   readonly start?: number | undefined;
   readonly checked?: boolean | undefined;
   readonly 'aria-label'?: string | undefined;
@@ -42,14 +40,12 @@ function draw(node: TreeNode, key: number, components: Components): ReactNode {
 }
 
 function propsOf({ properties = {} }: TreeNode): ElementProps {
-  const { id, className, align, href, src, alt, start, checked, ariaLabel } = properties;
+  const { id, className, align, href, start, checked, ariaLabel } = properties;
   return {
     id: textOrNone(id),
     className: Array.isArray(className) ? className.join(' ') : undefined,
     style: align === 'left' || align === 'center' || align === 'right' ? { textAlign: align } : undefined,
     href: textOrNone(href),
-    src: textOrNone(src),
-    alt: textOrNone(alt),
     start: typeof start === 'number' ? start : undefined,
     checked: checked === true,
     'aria-label': textOrNone(ariaLabel),

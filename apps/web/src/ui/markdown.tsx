@@ -1,7 +1,7 @@
+import { anchorInText, languageOfCode } from '@aicv/contracts/markdown/markdown-anchors';
+import { readMarkdown } from '@aicv/contracts/markdown/markdown-tree';
 import { memo, type ReactNode } from 'react';
-import { anchorInText, languageOfCode } from './markdown-anchors.ts';
 import { type Components, drawTree } from './markdown-elements.ts';
-import { readMarkdown } from './markdown-tree.ts';
 
 type MarkdownProps = {
   children: string;
@@ -50,8 +50,6 @@ const COMPONENTS: Components = {
       {children}
     </TextLink>
   ),
-  // The content security policy shows no picture from elsewhere, and one that did load would tell its server who reads.
-  img: ({ src, alt }) => <TextLink href={typeof src === 'string' ? src : undefined}>{alt || 'Picture'}</TextLink>,
   // The box of a task list.
   input: ({ checked }) => (
     <span>

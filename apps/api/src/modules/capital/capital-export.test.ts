@@ -99,8 +99,10 @@ async function reader(role: Role, tenantId: string, names: { firstName?: string;
 async function pdfOf(client: TestClient, query = '') {
   const response = await client.get(`${EXPORT}${query}`);
   expect(response.statusCode).toBe(200);
-  const pages = readPdfPages(response.rawPayload).map(({ text }) => squeezed(text));
-  return { response, bytes: response.rawPayload, pages, text: pages.join('') };
+  const read = readPdfPages(response.rawPayload);
+  const pages = read.map(({ text }) => squeezed(text));
+  const drawing = read.map((page) => page.drawing).join('\n');
+  return { response, bytes: response.rawPayload, pages, text: pages.join(''), drawing };
 }
 
 const disclosedTo = (userId: string, tenantId: string) =>
@@ -154,6 +156,32 @@ describe('the copy of an investor update', () => {
       expect(page).toMatch(new RegExp(`·Page${index + 1}of${pages.length}$`));
       expect(page).toContain(squeezed(footer));
     }
+  });
+
+  it('prints the Markdown of the update as its page shows it', async () => {
+    const { everyone } = await freshTenant('markdown');
+    const content = [
+      'Growth ~~was 40%~~ is **32%** 🚀 R&D; &amp; more[^n]\n\n<!-- internal -->',
+      '| Metric | Value |\n| --- | --: |\n| Burn | 12 |\n\n[note]: not a link',
+      '[hidden]: https://hidden.example "Never"\n\n- [x] Done, see [the report](https://reports.example/q3)\n\n[^n]: As audited.',
+    ].join('\n\n');
+    await t.database.scope.withTenant('markdown', (tx) =>
+      tx.execute(sql`update investor_updates set content = ${content} where id = ${everyone.id}`),
+    );
+    const { client } = await reader('investor', 'markdown');
+    const { text, drawing } = await pdfOf(client);
+    for (const said of [
+      'Growth was 40% is 32% 🚀 R&D; & more[1]',
+      'Metric Value Burn 12',
+      '[note]: not a link',
+      '• ☑ Done, see the report (https://reports.example/q3)',
+      '1. As audited.',
+    ]) {
+      expect(text).toContain(squeezed(said));
+    }
+    for (const unsaid of ['internal', 'hidden', 'Never', '~~', '**', '|', 'U+']) expect(text).not.toContain(unsaid);
+    // The words that are struck and the text of the link.
+    expect(drawing.match(/\bl\n0\.6 w\n/g)?.length ?? 0).toBeGreaterThan(1);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { type FundingRoundRow, findFundingRound, insertFundingRound } from './funding-rounds.repository.ts';
 import { refuseRoundProblem } from './refuse-round-problem.ts';
+import { refuseUnprintable } from './refuse-unprintable.ts';
 
 export interface RoundInput {
   readonly name?: string | undefined;
@@ -31,6 +32,8 @@ export async function createFundingRound(
   const nowMs = clock.nowMs();
   const { status, amount = null, valuation = null, closedAt = closedAtBy(status, null, nowMs) } = input;
   refuseRoundProblem({ status, amount, valuation, closedAt }, nowMs);
+  const { name, leadInvestor, useOfFunds, timeline } = input;
+  await refuseUnprintable({ name, leadInvestor, useOfFunds, timeline });
   const { tenantId } = caller;
   return addOnce(scope, {
     tenantId,

@@ -7,6 +7,7 @@ import type { Client } from '../../platform/http/client-of.ts';
 import { type AuthoredUpdateRow, withReaders } from './authored-updates.queries.ts';
 import { findInvestorUpdate, insertInvestorUpdate } from './investor-updates.repository.ts';
 import { type Recipients, requireRecipients, storedRecipients } from './recipients.ts';
+import { refuseUnprintable } from './refuse-unprintable.ts';
 
 export interface UpdateInput extends Recipients {
   readonly title?: string | null | undefined;
@@ -25,6 +26,7 @@ export async function createInvestorUpdate(
 ): Promise<AuthoredUpdateRow> {
   const { tenantId, userId } = caller;
   const stored = storedRecipients(recipients);
+  await refuseUnprintable({ title, content });
   return addOnce(scope, {
     tenantId,
     id,

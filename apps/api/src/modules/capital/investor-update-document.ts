@@ -11,7 +11,6 @@ import {
   moneyInWords,
   shortMoneyInWords,
 } from './capital-export-figures.ts';
-import { markdownBlocks } from './capital-export-markdown.ts';
 import type { ExportPeriod } from './capital-export-period.ts';
 import type { FundingRoundRow } from './funding-rounds.repository.ts';
 import type { InvestorUpdateRow } from './investor-updates.repository.ts';
@@ -222,7 +221,7 @@ function updateBlocks({ update }: InvestorUpdateCopy): PdfBlock[] {
   return [
     { kind: 'heading', text: titleOf(update) },
     ...published.map((text) => ({ kind: 'paragraph' as const, text })),
-    ...markdownBlocks(update.content ?? ''),
+    { kind: 'markdown', text: update.content ?? '' },
   ];
 }
 

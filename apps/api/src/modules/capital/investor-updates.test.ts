@@ -334,3 +334,38 @@ describe('the list of authors', () => {
     }
   });
 });
+
+describe('a text that the PDF cannot print', () => {
+  it('is refused when it is saved, by the characters in it, and nothing is changed', async () => {
+    const refused = await manager.post(PATH, {
+      ...COMPLETE,
+      content: 'ok \u{13A3} \uE000 &#xE001; 李 🚀 👨‍👩‍👧 &amp; ∑',
+    });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'VALIDATION_FAILED',
+        issues: [
+          {
+            path: 'content',
+            message:
+              'Text has characters that the PDF cannot print: Ꭳ (U+13A3), U+E000, U+E001. Remove or replace them.',
+          },
+        ],
+      }),
+    ]);
+    const { id, version } = await create(COMPLETE);
+    const change = await patch(id, { title: 'ᏣᎳᎩᏥᏫᏬ', version });
+    expect(change.json().issues).toEqual([
+      { path: 'title', message: expect.stringMatching(/^Title has .* and 1 more\./) },
+    ]);
+    expect((await manager.get(`${PATH}/${id}`)).json()).toMatchObject(COMPLETE);
+    const round = await manager.post('/api/funding-rounds', { name: 'Seed', useOfFunds: 'Ꭳ' });
+    expect([round.statusCode, round.json().issues[0].path]).toEqual([400, 'useOfFunds']);
+  });
+
+  it('is not what emoji, scripts of the world and unusual spaces are', async () => {
+    const content = 'Ship 🚀 ❤️ 🇩🇪 1️⃣ — “ok” 很好 한국어 हिन्दी محمد שלום\u00a0\u2009\u200d\ufeff½ → ≥ 𝔄';
+    expect((await create({ ...COMPLETE, content })).content).toBe(content);
+  });
+});

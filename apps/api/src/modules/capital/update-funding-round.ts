@@ -14,6 +14,7 @@ import type { RoundInput } from './create-funding-round.ts';
 import { disclosedRound } from './disclosed-items.ts';
 import { type FundingRoundRow, findFundingRoundForUpdate, updateFundingRoundRow } from './funding-rounds.repository.ts';
 import { refuseRoundProblem } from './refuse-round-problem.ts';
+import { refuseUnprintable } from './refuse-unprintable.ts';
 
 export interface RoundUpdate extends RoundInput {
   readonly version?: number | undefined;
@@ -46,6 +47,8 @@ export async function updateFundingRound(
     const changes = fieldChanges(before, changed);
     if (changes === undefined) return { round: before, isRefused: false };
     refuseRoundProblem({ ...before, ...changed }, nowMs);
+    const { name, leadInvestor, useOfFunds, timeline } = changed;
+    await refuseUnprintable({ name, leadInvestor, useOfFunds, timeline });
     const after = await updateFundingRoundRow(tx, id, changed);
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'funding_round_updated',

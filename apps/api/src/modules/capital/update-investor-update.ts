@@ -15,6 +15,7 @@ import type { UpdateInput } from './create-investor-update.ts';
 import { disclosedUpdate } from './disclosed-items.ts';
 import { findInvestorUpdateForUpdate, updateInvestorUpdateRow } from './investor-updates.repository.ts';
 import { requireRecipients, storedRecipients } from './recipients.ts';
+import { refuseUnprintable } from './refuse-unprintable.ts';
 import { refuseUnpublishable } from './refuse-unpublishable.ts';
 
 export interface UpdateChange extends UpdateInput {
@@ -43,6 +44,7 @@ export async function updateInvestorUpdate(
     const changes = fieldChanges(before, changed);
     if (changes === undefined) return { update: await withReaders(tx, before), isRefused: false };
     if (before.publishedAt !== null) refuseUnpublishable({ ...before, ...changed });
+    await refuseUnprintable({ title: changed.title, content: changed.content });
     await requireRecipients(tx, changed.recipientIds ?? []);
     const after = await updateInvestorUpdateRow(tx, id, changed);
     await recordAuditEvent(tx, auditContextOf(caller, client), {

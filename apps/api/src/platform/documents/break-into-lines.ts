@@ -17,7 +17,7 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
  * In units of JavaScript's strings; many lines of one word. pdfkit measures all that is left of a word for each of its lines, and
  * shaping takes time with the square of the length: a text of one word took seconds, or had no end.
  */
-const LONG_WORD = 500;
+export const LONG_WORD = 500;
 const SPACE = /\s/;
 
 /** From the far end of where a long word would be: of most words, only the last letters are looked at. */
@@ -104,7 +104,7 @@ export function lettersOf(text: string): string[] {
 }
 
 /** What is to stand together, but for letters with more marks than any line can show. */
-function partsOfWord(word: string): string[] {
+export function partsOfWord(word: string): string[] {
   return lettersOf(word).flatMap((letter) => {
     if (letter.length <= LONG_WORD) return letter;
     const characters = [...letter];
@@ -116,7 +116,9 @@ function partsOfWord(word: string): string[] {
 }
 
 /** Pieces after which a line may end: words with what follows them up to the next word. */
-function breakable(text: string): string[] {
+export function breakable(text: string): string[] {
+  // One word: the segmenter takes long to set up.
+  if (/^\w+$/.test(text)) return [text];
   const pieces: string[] = [];
   for (const { segment, isWordLike } of words.segment(text)) {
     const last = pieces.at(-1);

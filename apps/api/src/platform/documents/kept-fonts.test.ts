@@ -49,9 +49,9 @@ describe('a document after others', () => {
   it('has its own size and width of lines for the same text', async () => {
     const text = 'As agreed between the parties. '.repeat(20);
     const blocks: PdfBlock[] = [
-      { kind: 'item', marker: '1.', depth: 0, text },
+      { kind: 'markdown', text: `1. ${text}` },
       { kind: 'paragraph', text },
-      { kind: 'item', marker: '1.', depth: 2, text },
+      { kind: 'markdown', text: `- - 1. ${text}` },
       { kind: 'table', rows: [{ label: text, value: text }] },
       { kind: 'heading', text },
     ];

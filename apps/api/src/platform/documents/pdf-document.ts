@@ -18,8 +18,8 @@ export type PdfBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'point'; readonly title: string; readonly text: string }
-  /** An item of a list: its marker stands before its text, further in with each list around it. */
-  | { readonly kind: 'item'; readonly marker: string; readonly depth: number; readonly text: string }
+  /** A text that a person wrote, printed as its page shows it. */
+  | { readonly kind: 'markdown'; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly PdfTableRow[] }
   /** Records side by side. Each row is a text per column, from left to right. */
   | { readonly kind: 'columns'; readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly string[])[] }

@@ -7,8 +7,9 @@ import { type Features, hasGlyphFor, shape } from './kept-fonts.ts';
 const require = createRequire(import.meta.url);
 const dejavu = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 /** Each looked for on disk once: a text asks for the font of each of its characters. */
-const noto = (script: string, file: string) =>
-  whenNeeded(() => require.resolve(`@expo-google-fonts/noto-sans-${script}/400Regular/${file}_400Regular.ttf`));
+const google = (family: string, file: string) =>
+  whenNeeded(() => require.resolve(`@expo-google-fonts/${family}/400Regular/${file}_400Regular.ttf`));
+const noto = (script: string, file: string) => google(`noto-sans-${script}`, file);
 /** These packages name their entry only; the fonts lie beside its folder. */
 const notoCjk = (language: string, file: string) =>
   whenNeeded(() => join(dirname(require.resolve(`@embedpdf/fonts-${language}`)), `../fonts/${file}-Regular.otf`));
@@ -17,6 +18,8 @@ const notoCjk = (language: string, file: string) =>
 export const FACES = {
   regular: dejavu('DejaVuSerif'),
   bold: dejavu('DejaVuSerif-Bold'),
+  italic: dejavu('DejaVuSerif-Italic'),
+  boldItalic: dejavu('DejaVuSerif-BoldItalic'),
   mono: dejavu('DejaVuSansMono'),
 } as const;
 
@@ -26,6 +29,10 @@ interface Fallback {
   readonly scripts: RegExp;
   readonly path: () => string;
 }
+
+/** Emoji in one color: whole sequences, such as families and flags, are one glyph of it. */
+const EMOJI = google('noto-emoji', 'NotoEmoji');
+const EMOJI_SEQUENCE = /\p{RGI_Emoji}/gv;
 
 /** For what the faces lack. A font is opened only when its script turns up; those of Chinese and Korean are large. */
 const FALLBACKS: readonly Fallback[] = [
@@ -47,8 +54,12 @@ const FALLBACKS: readonly Fallback[] = [
     scripts: /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}]/u,
     path: notoCjk('sc', 'NotoSansHans'),
   },
+  { scripts: /\p{Emoji_Presentation}/u, path: EMOJI },
   // Arabic, Hebrew, Lao, Georgian capitals, Canadian syllabics, and symbols of all kinds.
   { scripts: /./su, path: whenNeeded(() => dejavu('DejaVuSans')) },
+  { scripts: /\p{Extended_Pictographic}/u, path: EMOJI },
+  // Mathematical letters and operators.
+  { scripts: /./su, path: whenNeeded(() => dejavu('DejaVuMathTeXGyre')) },
 ];
 
 /** Belongs to the letters before it: taken from their font, so that it is shaped with them. */
@@ -59,6 +70,10 @@ const BEYOND_ASCII = /[^\n\t\u0020-\u007E]/gu;
 const RIGHT_TO_LEFT = /[\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Syriac}\p{scx=Thaana}\p{scx=Nko}]/u;
 
 const COMBINING = /\p{M}/u;
+/** Shows nothing: joiners, variation selectors, marks of direction. */
+const DEFAULT_IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
+/** All that emoji and what no font prints is made of, and more. */
+const BEYOND_PLAIN = /[^\t\n\r\u0020-\u007E]/;
 
 /** Off where the font's tables fail the shaper: the marks then stand where their glyphs put them. */
 const ALL_FEATURES: Features = [];
@@ -133,7 +148,7 @@ export function isPlain(text: string, face: Face): boolean {
   return others.every((each) => !RIGHT_TO_LEFT.test(each) && !COMBINING.test(each) && hasGlyph(FACES[face], each));
 }
 
-/** Splits text by the fonts that print it. A character that no font has becomes its number, as in `U+1234`. */
+/** Splits text by the fonts that print it. A character that no font has becomes its number, as in `U+1234`, unless it shows nothing. */
 export function splitByFont(text: string, face: Face): FontRun[] {
   const runs: { text: string; font: string }[] = [];
   const append = (printed: string, font: string) => {
@@ -142,17 +157,53 @@ export function splitByFont(text: string, face: Face): FontRun[] {
     else runs.push({ text: printed, font });
   };
   let endsInNumber = false;
-  for (const character of text) {
-    const font = fontFor(character, FACES[face], runs.at(-1)?.font);
+  for (const piece of piecesOf(text)) {
+    const font = piece.isEmoji ? EMOJI() : fontFor(piece.text, FACES[face], runs.at(-1)?.font);
+    if (font === undefined && DEFAULT_IGNORABLE.test(piece.text)) continue;
     // Two numbers in a row would read as one.
-    if (font === undefined) append(`${endsInNumber ? ' ' : ''}${codePointName(character)}`, FACES[face]);
-    else append(character, font);
+    if (font === undefined) append(`${endsInNumber ? ' ' : ''}${codePointName(piece.text)}`, FACES[face]);
+    else append(piece.text, font);
     endsInNumber = font === undefined;
   }
   return runs.map((run) => {
     if (featuresFor(run) !== undefined) return run;
     return { text: Array.from(run.text, codePointName).join(' '), font: FACES[face] };
   });
+}
+
+/** The characters of a text that no font prints, each once. */
+export function unprintableCharacters(text: string): string[] {
+  if (!BEYOND_PLAIN.test(text)) return [];
+  const characters = piecesOf(text.normalize('NFC')).flatMap((piece) => (piece.isEmoji ? [] : [piece.text]));
+  return [...new Set(characters)].filter(
+    (character) =>
+      !/\s/.test(character) &&
+      !DEFAULT_IGNORABLE.test(character) &&
+      fontFor(character, FACES.regular, undefined) === undefined,
+  );
+}
+
+/** Characters, and emoji sequences as a whole. */
+function piecesOf(text: string): { readonly text: string; readonly isEmoji: boolean }[] {
+  const pieces: { text: string; isEmoji: boolean }[] = [];
+  const addCharacters = (from: number, to: number) => {
+    for (const character of text.slice(from, to)) pieces.push({ text: character, isEmoji: false });
+  };
+  let end = 0;
+  for (const match of BEYOND_PLAIN.test(text) ? text.matchAll(EMOJI_SEQUENCE) : []) {
+    const [sequence] = match;
+    if (!isInEmojiFont(sequence)) continue;
+    addCharacters(end, match.index);
+    pieces.push({ text: sequence, isEmoji: true });
+    end = match.index + sequence.length;
+  }
+  addCharacters(end, text.length);
+  return pieces;
+}
+
+/** Emoji that are newer than the font have no glyph. */
+function isInEmojiFont(sequence: string): boolean {
+  return Array.from(sequence).every((part) => DEFAULT_IGNORABLE.test(part) || hasGlyph(EMOJI(), part));
 }
 
 function fontFor(character: string, base: string, before: string | undefined): string | undefined {

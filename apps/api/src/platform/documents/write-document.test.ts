@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPdfPages, readPdfText } from '../../testing/read-pdf-text.ts';
 import { runIfFound } from './found-program.testing.ts';
 import type { PdfBlock } from './pdf-document.ts';
-import { FACES, isPlain, splitByFont } from './pdf-fonts.ts';
+import { FACES, isPlain, splitByFont, unprintableCharacters } from './pdf-fonts.ts';
 import { writeBlocks } from './write-blocks.testing.ts';
 
 const fontsOf = (text: string) =>
@@ -77,6 +77,18 @@ describe('a name', () => {
     expect(printed('Ꭳ')).toBe('U+13A3');
     expect(printed('𠮷野')).toBe('U+20BB7野');
     expect(printed('ᏣᎳ a')).toBe('U+13E3 U+13B3 a');
+    expect(unprintableCharacters('Ada 李 ᏣᎳᏣ \u{E000}\u200d 👨‍👩‍👧 𠮷')).toEqual(['Ꮳ', 'Ꮃ', '\u{E000}', '𠮷']);
+  });
+
+  it('prints emoji as pictures, sequences as one, and what shows nothing as nothing', () => {
+    for (const emoji of ['🚀', '✅', '❤️', '👍🏽', '👨‍👩‍👧', '🇩🇪', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿']) {
+      expect(fontsOf(`a ${emoji} b`)).toEqual([
+        ['a ', 'DejaVuSerif'],
+        [`${emoji} `, 'NotoEmoji'],
+        ['b', 'DejaVuSerif'],
+      ]);
+    }
+    expect(printed('a\u{E0041}b')).toBe('ab');
   });
 
   it('goes the plain way only if one font prints it from left to right', () => {
@@ -84,7 +96,7 @@ describe('a name', () => {
     expect(isPlain('李', 'regular')).toBe(false);
     expect(isPlain('דוד', 'mono')).toBe(false);
     expect(isPlain('محمد', 'mono')).toBe(false);
-    expect(Object.keys(FACES)).toEqual(['regular', 'bold', 'mono']);
+    expect(Object.keys(FACES)).toEqual(['regular', 'bold', 'italic', 'boldItalic', 'mono']);
   });
 });
 
@@ -125,19 +137,18 @@ describe('a document', () => {
   });
 
   it('writes lists, each marker on the page of its text, in any script', async () => {
-    const item = (marker: string, depth: number, text: string): PdfBlock => ({ kind: 'item', marker, depth, text });
-    const pages = readPdfPages(
-      await writeBlocks(
-        Array.from({ length: 90 }, (_, index) =>
-          item(`${index + 1}.`, index % 7, index % 2 === 0 ? `text${index + 1}of a list` : `text${index + 1}的`),
-        ),
-      ),
-    ).map(({ text }) => text.replaceAll(/\s/g, ''));
+    const items = Array.from({ length: 90 }, (_, index) => {
+      const said = index % 2 === 0 ? `text${index + 1}of a list` : `text${index + 1}的`;
+      return `${index + 1}. ${said}\n   - inner${index + 1}end`;
+    });
+    const pages = readPdfPages(await writeBlocks([{ kind: 'markdown', text: items.join('\n') }])).map(({ text }) =>
+      text.replaceAll(/\s/g, ''),
+    );
     expect(pages.length).toBeGreaterThan(1);
     for (let number = 1; number <= 90; number += 1) {
-      expect(
-        pages.filter((text) => text.includes(`${number}.text${number}${number % 2 === 1 ? 'of' : '的'}`)),
-      ).toHaveLength(1);
+      const said = `${number}.text${number}${number % 2 === 1 ? 'ofalist' : '的'}`;
+      expect(pages.filter((text) => text.includes(said))).toHaveLength(1);
+      expect(pages.filter((text) => text.includes(`•inner${number}end`))).toHaveLength(1);
     }
   });
 

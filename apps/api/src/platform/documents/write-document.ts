@@ -8,17 +8,13 @@ import { layOutBars } from './write-bars.ts';
 import { layOutColumns } from './write-columns.ts';
 import { layOutFigures } from './write-figures.ts';
 import { writeFooters } from './write-footers.ts';
+import { writeMarkdown } from './write-markdown.ts';
 import { layOutQr } from './write-qr.ts';
 import { drawSheet, layOutDisplay, layOutEyebrow } from './write-sheet.ts';
-import { heightOfSpans, regularSpans, writeSpans } from './write-spans.ts';
+import { heightOfSpans, writeSpans } from './write-spans.ts';
 
 const LABEL_WIDTH = 132;
 const MONO_SIZE = 8.5;
-const ITEM_INDENT = 18;
-/** Of the tallest script. */
-const ITEM_LINE_HEIGHT = 16;
-/** Lists within lists go on from here without moving further in. */
-const DEEPEST_INDENT = 4;
 
 /** Writes the document; `beforeEnd` adds what has to be in it before it is closed. */
 export function writeDocument(
@@ -129,8 +125,9 @@ function writeBlock(pdf: PDFKit.PDFDocument, block: PdfBlock, next: PdfBlock | u
       );
       selectFont(pdf, FACES.regular).moveDown(0.45);
       break;
-    case 'item':
-      writeItem(pdf, block, next?.kind === 'item');
+    case 'markdown':
+      writeMarkdown(pdf, block.text);
+      selectFont(pdf, FACES.regular).fontSize(10);
       break;
     case 'table':
       for (const row of block.rows) writeRow(pdf, row);
@@ -153,27 +150,6 @@ function writeBlock(pdf: PDFKit.PDFDocument, block: PdfBlock, next: PdfBlock | u
     default:
       block satisfies never;
   }
-}
-
-function writeItem(
-  pdf: PDFKit.PDFDocument,
-  { marker, depth, text }: Extract<PdfBlock, { readonly kind: 'item' }>,
-  isFollowed: boolean,
-): void {
-  const whole = wholeColumn(pdf, 10, INK, 2.5);
-  const indent = ITEM_INDENT * Math.min(depth, DEEPEST_INDENT);
-  const place = { ...whole, x: whole.x + indent + ITEM_INDENT, width: whole.width - indent - ITEM_INDENT };
-  const markerPlace = { ...whole, x: whole.x + indent, width: ITEM_INDENT };
-  // A marker stands beside the first line of its text.
-  if (pdf.y + ITEM_LINE_HEIGHT > pdf.page.maxY()) pdf.addPage();
-  const top = pdf.y;
-  writeSpans(pdf, regularSpans(marker), markerPlace);
-  pdf.y = top;
-  writeSpans(pdf, regularSpans(text), place);
-  selectFont(pdf, FACES.regular)
-    .fontSize(10)
-    .moveDown(isFollowed ? 0.3 : 0.55);
-  pdf.x = MARGIN;
 }
 
 /** The heading itself and the beginning of what it is the heading of. */

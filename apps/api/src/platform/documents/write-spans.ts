@@ -2,20 +2,11 @@
  * Writes text into a column. Text that its face prints by itself goes to pdfkit as it is; any other is broken into lines,
  * put into visual order (Unicode bidirectional algorithm) and printed by the fonts that have it.
  */
-import bidiFactory from 'bidi-js';
-import {
-  breakIntoLines,
-  hasLongWord,
-  type Line,
-  lettersOf,
-  runWidth,
-  type Span,
-  shaping,
-  widthOf,
-} from './break-into-lines.ts';
+import { breakIntoLines, hasLongWord, type Line, runWidth, type Span, shaping, widthOf } from './break-into-lines.ts';
 import { selectFont } from './kept-fonts.ts';
-import { FACES, type FontRun, isPlain, isTurnedRound, splitByFont } from './pdf-fonts.ts';
+import { FACES, type FontRun, isPlain, splitByFont } from './pdf-fonts.ts';
 import { heightOfPlain, writePlain } from './plain-lines.ts';
+import { visualRuns } from './visual-runs.ts';
 
 /** One text as it stands in a chart or table. A line break at its end would open a page where it ends at the foot of one. */
 export function regularSpans(text: string): Span[] {
@@ -30,8 +21,6 @@ export interface Column {
   readonly lineGap: number;
   readonly align?: 'right';
 }
-
-const bidi = bidiFactory();
 
 /** Enough above and below the baseline for the tallest of the fonts, as a share of the size. */
 const LINE_HEIGHT = 1.35;
@@ -94,47 +83,17 @@ export function widthOfSpans(pdf: PDFKit.PDFDocument, spans: readonly Span[], si
   return spans.reduce((sum, { text, face }) => sum + widthOf(pdf, text.normalize('NFC'), face, size), 0);
 }
 
+const isSameFont = (one: FontRun, other: FontRun) => one.font === other.font;
+
 function writeLine(pdf: PDFKit.PDFDocument, line: Line, { x, width, size, align }: Column, baseline: number): void {
   let left = align === 'right' ? x + width - widthOfSpans(pdf, withoutEndSpace(line), size) : x;
-  for (const run of visualRuns(line)) {
+  const runs = line.flatMap(({ text, face }) => splitByFont(text, face));
+  for (const run of visualRuns(runs, isSameFont)) {
     selectFont(pdf, run.font).text(run.text, left, baseline, shaping(run));
     left += runWidth(pdf, run);
   }
 }
 
-function reversed(text: string): string {
-  return lettersOf(text).reverse().join('');
-}
-
 function withoutEndSpace(line: Line): Line {
   return line.map((span, index) => (index === line.length - 1 ? { ...span, text: span.text.trimEnd() } : span));
-}
-
-/** Runs from left to right. The text of a right-to-left run stays in reading order: its font turns the glyphs round. */
-function visualRuns(line: Line): FontRun[] {
-  const runs = line.flatMap(({ text, face }) => splitByFont(text, face));
-  const text = runs.map((run) => run.text).join('');
-  const fonts = runs.flatMap((run) => Array<string>(run.text.length).fill(run.font));
-  const embedding = bidi.getEmbeddingLevels(text);
-  const order = Array.from({ length: text.length }, (_, index) => index);
-  for (const [start, end] of bidi.getReorderSegments(text, embedding)) {
-    order.splice(start, end - start + 1, ...order.slice(start, end + 1).reverse());
-  }
-  const pieces: { first: number; last: number; font: string | undefined; level: number | undefined }[] = [];
-  for (const index of order) {
-    const open = pieces.at(-1);
-    const font = fonts[index];
-    const level = embedding.levels[index];
-    if (open !== undefined && open.font === font && open.level === level) {
-      open.first = Math.min(open.first, index);
-      open.last = Math.max(open.last, index);
-    } else {
-      pieces.push({ first: index, last: index, font, level });
-    }
-  }
-  return pieces.map(({ first, last, font = FACES.regular, level = 0 }) => {
-    const run = { text: text.slice(first, last + 1), font };
-    // A number reads from left to right in every script, and its font would turn it round.
-    return level % 2 === 0 && isTurnedRound(run) ? { text: reversed(run.text), font } : run;
-  });
 }

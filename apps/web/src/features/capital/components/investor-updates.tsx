@@ -1,15 +1,16 @@
 import type { InvestorUpdate } from '@aicv/contracts/capital';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useMarkdownExcerpt } from '../../../ui/late-markdown.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { QueryFailure } from '../../../ui/query-failure.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { investorUpdatesQuery } from '../api/investor-updates-query.ts';
 import type { UpdateLinks } from '../capital-links.ts';
-import { markdownExcerpt } from './markdown-excerpt.ts';
 import { UpdateFacts } from './update-facts.tsx';
 
 /** Specification, section 9; the page asks for no more, and shows no more if more should come. */
@@ -20,10 +21,11 @@ type InvestorUpdatesProps = { mayWrite: boolean; links: UpdateLinks };
 /** The newest updates to investors. */
 export function InvestorUpdates({ mayWrite, links }: InvestorUpdatesProps) {
   const updates = useQuery(investorUpdatesQuery);
+  const excerptOf = useMarkdownExcerpt();
   if (updates.data === undefined && updates.isError) {
     return <QueryFailure className="m-4" title="The investor updates could not be loaded" query={updates} />;
   }
-  if (updates.data === undefined) return <LoadingList text="Loading Capital Dashboard..." />;
+  if (updates.data === undefined || excerptOf === undefined) return <LoadingList text="Loading Capital Dashboard..." />;
 
   const { items, total } = updates.data;
   const { AllUpdatesLink, WriteLink } = links;
@@ -44,7 +46,7 @@ export function InvestorUpdates({ mayWrite, links }: InvestorUpdatesProps) {
         <ul className="divide-y divide-line">
           {items.slice(0, SHOWN_UPDATES).map((update) => (
             <li key={update.id} className="px-4 py-3.5">
-              <Update update={update} UpdateLink={links.UpdateLink} />
+              <Update update={update} excerptOf={excerptOf} UpdateLink={links.UpdateLink} />
             </li>
           ))}
         </ul>
@@ -68,10 +70,15 @@ export function InvestorUpdates({ mayWrite, links }: InvestorUpdatesProps) {
   );
 }
 
-type UpdateProps = { update: InvestorUpdate; UpdateLink: UpdateLinks['UpdateLink'] };
+type UpdateProps = {
+  update: InvestorUpdate;
+  excerptOf: (markdown: string) => string;
+  UpdateLink: UpdateLinks['UpdateLink'];
+};
 
-function Update({ update, UpdateLink }: UpdateProps) {
+function Update({ update, excerptOf, UpdateLink }: UpdateProps) {
   const { id, title, content } = update;
+  const excerpt = useMemo(() => (content === null ? null : excerptOf(content)), [content, excerptOf]);
   return (
     <article className="max-w-measure">
       <h3 className="font-[550] text-md">
@@ -80,9 +87,9 @@ function Update({ update, UpdateLink }: UpdateProps) {
         </UpdateLink>
       </h3>
       <UpdateFacts update={update} />
-      {content === null ? null : (
+      {excerpt === null ? null : (
         <p className="mt-1.5 line-clamp-3 text-fg-2 text-sm">
-          <bdi>{markdownExcerpt(content)}</bdi>
+          <bdi>{excerpt}</bdi>
         </p>
       )}
     </article>

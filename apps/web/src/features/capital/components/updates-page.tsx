@@ -1,7 +1,7 @@
 import type { AuthoredUpdate, InvestorUpdate } from '@aicv/contracts/capital';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { FileText, Plus } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import type { ApiList } from '../../../lib/api-client.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lateDialog } from '../../../ui/late-dialog.tsx';
+import { useMarkdownExcerpt } from '../../../ui/late-markdown.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { LoadingList } from '../../../ui/loading-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -20,10 +21,11 @@ import { UserText } from '../../../ui/user-text.tsx';
 import { allUpdatesQuery, authoredUpdatesQuery } from '../api/investor-updates-query.ts';
 import type { UpdateLinks } from '../capital-links.ts';
 import { recipientWords } from '../recipient-words.ts';
-import { markdownExcerpt } from './markdown-excerpt.ts';
 import { UpdateFacts } from './update-facts.tsx';
 
 const OpeningsDialog = lateDialog(async () => (await import('./openings-dialog.tsx')).OpeningsDialog);
+
+const LOADING = 'Loading the investor updates...';
 
 type UpdatesPageProps = { mayWrite: boolean; backLink: ReactNode; links: UpdateLinks };
 
@@ -58,6 +60,8 @@ function WriteNewLink({ WriteLink }: Pick<UpdateLinks, 'WriteLink'>) {
 
 function PublishedList({ links: { UpdateLink } }: { links: UpdateLinks }) {
   const updates = useInfiniteQuery(allUpdatesQuery);
+  const excerptOf = useMarkdownExcerpt();
+  if (excerptOf === undefined) return <LoadingList text={LOADING} />;
   return (
     <UpdateList
       updates={updates}
@@ -66,7 +70,7 @@ function PublishedList({ links: { UpdateLink } }: { links: UpdateLinks }) {
         <article className="max-w-measure">
           <Title update={update} UpdateLink={UpdateLink} />
           <UpdateFacts update={update} />
-          <Excerpt content={update.content} />
+          <Excerpt content={update.content} excerptOf={excerptOf} />
         </article>
       )}
     />
@@ -145,11 +149,14 @@ function Title({ update: { id, title, publishedAt }, UpdateLink }: TitleProps) {
   );
 }
 
-function Excerpt({ content }: { content: string | null }) {
-  if (content === null) return null;
+type ExcerptProps = { content: string | null; excerptOf: (markdown: string) => string };
+
+function Excerpt({ content, excerptOf }: ExcerptProps) {
+  const excerpt = useMemo(() => (content === null ? null : excerptOf(content)), [content, excerptOf]);
+  if (excerpt === null) return null;
   return (
     <p className="mt-1.5 line-clamp-3 text-fg-2 text-sm">
-      <bdi>{markdownExcerpt(content)}</bdi>
+      <bdi>{excerpt}</bdi>
     </p>
   );
 }
@@ -168,7 +175,7 @@ function UpdateList<Update extends { id: string }>({ updates, description, actio
   if (data === undefined && updates.isError) {
     return <QueryFailure className="m-4" title="The investor updates could not be loaded" query={updates} />;
   }
-  if (data === undefined) return <LoadingList text="Loading the investor updates..." />;
+  if (data === undefined) return <LoadingList text={LOADING} />;
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
     return (

@@ -5,13 +5,22 @@ import { markdownExcerpt } from './markdown-excerpt.ts';
 describe('the excerpt of a text in Markdown', () => {
   it.each([
     ['# Third quarter\n\nRevenue **grew** by _a third_.', 'Third quarter Revenue grew by a third.'],
-    ['- one\n- [x] two\n1. three\n> four', 'one two three four'],
+    ['- one\n- [x] two\n1. three\n> four', 'one ☑ two three four'],
     ['See [the report](https://example.com/a) and ![chart](x.png).', 'See the report and chart.'],
     ['| A | B |\n| --- | --- |\n| 1 | 2 |', 'A B 1 2'],
     ['```ts\ncode\n```', 'code'],
+    ['Told.[^1] <b>a</b><!-- b -->\n\n[^1]: Here.\n\n[c]: https://example.com', 'Told.[1] a Footnotes Here.'],
+    ['R&D; &amp; ~~old~~ 5 < 6', 'R&D; & old 5 < 6'],
     ['snake_case_name stays, 2 * 3 * 4 too', 'snake_case_name stays, 2 * 3 * 4 too'],
   ])('of %j has no marks', (markdown, text) => {
     expect(markdownExcerpt(markdown)).toBe(text);
+  });
+
+  it('cuts no emoji and no letter with its marks in two', () => {
+    for (const letter of ['👨‍👩‍👧', '🇩🇪', 'e\u0301\u0323']) {
+      const excerpt = markdownExcerpt(letter.repeat(200)).replace(/\.\.\.$/, '');
+      expect(excerpt).toBe(letter.repeat(excerpt.length / letter.length));
+    }
   });
 
   it('is short, and ends between words', () => {

@@ -1,0 +1,41 @@
+import { validationFailed } from '../../platform/http/api-error.ts';
+
+/** By their name in the API. */
+const LABELS = {
+  title: 'Title',
+  content: 'Text',
+  name: 'Name',
+  leadInvestor: 'Lead investor',
+  useOfFunds: 'Use of funds',
+  timeline: 'Timeline',
+} as const;
+
+type PrintedFields = { readonly [Field in keyof typeof LABELS]?: string | null | undefined };
+
+/** Named in the message; the others are counted. */
+const NAMED_AT_MOST = 5;
+
+/** Refuses (VALIDATION_FAILED) a text that the exported PDF could not print whole. */
+export async function refuseUnprintable(fields: PrintedFields): Promise<void> {
+  for (const field of Object.keys(LABELS) as (keyof typeof LABELS)[]) {
+    const text = fields[field] ?? '';
+    if (!/[^\n\r\t\u0020-\u007e]|&/.test(text)) continue;
+    // The fonts are opened for the first such text only.
+    const fonts = await import('../../platform/documents/unprintable-text.ts');
+    const characters = field === 'content' ? fonts.unprintableInMarkdown(text) : fonts.unprintableInText(text);
+    if (characters.length > 0) throw validationFailed(field, messageFor(LABELS[field], characters));
+  }
+}
+
+function messageFor(label: string, characters: readonly string[]): string {
+  const named = characters.slice(0, NAMED_AT_MOST).map(nameOf).join(', ');
+  const others = characters.length - NAMED_AT_MOST;
+  const list = others > 0 ? `${named} and ${others} more` : named;
+  return `${label} has characters that the PDF cannot print: ${list}. Remove or replace them.`;
+}
+
+/** Control characters and those without a shape by their number alone. */
+function nameOf(character: string): string {
+  const number = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return /[\p{C}\p{M}\p{Z}]/u.test(character) ? number : `${character} (${number})`;
+}

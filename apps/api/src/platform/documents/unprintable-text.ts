@@ -1,0 +1,12 @@
+import { decodeReferences } from '@aicv/contracts/markdown/decode-references';
+import { unprintableCharacters } from './pdf-fonts.ts';
+
+/** The characters of a text in Markdown that no font prints, each once, including those that it names (`&#xE000;`). */
+export function unprintableInMarkdown(markdown: string): string[] {
+  return unprintableCharacters(decodeReferences(markdown));
+}
+
+/** The characters of a text that no font prints, each once. */
+export function unprintableInText(text: string): string[] {
+  return unprintableCharacters(text);
+}

@@ -1,0 +1,57 @@
+/** Puts the runs of a line into the order in which they are drawn (Unicode bidirectional algorithm). */
+import bidiFactory from 'bidi-js';
+import { lettersOf } from './break-into-lines.ts';
+import { type FontRun, isTurnedRound } from './pdf-fonts.ts';
+
+const bidi = bidiFactory();
+
+/** The blocks of right-to-left scripts, and the marks that turn text around. */
+const MAY_TURN =
+  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}\u200F\u202B\u202E\u2067]/u;
+
+/**
+ * Runs from left to right; neighbors that are alike become one. The text of a right-to-left run stays in reading order: its font turns the
+ * glyphs round.
+ */
+export function visualRuns<R extends FontRun>(runs: readonly R[], isAlike: (one: R, other: R) => boolean): R[] {
+  const text = runs.map((run) => run.text).join('');
+  if (!MAY_TURN.test(text)) return joined(runs, isAlike);
+  const runAt = runs.flatMap((run) => Array<R>(run.text.length).fill(run));
+  const embedding = bidi.getEmbeddingLevels(text);
+  const order = Array.from({ length: text.length }, (_, index) => index);
+  for (const [start, end] of bidi.getReorderSegments(text, embedding)) {
+    order.splice(start, end - start + 1, ...order.slice(start, end + 1).reverse());
+  }
+  const pieces: { first: number; last: number; run: R; level: number }[] = [];
+  for (const index of order) {
+    const open = pieces.at(-1);
+    const run = runAt[index];
+    if (run === undefined) continue;
+    const level = embedding.levels[index] ?? 0;
+    if (open !== undefined && isAlike(open.run, run) && open.level === level) {
+      open.first = Math.min(open.first, index);
+      open.last = Math.max(open.last, index);
+    } else {
+      pieces.push({ first: index, last: index, run, level });
+    }
+  }
+  return pieces.map(({ first, last, run, level }) => {
+    const piece = { ...run, text: text.slice(first, last + 1) };
+    // A number reads from left to right in every script, and its font would turn it round.
+    return level % 2 === 0 && isTurnedRound(piece) ? { ...piece, text: reversed(piece.text) } : piece;
+  });
+}
+
+function joined<R extends FontRun>(runs: readonly R[], isAlike: (one: R, other: R) => boolean): R[] {
+  const pieces: R[] = [];
+  for (const run of runs) {
+    const last = pieces.at(-1);
+    if (last !== undefined && isAlike(last, run)) pieces[pieces.length - 1] = { ...last, text: last.text + run.text };
+    else pieces.push(run);
+  }
+  return pieces;
+}
+
+function reversed(text: string): string {
+  return lettersOf(text).reverse().join('');
+}

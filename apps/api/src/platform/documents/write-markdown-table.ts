@@ -1,0 +1,145 @@
+/** Draws a table of a text in Markdown: columns as wide as their texts need, rows over as many pages as they take. */
+import { breakRuns, type StyledLine, widthOfRuns } from './break-runs.ts';
+import { drawHairline, INK, MUTED, pageHeight } from './document-look.ts';
+import type { MarkdownPart, Run } from './markdown-parts.ts';
+import { makeRoom, moveDown, type Place } from './markdown-place.ts';
+import { lineHeightOf, type TextBox, writeStyledLine } from './write-runs.ts';
+
+type Table = Pick<Extract<MarkdownPart, { readonly kind: 'table' }>, 'columns' | 'rows'>;
+type Cells = readonly (readonly Run[])[];
+
+const SIZE = 9;
+const HEADER_SIZE = 8.5;
+const GAP = 12;
+const PADDING = 4;
+/** A table whose columns would be narrower is printed row by row, each cell below its header. */
+const NARROWEST_COLUMN = 40;
+/** In UTF-16 units: longer cells are wider than any column, and measuring them takes long. */
+const LONG_CELL = 200;
+
+interface Row {
+  readonly cells: readonly (readonly StyledLine[])[];
+  readonly boxes: readonly TextBox[];
+  readonly weight: 'light' | 'strong';
+}
+
+export function writeMarkdownTable(pdf: PDFKit.PDFDocument, table: Table, place: Place): void {
+  const { columns, rows } = table;
+  if ((place.width + GAP) / columns.length < NARROWEST_COLUMN + GAP) {
+    writeRecords(pdf, table, place);
+    return;
+  }
+  const header = columns.map((column) => column.header);
+  const boxes = boxesOf(pdf, table, place);
+  const headerRow = layOutRow(
+    pdf,
+    header,
+    boxes.map((box) => ({ ...box, size: HEADER_SIZE, color: MUTED })),
+    'strong',
+  );
+  const first = rows[0] === undefined ? 0 : heightOf(layOutRow(pdf, rows[0], boxes, 'light'));
+  const headerHeight = heightOf(headerRow);
+  if (headerHeight + first <= pageHeight(pdf)) makeRoom(pdf, headerHeight + first);
+  const hasHeader = header.some((runs) => runs.length > 0);
+  if (hasHeader) writeRow(pdf, headerRow, place, undefined);
+  const repeated = hasHeader && headerHeight < pageHeight(pdf) / 3 ? headerRow : undefined;
+  for (const cells of rows) writeRow(pdf, layOutRow(pdf, cells, boxes, 'light'), place, repeated);
+}
+
+function layOutRow(pdf: PDFKit.PDFDocument, cells: Cells, boxes: readonly TextBox[], weight: Row['weight']): Row {
+  return { cells: boxes.map((box, index) => breakRuns(pdf, cells[index] ?? [], box)), boxes, weight };
+}
+
+function heightOf({ cells, boxes }: Row): number {
+  const lines = Math.max(1, ...cells.map((cell) => cell.length));
+  return lines * lineHeightOf(boxes[0]?.size ?? SIZE) + 2 * PADDING;
+}
+
+/** A row that is taller than the room below the header begins where it is and goes on over pages. */
+function writeRow(pdf: PDFKit.PDFDocument, row: Row, place: Place, header: Row | undefined): void {
+  const { cells, boxes, weight } = row;
+  const height = lineHeightOf(boxes[0]?.size ?? SIZE);
+  const needed = heightOf(row);
+  const room = pageHeight(pdf) - (header === undefined ? 0 : heightOf(header));
+  const turnPage = () => {
+    pdf.addPage();
+    if (header !== undefined) writeRow(pdf, header, place, undefined);
+  };
+  if (pdf.y + (needed <= room ? needed : height + 2 * PADDING) > pdf.page.maxY()) turnPage();
+  moveDown(pdf, PADDING, place.bars);
+  const lines = Math.max(1, ...cells.map((cell) => cell.length));
+  for (let index = 0; index < lines; index += 1) {
+    if (pdf.y + height > pdf.page.maxY()) turnPage();
+    for (const [column, box] of boxes.entries()) {
+      const line = cells[column]?.[index];
+      if (line !== undefined) writeStyledLine(pdf, line, box, pdf.y);
+    }
+    moveDown(pdf, height, place.bars);
+  }
+  moveDown(pdf, PADDING, place.bars);
+  drawHairline(pdf, [place.x, pdf.y], [place.x + place.width, pdf.y], weight);
+}
+
+function boxesOf(pdf: PDFKit.PDFDocument, table: Table, place: Place): TextBox[] {
+  const widths = columnWidths(pdf, table, place.width - GAP * (table.columns.length - 1));
+  let { x } = place;
+  return table.columns.map(({ align }, index) => {
+    const width = widths[index] ?? 0;
+    const box = { x, width, size: SIZE, color: INK, align };
+    x += width + GAP;
+    return box;
+  });
+}
+
+/** Each column gets an even share at most before others get more than they need; what is left over goes to those that need more. */
+function columnWidths(pdf: PDFKit.PDFDocument, { columns, rows }: Table, free: number): number[] {
+  const wanted = columns.map(({ header }, column) =>
+    Math.min(
+      free,
+      Math.max(...[header, ...rows.map((cells) => cells[column] ?? [])].map((runs) => widthOfCell(pdf, runs, free))),
+    ),
+  );
+  const widths = wanted.map(() => 0);
+  let open = wanted.map((_, column) => column);
+  let left = free;
+  while (open.length > 0) {
+    const share = left / open.length;
+    const satisfied = open.filter((column) => (wanted[column] ?? 0) <= share);
+    if (satisfied.length === 0) {
+      for (const column of open) widths[column] = share;
+      return widths;
+    }
+    for (const column of satisfied) {
+      widths[column] = wanted[column] ?? 0;
+      left -= widths[column];
+    }
+    open = open.filter((column) => !satisfied.includes(column));
+  }
+  // A narrow table is as wide as the text around it.
+  return widths.map((width) => width + left / widths.length);
+}
+
+function widthOfCell(pdf: PDFKit.PDFDocument, runs: readonly Run[], free: number): number {
+  const length = runs.reduce((sum, { text }) => sum + text.length, 0);
+  // Rounding must not break the widest text.
+  return length > LONG_CELL ? free : widthOfRuns(pdf, runs, SIZE) + 1;
+}
+
+function writeRecords(pdf: PDFKit.PDFDocument, { columns, rows }: Table, place: Place): void {
+  const box = { x: place.x, width: place.width, size: SIZE, color: INK };
+  const headers = columns.map(({ header }): readonly Run[] => header);
+  for (const cells of rows.length === 0 ? [[]] : rows) {
+    for (const [column, header] of headers.entries()) {
+      const cell = cells[column] ?? [];
+      if (header.length === 0 && cell.length === 0) continue;
+      const label = header.length === 0 || cell.length === 0 ? header : [...header, { text: ': ', style: {} }];
+      for (const line of breakRuns(pdf, [...label, ...cell], box)) {
+        makeRoom(pdf, lineHeightOf(SIZE));
+        writeStyledLine(pdf, line, box, pdf.y);
+        moveDown(pdf, lineHeightOf(SIZE), place.bars);
+      }
+    }
+    moveDown(pdf, PADDING, place.bars);
+    drawHairline(pdf, [place.x, pdf.y], [place.x + place.width, pdf.y], 'light');
+  }
+}

@@ -1,0 +1,121 @@
+/** Draws a text in Markdown over as many pages as it takes. */
+import { breakRuns, widthOfRuns } from './break-runs.ts';
+import { drawHairline, INK, MARGIN, MUTED } from './document-look.ts';
+import { type InlineStyle, type MarkdownPart, markdownParts, type Run, type Surround } from './markdown-parts.ts';
+import { makeRoom, moveDown, type Place, placeOf } from './markdown-place.ts';
+import { writeMarkdownTable } from './write-markdown-table.ts';
+import { lineHeightOf, writeStyledLine } from './write-runs.ts';
+
+const SIZE = 10;
+/** Code is a tenth smaller than the text that it stands in. */
+const CODE_BLOCK_SIZE = 9.5;
+const LANGUAGE_SIZE = 8;
+/** By level; the heading above the text has the first size. */
+const HEADING_SIZES = [11.5, 11, 10.5];
+const MARKER_GAP = 5;
+/** A heading and the first lines below it stay on one page. */
+const ROOM_BELOW_HEADING = 40;
+const SPACE_ABOVE_HEADING = 7;
+const SPACE_BELOW = { heading: 4, paragraph: 6, code: 7, table: 9, rule: 2 } as const;
+const SPACE_BELOW_TIGHT = 2.5;
+
+const PLAIN: InlineStyle = {};
+const CODE: InlineStyle = { isCode: true };
+
+interface TextLook {
+  readonly size: number;
+  readonly color?: string;
+  readonly marker?: string | undefined;
+}
+
+export function writeMarkdown(pdf: PDFKit.PDFDocument, markdown: string): void {
+  const parts = markdownParts(markdown);
+  for (const [index, part] of parts.entries()) {
+    writePart(pdf, part);
+    const next = parts[index + 1];
+    if (next !== undefined) moveDown(pdf, spaceBelow(part), placeOf(pdf, shared(part.surrounds, next.surrounds)).bars);
+  }
+  moveDown(pdf, SPACE_BELOW.paragraph, []);
+  pdf.x = MARGIN;
+  pdf.fillColor(INK);
+}
+
+function writePart(pdf: PDFKit.PDFDocument, part: MarkdownPart): void {
+  const place = placeOf(pdf, part.surrounds);
+  switch (part.kind) {
+    case 'heading': {
+      const size = HEADING_SIZES[part.level - 1] ?? SIZE;
+      makeRoom(pdf, SPACE_ABOVE_HEADING + lineHeightOf(size) + ROOM_BELOW_HEADING);
+      moveDown(pdf, SPACE_ABOVE_HEADING, place.bars);
+      writeText(pdf, part.runs.map(asBold), place, { size, marker: part.marker });
+      break;
+    }
+    case 'paragraph':
+      writeText(pdf, part.runs, place, { size: SIZE, marker: part.marker });
+      break;
+    case 'code':
+      writeCode(pdf, part, place);
+      break;
+    case 'table':
+      writeMarkdownTable(pdf, part, place);
+      break;
+    case 'rule': {
+      const height = lineHeightOf(SIZE);
+      makeRoom(pdf, height);
+      drawHairline(pdf, [place.x, pdf.y + height / 2], [place.x + place.width, pdf.y + height / 2], 'strong');
+      moveDown(pdf, height, place.bars);
+      break;
+    }
+    default:
+      part satisfies never;
+  }
+}
+
+function writeCode(
+  pdf: PDFKit.PDFDocument,
+  { language, lines, marker }: Extract<MarkdownPart, { readonly kind: 'code' }>,
+  place: Place,
+): void {
+  const labels = language === '' ? [] : [{ text: language, style: PLAIN }];
+  if (labels.length > 0) writeText(pdf, labels, place, { size: LANGUAGE_SIZE, color: MUTED, marker });
+  for (const [index, line] of lines.entries()) {
+    const text = line.replaceAll('\t', '    ').replaceAll('\r', '');
+    const isFirst = index === 0 && labels.length === 0;
+    writeText(pdf, [{ text, style: CODE }], place, { size: CODE_BLOCK_SIZE, marker: isFirst ? marker : undefined });
+  }
+}
+
+/** Text within a heading keeps its own style; runs of one style stay runs of one style. */
+const boldStyles = new WeakMap<InlineStyle, InlineStyle>();
+
+function asBold({ text, style }: Run): Run {
+  const bold = boldStyles.get(style) ?? { ...style, isBold: true as const };
+  boldStyles.set(style, bold);
+  return { text, style: bold };
+}
+
+function writeText(pdf: PDFKit.PDFDocument, runs: readonly Run[], place: Place, look: TextLook): void {
+  const { size, color = INK, marker } = look;
+  const box = { x: place.x, width: place.width, size, color };
+  const height = lineHeightOf(size);
+  for (const [index, line] of breakRuns(pdf, runs, box).entries()) {
+    makeRoom(pdf, height);
+    if (index === 0 && marker !== undefined) {
+      const label = [{ text: marker, style: PLAIN }];
+      const x = place.x - MARKER_GAP - widthOfRuns(pdf, label, size);
+      writeStyledLine(pdf, label, { ...box, x }, pdf.y);
+    }
+    writeStyledLine(pdf, line, box, pdf.y);
+    moveDown(pdf, height, place.bars);
+  }
+}
+
+function spaceBelow(part: MarkdownPart): number {
+  return part.kind === 'paragraph' && part.isTight ? SPACE_BELOW_TIGHT : SPACE_BELOW[part.kind];
+}
+
+/** The lists and quotes that two parts in a row are both in. */
+function shared(surrounds: readonly Surround[], others: readonly Surround[]): readonly Surround[] {
+  const end = surrounds.findIndex((surround, index) => surround !== others[index]);
+  return end === -1 ? surrounds : surrounds.slice(0, end);
+}

@@ -1,0 +1,99 @@
+/** Draws lines of text in several styles. */
+import { runWidth, shaping } from './break-into-lines.ts';
+import { faceOf, type StyledLine, sizeOf, widthOfRuns, withoutEndSpace } from './break-runs.ts';
+import { ACCENT, MUTED } from './document-look.ts';
+import { selectFont } from './kept-fonts.ts';
+import type { InlineStyle } from './markdown-parts.ts';
+import { FACES, type FontRun, splitByFont } from './pdf-fonts.ts';
+import { visualRuns } from './visual-runs.ts';
+
+export interface TextBox {
+  readonly x: number;
+  readonly width: number;
+  readonly size: number;
+  readonly color: string;
+  readonly align?: 'left' | 'center' | 'right';
+}
+
+/** Enough above and below the baseline for the tallest of the fonts, as a share of the size. */
+const LINE_HEIGHT = 1.45;
+const BASELINE = 1.1;
+const STRIKE_HEIGHT = 0.28;
+const UNDERLINE_DEPTH = 0.12;
+const RAISED_BY = 0.35;
+/** For fonts that have no bold or italic of their own: the outline's width as a share of the size, and degrees. */
+const BOLD_OUTLINE = 0.035;
+const SLANT = 12;
+
+const OWN_FACES: ReadonlySet<string> = new Set(Object.values(FACES));
+
+export const lineHeightOf = (size: number) => size * LINE_HEIGHT;
+
+type StyledRun = FontRun & { readonly style: InlineStyle };
+
+const isAlike = (one: StyledRun, other: StyledRun) => one.font === other.font && one.style === other.style;
+
+/** Draws the line with its top at `top`, on the current page, and leaves the document's height as it was. */
+export function writeStyledLine(pdf: PDFKit.PDFDocument, line: StyledLine, box: TextBox, top: number): void {
+  if (line.length === 0) return;
+  const { y } = pdf;
+  const runs = line.flatMap(({ text, style }) =>
+    splitByFont(text, faceOf(style)).map((run): StyledRun => ({ ...run, style })),
+  );
+  let left = box.x + offsetOf(pdf, line, box);
+  for (const run of visualRuns(runs, isAlike)) left += writeRun(pdf, run, left, top, box);
+  pdf.y = y;
+  pdf.fillColor(box.color);
+}
+
+function offsetOf(pdf: PDFKit.PDFDocument, line: StyledLine, { align, width, size }: TextBox): number {
+  if (align === undefined || align === 'left') return 0;
+  const free = Math.max(0, width - widthOfRuns(pdf, withoutEndSpace(line), size));
+  return align === 'right' ? free : free / 2;
+}
+
+function writeRun(pdf: PDFKit.PDFDocument, run: StyledRun, left: number, top: number, box: TextBox): number {
+  const { style } = run;
+  const size = sizeOf(style, box.size);
+  const baseline = top + box.size * BASELINE;
+  const color = colorOf(style, box.color);
+  pdf.fontSize(size).fillColor(color);
+  selectFont(pdf, run.font);
+  const width = runWidth(pdf, run);
+  const textTop = style.isRaised ? baseline - box.size * RAISED_BY : baseline;
+  pdf.text(run.text, left, textTop, { ...shaping(run), ...synthetic(pdf, run, size, color) });
+  if (style.isStruck) drawLine(pdf, left, width, baseline - size * STRIKE_HEIGHT, color);
+  if (style.href !== undefined) {
+    if (!style.isAddress) drawLine(pdf, left, width, baseline + size * UNDERLINE_DEPTH, color);
+    if (/^(?:https?|mailto):/i.test(style.href)) {
+      pdf.link(left, top, width, lineHeightOf(box.size), style.href);
+    }
+  }
+  return width;
+}
+
+function colorOf({ href, isAddress }: InlineStyle, color: string): string {
+  if (isAddress) return MUTED;
+  return href === undefined ? color : ACCENT;
+}
+
+/** Fonts of other scripts come in one weight and upright: their bold is outlined and their italic slanted. */
+function synthetic(
+  pdf: PDFKit.PDFDocument,
+  { font, style }: StyledRun,
+  size: number,
+  color: string,
+): PDFKit.Mixins.TextOptions {
+  if (OWN_FACES.has(font)) return {};
+  if (style.isBold) pdf.lineWidth(size * BOLD_OUTLINE).strokeColor(color);
+  return { ...(style.isBold && { fill: true, stroke: true }), ...(style.isItalic && { oblique: SLANT }) };
+}
+
+function drawLine(pdf: PDFKit.PDFDocument, left: number, width: number, y: number, color: string): void {
+  pdf
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .lineWidth(0.6)
+    .strokeColor(color)
+    .stroke();
+}

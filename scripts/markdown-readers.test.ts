@@ -1,0 +1,234 @@
+/** Page, excerpt and PDF of a text in Markdown show the same words. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runIfFound } from '../apps/api/src/platform/documents/found-program.testing.ts';
+import { type MarkdownPart, markdownParts, type Run } from '../apps/api/src/platform/documents/markdown-parts.ts';
+import { writeBlocks } from '../apps/api/src/platform/documents/write-blocks.testing.ts';
+import { readPdfText } from '../apps/api/src/testing/read-pdf-text.ts';
+import { pageText } from '../apps/web/src/ui/page-text.testing.tsx';
+import { markdownExcerpt } from '../packages/contracts/src/markdown/markdown-excerpt.ts';
+
+const wordsOf = (text: string) => text.split(/[\s\u00a0]+/).filter((word) => word !== '');
+const squeezed = (text: string) => text.replaceAll(/[\s\u00a0]/g, '');
+
+/** The text that the PDF draws: without the addresses of links, markers of lists and names of languages. */
+function printedText(markdown: string): string {
+  return markdownParts(markdown).map(partText).join(' ');
+}
+
+function partText(part: MarkdownPart): string {
+  switch (part.kind) {
+    case 'heading':
+    case 'paragraph':
+      return runsText(part.runs);
+    case 'code':
+      return part.lines.join(' ');
+    case 'table':
+      return [part.columns.map(({ header }) => header), ...part.rows].flat().map(runsText).join(' ');
+    case 'rule':
+      return ' ';
+    default:
+      return part satisfies never;
+  }
+}
+
+function runsText(runs: readonly Run[]): string {
+  return runs.map(({ text, style }) => (style.isAddress ? '' : text)).join('');
+}
+
+/** In a template, V stands for a word that readers see and H for one that they do not: each becomes a word of its own. */
+const INLINE = [
+  'V',
+  'V V',
+  '**V**',
+  '*V*',
+  '***V***',
+  '~~V~~',
+  '~~**V** V~~',
+  '`V`',
+  'V**V**V',
+  '\\*V\\*',
+  'V&D;',
+  'V &amp; V',
+  '&V;',
+  '[V](https://example.com/1)',
+  '[**V** V](https://example.com/2 "H")',
+  '[V][r]',
+  '[V](javascript:H)',
+  '![V](x.png)',
+  '[![V](x.png)](https://example.com/3)',
+  '<b>V</b>',
+  'V<!-- H --> V',
+  '<span title="H">V</span>',
+  'V[^n]',
+  '[^V]',
+  '[V]',
+  'V  \nV',
+  'V\\\nV',
+  'https://example.com/V',
+  'V 🚀',
+  '👨‍👩‍👧 V',
+  'V ❤️',
+  '李小龍V',
+  'V_V_V',
+  '2 * V * 3',
+  '~V~',
+  '$V',
+  'V\nV',
+];
+const BLOCK = [
+  '# I',
+  '## I I',
+  '###### I',
+  'I\n===',
+  'I I',
+  'I I I',
+  '- I\n- I',
+  '* I\n\n  I\n* I',
+  '1. I\n2. I\n   - I\n     - I',
+  '3) I\n\n   > I',
+  '- [x] I\n- [ ] I',
+  '-\n[x] I',
+  '> I\n> > I',
+  '> - I\n>   I',
+  '```js\nV V\n  V\n```',
+  '~~~\nV\n\n~~~',
+  '    V',
+  '| I | I |\n| --- | :-: |\n| I | I |\n| V |',
+  'V | V\n-:|-\nI | I',
+  '***',
+  '<div title="H">\nH\n</div>',
+  '<script>H</script>',
+  '<!-- H -->',
+  '[d]: https://example.com/ "H"',
+  '[^unused]: H',
+  'I\n[V]: not a definition',
+  '-',
+  '- - I',
+  '- ```\n  V\n  ```',
+  '1. # I',
+  '- | I |\n  | - |\n  | I |',
+  '- > I',
+];
+const END = 'V[^n]\n\n[r]: https://example.com/r "H"\n\n[^n]: I\n';
+
+interface Sample {
+  readonly text: string;
+  readonly visible: readonly string[];
+  readonly hidden: readonly string[];
+}
+
+const samples: fc.Arbitrary<Sample> = fc
+  .array(fc.tuple(fc.constantFrom(...BLOCK), fc.array(fc.constantFrom(...INLINE), { minLength: 6, maxLength: 6 })), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((blocks) => {
+    const visible: string[] = [];
+    const hidden: string[] = [];
+    const filled = [...blocks, [END, ['V']] as const]
+      .map(([block, inline]) => {
+        let next = 0;
+        // Within a block, a line break would end a row or a heading.
+        return block.replaceAll('I', () => (inline[next++ % inline.length] ?? 'V').replaceAll(/\s*\\?\n/g, ' '));
+      })
+      .join('\n\n');
+    const text = filled.replaceAll(/[VH]/g, (kind) => {
+      const words = kind === 'V' ? visible : hidden;
+      const word = `${kind === 'V' ? 'Seen' : 'Gone'}${lettersOf(words.length)}x`;
+      words.push(word);
+      return word;
+    });
+    return { text, visible, hidden };
+  });
+
+function lettersOf(number: number): string {
+  return Array.from(String(number), (digit) => 'abcdeghkmn'.charAt(Number(digit))).join('');
+}
+
+const marks = fc.string({
+  unit: fc.constantFrom(
+    ...[
+      '*',
+      '_',
+      '~',
+      '[',
+      ']',
+      '(',
+      ')',
+      '`',
+      '|',
+      '>',
+      '-',
+      '#',
+      ' ',
+      '\n',
+      '\n\n',
+      'a',
+      'b',
+      '1.',
+      '&',
+      ';',
+      'amp',
+      '!',
+      ':',
+    ],
+    ...['<b>', '</b>', '<!--', '-->', '^', '[^1]', '\\', '\t', '=', 'https://a.bc', '\n[x]: y', '[x]', '- [ ] ', '|-|'],
+  ),
+  maxLength: 60,
+});
+
+function expectOneText(markdown: string): void {
+  const words = wordsOf(pageText(markdown));
+  expect(wordsOf(printedText(markdown))).toEqual(words);
+  const excerpt = markdownExcerpt(markdown);
+  const whole = words.join('');
+  if (excerpt.length < 200) expect(squeezed(excerpt)).toBe(whole);
+  else expect(whole.startsWith(squeezed(excerpt).replace(/\.\.\.$/, ''))).toBe(true);
+}
+
+describe('the words of a text in Markdown', () => {
+  it('are the same on page, in excerpt and in PDF, and those that Markdown hides are in none of them', () => {
+    fc.assert(
+      fc.property(samples, ({ text, visible, hidden }) => {
+        const page = pageText(text);
+        for (const word of visible) expect(page).toContain(word);
+        for (const word of hidden) expect(page).not.toContain(word);
+        expectOneText(text);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('are the same for any mixture of marks', () => {
+    fc.assert(fc.property(marks, expectOneText), { numRuns: 500 });
+  });
+
+  it('are all in the PDF file, and no hidden one is', async () => {
+    await fc.assert(
+      fc.asyncProperty(samples, async ({ text, visible, hidden }) => {
+        const read = squeezed(readPdfText(await writeBlocks([{ kind: 'markdown', text }])));
+        for (const word of visible) expect(read).toContain(word);
+        for (const word of hidden) expect(read).not.toContain(word);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('are what another reader of PDF files finds there', async () => {
+    const [sample] = fc.sample(samples, { numRuns: 1, seed: 7 });
+    const folder = mkdtempSync(join(tmpdir(), 'aicv-markdown-'));
+    try {
+      writeFileSync(join(folder, 'a.pdf'), await writeBlocks([{ kind: 'markdown', text: sample?.text ?? '' }]));
+      const found = runIfFound('pdftotext', [join(folder, 'a.pdf'), '-']);
+      if (found === undefined) return;
+      for (const word of sample?.visible ?? []) expect(squeezed(found.output)).toContain(word);
+      for (const word of sample?.hidden ?? []) expect(found.output).not.toContain(word);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
