@@ -68,7 +68,7 @@ describe('money', () => {
     [1e21, 'a number with at most 8 digits and 2 decimals'],
     [Number.NaN, 'a number with at most 8 digits and 2 decimals'],
     [Number.POSITIVE_INFINITY, 'a number with at most 8 digits and 2 decimals'],
-    ['1,50', 'a number with at most 8 digits and 2 decimals'],
+    ['1,500', 'a number with at most 8 digits and 2 decimals'],
     ['0x10', 'a number with at most 8 digits and 2 decimals'],
     [true, 'a number with at most 8 digits and 2 decimals'],
   ])('%j is refused', (mrr, rule) => {

@@ -1,5 +1,6 @@
 import { NAME_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { SECOND_STEPS } from '@aicv/domain/two-step';
+import { plainCode } from '@aicv/domain/typed-text';
 import * as z from 'zod/mini';
 import { knownPassword, signedInUserShape } from './accounts.ts';
 import { administeredUserShape } from './administration.ts';
@@ -52,7 +53,7 @@ const optionsShape = z.object({ options: webAuthnOptions });
 /** Digits of an app, or a recovery code, with or without its spaces and dashes. */
 const codeInput = z
   .string({ error: 'Code is required' })
-  .check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(64, 'That is not a code'));
+  .check(z.overwrite(plainCode), z.minLength(1, 'Code is required'), z.maxLength(64, 'That is not a code'));
 
 /** By code, or by passkey. */
 const secondStepBody = z

@@ -1,5 +1,6 @@
 import { CERTIFICATE_KINDS, CERTIFICATION_LEVELS } from '@aicv/domain/certification';
 import { ISSUED_KINDS } from '@aicv/domain/issued-document';
+import { plainCode } from '@aicv/domain/typed-text';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { timeShape } from './shapes.ts';
@@ -16,7 +17,7 @@ const fingerprint = z.pipe(
 const code = z
   .string({ error: 'Code must be text' })
   .check(
-    z.trim(),
+    z.overwrite(plainCode),
     z.minLength(1, { error: 'Code is required', abort: true }),
     z.maxLength(64, { error: 'Code must be at most 64 characters', abort: true }),
     z.regex(/^[A-Za-z0-9-]+$/, 'A code has letters, digits and hyphens only'),

@@ -1,3 +1,5 @@
+import { plainCode } from './typed-text.ts';
+
 /**
  * The code that stands on a certificate and that anyone can check: 16 characters in groups of four (80 bits by chance),
  * of an alphabet without letters and digits that are taken for one another (Crockford's base 32).
@@ -15,7 +17,7 @@ export function certificateCode(random: Uint8Array): string {
 
 /** The one spelling of a code that was typed: capitals, groups, and the letters that are left out read as the digits they look like. */
 export function normalizeCertificateCode(typed: string): string | null {
-  const symbols = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const symbols = plainCode(typed).toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (symbols.length !== 16 || [...symbols].some((symbol) => !ALPHABET.includes(symbol))) return null;
   return symbols.replaceAll(/(.{4})(?=.)/g, '$1-');
 }

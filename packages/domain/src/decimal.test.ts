@@ -63,6 +63,15 @@ describe('reading a decimal', () => {
   });
 
   it.each([
+    ['1,5', '1.50'],
+    ['٣', '3.00'],
+    ['１２', '12.00'],
+    ['\u22125', '-5.00'],
+  ])('reads %j as people type it on other keyboards', (text, stored) => {
+    expect(parseDecimal(text, VENTURE_MONEY)).toBe(stored);
+  });
+
+  it.each([
     '',
     ' ',
     '.',
@@ -77,13 +86,12 @@ describe('reading a decimal', () => {
     'Infinity',
     '-Infinity',
     'abc',
-    '1,5',
     '1 000',
     '12.345',
-    '٣',
-    '１２',
     '100000000',
     '1000000000',
+    '1,500',
+    '1,5,0',
   ])('refuses %j, and rounds nothing', (text) => {
     expect(parseDecimal(text, VENTURE_MONEY)).toBeNull();
   });

@@ -3,6 +3,8 @@
  * last decimal, so that no float ever touches them.
  */
 
+import { plainNumber } from './typed-text.ts';
+
 /** As PostgreSQL's numeric(precision, scale): digits in all, and digits after the point. */
 export interface DecimalSize {
   readonly precision: number;
@@ -18,7 +20,7 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** The stored form ("12.5" → "12.50") of numeric text, or null where it is none or does not fit; nothing is rounded. */
 export function parseDecimal(input: string, { precision, scale }: DecimalSize): string | null {
-  const [, sign = '', whole = '', fraction = ''] = DECIMAL.exec(input.trim()) ?? [];
+  const [, sign = '', whole = '', fraction = ''] = DECIMAL.exec(plainNumber(input)) ?? [];
   const digits = whole.replace(/^0+(?=\d)/, '');
   const length = digits === '0' ? 0 : digits.length;
   if (digits === '' || fraction.length > scale || length > precision - scale) return null;

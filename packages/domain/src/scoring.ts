@@ -3,6 +3,8 @@
  * (specification, section 2, OTIF). All arithmetic is on whole tenths, so no float ever rounds a score.
  */
 
+import { plainNumber } from './typed-text.ts';
+
 /** Weight of each component in hundredths; they add up to 100. */
 export const SCORE_WEIGHTS = {
   roiScore: 30,
@@ -33,7 +35,7 @@ const SCORE_PATTERN = /^(?:10(?:\.0)?|[0-9](?:\.[0-9])?)$/;
 
 /** The stored form ("8" → "8.0") of a number or numeric text from 0 to 10 with at most one decimal, else null. */
 export function parseScore(input: number | string): string | null {
-  const text = String(input).trim();
+  const text = plainNumber(String(input));
   if (!SCORE_PATTERN.test(text)) return null;
   return text.includes('.') ? text : `${text}.0`;
 }

@@ -46,7 +46,9 @@ describe('an answer', () => {
   it.each<[WorksheetField, string, string | null]>([
     [field(), 'Anything', null],
     [field({ kind: 'number' }), ' -12.5 ', null],
-    [field({ kind: 'number' }), '12,5', 'Field must be a number'],
+    [field({ kind: 'number' }), '12,5', null],
+    [field({ kind: 'number' }), '\u0661\u0662', null],
+    [field({ kind: 'number' }), '12,500', 'Field must be a number'],
     [field({ kind: 'number' }), '1e3', 'Field must be a number'],
     [field({ kind: 'number' }), 'NaN', 'Field must be a number'],
     [field({ kind: 'number' }), '  ', null],

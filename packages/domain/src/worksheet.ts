@@ -1,4 +1,5 @@
 /** IDEA worksheets: the fields of one, when one is filled in, and what a finished set hands over to OTIF (decisions 8). */
+import { plainNumber } from './typed-text.ts';
 import { IDEA_PHASES, type IdeaPhase } from './venture.ts';
 
 export const WORKSHEET_FORMAT_VERSION = 1;
@@ -54,7 +55,7 @@ export function fieldsProblem(
 /** What is wrong with what was typed into a field, in a sentence; null when nothing is, and for a blank one. */
 export function answerProblem(field: WorksheetField, answer: string): string | null {
   if (answer.trim() === '') return null;
-  if (field.kind === 'number' && !/^-?\d{1,12}(\.\d{1,6})?$/.test(answer.trim()))
+  if (field.kind === 'number' && !/^-?\d{1,12}(\.\d{1,6})?$/.test(plainNumber(answer)))
     return `${field.label} must be a number`;
   if (field.kind === 'choice' && !field.options.includes(answer)) return `${field.label} must be one of its options`;
   return null;

@@ -72,7 +72,7 @@ describe('a sheet that is handed in', () => {
 });
 
 describe('a sheet, draft or not, is refused', () => {
-  it.each([11, -0.1, 8.55, '8,5', 'NaN', '', 'eight', true, [8], {}])('with the score %j', async (score) => {
+  it.each([11, -0.1, 8.55, '8,55', 'NaN', '', 'eight', true, [8], {}])('with the score %j', async (score) => {
     for (const component of COMPONENT_SCORES) {
       for (const isSubmitted of [true, false]) {
         const scores = { ...COMPLETE, [component]: { score, reason: 'Because' } };

@@ -1,5 +1,6 @@
 import type { AskedQuestion } from '@aicv/contracts/lessons';
 import type { QuizAnswer, QuizAnswers } from '@aicv/domain/quiz';
+import { plainCode } from '@aicv/domain/typed-text';
 
 /** Whether something was given for the question; no option of several is nothing. */
 function isAnswered(answer: QuizAnswer | undefined): boolean {
@@ -39,7 +40,7 @@ const THOUSANDS = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 
 /** The number that was typed; null while it is none. Any other comma is a decimal one. */
 export function numberTyped(text: string): number | null {
-  const typed = text.trim().replace('−', '-');
+  const typed = plainCode(text);
   const plain = THOUSANDS.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.');
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
   const number = Number(plain);

@@ -42,7 +42,8 @@ export function otifSearchOf(names: FromAddress<OtifSearch>): OtifSearch {
 /** A number, so that the address reads "8.5" without quotation marks. */
 function scoreOf(value: unknown): number | undefined {
   const isText = typeof value === 'string' || typeof value === 'number';
-  return isText && parseScore(value) !== null ? Number(value) : undefined;
+  const score = isText ? parseScore(value) : null;
+  return score === null ? undefined : Number(score);
 }
 
 /** What one column shows; which columns there are is no matter of theirs, so that hiding one keeps what it holds. */

@@ -14,13 +14,14 @@ type ScoreBoundFieldProps = {
 /** One end of a range of scores; what is no score stays in the field and is not searched for. */
 export function ScoreBoundField({ label, className, score, error, onScore }: ScoreBoundFieldProps) {
   const { fieldProps } = useSearchField(score?.toString(), (text) => {
-    if (text === undefined) onScore(undefined);
-    else if (parseScore(text) !== null) onScore(Number(text));
+    const typed = text === undefined ? null : parseScore(text);
+    if (typed !== null) onScore(Number(typed));
+    else if (text === undefined) onScore(undefined);
   });
   const text = fieldProps.value.trim();
   const isWrong = text !== '' && parseScore(text) === null;
   // A point that waits for its decimal is no mistake yet.
-  const isUnfinished = /^(?:10|\d)\.$/.test(text);
+  const isUnfinished = /^(?:10|\d)[.,]$/.test(text);
 
   return (
     <TextField
