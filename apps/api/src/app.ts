@@ -91,6 +91,7 @@ import { createMailOriginOf, createOriginOf } from './platform/http/request-orig
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
 import { serializerCompiler } from './platform/http/serialize-answers.ts';
 import { servePages } from './platform/http/serve-pages.ts';
+import { findSessionEnd } from './platform/http/sessions.repository.ts';
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts';
 import { parseUploadBodies } from './platform/http/upload-bodies.ts';
 import { validatorCompiler } from './platform/http/validate-requests.ts';
@@ -230,6 +231,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     csrf,
     resolveCaller: callers.resolveCaller,
     resolveToken,
+    readSessionEnd: (token) => scope.withAuthentication((tx) => findSessionEnd(tx, token)),
     recordRefusal: createRecordRefusal(scope),
     clock,
   });

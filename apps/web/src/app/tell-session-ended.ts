@@ -1,6 +1,10 @@
+import { SESSION_END_SENTENCES } from '@aicv/domain/session-end';
+import { sessionEndReason } from '../lib/session.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** Says why the page has given way to the sign-in. */
 export function tellSessionEnded(): void {
-  showToast({ title: 'Your session has ended', description: 'Sign in again to continue.', tone: 'destructive' });
+  const reason = sessionEndReason();
+  const description = reason === null ? 'Sign in again to continue.' : SESSION_END_SENTENCES[reason];
+  showToast({ title: 'Your session has ended', description, tone: 'destructive' });
 }

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@aicv/contracts/accounts';
+import { SESSION_END_REASONS, type SessionEndReason } from '@aicv/domain/session-end';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetReminders } from './acknowledged-reminders.ts';
 import { type ApiCall, callApi, endHoldingBack, onRefusal } from './api-client.ts';
@@ -11,6 +12,17 @@ export const SESSION_QUERY_KEY = ['/api/user'] as const;
 
 /** The address at which the session was left of one's own accord. */
 let leftAt: string | null = null;
+
+/** Why the server ended the session that this browser still has a cookie of. */
+let endReason: SessionEndReason | null = null;
+
+export function sessionEndReason(): SessionEndReason | null {
+  return endReason;
+}
+
+function noteSessionEnd({ body }: ApiRequestError): void {
+  endReason = SESSION_END_REASONS.find((reason) => reason === body.sessionEnded) ?? endReason;
+}
 
 let channel: BroadcastChannel | null = null;
 
@@ -31,7 +43,10 @@ export async function fetchSessionUser({ signal }: { signal?: AbortSignal } = {}
     claimDrafts(user.id);
     return user;
   } catch (error) {
-    if (error instanceof ApiRequestError && error.status === 401) return null;
+    if (error instanceof ApiRequestError && error.status === 401) {
+      noteSessionEnd(error);
+      return null;
+    }
     throw error;
   }
 }
@@ -63,6 +78,7 @@ export function adoptSession(queryClient: QueryClient, user: SignedInUser | null
     delete document.documentElement.dataset.session;
     claimDrafts(user.id);
     leftAt = null;
+    endReason = null;
     endHoldingBack();
   }
   queryClient.setQueryData<SignedInUser | null>(SESSION_QUERY_KEY, user);
@@ -82,7 +98,9 @@ export function followSession(
   legalStatusKey: readonly unknown[],
   onEnded: () => void,
 ): () => void {
-  return onRefusal(({ code }, call) => {
+  return onRefusal((error, call) => {
+    const { code } = error;
+    if (code === 'AUTHENTICATION_REQUIRED') noteSessionEnd(error);
     const isSignedIn = Boolean(queryClient.getQueryData(SESSION_QUERY_KEY));
     const hasEnded = code === 'AUTHENTICATION_REQUIRED' && !KEEPING_THEIR_SCREEN.includes(call);
     if (hasEnded && isSignedIn) {

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { validationFailed } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
+import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
 import { revokeTokensOf } from './access-tokens.repository.ts';
 import { passwordChangedLetter } from './account-letters.ts';
 import { endLinksOf } from './account-links.repository.ts';
@@ -33,7 +33,7 @@ export async function changePassword(
     const user = await lockProvenAccount(tx, caller, proven, path);
     await limitSignInChanges(tx, user, deps.clock.nowMs());
     await changePasswordHash(tx, user.id, newHash);
-    await endSessionsOf(tx, user.id, caller.sid ?? undefined);
+    await endSessionsBecause(tx, user.id, 'password_changed', caller.sid ?? undefined);
     await endLinksOf(tx, user.id);
     await revokeTokensOf(tx, user.id, deps.clock.nowMs());
     await writeToOwner(tx, user, passwordChangedLetter(wanted.origin));

@@ -3,7 +3,7 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
+import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
 import { revokeTokensOf } from './access-tokens.repository.ts';
 import { passwordChangedLetter } from './account-letters.ts';
 import { endLinksOf, markLinkUsed } from './account-links.repository.ts';
@@ -36,7 +36,7 @@ export async function completePasswordReset(
     await changePasswordHash(tx, user.id, hash);
     await markLinkUsed(tx, link.id, nowMs);
     await endLinksOf(tx, user.id);
-    await endSessionsOf(tx, user.id);
+    await endSessionsBecause(tx, user.id, 'password_changed');
     await revokeTokensOf(tx, user.id, nowMs);
     await forgetAllSignInTries(tx, user.username);
     await writeToOwner(tx, user, passwordChangedLetter(origin));

@@ -4,7 +4,7 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
+import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { lockForAdministrator } from './lock-own-account.ts';
@@ -29,7 +29,7 @@ export async function decideRoleRequest(
     // Someone may have become an admin since they asked for less.
     await keepAnAdmin(tx, caller, user, { ...user, role });
     const updated = await changeUser(tx, userId, { role, requestedRole: null });
-    if (updated.role !== user.role) await endSessionsOf(tx, userId);
+    if (updated.role !== user.role) await endSessionsBecause(tx, userId, 'role_changed');
     await settleRoleRequest(tx, user);
     await notify(
       tx,

@@ -3,7 +3,7 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { endSessionsOf, markSessionProved } from '../../platform/http/sessions.repository.ts';
+import { endSessionsBecause, markSessionProved } from '../../platform/http/sessions.repository.ts';
 import { limitSignInChanges } from './limit-sign-in-changes.ts';
 import { newRecoveryCodes, recoveryCodeSha256 } from './recovery-code.ts';
 import { replaceRecoveryCodes } from './two-step.repository.ts';
@@ -35,7 +35,7 @@ export async function noteAddedStep(
     return null;
   }
   await markTwoStep(tx, user.id, true);
-  await endSessionsOf(tx, user.id, sid);
+  await endSessionsBecause(tx, user.id, 'two_step_changed', sid);
   await writeToOwner(tx, user, twoStepOnLetter(method));
   return giveRecoveryCodes(tx, user);
 }

@@ -167,7 +167,7 @@ describe('choosing a new password', () => {
     expect((await thief.get('/api/user')).statusCode).toBe(401);
     const left = `select (select count(*)::int from access_tokens where user_id = '${user.id}' and revoked_at is null) as tokens,
       (select count(*)::int from account_links where user_id = '${user.id}' and used_at is null and ended_at is null) as links,
-      (select count(*)::int from sessions where user_id = '${user.id}') as sessions,
+      (select count(*)::int from sessions where user_id = '${user.id}' and sess ->> 'endedBecause' is null) as sessions,
       (select count(*)::int from totp_secrets where user_id = '${user.id}') as apps,
       has_two_step from users where id = '${user.id}'`;
     expect(await rowsOf(t.database, left)).toEqual([{ tokens: 0, links: 0, sessions: 0, apps: 1, has_two_step: true }]);

@@ -4,7 +4,7 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
+import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
 import { lockForAdministrator } from './lock-own-account.ts';
 import { endChallengesOf } from './sign-in-challenges.repository.ts';
 import { deleteTwoStep } from './two-step.repository.ts';
@@ -33,7 +33,7 @@ export async function resetTwoStep(
     if (!user.hasTwoStep) return user;
     await deleteTwoStep(tx, userId);
     await endChallengesOf(tx, userId);
-    await endSessionsOf(tx, userId);
+    await endSessionsBecause(tx, userId, 'two_step_changed');
     await writeToOwner(tx, user, twoStepResetLetter());
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'two_step_reset',

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { endSessionsOf } from '../../platform/http/sessions.repository.ts';
+import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { revokeTokensOf } from './access-tokens.repository.ts';
 import { emailChangedLetter } from './account-letters.ts';
@@ -59,7 +59,8 @@ export async function updateUser(
       const isAdmitted = (changed.isActive ?? before.isActive) && !moves;
       await keepAnAdmin(tx, caller, before, { ...before, ...changed, isActive: isAdmitted });
       const after = await changeUser(tx, userId, changed);
-      if (after.role !== before.role || (before.isActive && !after.isActive)) await endSessionsOf(tx, userId);
+      if (before.isActive && !after.isActive) await endSessionsBecause(tx, userId, 'account_deactivated');
+      else if (after.role !== before.role) await endSessionsBecause(tx, userId, 'role_changed');
       // A later reactivation must not bring them back.
       if (!after.isActive) await revokeTokensOf(tx, userId, clock.nowMs());
       // They may have gone to the address before, and are not to work again with the account.

@@ -1,4 +1,5 @@
 import type { Capability, RefusalReason } from '@aicv/domain/access-policy';
+import type { SessionEndReason } from '@aicv/domain/session-end';
 
 export interface ApiErrorOptions {
   readonly issues?: readonly { path: string; message: string }[];
@@ -56,6 +57,12 @@ const REFUSALS: Readonly<Record<PlainRefusal, { status: number; message: string 
 export function refusal(reason: PlainRefusal): ApiError {
   const { status, message } = REFUSALS[reason];
   return new ApiError(status, reason, message);
+}
+
+/** For a session that something other than its user ended; the browser shows the sentence of the reason. */
+export function sessionEnded(reason: SessionEndReason): ApiError {
+  const { status, message } = REFUSALS.AUTHENTICATION_REQUIRED;
+  return new ApiError(status, 'AUTHENTICATION_REQUIRED', message, { extra: { sessionEnded: reason } });
 }
 
 export function insufficientScope(scope: Capability): ApiError {

@@ -16,6 +16,7 @@ import {
 } from '@aicv/contracts/endpoint';
 import type { Capability } from '@aicv/domain/access-policy';
 import { isTokenScope } from '@aicv/domain/access-token';
+import type { SessionEndReason } from '@aicv/domain/session-end';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteHandlerMethod } from 'fastify';
 import type * as z from 'zod/v4/core';
 import type { Caller, FoundCaller, ResolveCaller, ResolveToken } from '../access/caller.ts';
@@ -25,6 +26,7 @@ import { requireProof } from '../access/require-proof.ts';
 import type { RecordRefusal } from '../audit/record-refusal.ts';
 import type { Clock } from '../clock.ts';
 import { setRequestCaller } from '../request-context.ts';
+import { sessionEnded } from './api-error.ts';
 import { readTokenSha256 } from './bearer-token.ts';
 import { type Client, clientOf } from './client-of.ts';
 import type { Csrf } from './csrf.ts';
@@ -101,6 +103,8 @@ export interface Gates {
   readonly csrf: Csrf;
   readonly resolveCaller: ResolveCaller;
   readonly resolveToken: ResolveToken;
+  /** Why the session of a token was ended; null where nothing is known. */
+  readonly readSessionEnd?: (token: string) => Promise<SessionEndReason | null>;
   readonly recordRefusal: RecordRefusal;
   readonly clock: Clock;
 }
@@ -182,7 +186,7 @@ function gatesOf(endpoint: Endpoint, { rateLimits, csrf }: Gates): Gate[] {
 
 function callerGateOf(
   endpoint: Endpoint,
-  { rateLimits, resolveCaller, recordRefusal, clock }: Gates,
+  { rateLimits, resolveCaller, readSessionEnd, recordRefusal, clock }: Gates,
 ): Gate | undefined {
   const { access, stepUp } = endpoint;
   if (access === 'public') return undefined;
@@ -202,6 +206,7 @@ function callerGateOf(
   return async (request, reply) => {
     const found = await findCaller(request, reply, resolveCaller);
     rateLimits.noteCaller(request, found?.caller.userId ?? null);
+    if (found === null) await refuseEndedSession(request, readSessionEnd);
     if (found?.isRemembered !== true) {
       request.caller = await admitByRecords(request, found);
       return;
@@ -213,6 +218,12 @@ function callerGateOf(
       request.caller = await admitByRecords(request, asOfNow);
     }
   };
+}
+
+async function refuseEndedSession(request: FastifyRequest, readSessionEnd: Gates['readSessionEnd']): Promise<void> {
+  const token = readSessionToken(request);
+  const reason = token === undefined ? null : await readSessionEnd?.(token);
+  if (reason != null) throw sessionEnded(reason);
 }
 
 /** Whoever the capability is given to, of the tenants that the endpoint is for; by session and by token alike. */

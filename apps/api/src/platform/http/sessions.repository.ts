@@ -1,5 +1,6 @@
+import { SESSION_END_REASONS, type SessionEndReason } from '@aicv/domain/session-end';
 import { SESSION_DAYS_IN_ALL } from '@aicv/domain/session-length';
-import { and, count, eq, gt, gte, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { builtOnce, given } from '../database/built-once.ts';
 import { afterCursor, newestFirst, orderOf } from '../database/keyset-page.ts';
 import { inNamedTenant } from '../database/named-tenant.ts';
@@ -87,12 +88,24 @@ export async function findSessionById(tx: Queryable, sid: string, nowMs: number)
   return session;
 }
 
+/** Holds for a row that is a session, also one that has run out. */
+const isNotEnded = sql`${sessions.sess} ->> 'endedBecause' is null`;
+
+/** Why a session that is no more was ended; null where nothing is known. Runs in the authentication scope. */
+export async function findSessionEnd(tx: Queryable, token: string): Promise<SessionEndReason | null> {
+  const [ended] = await tx
+    .select({ reason: sql<string | null>`${sessions.sess} ->> 'endedBecause'` })
+    .from(sessions)
+    .where(eq(sessions.sid, sessionIdOf(token)));
+  return SESSION_END_REASONS.find((reason) => reason === ended?.reason) ?? null;
+}
+
 /** Moves the end of a session on; an ended one stays ended, as nothing is inserted. */
 export async function touchSession(tx: Queryable, sid: string, nowMs: number, lifetimeMs: number): Promise<void> {
   await tx
     .update(sessions)
     .set({ lastUsedAt: isoTime(nowMs), expire: isoTime(nowMs + lifetimeMs) })
-    .where(eq(sessions.sid, sid));
+    .where(and(eq(sessions.sid, sid), isNotEnded));
 }
 
 /** Notes that the session has just seen the second step of its owner. */
@@ -107,7 +120,10 @@ export async function markSessionProved(tx: Queryable, sid: string, nowMs: numbe
 
 /** Whether nobody has ended the session; one that has merely run out may still be there. */
 export async function isSessionThere(tx: Queryable, sid: string): Promise<boolean> {
-  const found = await tx.select({ sid: sessions.sid }).from(sessions).where(eq(sessions.sid, sid));
+  const found = await tx
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(and(eq(sessions.sid, sid), isNotEnded));
   return found.length > 0;
 }
 
@@ -117,18 +133,42 @@ export async function endSession(tx: Queryable, sid: string): Promise<void> {
 
 /** Ends every session of a person, but for the one that is named. Answers how many it were. */
 export async function endSessionsOf(tx: Queryable, userId: string, exceptSid?: string): Promise<number> {
-  const theirs: SQL = eq(sessions.userId, userId);
-  const ending = exceptSid === undefined ? theirs : and(theirs, ne(sessions.sid, exceptSid));
-  const ended = await tx.delete(sessions).where(ending).returning(OWNER);
+  const ended = await tx
+    .delete(sessions)
+    .where(sessionsOf(userId, exceptSid))
+    .returning({ ...OWNER, isSession: sql<boolean>`${isNotEnded}` });
   await tellOwner(tx, ended);
-  return ended.length;
+  return ended.filter(({ isSession }) => isSession).length;
+}
+
+/** The same where the user did not ask for it: their browsers are told why. */
+export async function endSessionsBecause(
+  tx: Queryable,
+  userId: string,
+  reason: SessionEndReason,
+  exceptSid?: string,
+): Promise<void> {
+  const ended = await tx
+    .update(sessions)
+    .set({
+      sess: sql`jsonb_build_object('ipAddress', '', 'userAgent', '', 'endedBecause', ${reason}::text)`,
+      expire: sql`${sessions.createdAt}`,
+    })
+    .where(and(sessionsOf(userId, exceptSid), isNotEnded))
+    .returning(OWNER);
+  await tellOwner(tx, ended);
+}
+
+function sessionsOf(userId: string, exceptSid: string | undefined): SQL | undefined {
+  const theirs = eq(sessions.userId, userId);
+  return exceptSid === undefined ? theirs : and(theirs, ne(sessions.sid, exceptSid));
 }
 
 /** Ends a person's session by what they name it by, and answers its `sid`; undefined where it is not theirs. */
 export async function endSessionOf(tx: Queryable, userId: string, id: string): Promise<string | undefined> {
   const ended = await tx
     .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNotEnded))
     .returning({ ...OWNER, sid: sessions.sid });
   await tellOwner(tx, ended);
   return ended[0]?.sid;
@@ -184,5 +224,7 @@ export async function countSessionsUsedSince(tx: Queryable, span: { sinceMs: num
 
 /** Removes sessions that can no longer be used; runs in the authentication scope. */
 export async function removeExpiredSessions(tx: Queryable, nowMs: number): Promise<void> {
-  await tx.delete(sessions).where(or(lt(sessions.expire, isoTime(nowMs)), lt(sessions.createdAt, tooOld(nowMs))));
+  await tx
+    .delete(sessions)
+    .where(or(and(lt(sessions.expire, isoTime(nowMs)), isNotEnded), lt(sessions.createdAt, tooOld(nowMs))));
 }

@@ -1,3 +1,4 @@
+import type { SessionEndReason } from '@aicv/domain/session-end';
 import { index, jsonb, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
 import { tenantIdColumn, timeColumn, writtenAtColumn } from '../database/columns.ts';
 
@@ -10,7 +11,8 @@ export const sessions = pgTable(
     sid: varchar('sid', { length: 64 }).primaryKey(),
     userId: uuid('user_id').notNull(),
     tenantId: tenantIdColumn(),
-    sess: jsonb('sess').$type<{ ipAddress: string; userAgent: string }>().notNull(),
+    /** A row with `endedBecause` is no session any more: it keeps why, for the sign-in page, and nothing else. */
+    sess: jsonb('sess').$type<{ ipAddress: string; userAgent: string; endedBecause?: SessionEndReason }>().notNull(),
     createdAt: writtenAtColumn('created_at'),
     lastUsedAt: writtenAtColumn('last_used_at'),
     expire: timeColumn('expire').notNull(),

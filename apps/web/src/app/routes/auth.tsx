@@ -1,8 +1,11 @@
 import { safeReturnPath } from '@aicv/domain/return-path';
+import { SESSION_END_SENTENCES } from '@aicv/domain/session-end';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { userQuery } from '../../features/accounts/api/user-query.ts';
 import { AuthPage } from '../../features/accounts/components/auth-page.tsx';
+import { sessionEndReason } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { backLinkClass } from '../../ui/back-link-class.ts';
 import { FullScreenSpinner } from '../../ui/full-screen-spinner.tsx';
 import { LegalLinks } from '../legal-links.tsx';
@@ -26,8 +29,16 @@ export function AuthRoute() {
 
   // When the session cannot be read the forms are shown all the same: signing in then says what is wrong.
   if (isSignedIn || session.isPending) return <FullScreenSpinner text={LOADING_PLATFORM} />;
+  const endReason = sessionEndReason();
   return (
     <AuthPage
+      notice={
+        endReason === null ? null : (
+          <Alert tone="info" title="Your session has ended." className="mt-4">
+            {SESSION_END_SENTENCES[endReason]}
+          </Alert>
+        )
+      }
       legalLinks={<LegalLinks />}
       forgotPasswordLink={
         <PlaceLink to="/forgot-password" className={backLinkClass}>

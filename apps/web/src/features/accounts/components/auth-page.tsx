@@ -17,8 +17,15 @@ const TABS = [
 
 type AuthTab = (typeof TABS)[number]['value'];
 
+type AuthPageProps = {
+  /** Above the forms: why the user is here. */
+  notice?: ReactNode;
+  legalLinks: ReactNode;
+  forgotPasswordLink: ReactNode;
+};
+
 /** Login and registration (specification, section 2). */
-export function AuthPage({ legalLinks, forgotPasswordLink }: { legalLinks: ReactNode; forgotPasswordLink: ReactNode }) {
+export function AuthPage({ notice, legalLinks, forgotPasswordLink }: AuthPageProps) {
   const [tab, setTab] = useState<AuthTab>('login');
   // A look at the other tab takes nothing from the longer form.
   const [registration, setRegistration] = useState<RegistrationForm>();
@@ -42,6 +49,7 @@ export function AuthPage({ legalLinks, forgotPasswordLink }: { legalLinks: React
           <h1 className="font-display text-[2.125rem] leading-10 text-fg">
             {tab === 'login' ? 'Welcome back' : `Join ${brand.name}`}
           </h1>
+          {notice}
           <Tabs
             label="Login or registration"
             look="segmented"

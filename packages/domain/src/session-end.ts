@@ -1,0 +1,17 @@
+/** Why a session was ended by something other than its user signing out (decisions 3). */
+export const SESSION_END_REASONS = [
+  'role_changed',
+  'password_changed',
+  'account_deactivated',
+  'two_step_changed',
+] as const;
+
+export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
+
+/** What the sign-in page says. */
+export const SESSION_END_SENTENCES: Readonly<Record<SessionEndReason, string>> = {
+  role_changed: 'Your role was changed. Sign in again to continue.',
+  password_changed: 'Your password was changed. Sign in with the new one.',
+  account_deactivated: 'Your account was deactivated. Contact your administrator.',
+  two_step_changed: 'Two-step sign-in of your account was changed. Sign in again to continue.',
+};
