@@ -23,8 +23,10 @@ export function writeNginxFiles(
     .replaceAll('/etc/ssl/aicv', folder)
     .replaceAll('/var/log/nginx', folder)
     .replaceAll(/ *listen \[::\]:.*\n/g, '')
-    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replace('listen 443 ', `listen 127.0.0.1:${port} `);
+    .replaceAll(/listen 80\b/g, `listen 127.0.0.1:${plainPort}`)
+    .replaceAll(/listen 443\b/g, `listen 127.0.0.1:${port}`)
+    .replaceAll('server_name aicv.example;', 'server_name 127.0.0.1;')
+    .replace('proxy_set_header Host $host;', 'proxy_set_header Host $host:$server_port;');
   writeFileSync(join(folder, 'site.conf'), site);
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${folder}/${each};`,

@@ -30,7 +30,7 @@ it('limits together what each process limits by itself, and lets the largest upl
 });
 
 it('leads pages to TLS, and no call of the API', () => {
-  const [, plain = ''] = /^server \{\n( {4}listen 80;[\s\S]*?)^\}/m.exec(readFileSync(NGINX_SITE, 'utf8')) ?? [];
+  const [, plain = ''] = /^server \{\n( {4}listen 80;\n[\s\S]*?)^\}/m.exec(readFileSync(NGINX_SITE, 'utf8')) ?? [];
   const places = [...plain.matchAll(/location (\S+) \{\s*(return [^;]+);\s*\}/g)].map(([, path, action]) => [
     path,
     action,
@@ -59,10 +59,14 @@ describe.runIf(existsSync(NGINX))('what nginx answers and writes', () => {
   let nginx: ChildProcess;
   let product: http.Server;
   let port: number;
+  let received: http.IncomingHttpHeaders | undefined;
 
   beforeAll(async () => {
     folder = await folderWithCertificate();
-    product = http.createServer((_request, response) => response.setHeader('X-Request-Id', 'of-the-product').end('{}'));
+    product = http.createServer(({ headers }, response) => {
+      received = headers;
+      response.setHeader('X-Request-Id', 'of-the-product').end('{}');
+    });
     await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
     const { port: upstream } = product.address() as AddressInfo;
     for (let times = 1; !(await answersOnFreePorts(upstream)); times += 1)
@@ -138,6 +142,19 @@ describe.runIf(existsSync(NGINX))('what nginx answers and writes', () => {
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
+  });
+
+  it('refuses a host that is not the site, and passes no forwarded host on', async () => {
+    for (const path of ['/', '/api/events']) {
+      received = undefined;
+      const refused = await call(path, { headers: { host: 'evil.example' } });
+      expect([refused.status, JSON.parse(refused.text).code]).toEqual([421, 'MISDIRECTED_REQUEST']);
+      expect(received).toBeUndefined();
+    }
+    const forwarded = { 'x-forwarded-host': 'evil.example', 'x-forwarded-port': '1', forwarded: 'host=evil.example' };
+    expect((await call('/', { headers: forwarded })).status).toBe(200);
+    expect(JSON.stringify(received)).not.toContain('evil');
+    expect(received?.host).toBe(`127.0.0.1:${port}`);
   });
 
   it('counts all addresses of an IPv6 network as one, and no other with them, and one of IPv4 however it is written', async () => {

@@ -226,6 +226,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     await signals.close();
   });
   const originOf = createOriginOf(deps.publicUrl);
+  const mailOriginOf = createMailOriginOf(deps.publicUrl);
   const binder = createBinder(api, endpoints, {
     rateLimits,
     csrf,
@@ -247,7 +248,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     readRegistrationPolicy: async (tx) => (await readSettings(tx)).registrationPolicy ?? deps.registrationPolicy,
     readTenantStanding,
   });
-  bindOwnAccount(binder, { scope, clock, mailOriginOf: createMailOriginOf(deps.publicUrl) });
+  bindOwnAccount(binder, { scope, clock, mailOriginOf });
   bindOwnRecords(binder, { scope, clock, readTenantStanding });
   bindProfilePictures(binder, { scope });
   bindTwoStep(binder, { scope, clock, originOf, readTenantStanding, keys: totpKeys(deps.sessionSecrets) });
@@ -264,7 +265,7 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindWorksheets(binder, { scope });
   bindCourseAuthoring(binder, { scope, clock });
   bindCertificates(binder, {
-    originOf,
+    publicUrl: deps.publicUrl,
     scope,
     clock,
     pdf,
@@ -280,10 +281,10 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
   bindUpgradeRequests(binder, { scope });
   bindAudit(binder, { scope, clock, identity });
   bindUsers(binder, { scope, clock });
-  bindInvitations(binder, { scope, clock, originOf, readTenantStanding });
-  bindTenants(binder, { scope, clock, originOf });
+  bindInvitations(binder, { scope, clock, mailOriginOf, readTenantStanding });
+  bindTenants(binder, { scope, clock, mailOriginOf });
   bindHoldingsSummary(binder, { scope, clock });
-  bindSystem(binder, { scope, clock, originOf, identity, installation: deps.installation });
+  bindSystem(binder, { scope, clock, mailOriginOf, identity, installation: deps.installation });
   bindFeatureFlags(binder, { scope });
   bindLiveEvents(binder, { hub });
   bindAnalytics(binder, { scope, clock });

@@ -57,6 +57,7 @@ export async function startTestApp(
     /** Looks at everything, as in production. */
     observation?: Observation;
     dataDir?: string;
+    publicUrl?: string;
     /** Records that tests write past the product are no signals: by default every request reads them. */
     rememberForMs?: number;
     /** For tests that claim that something is remembered: on a busy machine the proof may come late, and the records are read. */
@@ -83,6 +84,7 @@ export async function startTestApp(
     logger: options.logger,
     observation,
     dataDir: options.dataDir,
+    publicUrl: options.publicUrl,
     rememberForMs: options.rememberForMs ?? 0,
     answerWithinMs: options.answerWithinMs,
   };

@@ -9,8 +9,11 @@ type Certified = Pick<
   'id' | 'kind' | 'level' | 'title' | 'holderName' | 'code' | 'issuedAt' | 'revokedAt'
 >;
 
-/** What a certificate says that is hung up, and what its code is scanned for: the public check at `origin`. */
-export function certificateDocument(certificate: Certified, origin: string): PdfDocument {
+/**
+ * The content of a certificate. `publicUrl` is the address of the product as its operator has configured it. Without one the signed document
+ * names no address, and its QR code holds the certificate's code alone: an address from the request would be the caller's choice.
+ */
+export function certificateDocument(certificate: Certified, publicUrl: string | undefined): PdfDocument {
   const { id, kind, title, level, holderName, code, issuedAt, revokedAt } = certificate;
   const words = WORDS[kind];
   return {
@@ -29,14 +32,17 @@ export function certificateDocument(certificate: Certified, origin: string): Pdf
       { kind: 'display', text: title, size: 'small' },
       {
         kind: 'qr',
-        data: checkAddress(origin, code),
+        data: publicUrl === undefined ? code : checkAddress(publicUrl, code),
         rows: [
           { label: 'Level', value: capitalised(level) },
           { label: 'Issued', value: dayInWords(issuedAt) },
           ...(revokedAt === null ? [] : [{ label: 'Revoked', value: dayInWords(revokedAt) }]),
           { label: 'Code', value: code, isMono: true },
         ],
-        note: `Anyone can check this certificate: scan the code, or enter it at ${origin}/verification.`,
+        note:
+          publicUrl === undefined
+            ? `Anyone can check this certificate: enter the code on the verification page of ${brand.name}.`
+            : `Anyone can check this certificate: scan the code, or enter it at ${publicUrl}/verification.`,
       },
     ],
   };
@@ -47,6 +53,6 @@ const WORDS = {
   level: { title: 'Certification', achievement: 'has completed the courses of the level' },
 } as const satisfies Record<CertificateRow['kind'], unknown>;
 
-function checkAddress(origin: string, code: string): string {
-  return `${origin}/verification?code=${code}`;
+function checkAddress(publicUrl: string, code: string): string {
+  return `${publicUrl}/verification?code=${code}`;
 }

@@ -2,14 +2,13 @@ import { certificateEndpoints } from '@aicv/contracts/certificates';
 import { certificateFileName } from '@aicv/domain/certificate-file-name';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
-import type { OriginOf } from '../../platform/http/request-origin.ts';
 import { presentCertificate, presentIssuedCertificate } from './certificates.presenter.ts';
 import { listIssuedCertificates, listOwnCertificates } from './certificates.queries.ts';
 import { type CertificateDependencies, createDownloadCertificate } from './download-certificate.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 
-export function bindCertificates({ bind }: Binder, deps: CertificateDependencies & { originOf: OriginOf }): void {
-  const { scope, originOf } = deps;
+export function bindCertificates({ bind }: Binder, deps: CertificateDependencies): void {
+  const { scope } = deps;
   const downloadCertificate = createDownloadCertificate(deps);
 
   bind(certificateEndpoints.listCertificates, async ({ caller, query, request, reply }) => {
@@ -21,7 +20,6 @@ export function bindCertificates({ bind }: Binder, deps: CertificateDependencies
   bind(certificateEndpoints.getCertificatePdf, async ({ caller, client, params, request, reply }) => {
     const { title, bytes } = await downloadCertificate(caller, client, {
       id: params.id,
-      origin: originOf(request),
       log: (details, message) => request.log.error(details, message),
     });
     reply.header('Content-Disposition', `inline; filename="${certificateFileName(title)}"`);

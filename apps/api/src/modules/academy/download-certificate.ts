@@ -33,12 +33,11 @@ import {
 export interface CertificateDependencies extends Keeping {
   readonly scope: TenantScope;
   readonly clock: Clock;
+  readonly publicUrl: string | undefined;
 }
 
 export interface CertificateRequest {
   readonly id: string;
-  /** Where the product is, for the address that the document's code is scanned for. */
-  readonly origin: string;
   readonly log: (details: Record<string, unknown>, message: string) => void;
 }
 
@@ -120,7 +119,7 @@ async function makeFirst(
 async function keepDocument(
   deps: CertificateDependencies,
   certificate: CertificateRow,
-  { origin, log }: CertificateRequest,
+  { log }: CertificateRequest,
   deadline: AbortSignal,
 ): Promise<KeptDocument> {
   // A key of its own for each try: what a crash leaves behind must not stand in the way of the next.
@@ -131,7 +130,13 @@ async function keepDocument(
       reason: 'Certificate of the Academy',
       issuedAt: isoTime(deps.clock.nowMs()),
     };
-    return await keepSignedDocument(deps, key, () => certificateDocument(certificate, origin), signature, deadline);
+    return await keepSignedDocument(
+      deps,
+      key,
+      () => certificateDocument(certificate, deps.publicUrl),
+      signature,
+      deadline,
+    );
   } catch (error) {
     if (error instanceof ApiError) throw error;
     log({ failure: describeForLog(error) }, 'a certificate could not be made');

@@ -5,7 +5,7 @@
  */
 import { brand } from '@aicv/domain/brand';
 import { SECRET_LINK_LABELS, type SecretLink } from '@aicv/domain/mail-state';
-import { writeLetter } from '../mails/mails.public.ts';
+import { linkOrPath, writeLetter } from '../mails/mails.public.ts';
 import { ACCOUNT_LINK_LIFETIME_MS } from './require-open-link.ts';
 
 export interface AccountLetter {
@@ -111,12 +111,5 @@ function letter(
   },
 ): AccountLetter {
   const { opening, path, request, label, closing, note } = parts;
-  if (origin !== undefined) {
-    return {
-      subject,
-      ...writeLetter({ opening, action: { request, label, address: `${origin}${path}` }, closing, note }),
-    };
-  }
-  const way = [request, `Go to ${brand.name} as you always do, and put this behind the name of the site: ${path}`];
-  return { subject, ...writeLetter({ opening: [...opening, ...way], closing, note }) };
+  return { subject, ...writeLetter({ ...linkOrPath(opening, { request, label, origin, path }), closing, note }) };
 }

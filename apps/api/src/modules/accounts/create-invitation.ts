@@ -23,7 +23,7 @@ export interface WantedInvitation {
   readonly email: string;
   readonly role: Role;
   /** Where the platform is reached: what the link begins with. */
-  readonly origin: string;
+  readonly origin: string | undefined;
 }
 
 /** Invites someone into the caller's tenant by mail; what was still open to the same address is replaced. */

@@ -1,11 +1,11 @@
 import { brand } from '@aicv/domain/brand';
 import type { Role } from '@aicv/domain/roles';
 import { momentInWords } from '../../platform/days-in-words.ts';
-import { writeLetter } from '../mails/mails.public.ts';
+import { linkOrPath, writeLetter } from '../mails/mails.public.ts';
 
 export interface InvitationLetter {
-  /** Where the platform was reached by who invites. */
-  readonly origin: string;
+  /** Undefined where the operator has configured no address: the link is then given as a path. */
+  readonly origin: string | undefined;
   readonly token: string;
   /** Null where the firm invites the first administrator of another tenant. */
   readonly inviterName: string | null;
@@ -22,19 +22,21 @@ export function invitationMail(letter: InvitationLetter): { subject: string; tex
     inviterName === null
       ? `You are invited to ${brand.name} as ${role} of ${tenantName}.`
       : `${inviterName} invites you to ${brand.name} as ${role} of ${tenantName}.`;
+  const path = `/invite#token=${token}`;
+  const from = origin === undefined ? '' : ` It was sent from ${new URL(origin).host}.`;
   return {
     subject: `Your invitation to ${brand.name}`,
     ...writeLetter({
-      opening: [invited],
-      action: {
+      ...linkOrPath([invited], {
         request: 'Open this link to choose a username and a password:',
         label: 'Accept the invitation',
-        address: `${origin}/invite#token=${token}`,
-      },
+        origin,
+        path,
+      }),
       closing: [
         `The link works once, until ${until}. Before anything else you will be asked to accept the confidentiality agreement.`,
       ],
-      note: `If you did not expect this, do nothing: without the link nobody can use the invitation. It was sent from ${new URL(origin).host}.`,
+      note: `If you did not expect this, do nothing: without the link nobody can use the invitation.${from}`,
     }),
   };
 }

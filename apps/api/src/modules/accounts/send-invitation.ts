@@ -14,7 +14,7 @@ import type { InvitationRow } from './invitations.repository.ts';
 export async function sendInvitation(
   tx: Queryable,
   { id, email, role, expiresAt, invitedBy, tenantId }: InvitationRow,
-  { token, origin, outboxTenantId }: { token: string; origin: string; outboxTenantId: string },
+  { token, origin, outboxTenantId }: { token: string; origin: string | undefined; outboxTenantId: string },
 ): Promise<void> {
   const inviter = (await findPeople(tx, [invitedBy])).get(invitedBy ?? '');
   const tenantName = (await findTenant(tx, tenantId))?.name ?? tenantId;

@@ -23,7 +23,7 @@ export async function updateInvitation(
   caller: Caller,
   client: Client,
   invitationId: string,
-  { action, origin }: { action: 'revoke' | 'resend'; origin: string },
+  { action, origin }: { action: 'revoke' | 'resend'; origin: string | undefined },
 ): Promise<InvitationRow> {
   const nowMs = clock.nowMs();
   return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {
@@ -47,7 +47,7 @@ export async function updateInvitation(
   });
 }
 
-async function sendAgain(tx: Queryable, { id, email }: InvitationRow, origin: string, nowMs: number) {
+async function sendAgain(tx: Queryable, { id, email }: InvitationRow, origin: string | undefined, nowMs: number) {
   if (await isEmailTaken(tx, email)) throw emailTaken();
   const token = newLinkToken();
   const renewed = await changeInvitation(tx, id, {

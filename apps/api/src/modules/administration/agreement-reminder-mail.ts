@@ -1,12 +1,12 @@
 import type { AgreementText } from '@aicv/domain/agreements/agreement-text';
 import { brand } from '@aicv/domain/brand';
 import { dayInWords } from '../../platform/days-in-words.ts';
-import { writeLetter } from '../mails/mails.public.ts';
+import { linkOrPath, writeLetter } from '../mails/mails.public.ts';
 
 export interface ReminderLetter {
   readonly agreement: AgreementText;
-  /** Where the platform was reached by who reminds. */
-  readonly origin: string;
+  /** Undefined where the operator has configured no address. */
+  readonly origin: string | undefined;
   readonly legalEmail: string;
 }
 
@@ -25,14 +25,14 @@ export function agreementReminderMail({ agreement, origin, legalEmail }: Reminde
   return {
     subject: `Reminder: the ${name} of ${brand.name}, version ${agreement.version}`,
     ...writeLetter({
-      opening: [`Version ${agreement.version} of the ${name} of ${brand.name} is in force since ${since}.`, ask],
-      action: {
+      ...linkOrPath([`Version ${agreement.version} of the ${name} of ${brand.name} is in force since ${since}.`, ask], {
         request: isNda ? 'Sign in and open Capital to read and sign it:' : 'Sign in to read and accept it:',
         label: isNda ? 'Read and sign' : 'Read and accept',
-        address: isNda ? `${origin}/capital` : `${origin}/`,
-      },
+        origin,
+        path: isNda ? '/capital' : '/',
+      }),
       closing: [`Questions about it are answered at ${legalEmail}.`],
-      note: `You have this mail because you have an account on ${new URL(origin).host}.`,
+      note: `You have this mail because you have an account on ${origin === undefined ? brand.name : new URL(origin).host}.`,
     }),
   };
 }

@@ -26,7 +26,7 @@ export async function createTenant(
   caller: Caller,
   client: Client,
   { adminEmail, ...wanted }: NewTenant,
-  origin: string,
+  origin: string | undefined,
 ): Promise<void> {
   try {
     await scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {

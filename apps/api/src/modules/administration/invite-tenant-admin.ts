@@ -17,7 +17,7 @@ export async function inviteTenantAdmin(
   caller: Caller,
   client: Client,
   { tenantId, adminEmail }: { tenantId: string; adminEmail: string },
-  origin: string,
+  origin: string | undefined,
 ): Promise<string> {
   if (!isTenantId(tenantId)) throw notFound();
   return scope.withTenantAndAuthentication(caller.tenantId, async (tx) => {

@@ -30,7 +30,7 @@ export async function remindOfAgreement(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   caller: Caller,
   client: Client,
-  { agreement, origin }: { readonly agreement: RemindedAgreement; readonly origin: string },
+  { agreement, origin }: { readonly agreement: RemindedAgreement; readonly origin: string | undefined },
 ): Promise<number> {
   const { tenantId } = caller;
   return scope.withTenant(tenantId, async (tx) => {

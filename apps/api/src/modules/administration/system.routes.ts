@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { SigningIdentity } from '../../platform/documents/signing-identity.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
-import type { OriginOf } from '../../platform/http/request-origin.ts';
+import type { MailOriginOf } from '../../platform/http/request-origin.ts';
 import type { Installation } from '../../platform/installation.ts';
 import { remindOfAgreement } from './remind-of-agreement.ts';
 import { presentSystemState } from './system-state.presenter.ts';
@@ -12,7 +12,13 @@ import { readSystemRecords } from './system-state.queries.ts';
 
 export function bindSystem(
   { bind }: Binder,
-  deps: { scope: TenantScope; clock: Clock; originOf: OriginOf; identity: SigningIdentity; installation: Installation },
+  deps: {
+    scope: TenantScope;
+    clock: Clock;
+    mailOriginOf: MailOriginOf;
+    identity: SigningIdentity;
+    installation: Installation;
+  },
 ): void {
   bind(systemEndpoints.getSystemState, async ({ caller: { tenantId } }) => {
     // The firm runs the installation; what concerns it as a whole is no other tenant's business.
@@ -22,7 +28,7 @@ export function bindSystem(
   });
 
   bind(systemEndpoints.remindOfAgreement, async ({ caller, client, body, request }) => {
-    const wanted = { agreement: body.agreement, origin: deps.originOf(request) };
+    const wanted = { agreement: body.agreement, origin: deps.mailOriginOf(request) };
     return answer(200, { reminded: await remindOfAgreement(deps, caller, client, wanted) });
   });
 }

@@ -3,14 +3,17 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
-import type { OriginOf } from '../../platform/http/request-origin.ts';
+import type { MailOriginOf } from '../../platform/http/request-origin.ts';
 import { createTenant } from './create-tenant.ts';
 import { inviteTenantAdmin } from './invite-tenant-admin.ts';
 import { presentTenant } from './tenants.presenter.ts';
 import { getTenant, listTenants } from './tenants.queries.ts';
 import { updateTenant } from './update-tenant.ts';
 
-export function bindTenants({ bind }: Binder, deps: { scope: TenantScope; clock: Clock; originOf: OriginOf }): void {
+export function bindTenants(
+  { bind }: Binder,
+  deps: { scope: TenantScope; clock: Clock; mailOriginOf: MailOriginOf },
+): void {
   const { scope } = deps;
 
   bind(tenantEndpoints.listTenants, async ({ caller, query, request, reply }) => {
@@ -22,13 +25,15 @@ export function bindTenants({ bind }: Binder, deps: { scope: TenantScope; clock:
   bind(tenantEndpoints.getTenant, async ({ params }) => answer(200, presentTenant(await getTenant(scope, params.id))));
 
   bind(tenantEndpoints.createTenant, async ({ caller, client, body, request }) => {
-    await createTenant(deps, caller, client, body, deps.originOf(request));
+    await createTenant(deps, caller, client, body, deps.mailOriginOf(request));
     return answer(201, presentTenant(await getTenant(scope, body.id)));
   });
 
   bind(tenantEndpoints.inviteTenantAdmin, async ({ caller, client, params, body, request }) => {
     const wanted = { tenantId: params.id, adminEmail: body.adminEmail };
-    return answer(201, { expiresAt: await inviteTenantAdmin(deps, caller, client, wanted, deps.originOf(request)) });
+    return answer(201, {
+      expiresAt: await inviteTenantAdmin(deps, caller, client, wanted, deps.mailOriginOf(request)),
+    });
   });
 
   bind(tenantEndpoints.updateTenant, async ({ caller, client, params, body }) => {

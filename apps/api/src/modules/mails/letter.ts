@@ -33,6 +33,19 @@ export function writeLetter({ opening, action, closing, note }: Letter): { text:
   };
 }
 
+/**
+ * The opening of an email and its link. Without an `origin` the email names no address: the recipient is asked to open the product as
+ * usual and to add the path.
+ */
+export function linkOrPath(
+  opening: readonly string[],
+  { request, label, origin, path }: { request: string; label: string; origin: string | undefined; path: string },
+): Pick<Letter, 'opening' | 'action'> {
+  if (origin !== undefined) return { opening, action: { request, label, address: `${origin}${path}` } };
+  const way = `Go to ${brand.name} as you always do, and put this behind the name of the site: ${path}`;
+  return { opening: [...opening, request, way] };
+}
+
 function linkParagraphs({ label, address }: NonNullable<Letter['action']>): string[] {
   const href = escapeHtml(address);
   return [

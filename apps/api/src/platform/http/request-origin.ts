@@ -7,8 +7,7 @@ const HOST_MAX_LENGTH = 259;
 
 /**
  * The address of the product as the caller has reached it, without a path: `https://academy.example`. The caller says it (the
- * `Host` header, or the one that a trusted proxy hands on), so it is fit for a link in what the caller asked for and decides
- * nothing.
+ * `Host` header, or the one that a trusted proxy hands on), so it never enters a document or an email.
  */
 function requestOrigin(request: FastifyRequest): string {
   const origin = `${request.protocol}://${request.host}`;
@@ -21,7 +20,7 @@ function requestOrigin(request: FastifyRequest): string {
 
 export type OriginOf = (request: FastifyRequest) => string;
 
-/** The product's address for links and documents: the one that the operator has set, else as the caller has reached it. */
+/** The product's address for passkeys, which the browser compares with its own: the operator's, else the one that the caller has reached. */
 export function createOriginOf(publicUrl: string | undefined): OriginOf {
   return (request) => publicUrl ?? requestOrigin(request);
 }
@@ -29,8 +28,8 @@ export function createOriginOf(publicUrl: string | undefined): OriginOf {
 export type MailOriginOf = (request: FastifyRequest) => string | undefined;
 
 /**
- * The product's address for mails that strangers can set off. Undefined where nobody but the caller says it: a link made of a
- * stranger's `Host` header would carry its secret to the stranger.
+ * The product's address for emails. Undefined where only the caller's `Host` header names one: a link made of it would carry its secret to
+ * whoever sent the header. Signed documents use `PUBLIC_URL` alone.
  */
 export function createMailOriginOf(publicUrl: string | undefined): MailOriginOf {
   return (request) => {
