@@ -243,7 +243,7 @@ describe('the copy of an investor update', () => {
     ]);
   });
 
-  it('holds the chosen update, else the latest that was published to the reader by the end of the period', async () => {
+  it('holds the chosen update, else the newest of the reader by the end of the period', async () => {
     const { chosen, earlier, everyone } = await freshTenant('choice');
     const { client: analyst } = await reader('analyst', 'choice');
     expect((await pdfOf(analyst)).text).toContain('Onlyyou.');
@@ -256,6 +256,19 @@ describe('the copy of an investor update', () => {
     expect((await pdfOf(author, `?updateId=${chosen.id}`)).text).toContain('Onlyyou.');
     expect((await pdfOf(author, `?updateId=${earlier.id}`)).text).toContain('Inspring.');
   });
+
+  it.each(['admin', 'manager', 'analyst', 'investor'] as const)(
+    'holds for %s the update that heads their own list',
+    async (role) => {
+      const tenantId = `newest-${role}`;
+      await freshTenant(tenantId);
+      const { client } = await reader(role, tenantId);
+      const [first] = (await client.get('/api/investor-updates')).json();
+      const { text } = await pdfOf(client);
+      expect(text).toContain(role === 'investor' ? 'Twoventuresleft.' : 'Onlyyou.');
+      expect(text).toContain(squeezed(first.title));
+    },
+  );
 
   it('leaves figures and revenue out for readers who may not see them, and does not record them', async () => {
     await freshTenant('unmeasured');

@@ -30,7 +30,7 @@ import { type ExportPeriod, exportPeriod, isByEndOf } from './capital-export-per
 import { disclosedRound, disclosedUpdate } from './disclosed-items.ts';
 import { type CopiedFigures, type InvestorUpdateCopy, investorUpdateDocument } from './investor-update-document.ts';
 import { findInvestorUpdate, type InvestorUpdateRow } from './investor-updates.repository.ts';
-import { mayOpen } from './update-sight.ts';
+import { mayOpen, updateSightOf } from './update-sight.ts';
 
 export interface CapitalExportDependencies extends Signing {
   readonly scope: TenantScope;
@@ -41,7 +41,7 @@ export interface AskedExport {
   readonly format: 'pdf' | 'csv';
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** By default the latest that was published to the reader by the end of the period. */
+  /** By default the latest in the caller's own list that was published by the end of the period. */
   readonly updateId?: string | undefined;
 }
 
@@ -111,13 +111,10 @@ async function getUpdate(tx: Queryable, caller: Caller, id: string): Promise<Inv
   return update;
 }
 
-async function findLatest(
-  tx: Queryable,
-  { userId, actor }: Caller,
-  period: ExportPeriod,
-): Promise<InvestorUpdateRow | undefined> {
-  const reader = { id: userId, role: actor.role };
-  for await (const rows of allPages((paging) => listInvestorUpdates(tx, reader, paging))) {
+/** The first of the caller's own list that was published by the end of the period. */
+async function findLatest(tx: Queryable, caller: Caller, period: ExportPeriod): Promise<InvestorUpdateRow | undefined> {
+  const sight = updateSightOf(caller);
+  for await (const rows of allPages((paging) => listInvestorUpdates(tx, sight, paging))) {
     const update = rows.find(({ publishedAt }) => isByEndOf(period, publishedAt));
     if (update !== undefined) return update;
   }
