@@ -85,12 +85,12 @@ function runwayFigures(cash: FirmValue | undefined, burns: readonly FirmValue[])
 }
 
 function roundSource({ id, name, amount, closedAt }: ClosedRound): FigureSource {
-  return { id, label: name, value: amount, date: closedAt?.slice(0, 10) ?? null, ventureId: null };
+  return { id, label: name, value: amount, date: closedAt?.slice(0, 10) ?? null, ventureId: null, ventureTitle: null };
 }
 
 /** The value is its own time to exit in months. */
 function exitSource(exit: VentureExit): FigureSource {
   const { ventureId, title, exitedAt } = exit;
   const months = meanMonthsToExit([exit])?.toFixed(1) ?? null;
-  return { id: ventureId, label: title, value: months, date: exitedAt.slice(0, 10), ventureId };
+  return { id: ventureId, label: title, value: months, date: exitedAt.slice(0, 10), ventureId, ventureTitle: title };
 }

@@ -137,6 +137,36 @@ describe('the records behind a figure', () => {
     expect(read(await sourcesOf(metric))).toEqual(rows);
   });
 
+  it.each([
+    'portfolioValue',
+    'portfolioGrowth',
+    'activeVentures',
+    'roi',
+    'averageRoi',
+    'ventureSuccessRate',
+    'timeToExitMonths',
+  ])(
+    'of %s are single ventures, for readers of Labs and those who signed the NDA, to whom they are disclosed',
+    async (metric) => {
+      const { client, user } = await t.signedIn('investor', { tenantId: 'alpha' });
+      const refused = await client.get(`/api/metrics/${metric}/sources`);
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'NDA_REQUIRED']);
+      await client.post('/api/nda/sign', { name: 'Ada Lovelace' });
+      const shown = new Set((await sourcesOf(metric, client)).map(({ ventureId }) => ventureId));
+      expect(shown.size).toBeGreaterThan(0);
+      const disclosed = await rowsOf<{ record_id: string; record_name: string; record_type: string; kind: string }>(
+        t.database,
+        `select record_id, record_name, record_type, kind from disclosures where user_id = '${user.id}'`,
+        'alpha',
+      );
+      expect(new Set(disclosed.map(({ record_id }) => record_id))).toEqual(shown);
+      for (const row of disclosed) {
+        expect(row).toMatchObject({ record_type: 'venture', kind: 'shown' });
+        expect(ids[row.record_name]).toBe(row.record_id);
+      }
+    },
+  );
+
   it('of the sums of Labs are the live ventures with what they add, for those who read Labs', async () => {
     await rowsOf(t.database, `update ventures set mrr = 250.5, team_members = 7 where title = 'Quietline'`, 'alpha');
     const [venture] = (await sourcesOf('totalMrr')).filter(({ value }) => value !== null);

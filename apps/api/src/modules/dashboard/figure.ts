@@ -9,6 +9,8 @@ export interface FigureSource {
   /** The day that it is recorded as of. */
   readonly date: string | null;
   readonly ventureId: string | null;
+  /** The title of that venture, for the record of its disclosure. */
+  readonly ventureTitle: string | null;
 }
 
 export interface Figure<Value> {
@@ -18,11 +20,11 @@ export interface Figure<Value> {
 }
 
 export function firmSource({ id, metric, value, recordedAt }: FirmValue): FigureSource {
-  return { id, label: capitalised(metric), value, date: recordedAt, ventureId: null };
+  return { id, label: capitalised(metric), value, date: recordedAt, ventureId: null, ventureTitle: null };
 }
 
 export function ventureSource({ id, title, metric, value, recordedAt, ventureId }: VentureValue): FigureSource {
-  return { id, label: `${title}: ${metric}`, value, date: recordedAt, ventureId };
+  return { id, label: `${title}: ${metric}`, value, date: recordedAt, ventureId, ventureTitle: title };
 }
 
 /** The day of the latest record; undefined for a figure without value or date. */

@@ -171,8 +171,8 @@ async function readDatedFigure(tx: Queryable, metric: DatedMetric): Promise<{ so
   }
 }
 
-function stateSource({ id, createdAt }: VentureState, label: string): FigureSource {
-  return { id, label, value: null, date: createdAt.slice(0, 10), ventureId: id };
+function stateSource({ id, title, createdAt }: VentureState, label: string): FigureSource {
+  return { id, label, value: null, date: createdAt.slice(0, 10), ventureId: id, ventureTitle: title };
 }
 
 function outcomeOf(venture: VentureState): string {

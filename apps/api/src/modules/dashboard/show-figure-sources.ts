@@ -1,3 +1,4 @@
+import { decideAccess } from '@aicv/domain/access-policy';
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import { isCalendarDate } from '@aicv/domain/calendar-date';
 import type { Metric } from '@aicv/domain/metric-formulas';
@@ -9,12 +10,32 @@ import { refusal } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { CURSOR_ID, decodeCursor, type Page, toPage } from '../../platform/http/page-of.ts';
 import { disclosedRound } from '../capital/capital.public.ts';
-import { recordDisclosures } from '../disclosures/disclosures.public.ts';
+import { type DisclosedItem, recordDisclosures } from '../disclosures/disclosures.public.ts';
 import type { FigureSource } from './figure.ts';
 import { type FigureSources, readFigureSources } from './figures.queries.ts';
 
-/** Of each venture these tell what nobody but who reads Labs is shown. */
-const OF_LABS: readonly Metric[] = ['totalMrr', 'teamMembers'];
+/**
+ * The records behind each metric, which decide who may read them: rows of single ventures need `labs.read` or the signed NDA, the sums of
+ * Labs need `labs.read`, rounds need the signed NDA, and the firm's own values need nothing more than the metric itself.
+ */
+const RECORDS_OF: Readonly<Record<Metric, 'firm' | 'labs' | 'rounds' | 'ventures'>> = {
+  portfolioValue: 'ventures',
+  portfolioGrowth: 'ventures',
+  activeVentures: 'ventures',
+  academyLearners: 'firm',
+  otifOpportunities: 'firm',
+  totalRevenue: 'firm',
+  revenueGrowth: 'firm',
+  fundingRaised: 'rounds',
+  roi: 'ventures',
+  averageRoi: 'ventures',
+  runway: 'firm',
+  runwayMonths: 'firm',
+  ventureSuccessRate: 'ventures',
+  timeToExitMonths: 'ventures',
+  totalMrr: 'labs',
+  teamMembers: 'labs',
+};
 
 interface Asked {
   readonly metric: Metric;
@@ -22,10 +43,7 @@ interface Asked {
   readonly cursor?: string | undefined;
 }
 
-/**
- * One page of the records behind a figure. Those of the funding raised are the rounds themselves, which only those see who may
- * see rounds, and which are disclosed by being shown here as well.
- */
+/** One page of the records behind a metric. What the caller reads by the NDA alone is recorded as disclosed. */
 export async function showFigureSources(
   scope: TenantScope,
   caller: Caller,
@@ -33,17 +51,27 @@ export async function showFigureSources(
   asked: Asked,
 ): Promise<Page<FigureSource>> {
   if (!isMetricOn(asked.metric, caller.actor.enabledFlags)) throw refusal('FEATURE_DISABLED');
-  if (OF_LABS.includes(asked.metric)) requireAccess(caller, 'labs.read');
-  const isOfRounds = asked.metric === 'fundingRaised';
-  if (isOfRounds) requireAccess(caller, 'capital.confidential');
+  const records = RECORDS_OF[asked.metric];
+  if (records === 'labs') requireAccess(caller, 'labs.read');
+  const readsLabs = decideAccess(caller.actor, 'labs.read').granted;
+  const isConfidential = records === 'rounds' || (records === 'ventures' && !readsLabs);
+  if (isConfidential) requireAccess(caller, 'capital.confidential');
   return scope.withTenant(caller.tenantId, async (tx) => {
     const page = pageOf(await readFigureSources(tx, asked.metric), asked);
-    if (isOfRounds) {
-      const shown = page.rows.map(({ id, label }) => disclosedRound({ id, name: label }));
-      await recordDisclosures(tx, caller, client, 'shown', shown, CURRENT_NDA.version);
-    }
+    if (isConfidential)
+      await recordDisclosures(tx, caller, client, 'shown', disclosedItems(page.rows), CURRENT_NDA.version);
     return page;
   });
+}
+
+/** Each venture once: several of its values may be on one page. */
+function disclosedItems(rows: readonly FigureSource[]): DisclosedItem[] {
+  const items = rows.map(({ id, label, ventureId, ventureTitle }) =>
+    ventureId === null
+      ? disclosedRound({ id, name: label })
+      : { recordType: 'venture' as const, recordId: ventureId, recordName: ventureTitle ?? label },
+  );
+  return [...new Map(items.map((item) => [item.recordId, item])).values()];
 }
 
 /** In memory, as the records of a figure are read together anyway. */

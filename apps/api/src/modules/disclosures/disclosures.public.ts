@@ -1,3 +1,3 @@
 /** What other modules may use of disclosures. */
-export { countOpeners, listOpenings, type OpeningRow } from './disclosures.repository.ts';
+export { countOpeners, type DisclosedItem, listOpenings, type OpeningRow } from './disclosures.repository.ts';
 export { recordDisclosures } from './record-disclosures.ts';

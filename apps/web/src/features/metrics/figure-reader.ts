@@ -24,6 +24,20 @@ export function isOfTheFirm(metric: Metric): boolean {
   return OF_THE_FIRM.includes(metric);
 }
 
+const OF_SINGLE_VENTURES: readonly Metric[] = [
+  'portfolioValue',
+  'portfolioGrowth',
+  'activeVentures',
+  'roi',
+  'averageRoi',
+  'ventureSuccessRate',
+  'timeToExitMonths',
+];
+
+function isOfSingleVentures(metric: Metric): boolean {
+  return OF_SINGLE_VENTURES.includes(metric);
+}
+
 /** Figures that count what has a page of its own, and where that is. */
 const COUNTED_ELSEWHERE: { readonly [Counted in Metric]?: string } = {
   academyLearners: 'It counts people, whom admins find in Holdings.',
@@ -31,12 +45,16 @@ const COUNTED_ELSEWHERE: { readonly [Counted in Metric]?: string } = {
 };
 
 /** What is said instead of the records behind a figure; null where they are listed. */
-export function closedSources(metric: Metric, { maySeeFigures, maySeeRounds }: FigureReader): string | null {
+export function closedSources(metric: Metric, reader: FigureReader): string | null {
+  const { maySeeFigures, maySeeRounds, VentureLink } = reader;
   const elsewhere = COUNTED_ELSEWHERE[metric];
   if (elsewhere !== undefined) return elsewhere;
   if (!maySeeFigures) return 'The records behind it are shown to admins, managers and investors.';
   if (metric === 'fundingRaised' && !maySeeRounds) {
     return 'The rounds behind it are shown to those who have signed the non-disclosure agreement.';
+  }
+  if (isOfSingleVentures(metric) && VentureLink === undefined && !maySeeRounds) {
+    return 'The ventures behind it are shown to those who have signed the non-disclosure agreement.';
   }
   return null;
 }

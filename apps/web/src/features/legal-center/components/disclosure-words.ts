@@ -5,6 +5,7 @@ const RECORDS: Readonly<Record<DisclosedRecord, string>> = {
   funding_round: 'Funding round',
   investor_update: 'Investor update',
   capital_figures: 'Capital figures',
+  venture: 'Venture',
 };
 
 const KINDS: Readonly<Record<DisclosureKind, string>> = {
