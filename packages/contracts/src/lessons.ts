@@ -125,9 +125,11 @@ const attemptShape = z.discriminatedUnion('state', [
         question: askedQuestionShape,
         answer: answerShape,
         isRight: z.boolean(),
+        /** Null until the quiz is passed. */
         rightAnswer: answerShape,
-        /** Of a number; 0 otherwise. */
+        /** Of a number in a passed attempt; 0 otherwise. */
         tolerance: z.number(),
+        /** Empty for a question that was not answered in a failed attempt. */
         explanation: z.string(),
       }),
     ),

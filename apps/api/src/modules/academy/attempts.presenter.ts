@@ -3,7 +3,10 @@ import { askedQuestion, type QuizAnswer, type QuizQuestion, questionsOf } from '
 import type { AttemptRow } from './attempts.repository.ts';
 import { retakeAt } from './quiz-states.queries.ts';
 
-/** The key leaves with the results only: an open attempt shows its questions through `askedQuestion`, which has none of it. */
+/**
+ * The right answers leave the server with a passed attempt only. An open attempt shows its questions through `askedQuestion`, and a failed one
+ * says which answers were wrong, with the explanation of each question that was answered: an empty submission yields nothing.
+ */
 export function presentAttempt(row: AttemptRow, nowMs: number): Attempt {
   const { id, quizId, lessonId, courseId, number, passingScore, startedAt, submittedAt, score, passed } = row;
   const facts = { id, quizId, lessonId, courseId, number, passingScore, startedAt };
@@ -27,15 +30,17 @@ function presentAsked(question: QuizQuestion): AskedQuestion {
   };
 }
 
-function presentResult(question: QuizQuestion, { answers, rightIds }: AttemptRow): AttemptResult {
+function presentResult(question: QuizQuestion, { answers, rightIds, passed }: AttemptRow): AttemptResult {
   const given = answers !== null && Object.hasOwn(answers, question.id) ? answers[question.id] : null;
+  const answer = given ?? null;
+  const showsKey = passed === true;
   return {
     question: presentAsked(question),
-    answer: presentAnswer(given ?? null),
+    answer: presentAnswer(answer),
     isRight: rightIds?.includes(question.id) ?? false,
-    rightAnswer: presentAnswer(question.answer),
-    tolerance: question.kind === 'number' ? question.tolerance : 0,
-    explanation: question.explanation,
+    rightAnswer: showsKey ? presentAnswer(question.answer) : null,
+    tolerance: showsKey && question.kind === 'number' ? question.tolerance : 0,
+    explanation: showsKey || answer !== null ? question.explanation : '',
   };
 }
 

@@ -103,13 +103,33 @@ it('leaves the server with no answer to a learner before an attempt is submitted
   await look(...reads, attemptUrl);
   expect(seen).toHaveLength(reads.length * 3 + 1);
 
-  const failed = await client.post(`${attemptUrl}/submit`, { answers: { q1: 'opt-red' } });
-  expect(failed.statusCode).toBe(200);
-  for (const secret of KEY_VALUES) expect(failed.body).toContain(String(secret));
+  // An empty submission yields nothing of the key, and a wrong answer the explanation of its own question.
+  const empty = await client.post(`${attemptUrl}/submit`, { answers: {} });
+  expect(empty.statusCode).toBe(200);
+  for (const secret of KEY_VALUES) expect(empty.body).not.toContain(String(secret));
+  const { id: second } = (await client.post(`${quizUrl}/attempts`)).json();
+  const failed = await client.post(`/api/attempts/${second}/submit`, { answers: { q1: 'opt-red' } });
+  const { results } = failed.json().attempt;
+  expect(results[0]).toMatchObject({
+    answer: 'opt-red',
+    isRight: false,
+    rightAnswer: null,
+    explanation: 'KEY-WHY-SINGLE',
+  });
+  for (const secret of KEY_VALUES.filter((value) => value !== 'KEY-WHY-SINGLE'))
+    expect(failed.body).not.toContain(String(secret));
+  for (const body of [empty.body, failed.body])
+    expect(
+      JSON.parse(body).attempt.results.every(({ rightAnswer }: { rightAnswer: unknown }) => rightAnswer === null),
+    ).toBe(true);
   // The next attempt begins without it again, and so do all other answers.
   const next = await client.post(`${quizUrl}/attempts`);
   expect([next.statusCode, partsOf(next.json()).filter((part) => KEY_VALUES.includes(part))]).toEqual([201, []]);
   await look(...reads, `/api/attempts/${next.json().id}`);
+
+  const right = { q1: 'opt-green', q2: ['opt-red', 'opt-blue'], q3: true, q4: KEY.answer };
+  const passed = await client.post(`/api/attempts/${next.json().id}/submit`, { answers: right });
+  for (const secret of KEY_VALUES) expect(passed.body).toContain(String(secret));
 
   const audited = JSON.stringify(await auditOf(t, user.id));
   expect(audited).toContain('quiz_submitted');

@@ -60,7 +60,7 @@ function ResultItem({
         </p>
         <dl className="mt-1.5 grid gap-x-4 gap-y-1 text-md sm:grid-cols-[8.5rem_1fr]">
           <AnswerLine term="Your answer" words={answerWords(question, answer)} />
-          {isRight ? null : (
+          {isRight || rightAnswer === null ? null : (
             <AnswerLine term="Right answer" words={answerWords(question, rightAnswer)}>
               {tolerance > 0 ? ` (± ${numberWords(tolerance, question.unit)})` : null}
             </AnswerLine>
