@@ -62,3 +62,6 @@ export function trippedBy({ cash, burns, cac, ltv }: TripwireFigures): Tripwire[
   if (cac !== null && ltv !== null && toCents(cac) > toCents(ltv)) tripped.push('cac_above_ltv');
   return tripped;
 }
+
+/** How cells of an imported file are read (see `normalizeCells`). */
+export const KPI_CELL_RULES = { words: ['period'], numbers: ['value', 'target'] } as const;

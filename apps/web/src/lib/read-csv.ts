@@ -6,6 +6,8 @@ import { nextTask } from './next-task.ts';
 type CsvOptions = {
   /** What the header may name, in any order. */
   columns: readonly string[];
+  /** Other names of a column, for example its label on the screen. Case, spaces and punctuation never matter. */
+  labels?: Readonly<Record<string, string>>;
   requiredColumns: readonly string[];
   maxBytes: number;
   maxRows: number;
@@ -56,8 +58,9 @@ async function rowsOf(file: Blob, options: CsvOptions): Promise<CsvRow[]> {
   }
   const [papa, text] = await Promise.all([loadPapa(), textOf(file)]);
   if (text.trim() === '') throw new CsvRefusedError('The file is empty.');
-  const delimiter = delimiterOf(papa, text, options.columns);
-  const { take, rows } = takeRows(options);
+  const announced = /^\s*sep=(.)[ \t]*(?:\r\n|\r|\n|$)/i.exec(text)?.[1];
+  const delimiter = announced ?? delimiterOf(papa, text, options);
+  const { take, rows } = takeRows(options, { delimiter, isAnnounced: announced !== undefined });
   await parseInChunks(papa, await endLinesAlike(text, delimiter), delimiter, take);
   return rows;
 }
@@ -75,20 +78,35 @@ async function textOf(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new CsvRefusedError('The file could not be read. Choose a file that is on this device.');
   });
+  const text = decoded(new Uint8Array(bytes));
+  // Some programs end a text file with this mark.
+  const end = text.trimEnd();
+  return end.endsWith('\u001A') ? end.slice(0, -1) : text;
+}
+
+/** UTF-8 or UTF-16 by its mark, else UTF-8, else Windows-1252, in which Western spreadsheets save a CSV file. */
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new CsvRefusedError('The file is not UTF-8 text. Save it as CSV (UTF-8) and try again.');
+    return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
 /** The delimiter that finds most known columns in the header, or else most columns. */
-function delimiterOf(papa: Papa, text: string, columns: readonly string[]): string {
+function delimiterOf(papa: Papa, text: string, options: CsvOptions): string {
   const start = text.search(/\S/);
   const beginning = text.slice(start, start + CHUNK_LENGTH);
   const found = DELIMITERS.map((delimiter) => {
     const [cells = []] = papa.parse<string[]>(beginning, { delimiter, preview: 1 }).data;
-    return { delimiter, known: cells.filter((cell) => columns.includes(cell.trim())).length, all: cells.length };
+    return {
+      delimiter,
+      known: cells.filter((cell) => columnNamed(cell, options) !== undefined).length,
+      all: cells.length,
+    };
   });
   found.sort((a, b) => b.known - a.known || b.all - a.all);
   return found[0]?.delimiter ?? ',';
@@ -142,9 +160,10 @@ function parseInChunks(
 }
 
 /** Keeps the place in the file over its chunks; the first row that is not blank is the header. */
-function takeRows(options: CsvOptions) {
+function takeRows(options: CsvOptions, { delimiter, isAnnounced }: { delimiter: string; isAnnounced: boolean }) {
   const rows: CsvRow[] = [];
   let nextLine = 1;
+  let isAnnouncement = isAnnounced;
   let header: string[] | null = null;
 
   const take = ({ data, errors }: ParseResult<string[]>) => {
@@ -154,8 +173,12 @@ function takeRows(options: CsvOptions) {
       const wrongQuote = errors.find(({ row, type }) => row === index && type === 'Quotes');
       if (wrongQuote !== undefined) throw new CsvRefusedError(quoteMessage(wrongQuote.code, line));
       if (isBlank(cells)) continue;
+      if (isAnnouncement) {
+        isAnnouncement = false;
+        continue;
+      }
       if (header === null) header = checkedHeader(cells, options);
-      else rows.push({ line, cells: namedCells(cells, header, line) });
+      else rows.push({ line, cells: namedCells(cells, header, { line, delimiter }) });
       if (rows.length > options.maxRows) {
         const limit = counts.format(options.maxRows);
         throw new CsvRefusedError(`The file has more than ${limit} rows. At most ${limit} can be imported at once.`);
@@ -170,7 +193,7 @@ function lineBreaksIn(cell: string): number {
 }
 
 function isBlank(cells: readonly string[]): boolean {
-  return cells.length === 1 && cells[0]?.trim() === '';
+  return cells.every((cell) => cell.trim() === '');
 }
 
 function quoteMessage(code: string, line: number): string {
@@ -179,26 +202,53 @@ function quoteMessage(code: string, line: number): string {
     : `Line ${line} has a quotation mark in the wrong place. Within quotes it is written twice.`;
 }
 
-function namedCells(cells: readonly string[], header: readonly string[], line: number): Record<string, string> {
-  if (cells.length !== header.length) {
-    const found = cells.length === 1 ? '1 cell' : `${counts.format(cells.length)} cells`;
-    throw new CsvRefusedError(`Line ${line} has ${found}, but the header has ${counts.format(header.length)}.`);
+function namedCells(
+  cells: readonly string[],
+  header: readonly string[],
+  { line, delimiter }: { line: number; delimiter: string },
+): Record<string, string> {
+  const surplus = cells.slice(header.length).some((cell) => cell.trim() !== '');
+  if (surplus) {
+    throw new CsvRefusedError(
+      `Line ${line} has ${counts.format(cells.length)} cells, but the header has ${counts.format(header.length)}. ` +
+        `Put text that contains ${DELIMITER_NAMES[delimiter] ?? `“${delimiter}”`} in quotation marks.`,
+    );
   }
-  return Object.fromEntries(header.map((column, index) => [column, restoreFormula(cells[index] ?? '')]));
+  const named = header.map((column, index) => [column, restoreFormula(cells[index] ?? '')] as const);
+  for (const [index, column] of header.entries()) {
+    if (column === '' && (cells[index] ?? '').trim() !== '') {
+      throw new CsvRefusedError(`Column ${index + 1} has no name.`);
+    }
+  }
+  return Object.fromEntries(named.filter(([column]) => column !== ''));
 }
 
-function checkedHeader(cells: readonly string[], { columns, requiredColumns }: CsvOptions): string[] {
-  const header = cells.map((cell) => cell.trim());
-  const unnamed = header.indexOf('');
+const DELIMITER_NAMES: Readonly<Record<string, string>> = { ',': 'a comma', ';': 'a semicolon', '\t': 'a tab' };
+
+/** Letters and digits decide, so that "Submitted By", "submitted_by" and "submittedBy" are one name. */
+const nameKey = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+function columnNamed(name: string, { columns, labels = {} }: CsvOptions): string | undefined {
+  const key = nameKey(name);
+  return columns.find((column) => nameKey(column) === key || nameKey(labels[column] ?? column) === key);
+}
+
+/** Columns in their own spelling; one without a name is '' and must be empty. */
+function checkedHeader(cells: readonly string[], options: CsvOptions): string[] {
+  const written = cells.map((cell) => cell.trim());
+  const header = written.map((name) => columnNamed(name, options) ?? name);
   const distinct = [...new Set(header)].filter((name) => name !== '');
   const faults = [
-    unnamed === -1 ? '' : `Column ${unnamed + 1} has no name.`,
     columnsSentence(
-      distinct.filter((name) => !columns.includes(name)),
+      distinct.filter((name) => !options.columns.includes(name)),
       'not known',
     ),
     columnsSentence(
-      requiredColumns.filter((name) => !header.includes(name)),
+      options.requiredColumns.filter((name) => !header.includes(name)),
       'missing',
     ),
     columnsSentence(

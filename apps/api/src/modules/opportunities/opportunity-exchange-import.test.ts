@@ -166,7 +166,7 @@ describe('a wrong cell', () => {
     ['title', 'half a pair \ud800', 'Text contains characters that cannot be stored'],
     ['description', 'd'.repeat(20_001), 'Description must be less than 20000 characters'],
     ['stage', 'archive', 'Stage must be discovery, screening, scoring, shortlist or incubation'],
-    ['priority', 'High', 'Priority must be low, medium or high'],
+    ['priority', 'Urgent', 'Priority must be low, medium or high'],
     ['roiScore', '10.1', 'Score must be a number between 0 and 10'],
     ['feasibilityScore', 'eight', 'Score must be a number between 0 and 10'],
     ['timeToRevenueScore', '8.55', 'Score must be a number between 0 and 10'],

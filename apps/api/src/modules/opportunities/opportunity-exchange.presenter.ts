@@ -1,6 +1,8 @@
 /** Opportunities as the cells of a CSV file, and back. */
 import { importedOpportunityShape, importedScoresShape } from '@aicv/contracts/opportunity-exchange';
+import { type ImportedCells as Cells, normalizeCells } from '@aicv/domain/imported-cells';
 import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunity-csv';
+import { COMPONENT_SCORES } from '@aicv/domain/scoring';
 import type { RowError } from '../../platform/csv/row-errors.ts';
 import { shownName } from '../../platform/http/shown-name.ts';
 import { type ImportedRow, totalError } from './import-opportunities.ts';
@@ -15,8 +17,6 @@ export const OPPORTUNITY_COLUMNS = {
 };
 
 const jsonCell = (data: unknown) => (data === null ? null : JSON.stringify(data));
-
-type Cells = Readonly<Record<string, string>>;
 
 interface ImportReading {
   readonly rows: ImportedRow[];
@@ -47,8 +47,10 @@ function readRow(filled: Cells, cells: Cells, row: number): ImportReading {
 
 const isKnown = (column: string) => OPPORTUNITY_CSV_COLUMNS.some((known) => known === column);
 
-/** Without the cells that say nothing, and without the columns that nobody knows: those are told of by themselves. */
+/** The cells of known columns; unknown columns have errors of their own. */
 function filledCells(cells: Cells): Cells {
-  const filled = Object.entries(cells).map(([column, text]) => [column, text.trim()] as const);
-  return Object.fromEntries(filled.filter(([column, text]) => text !== '' && isKnown(column)));
+  return normalizeCells(Object.fromEntries(Object.entries(cells).filter(([column]) => isKnown(column))), {
+    words: ['stage', 'priority'],
+    numbers: [...COMPONENT_SCORES, 'totalScore'],
+  });
 }

@@ -1,13 +1,12 @@
 /** Rows of a file as KPIs. */
 import { importedKpiShape } from '@aicv/contracts/kpis';
 import { latestToday } from '@aicv/domain/calendar-date';
-import { FUTURE_DATE_MESSAGE } from '@aicv/domain/kpi';
+import { type ImportedCells as Cells, normalizeCells } from '@aicv/domain/imported-cells';
+import { FUTURE_DATE_MESSAGE, KPI_CELL_RULES } from '@aicv/domain/kpi';
 import { safeParse } from 'zod/v4/core';
 import type { RowError } from '../../platform/csv/row-errors.ts';
 import { shownName } from '../../platform/http/shown-name.ts';
 import { type ImportedKpi, keyText } from './import-kpis.ts';
-
-type Cells = Readonly<Record<string, string>>;
 
 interface KpiReading {
   readonly rows: ImportedKpi[];
@@ -22,7 +21,7 @@ export function readImportedKpis(cells: readonly Cells[], firstRow: number, nowM
   const rowOfKey = new Map<string, number>();
   for (const [index, given] of cells.entries()) {
     const row = firstRow + index;
-    const read = safeParse(importedKpiShape, filledCells(given));
+    const read = safeParse(importedKpiShape, normalizeCells(given, KPI_CELL_RULES));
     if (!read.success) {
       errors.push(...read.error.issues.flatMap((issue) => cellErrors(row, issue)));
       continue;
@@ -40,12 +39,6 @@ export function readImportedKpis(cells: readonly Cells[], firstRow: number, nowM
     }
   }
   return { rows, errors };
-}
-
-/** Without the cells that say nothing. */
-function filledCells(cells: Cells): Cells {
-  const trimmed = Object.entries(cells).map(([column, text]) => [column, text.trim()] as const);
-  return Object.fromEntries(trimmed.filter(([, text]) => text !== ''));
 }
 
 interface CellIssue {

@@ -1,5 +1,7 @@
 /** What the browser knows of KPIs in a file, and what came of importing them. */
 import { importedKpiShape } from '@aicv/contracts/kpis';
+import { normalizeCells } from '@aicv/domain/imported-cells';
+import { KPI_CELL_RULES } from '@aicv/domain/kpi';
 import * as z from 'zod/mini';
 import type { ApiAnswer } from '../../lib/api-client.ts';
 import type { ImportError, ImportRow } from '../../lib/import-chunks.ts';
@@ -17,7 +19,7 @@ export function repeatedKeys(rows: readonly ImportRow[]): ImportError[] {
   const lines = new Map<string, number>();
   const errors: ImportError[] = [];
   for (const { number, line, cells } of rows) {
-    const { success, data } = z.safeParse(importedKpiShape, trimmed(cells));
+    const { success, data } = z.safeParse(importedKpiShape, normalizeCells(cells, KPI_CELL_RULES));
     // What is wrong with a row that cannot be read, the server says.
     if (!success) continue;
     const key = JSON.stringify([data.metric, data.period, data.recordedAt]);
@@ -29,10 +31,6 @@ export function repeatedKeys(rows: readonly ImportRow[]): ImportError[] {
     }
   }
   return errors;
-}
-
-function trimmed(cells: ImportRow['cells']): Record<string, string> {
-  return Object.fromEntries(Object.entries(cells).map(([column, text]) => [column, text.trim()]));
 }
 
 /** "12 new, 3 replaced, 1 unchanged". */

@@ -5,6 +5,7 @@ import {
   OPPORTUNITY_CSV_REQUIRED,
   type OpportunityCsvColumn,
 } from '@aicv/domain/opportunity-csv';
+import { COMPONENT_SCORE_LABELS } from '@aicv/domain/scoring';
 import type { ImportRow } from '../../../../lib/import-chunks.ts';
 import { readCsv } from '../../../../lib/read-csv.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
@@ -15,6 +16,7 @@ export const IMPORT_ROWS_MAX_PER_FILE = 50_000;
 export function readOpportunities(file: Blob) {
   return readCsv(file, {
     columns: OPPORTUNITY_CSV_COLUMNS,
+    labels: COMPONENT_SCORE_LABELS,
     requiredColumns: OPPORTUNITY_CSV_REQUIRED,
     maxBytes: IMPORT_FILE_MAX_BYTES,
     maxRows: IMPORT_ROWS_MAX_PER_FILE,
