@@ -33,6 +33,8 @@ export const opportunityShape = z.object({
   totalScore: nullableScore,
   /** The widest difference between two reviewers of one component; null with fewer than two. */
   scoreSpread: nullableScore,
+  /** True while the caller may still review it blind: its scores and spread are null then. */
+  scoresHidden: z.boolean(),
   /** How many reviewers have submitted their sheet. */
   reviewCount: z.int(),
   /** Since when it has been in its stage. */
@@ -140,6 +142,8 @@ const pipelineShape = z.object({
     z.object({
       stage: z.enum(OPPORTUNITY_STAGES),
       count: z.int(),
+      /** How many of them have a total score that the caller sees. */
+      scoredCount: z.int(),
       /** Mean of the total scores that there are, one decimal, half up; null where nothing is scored. */
       meanScore: nullableScore,
     }),

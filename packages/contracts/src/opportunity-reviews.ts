@@ -3,7 +3,7 @@ import type { ComponentScore } from '@aicv/domain/scoring';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { opportunityShape } from './opportunities.ts';
-import { idParams, idShape, optionalText, personShape, scoreInput, timeShape } from './shapes.ts';
+import { idParams, idShape, noBody, optionalText, personShape, scoreInput, timeShape } from './shapes.ts';
 
 function forEachComponent<Shape>(shape: Shape) {
   return {
@@ -41,6 +41,8 @@ const reviewsShape = z.object({
     z.object({
       scores: sheetShape,
       submittedAt: z.nullable(timeShape),
+      /** When the caller declined to review; they see the scores and can no longer submit. */
+      declinedAt: z.nullable(timeShape),
       hasUnsubmittedChanges: z.boolean(),
       updatedAt: timeShape,
     }),
@@ -82,6 +84,16 @@ export const opportunityReviewEndpoints = {
     v2: true,
     params: idParams,
     body: putReviewBody,
+    responses: { 200: z.object({ reviews: reviewsShape, opportunity: opportunityShape }) },
+  }),
+  declineReview: defineEndpoint({
+    method: 'POST',
+    path: '/api/opportunities/{id}/reviews/decline',
+    summary: 'Decline to review an opportunity for good, and see its scores',
+    access: 'otif.write',
+    v2: true,
+    params: idParams,
+    body: noBody,
     responses: { 200: z.object({ reviews: reviewsShape, opportunity: opportunityShape }) },
   }),
 } as const;

@@ -168,7 +168,7 @@ export type AuditEvent =
       details: { format: 'pdf' | 'csv' };
     }
   | {
-      action: 'review_saved';
+      action: 'review_saved' | 'review_declined';
       resourceType: 'opportunity';
       resourceId: string;
       details: Record<string, never>;
@@ -177,8 +177,8 @@ export type AuditEvent =
       action: 'review_submitted';
       resourceType: 'opportunity';
       resourceId: string;
-      /** What the sheet made of the card's scores; the sheet itself stays out, as admins who read the log may have yet to score. */
-      details: { revision: number; changes: FieldChanges };
+      /** No scores: administrators who read the log may not have reviewed yet. */
+      details: { revision: number; reviewCount: number };
     }
   | {
       action: 'opportunity_commented';
@@ -595,6 +595,7 @@ export const AUDIT_ACTIONS = [
   'quiz_submitted',
   'quiz_updated',
   'recovery_codes_made',
+  'review_declined',
   'review_saved',
   'review_submitted',
   'role_request_approved',

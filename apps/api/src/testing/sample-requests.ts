@@ -169,6 +169,7 @@ const SAMPLE_REQUESTS = {
     body: { ...OPPORTUNITY, priority: 'low', stage: 'shortlist' },
   }),
   getReviews: ({ opportunity: id }) => ({ params: { id } }),
+  declineReview: ({ opportunity: id }) => ({ params: { id } }),
   putMyReview: ({ opportunity: id }) => ({ params: { id }, body: { scores: REVIEW, isSubmitted: false } }),
   listOpportunityComments: ({ opportunity: id }) => ({ params: { id }, query: HALF_A_PAGE }),
   addOpportunityComment: ({ opportunity: id }) => ({ params: { id }, body: { body: 'Look at this.' } }),

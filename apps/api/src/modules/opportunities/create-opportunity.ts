@@ -5,7 +5,8 @@ import { addOnce } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { addOpportunity, type NewOpportunity } from './add-opportunity.ts';
-import { findOpportunity, type OpportunityRow } from './opportunities.repository.ts';
+import type { OpportunityView } from './hidden-scores.ts';
+import { getOpportunity } from './opportunities.queries.ts';
 
 /** Adds an opportunity to the caller's tenant; under an id that it was sent with already, it is added once. */
 export async function createOpportunity(
@@ -13,12 +14,12 @@ export async function createOpportunity(
   caller: Caller,
   client: Client,
   input: NewOpportunity,
-): Promise<OpportunityRow> {
+): Promise<OpportunityView> {
   return addOnce(scope, {
     tenantId: caller.tenantId,
     id: input.id,
     primaryKey: 'opportunities_pkey',
-    find: findOpportunity,
+    find: (tx, id) => getOpportunity(tx, id, caller.userId),
     add: async (tx) => {
       const opportunity = await addOpportunity(tx, caller, input);
       const { id, title, stage } = opportunity;
@@ -28,7 +29,7 @@ export async function createOpportunity(
         resourceId: id,
         details: { title, stage },
       });
-      return opportunity;
+      return { ...opportunity, scoresHidden: false };
     },
   });
 }

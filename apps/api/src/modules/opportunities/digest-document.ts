@@ -56,10 +56,10 @@ function pipelineBlocks({ stages, inPipeline }: WeeklyDigest): PdfBlock[] {
     {
       kind: 'bars',
       caption: 'Opportunities in each stage, and the mean of their total scores',
-      bars: stages.map(({ stage, count, meanScore }) => ({
+      bars: stages.map(({ stage, count, scoredCount, meanScore }) => ({
         label: capitalised(stage),
         value: count,
-        text: meanScore === null ? String(count) : `${count} · mean ${meanScore}`,
+        text: meanScore === null ? String(count) : `${count} · mean ${meanScore} of ${scoredCount} scored`,
       })),
     },
   ];

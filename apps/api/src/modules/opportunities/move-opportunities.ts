@@ -6,12 +6,8 @@ import { endWithNextStatements, type TenantScope } from '../../platform/database
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import type { Present } from '../../platform/http/refuse-stale.ts';
-import {
-  findOpportunitiesForUpdate,
-  insertStageChanges,
-  moveOpportunityRows,
-  type OpportunityRow,
-} from './opportunities.repository.ts';
+import { type OpportunityView, viewsFor } from './hidden-scores.ts';
+import { findOpportunitiesForUpdate, insertStageChanges, moveOpportunityRows } from './opportunities.repository.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { tellSubmitters } from './tell-submitters.ts';
 
@@ -24,15 +20,16 @@ export async function moveOpportunities(
   caller: Caller,
   client: Client,
   wanted: { stage: OpportunityStage; opportunities: readonly { id: string; version?: number | undefined }[] },
-  present: Present<OpportunityRow>,
-): Promise<OpportunityRow[]> {
+  present: Present<OpportunityView>,
+): Promise<OpportunityView[]> {
   const versions = new Map(wanted.opportunities.map(({ id, version }) => [id, version]));
   return scope.withTenant(caller.tenantId, async (tx) => {
     const before = await findOpportunitiesForUpdate(tx, [...versions.keys()]);
     if (before.length !== versions.size) throw notFound();
-    refuseStale(before, versions, present);
+    const { viewOf } = await viewsFor(tx, caller.userId, before);
+    refuseStale(before.map(viewOf), versions, present);
     const moving = before.filter(({ stage }) => stage !== wanted.stage);
-    if (moving.length === 0) return before;
+    if (moving.length === 0) return before.map(viewOf);
     const changes = moving.map(({ id, stage }) => ({
       opportunityId: id,
       fromStage: stage,
@@ -51,6 +48,6 @@ export async function moveOpportunities(
       details: { stage: wanted.stage, moved: moving.map(({ id, stage }) => ({ id, from: stage })) },
     });
     const moved = new Map(after.map((row) => [row.id, row]));
-    return before.map((row) => moved.get(row.id) ?? row);
+    return before.map((row) => viewOf(moved.get(row.id) ?? row));
   });
 }

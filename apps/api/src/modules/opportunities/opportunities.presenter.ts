@@ -1,7 +1,7 @@
 import type { OpportunityDetail } from '@aicv/contracts/opportunities';
-import type { OpportunityRow } from './opportunities.repository.ts';
+import type { OpportunityView } from './hidden-scores.ts';
 
-export function presentOpportunityDetail(row: OpportunityRow): OpportunityDetail {
+export function presentOpportunityDetail(row: OpportunityView): OpportunityDetail {
   const {
     tenantId: _tenantId,
     createdBy: _createdBy,

@@ -1,6 +1,7 @@
 import { OPPORTUNITY_PRIORITIES, OPPORTUNITY_STAGES, type OpportunityStage } from '@aicv/domain/opportunity';
 import { meanOfTenths, toTenths } from '@aicv/domain/scoring';
-import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { countToBound, type Total, withOwnTotal } from '../../platform/database/bounded-total.queries.ts';
 import { builtByShape, type Given } from '../../platform/database/built-once.ts';
 import {
@@ -14,12 +15,13 @@ import {
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { searchFor, searchRows } from '../../platform/database/text-search.queries.ts';
 import { type ListContext, type Page, toPage } from '../../platform/http/page-of.ts';
-import { findOpportunity, type OpportunityRow } from './opportunities.repository.ts';
+import { hasHiddenScores, type OpportunityView, scoresHiddenFrom, withoutHiddenScores } from './hidden-scores.ts';
 import { opportunities } from './opportunities.tables.ts';
 import {
   HOLDS_TEXT,
   isTallied,
   matchingOpportunities,
+  narrowsByScore,
   type OpportunityFilter,
   pageHint,
   ranksOf,
@@ -36,7 +38,7 @@ export interface OpportunityListing extends OpportunityFilter {
 
 /** What a card shows: without the worksheets' data, which may be long, and without what no answer tells. */
 export type OpportunityListRow = Omit<
-  OpportunityRow,
+  OpportunityView,
   | 'ideaData'
   | 'tenantId'
   | 'createdBy'
@@ -63,27 +65,38 @@ const {
   ...LIST_COLUMNS
 } = getTableColumns(opportunities);
 
-/** Whether `listOpportunities` sends all its statements at once: without words to look for, and with a total that is kept. */
+/** Whether `listOpportunities` sends all its statements at once: without words to look for or scores, and with a total that is kept. */
 export function isReadAtOnce(listing: OpportunityListing): boolean {
-  return !listing.q && isTallied(listing);
+  return canReadAtOnce(listing) && !readsScores(listing);
 }
+
+const canReadAtOnce = (listing: OpportunityListing) => !listing.q && isTallied(listing);
+
+const readsScores = (listing: OpportunityListing) => narrowsByScore(listing) || /^-?totalScore$/.test(listing.sort);
 
 /** One page of the tenant's opportunities; equal ones stand newest first. */
 export async function listOpportunities(
   tx: Queryable,
   listing: OpportunityListing,
+  viewerId: string,
   nowMs: number,
 ): Promise<Page<OpportunityListRow>> {
   const { sort, limit } = listing;
   const context = { ...listing, list: 'opportunities' };
-  const { rows, ...total } = isReadAtOnce(listing)
-    ? await readAtOnce(tx, listing, context)
-    : await readOneByOne(tx, listing, context, nowMs);
-  const page = toPage(rows, limit, total.count, (row) => positionOf(sort, row), context);
+  // An order or a filter by score would reveal a hidden one: it counts as absent.
+  const hides = readsScores(listing) && (await hasHiddenScores(tx, viewerId));
+  const { rows, ...total } =
+    canReadAtOnce(listing) && !hides
+      ? await readAtOnce(tx, listing, viewerId, context)
+      : await readOneByOne(tx, listing, { viewerId, hides, nowMs }, context);
+  const page = toPage(rows.map(withoutHiddenScores), limit, total.count, (row) => positionOf(sort, row), context);
   return { ...page, isTotalExact: total.isCountExact };
 }
 
 type CountedRows = Total & { rows: readonly OpportunityListRow[] };
+
+/** Matches no account: every reviewed score is hidden. */
+const NO_VIEWER = '00000000-0000-0000-0000-000000000000';
 
 const selectPage = builtByShape((tx, given: Given<PageValue>, sort) => {
   const keys = sortKeysOf(sort);
@@ -91,25 +104,30 @@ const selectPage = builtByShape((tx, given: Given<PageValue>, sort) => {
   const isFirst = given[afterKey(keys.length - 1)] === undefined;
   const position = isFirst ? undefined : keys.map((_key, at) => given[afterKey(at)] ?? null);
   return tx
-    .select(LIST_COLUMNS)
+    .select({ ...LIST_COLUMNS, scoresHidden: scoresHiddenFrom(given.viewerId ?? NO_VIEWER) })
     .from(opportunities)
     .where(and(withinRanks(opportunities, given), position && afterPosition(keys, position)))
     .orderBy(...orderOf(keys))
     .limit(sql.placeholder('limit'));
 });
 
-type PageValue = keyof ReturnType<typeof ranksOf> | AfterKey | 'limit';
+type PageValue = keyof ReturnType<typeof ranksOf> | AfterKey | 'limit' | 'viewerId';
 type AfterKey = `after${number}`;
 const afterKey = (at: number): AfterKey => `after${at}`;
 
 /** A kept count costs less than to wait for the page before asking for it. */
-async function readAtOnce(tx: Queryable, listing: OpportunityListing, context: ListContext): Promise<CountedRows> {
+async function readAtOnce(
+  tx: Queryable,
+  listing: OpportunityListing,
+  viewerId: string,
+  context: ListContext,
+): Promise<CountedRows> {
   const { sort, limit, cursor } = listing;
   const position = positionAt(sortKeysOf(sort), cursor, context) ?? [];
   const after = Object.fromEntries(position.map((key, at) => [afterKey(at), key ?? undefined]));
   const ranks = ranksOf(listing);
   const [rows, [kept]] = await Promise.all([
-    selectPage(tx, { ...ranks, ...after, limit: limit + 1 }, sort),
+    selectPage(tx, { ...ranks, ...after, limit: limit + 1, viewerId }, sort),
     countTallied(tx, ranks),
   ]);
   return { rows, count: kept?.count ?? 0, isCountExact: true };
@@ -125,16 +143,21 @@ const countTallied = builtByShape((tx, ranks: Given<keyof ReturnType<typeof rank
 async function readOneByOne(
   tx: Queryable,
   listing: OpportunityListing,
+  { viewerId, hides, nowMs }: { viewerId: string; hides: boolean; nowMs: number },
   context: ListContext,
-  nowMs: number,
 ): Promise<CountedRows> {
   const { q, sort, limit, cursor } = listing;
-  const keys = sortKeysOf(sort);
-  const matching = matchingOpportunities(listing, nowMs);
+  const isHidden = scoresHiddenFrom(viewerId);
+  const keys = sortKeysOf(
+    sort,
+    hides ? sql`case when ${isHidden} then -1 else ${opportunities.totalTenths} end` : undefined,
+  );
+  const isShown = hides && narrowsByScore(listing) ? sql`not ${isHidden}` : undefined;
+  const matching = and(matchingOpportunities(listing, nowMs), isShown);
   const onPage = and(matching, pageHint(listing, nowMs), afterCursor(keys, cursor, context));
   const select = (condition: SQL | undefined, most: number) =>
     tx
-      .select(LIST_COLUMNS)
+      .select({ ...LIST_COLUMNS, scoresHidden: isHidden })
       .from(opportunities)
       .where(condition)
       .orderBy(...orderOf(keys))
@@ -149,37 +172,69 @@ async function readOneByOne(
 }
 
 /** One opportunity of the tenant; undefined where there is none, or where it is another tenant's. */
-export function getOpportunity(tx: Queryable, id: string): Promise<OpportunityRow | undefined> {
-  return findOpportunity(tx, id);
+export async function getOpportunity(
+  tx: Queryable,
+  id: string,
+  viewerId: string,
+): Promise<OpportunityView | undefined> {
+  const [row] = await tx
+    .select({ ...getTableColumns(opportunities), scoresHidden: scoresHiddenFrom(viewerId) })
+    .from(opportunities)
+    .where(eq(opportunities.id, id));
+  return row && withoutHiddenScores(row);
 }
 
 export interface StageTally {
   readonly stage: OpportunityStage;
   readonly count: number;
+  /** How many of them the mean is of. */
+  readonly scoredCount: number;
   readonly meanScore: string | null;
 }
 
-/** Count and mean total score of each of the five stages, in order, from the kept counts. */
+/**
+ * Count and mean total score of each of the five stages, in order. A viewer's means leave out the scores that are hidden
+ * from them, and a range of scores matches none of those.
+ */
 export async function readPipeline(
   tx: Queryable,
   filter: Pick<OpportunityFilter, 'priority' | 'minScore' | 'maxScore'>,
+  viewerId?: string,
 ): Promise<StageTally[]> {
-  const { stageRank, totalTenths, count } = opportunityTallies;
-  const isScored = sql`${totalTenths} >= 0`;
-  const tallies = await tx
-    .select({
-      stageRank,
-      count: sql<number>`sum(${count})`.mapWith(Number),
-      scored: sql<number>`coalesce(sum(${count}) filter (where ${isScored}), 0)`.mapWith(Number),
-      tenths: sql<number>`coalesce(sum(${totalTenths} * ${count}) filter (where ${isScored}), 0)`.mapWith(Number),
-    })
-    .from(opportunityTallies)
-    .where(withinRanks(opportunityTallies, ranksOf(filter)))
-    .groupBy(stageRank);
+  const ranks = ranksOf(filter);
+  const ofAll = tx.select(stageSums(opportunityTallies, opportunityTallies.count, opportunityTallies.count));
+  const tallied = ofAll.from(opportunityTallies).where(withinRanks(opportunityTallies, ranks)).groupBy(sql`1`);
+  const tallies = await (viewerId === undefined ? tallied : unionAll(tallied, hiddenSums(tx, filter, viewerId)));
   return OPPORTUNITY_STAGES.map((stage, rank) => {
-    const tally = tallies.find((one) => one.stageRank === rank);
-    return { stage, count: tally?.count ?? 0, meanScore: meanOfTenths(tally?.tenths ?? 0, tally?.scored ?? 0) };
+    const sums = tallies.filter((tally) => tally.stageRank === rank);
+    const sumOf = (name: 'count' | 'scored' | 'tenths') => sums.reduce((sum, one) => sum + one[name], 0);
+    const scoredCount = sumOf('scored');
+    return { stage, count: sumOf('count'), scoredCount, meanScore: meanOfTenths(sumOf('tenths'), scoredCount) };
   });
+}
+
+/** What the hidden scores contribute to the tallies, negative. */
+function hiddenSums(tx: Queryable, filter: OpportunityFilter, viewerId: string) {
+  const counted = sql`${narrowsByScore(filter) ? -1 : 0}::int`;
+  return tx
+    .select(stageSums(opportunities, counted, sql`-1`))
+    .from(opportunities)
+    .where(and(withinRanks(opportunities, ranksOf(filter)), scoresHiddenFrom(viewerId)))
+    .groupBy(sql`1`);
+}
+
+function stageSums(
+  { stageRank, totalTenths }: Pick<typeof opportunities | typeof opportunityTallies, 'stageRank' | 'totalTenths'>,
+  count: SQLWrapper,
+  scored: SQLWrapper,
+) {
+  const isScored = sql`${totalTenths} >= 0`;
+  return {
+    stageRank: sql<number>`${stageRank}::int`.mapWith(Number),
+    count: sql<number>`sum(${count})`.mapWith(Number),
+    scored: sql<number>`coalesce(sum(${scored}) filter (where ${isScored}), 0)`.mapWith(Number),
+    tenths: sql<number>`coalesce(sum(${totalTenths} * ${scored}) filter (where ${isScored}), 0)`.mapWith(Number),
+  };
 }
 
 /** How many opportunities there are, and how many of them are in screening. */
@@ -191,11 +246,11 @@ export async function countOpportunities(tx: Queryable): Promise<{ total: number
   };
 }
 
-function sortKeysOf(sort: string): SortKey[] {
+function sortKeysOf(sort: string, tenths?: SQL): SortKey[] {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const field = sort.replace(/^-/, '');
   const newest = newestFirst(opportunities.createdAt, opportunities.id);
-  if (field === 'totalScore') return [byTotal(direction), ...newest];
+  if (field === 'totalScore') return [byTotal(direction, tenths), ...newest];
   if (field === 'priority')
     return [{ expression: sql`${opportunities.priorityRank}`, kind: 'integer', direction }, ...newest];
   const time = field === 'updatedAt' ? opportunities.updatedAt : opportunities.createdAt;
@@ -206,8 +261,10 @@ function sortKeysOf(sort: string): SortKey[] {
 }
 
 /** Absent totals stand last either way: descending they do by their -1, which a page can begin at, ascending as null. */
-function byTotal(direction: 'asc' | 'desc'): SortKey {
-  const { totalTenths } = opportunities;
+function byTotal(
+  direction: 'asc' | 'desc',
+  totalTenths: SQL | typeof opportunities.totalTenths = opportunities.totalTenths,
+): SortKey {
   return direction === 'desc'
     ? { expression: sql`${totalTenths}`, kind: 'integer', direction }
     : { expression: sql`nullif(${totalTenths}, -1)`, kind: 'integer', direction, nullable: true };

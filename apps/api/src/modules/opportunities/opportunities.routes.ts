@@ -20,35 +20,41 @@ interface OpportunityDependencies {
 
 export function bindOpportunities({ bind }: Binder, { scope, clock, board }: OpportunityDependencies): void {
   bind(opportunityEndpoints.listOpportunities, async ({ caller, query, request, reply }) => {
-    const { tenantId } = caller;
+    const { tenantId, userId } = caller;
     const sinceMs = request.cameAtMs;
     if (!isReadAtOnce(query)) {
-      const page = await scope.withTenant(tenantId, (tx) => listOpportunities(tx, query, clock.nowMs()));
+      const page = await scope.withTenant(tenantId, (tx) => listOpportunities(tx, query, userId, clock.nowMs()));
       sendPageHeaders(request, reply, page);
       return answer(200, page.rows);
     }
-    const { page, body } = await board.answer({ tenantId, sinceMs, key: `list ${JSON.stringify(query)}` }, async () => {
-      const { rows, ...page } = await scope.withTenant(tenantId, (tx) => {
-        endWithNextStatements(tx);
-        return listOpportunities(tx, query, clock.nowMs());
-      });
-      return { page, body: writeBody(reply, 200, rows) };
-    });
+    const { page, body } = await board.answer(
+      { tenantId, sinceMs, key: `list ${userId} ${JSON.stringify(query)}` },
+      async () => {
+        const { rows, ...page } = await scope.withTenant(tenantId, (tx) => {
+          endWithNextStatements(tx);
+          return listOpportunities(tx, query, userId, clock.nowMs());
+        });
+        return { page, body: writeBody(reply, 200, rows) };
+      },
+    );
     if (page !== undefined) sendPageHeaders(request, reply, page);
     return answer(200, body);
   });
 
   bind(opportunityEndpoints.getPipeline, async ({ caller, query, request, reply }) => {
-    const { tenantId } = caller;
+    const { tenantId, userId } = caller;
     const sinceMs = request.cameAtMs;
-    const { body } = await board.answer({ tenantId, sinceMs, key: `summary ${JSON.stringify(query)}` }, async () => {
-      const stages = await scope.withTenant(tenantId, (tx) => {
-        endWithNextStatements(tx);
-        return readPipeline(tx, query);
-      });
-      const total = stages.reduce((sum, { count }) => sum + count, 0);
-      return { body: writeBody(reply, 200, { total, stages }) };
-    });
+    const { body } = await board.answer(
+      { tenantId, sinceMs, key: `summary ${userId} ${JSON.stringify(query)}` },
+      async () => {
+        const stages = await scope.withTenant(tenantId, (tx) => {
+          endWithNextStatements(tx);
+          return readPipeline(tx, query, userId);
+        });
+        const total = stages.reduce((sum, { count }) => sum + count, 0);
+        return { body: writeBody(reply, 200, { total, stages }) };
+      },
+    );
     return answer(200, body);
   });
 
@@ -62,7 +68,7 @@ export function bindOpportunities({ bind }: Binder, { scope, clock, board }: Opp
   );
 
   bind(opportunityEndpoints.getOpportunity, async ({ caller, params }) => {
-    const opportunity = await scope.withTenant(caller.tenantId, (tx) => getOpportunity(tx, params.id));
+    const opportunity = await scope.withTenant(caller.tenantId, (tx) => getOpportunity(tx, params.id, caller.userId));
     if (opportunity === undefined) throw notFound();
     return answer(200, presentOpportunityDetail(opportunity));
   });

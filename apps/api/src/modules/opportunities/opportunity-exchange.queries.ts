@@ -4,11 +4,16 @@ import { afterCursor, newestFirst, type SortKey } from '../../platform/database/
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { searchFor } from '../../platform/database/text-search.queries.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
-import type { OpportunityRow } from './opportunities.repository.ts';
+import { type OpportunityView, scoresHiddenFrom, withoutHiddenScores } from './hidden-scores.ts';
 import { opportunities } from './opportunities.tables.ts';
-import { HOLDS_TEXT, matchingOpportunities, type OpportunityFilter } from './opportunity-filter.queries.ts';
+import {
+  HOLDS_TEXT,
+  matchingOpportunities,
+  narrowsByScore,
+  type OpportunityFilter,
+} from './opportunity-filter.queries.ts';
 
-export type ExportedOpportunity = Pick<OpportunityRow, OpportunityCsvColumn>;
+export type ExportedOpportunity = Pick<OpportunityView, OpportunityCsvColumn>;
 
 /** Fewer than a list's page: each row may bring the data of its worksheets. */
 const EXPORT_PAGE = 200;
@@ -22,24 +27,28 @@ export async function readExportPage(
   tx: Queryable,
   filter: OpportunityFilter,
   cursor: string | undefined,
-  nowMs: number,
+  { viewerId, nowMs }: { viewerId: string; nowMs: number },
 ): Promise<Page<ExportedOpportunity>> {
   const { q } = filter;
   if (q) await searchFor(tx, q);
+  const isHidden = scoresHiddenFrom(viewerId);
   const rows = await tx
-    .select(EXPORTED_COLUMNS)
+    .select({ ...EXPORTED_COLUMNS, scoresHidden: isHidden })
     .from(opportunities)
     .where(
       and(
         matchingOpportunities(filter, nowMs),
         q ? HOLDS_TEXT : undefined,
+        narrowsByScore(filter) ? sql`not ${isHidden}` : undefined,
         afterCursor(OLDEST_FIRST, cursor, { ...filter }),
       ),
     )
     // Absent times, of which there are none, come first, as they do where the index of the newest is read backwards.
     .orderBy(...OLDEST_FIRST.map(({ expression }) => sql`${expression} asc nulls first`))
     .limit(EXPORT_PAGE + 1);
-  return toPage(rows, EXPORT_PAGE, rows.length, ({ createdAt, id }) => [createdAt, id], { ...filter });
+  return toPage(rows.map(withoutHiddenScores), EXPORT_PAGE, rows.length, ({ createdAt, id }) => [createdAt, id], {
+    ...filter,
+  });
 }
 
 const EXPORTED_COLUMNS = {

@@ -22,7 +22,9 @@ export function bindOpportunityExchange(
     const { format: _format, ...filter } = query;
     const nowMs = clock.nowMs();
     const pages = allPages(async ({ cursor }) => {
-      const page = await scope.withTenant(caller.tenantId, (tx) => readExportPage(tx, filter, cursor, nowMs));
+      const page = await scope.withTenant(caller.tenantId, (tx) =>
+        readExportPage(tx, filter, cursor, { viewerId: caller.userId, nowMs }),
+      );
       return { ...page, rows: page.rows.map(OPPORTUNITY_COLUMNS.cells) };
     });
     const csv = await exportOpportunities(scope, caller, client, filter, OPPORTUNITY_COLUMNS.header, pages);

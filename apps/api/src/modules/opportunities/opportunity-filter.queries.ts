@@ -24,6 +24,9 @@ export interface OpportunityFilter {
   readonly stale?: 'true' | undefined;
 }
 
+export const narrowsByScore = ({ minScore, maxScore }: OpportunityFilter) =>
+  minScore !== undefined || maxScore !== undefined;
+
 /** What is asked of the ranks that opportunities and their kept counts both have: each a value, or a place for one. */
 type AskedRanks<Value> = Readonly<Partial<Record<'stageRank' | 'priorityRank' | 'leastTenths' | 'mostTenths', Value>>>;
 

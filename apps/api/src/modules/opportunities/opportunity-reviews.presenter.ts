@@ -10,6 +10,7 @@ export function presentReviews({ mine, submittedCount, submissions }: ReviewsOfO
         : {
             scores: mine.scores,
             submittedAt: mine.submittedAt,
+            declinedAt: mine.declinedAt,
             hasUnsubmittedChanges: mine.hasUnsubmittedChanges,
             updatedAt: mine.updatedAt,
           },

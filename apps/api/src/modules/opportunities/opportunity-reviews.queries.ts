@@ -26,18 +26,18 @@ export async function getReviews(
   return opportunity && findReviews(tx, opportunityId, reviewerId);
 }
 
-/** As one reviewer may see them: blind to the others until they have submitted (decisions 7), and never a draft of another. */
+/** As one reviewer may see them: blind to the others until they have submitted or declined (decisions 7), and never a draft of another. */
 export async function findReviews(
   tx: Queryable,
   opportunityId: string,
   reviewerId: string,
 ): Promise<ReviewsOfOpportunity> {
   const mine = await findReview(tx, opportunityId, reviewerId);
-  const hasSubmitted = mine !== undefined && mine.submittedAt !== null;
+  const seesOthers = mine !== undefined && (mine.submittedAt !== null || mine.declinedAt !== null);
   return {
     mine,
     submittedCount: await countReviewers(tx, opportunityId),
-    submissions: hasSubmitted ? await listSubmissions(tx, opportunityId) : null,
+    submissions: seesOthers ? await listSubmissions(tx, opportunityId) : null,
   };
 }
 

@@ -36,6 +36,24 @@ export async function writeReview(
     });
 }
 
+export async function insertDeclined(
+  tx: Queryable,
+  review: Pick<ReviewRow, 'opportunityId' | 'reviewerId' | 'tenantId' | 'scores'>,
+): Promise<void> {
+  await tx.insert(opportunityReviews).values({
+    ...review,
+    declinedAt: sql`clock_timestamp()`,
+    hasUnsubmittedChanges: false,
+  });
+}
+
+export async function markDeclined(tx: Queryable, { id }: Pick<ReviewRow, 'id'>): Promise<void> {
+  await tx
+    .update(opportunityReviews)
+    .set({ declinedAt: sql`clock_timestamp()`, hasUnsubmittedChanges: false, updatedAt: sql`clock_timestamp()` })
+    .where(eq(opportunityReviews.id, id));
+}
+
 /** The latest sheet that each reviewer handed in: what the card's scores are computed from. */
 export async function findLatestSubmissions(tx: Queryable, opportunityId: string): Promise<SubmissionRow[]> {
   const { reviewerId, revision } = opportunityReviewSubmissions;

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { sendPageHeaders } from '../../platform/http/page-of.ts';
 import { addComment } from './add-comment.ts';
+import { declineReview } from './decline-review.ts';
 import { presentOpportunityDetail } from './opportunities.presenter.ts';
 import { presentComment } from './opportunity-comments.presenter.ts';
 import { listComments } from './opportunity-comments.queries.ts';
@@ -26,6 +27,11 @@ export function bindOpportunityReviews({ bind }: Binder, { scope }: { scope: Ten
   bind(opportunityReviewEndpoints.putMyReview, async ({ caller, client, params, body }) => {
     const write = body.isSubmitted ? submitReview : saveReview;
     const { reviews, opportunity } = await write(scope, caller, client, params.id, body.scores);
+    return answer(200, { reviews: presentReviews(reviews), opportunity: presentOpportunityDetail(opportunity) });
+  });
+
+  bind(opportunityReviewEndpoints.declineReview, async ({ caller, client, params }) => {
+    const { reviews, opportunity } = await declineReview(scope, caller, client, params.id);
     return answer(200, { reviews: presentReviews(reviews), opportunity: presentOpportunityDetail(opportunity) });
   });
 

@@ -22,6 +22,8 @@ export const opportunityReviews = pgTable(
       .references(() => users.id),
     scores: jsonb('scores').$type<SheetScores>().notNull(),
     submittedAt: timeColumn('submitted_at'),
+    /** When the reviewer declined to review; they see the scores from then on and can no longer submit. */
+    declinedAt: timeColumn('declined_at'),
     hasUnsubmittedChanges: boolean('has_unsubmitted_changes').notNull().default(true),
     tenantId: tenantIdColumn().references(() => tenants.id),
     updatedAt: writtenAtColumn('updated_at'),

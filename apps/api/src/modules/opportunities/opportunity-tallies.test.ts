@@ -134,24 +134,30 @@ describe('the summary of the pipeline', () => {
     const { client } = await t.signedIn('manager', { tenantId: 'alpha' });
     return (await client.get(`/api/opportunities/summary${query}`)).json();
   };
-  const stages = (counts: [number, string | null][]) =>
-    OPPORTUNITY_STAGES.map((stage, index) => ({ stage, count: counts[index]?.[0], meanScore: counts[index]?.[1] }));
+  const stages = (counts: [number, number, string | null][]) =>
+    OPPORTUNITY_STAGES.map((stage, index) => {
+      const [count, scoredCount, meanScore] = counts[index] ?? [];
+      return { stage, count, scoredCount, meanScore };
+    });
 
   it('holds each stage with its count and the mean of its scores, half up, unscored ones left out', async () => {
     expect(await summaryOf()).toEqual({
       total: 5,
       stages: stages([
-        [0, null],
-        [3, '8.1'],
-        [1, '3.0'],
-        [0, null],
-        [1, null],
+        [0, 0, null],
+        [3, 2, '8.1'],
+        [1, 1, '3.0'],
+        [0, 0, null],
+        [1, 0, null],
       ]),
     });
   });
 
   it('narrows by priority and by score as the list does', async () => {
-    expect((await summaryOf('?priority=high')).stages[1]).toEqual({ stage: 'screening', count: 2, meanScore: '8.0' });
+    expect((await summaryOf('?priority=high')).stages[1]).toEqual({
+      stage: 'screening',
+      ...{ count: 2, scoredCount: 1, meanScore: '8.0' },
+    });
     expect(await summaryOf('?minScore=3.1')).toMatchObject({ total: 2 });
     expect(await summaryOf('?maxScore=8')).toMatchObject({ total: 2 });
     expect(await summaryOf('?minScore=8.1&maxScore=8.1')).toMatchObject({ total: 1 });

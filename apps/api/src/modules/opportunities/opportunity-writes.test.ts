@@ -57,6 +57,7 @@ describe('adding an opportunity', () => {
       reviewCount: 0,
       ventureId: null,
       ideaData: null,
+      scoresHidden: false,
       version: 1,
       stageChangedAt: expect.stringMatching(/Z$/),
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),

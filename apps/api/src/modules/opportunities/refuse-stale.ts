@@ -1,15 +1,15 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import { isStale, type Present } from '../../platform/http/refuse-stale.ts';
-import type { OpportunityRow } from './opportunities.repository.ts';
+import type { OpportunityView } from './hidden-scores.ts';
 
 /**
  * Refuses (409 STALE) a write to records that others have changed since the versions that the caller knows, and shows the
  * newer states, so that the page can show them too. Without a version the last write wins (decisions 7).
  */
 export function refuseStale(
-  rows: readonly OpportunityRow[],
+  rows: readonly OpportunityView[],
   versions: ReadonlyMap<string, number | undefined>,
-  present: Present<OpportunityRow>,
+  present: Present<OpportunityView>,
 ): void {
   const stale = rows.filter(({ id, version }) => isStale(version, versions.get(id)));
   if (stale.length === 0) return;

@@ -6,7 +6,8 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { findOpportunityForUpdate, type OpportunityRow } from './opportunities.repository.ts';
+import { type OpportunityView, viewsFor } from './hidden-scores.ts';
+import { findOpportunityForUpdate } from './opportunities.repository.ts';
 import { findReviews, type ReviewsOfOpportunity } from './opportunity-reviews.queries.ts';
 import {
   findLatestSubmissions,
@@ -15,10 +16,10 @@ import {
   writeReview,
 } from './opportunity-reviews.repository.ts';
 import type { SheetScores } from './opportunity-reviews.tables.ts';
-import { type SheetInput, sheetOf } from './score-sheet.ts';
+import { rejectDeclined, type SheetInput, sheetOf } from './score-sheet.ts';
 
 export interface ReviewedOpportunity {
-  readonly opportunity: OpportunityRow;
+  readonly opportunity: OpportunityView;
   readonly reviews: ReviewsOfOpportunity;
 }
 
@@ -34,10 +35,12 @@ export async function saveReview(
     // Locked although it does not change: a draft must not pass a submission of the same reviewer unseen.
     const opportunity = await findOpportunityForUpdate(tx, opportunityId);
     if (opportunity === undefined) throw notFound();
+    rejectDeclined(await findReview(tx, opportunityId, caller.userId));
     const submissions = await findLatestSubmissions(tx, opportunityId);
     const submitted = submissions.find(({ reviewerId }) => reviewerId === caller.userId);
     await keepSheet(tx, caller, client, { opportunityId, scores: sheetOf(input), submitted });
-    return { opportunity, reviews: await findReviews(tx, opportunityId, caller.userId) };
+    const { viewOf } = await viewsFor(tx, caller.userId, [opportunity]);
+    return { opportunity: viewOf(opportunity), reviews: await findReviews(tx, opportunityId, caller.userId) };
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type ComponentScores,
 } from '@aicv/domain/scoring';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { ReviewRow } from './opportunity-reviews.repository.ts';
 import type { SheetScores } from './opportunity-reviews.tables.ts';
 
 export type SheetInput = {
@@ -39,4 +40,10 @@ export function refuseIncomplete(sheet: SheetScores): void {
   });
   const [first] = issues;
   if (first !== undefined) throw new ApiError(400, 'VALIDATION_FAILED', first.message, { issues });
+}
+
+/** A review after a decline would not be blind. */
+export function rejectDeclined(review: ReviewRow | undefined): void {
+  if (review?.declinedAt == null) return;
+  throw new ApiError(409, 'REVIEW_DECLINED', 'You declined to review this opportunity');
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldChanges } from '@aicv/domain/audit-event';
 import { meansOfReviews, spreadOfReviews } from '@aicv/domain/reviews';
-import { COMPONENT_SCORES, type ComponentScores, totalScore } from '@aicv/domain/scoring';
+import { type ComponentScore, type ComponentScores, totalScore } from '@aicv/domain/scoring';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
@@ -10,9 +9,9 @@ import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { findOpportunityForUpdate, type OpportunityRow, updateOpportunityRow } from './opportunities.repository.ts';
 import { findReviews } from './opportunity-reviews.queries.ts';
-import { findLatestSubmissions, insertSubmission, writeReview } from './opportunity-reviews.repository.ts';
+import { findLatestSubmissions, findReview, insertSubmission, writeReview } from './opportunity-reviews.repository.ts';
 import { keepSheet, type ReviewedOpportunity } from './save-review.ts';
-import { refuseIncomplete, type SheetInput, scoresOf, sheetOf } from './score-sheet.ts';
+import { refuseIncomplete, rejectDeclined, type SheetInput, scoresOf, sheetOf } from './score-sheet.ts';
 
 /**
  * Hands in the caller's sheet: the card's scores become the means over the latest sheet of each reviewer. The lock on the
@@ -32,11 +31,15 @@ export async function submitReview(
   return scope.withTenant(caller.tenantId, async (tx) => {
     const before = await findOpportunityForUpdate(tx, opportunityId);
     if (before === undefined) throw notFound();
+    rejectDeclined(await findReview(tx, opportunityId, caller.userId));
     const inForce = await findLatestSubmissions(tx, opportunityId);
     const previous = inForce.find(({ reviewerId }) => reviewerId === caller.userId);
     if (previous !== undefined && isDeepStrictEqual(previous.scores, scores)) {
       await keepSheet(tx, caller, client, { opportunityId, scores, submitted: previous });
-      return { opportunity: before, reviews: await findReviews(tx, opportunityId, caller.userId) };
+      return {
+        opportunity: { ...before, scoresHidden: false },
+        reviews: await findReviews(tx, opportunityId, caller.userId),
+      };
     }
     const revision = (previous?.revision ?? 0) + 1;
     const { submittedAt } = await insertSubmission(tx, { ...reviewer, scores, revision });
@@ -48,15 +51,19 @@ export async function submitReview(
       action: 'review_submitted',
       resourceType: 'opportunity',
       resourceId: opportunityId,
-      details: { revision, changes: changesOf(before, opportunity) },
+      // Without scores: other reviewers and administrators may still be blind.
+      details: { revision, reviewCount: opportunity.reviewCount },
     });
-    return { opportunity, reviews: await findReviews(tx, opportunityId, caller.userId) };
+    return {
+      opportunity: { ...opportunity, scoresHidden: false },
+      reviews: await findReviews(tx, opportunityId, caller.userId),
+    };
   });
 }
 
-const CARD_FIELDS = [...COMPONENT_SCORES, 'totalScore', 'scoreSpread', 'reviewCount'] as const;
-
-function cardOf(sheets: readonly ComponentScores[]): Pick<OpportunityRow, (typeof CARD_FIELDS)[number]> {
+function cardOf(
+  sheets: readonly ComponentScores[],
+): Pick<OpportunityRow, ComponentScore | 'totalScore' | 'scoreSpread' | 'reviewCount'> {
   const means = meansOfReviews(sheets);
   return {
     ...means,
@@ -64,9 +71,4 @@ function cardOf(sheets: readonly ComponentScores[]): Pick<OpportunityRow, (typeo
     scoreSpread: spreadOfReviews(sheets),
     reviewCount: sheets.length,
   };
-}
-
-function changesOf(before: OpportunityRow, after: OpportunityRow): FieldChanges {
-  const changed = CARD_FIELDS.filter((field) => before[field] !== after[field]);
-  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
 }

@@ -9,6 +9,7 @@ import { endWithNextStatements, type TenantScope } from '../../platform/database
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import type { Present } from '../../platform/http/refuse-stale.ts';
+import { type OpportunityView, viewsFor } from './hidden-scores.ts';
 import {
   findOpportunityForUpdate,
   insertStageChange,
@@ -39,16 +40,17 @@ export async function updateOpportunity(
   client: Client,
   id: string,
   update: OpportunityUpdate,
-  present: Present<OpportunityRow>,
-): Promise<OpportunityRow> {
+  present: Present<OpportunityView>,
+): Promise<OpportunityView> {
   return scope.withTenant(caller.tenantId, async (tx) => {
     const before = await findOpportunityForUpdate(tx, id);
     if (before === undefined) throw notFound();
-    refuseStale([before], new Map([[id, update.version]]), present);
+    const { viewOf } = await viewsFor(tx, caller.userId, [before]);
+    refuseStale([viewOf(before)], new Map([[id, update.version]]), present);
     rejectReviewedScores(before, update);
     const changed = changedFields(before, update);
     const names = Object.keys(changed) as (keyof typeof changed)[];
-    if (names.length === 0) return before;
+    if (names.length === 0) return viewOf(before);
     const { stage = before.stage, title = before.title } = changed;
     const isMoved = stage !== before.stage;
     const changes: FieldChanges = Object.fromEntries(
@@ -64,7 +66,7 @@ export async function updateOpportunity(
       resourceId: id,
       details: { changes },
     });
-    return after;
+    return viewOf(after);
   });
 }
 

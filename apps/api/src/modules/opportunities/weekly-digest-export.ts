@@ -19,7 +19,7 @@ export async function exportWeeklyDigest<Copy>(
   { nowMs, make }: { nowMs: number; make: (digest: WeeklyDigest, readerName: string) => Promise<Copy> },
 ): Promise<Copy> {
   const { digest, reader } = await scope.withTenant(caller.tenantId, async (tx) => ({
-    digest: await readWeeklyDigest(tx, nowMs),
+    digest: await readWeeklyDigest(tx, caller.userId, nowMs),
     reader: (await findPeople(tx, [caller.userId])).get(caller.userId),
   }));
   if (reader === undefined) throw new Error('Who exports a digest is nobody');

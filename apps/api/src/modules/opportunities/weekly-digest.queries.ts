@@ -5,6 +5,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { isoTime } from '../../platform/iso-time.ts';
+import { scoresHiddenFrom, withoutHiddenScores } from './hidden-scores.ts';
 import { listOpportunities, readPipeline, type StageTally } from './opportunities.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
 import { matchingOpportunities } from './opportunity-filter.queries.ts';
@@ -40,17 +41,17 @@ export interface WeeklyDigest {
 }
 
 /** What happened in the tenant's pipeline in the last seven days, and how it stands now. */
-export async function readWeeklyDigest(tx: Queryable, nowMs: number): Promise<WeeklyDigest> {
+export async function readWeeklyDigest(tx: Queryable, viewerId: string, nowMs: number): Promise<WeeklyDigest> {
   const since = digestSince(nowMs);
-  const stages = await readPipeline(tx, {});
+  const stages = await readPipeline(tx, {}, viewerId);
   return {
     since,
     until: isoTime(nowMs),
     sections: {
-      new: await readNew(tx, since),
-      moved: await readMoved(tx, since),
-      scored: await readScored(tx, since),
-      top: await readTop(tx, nowMs),
+      new: await readNew(tx, viewerId, since),
+      moved: await readMoved(tx, viewerId, since),
+      scored: await readScored(tx, viewerId, since),
+      top: await readTop(tx, viewerId, nowMs),
     },
     stages,
     inPipeline: stages.reduce((sum, stage) => sum + stage.count, 0),
@@ -59,39 +60,42 @@ export async function readWeeklyDigest(tx: Queryable, nowMs: number): Promise<We
 }
 
 const { title, stage, priority, totalScore, submittedBy } = opportunities;
-const COLUMNS = { title, stage, priority, totalScore, submittedBy };
+const columnsFor = (viewerId: string) => ({
+  ...{ title, stage, priority, totalScore, submittedBy },
+  scoresHidden: scoresHiddenFrom(viewerId),
+});
 
 /** Added in the period, newest first. */
-async function readNew(tx: Queryable, since: string): Promise<DigestSection> {
+async function readNew(tx: Queryable, viewerId: string, since: string): Promise<DigestSection> {
   const { createdAt, id } = opportunities;
   const isNew = gte(createdAt, since);
   const rows = await tx
-    .select({ ...COLUMNS, at: createdAt })
+    .select({ ...columnsFor(viewerId), at: createdAt })
     .from(opportunities)
     .where(isNew)
     .orderBy(...orderOf(newestFirst(createdAt, id)))
     .limit(DIGEST_ROWS_MAX);
   const [counted] = await tx.select({ rows: count() }).from(opportunities).where(isNew);
-  return { rows: rows.map((row) => ({ ...row, fromStage: null })), total: counted?.rows ?? 0 };
+  return { rows: rows.map((row) => ({ ...withoutHiddenScores(row), fromStage: null })), total: counted?.rows ?? 0 };
 }
 
 /** Each change of stage in the period, the last first; the stage in which an opportunity was added is no change. */
-async function readMoved(tx: Queryable, since: string): Promise<DigestSection> {
+async function readMoved(tx: Queryable, viewerId: string, since: string): Promise<DigestSection> {
   const { fromStage, toStage, changedAt, opportunityId, id } = opportunityStageChanges;
   const isMove = and(gte(changedAt, since), isNotNull(fromStage));
   const rows = await tx
-    .select({ ...COLUMNS, fromStage, stage: toStage, at: changedAt })
+    .select({ ...columnsFor(viewerId), fromStage, stage: toStage, at: changedAt })
     .from(opportunityStageChanges)
     .innerJoin(opportunities, eq(opportunities.id, opportunityId))
     .where(isMove)
     .orderBy(...orderOf(newestFirst(changedAt, id)))
     .limit(DIGEST_ROWS_MAX);
   const [counted] = await tx.select({ rows: count() }).from(opportunityStageChanges).where(isMove);
-  return { rows, total: counted?.rows ?? 0 };
+  return { rows: rows.map(withoutHiddenScores), total: counted?.rows ?? 0 };
 }
 
 /** What got scores in the period, the last first, each once: by a reviewer's sheet, by being added or changed with scores. */
-async function readScored(tx: Queryable, since: string): Promise<DigestSection> {
+async function readScored(tx: Queryable, viewerId: string, since: string): Promise<DigestSection> {
   const { opportunityId, submittedAt } = opportunityReviewSubmissions;
   const { id, scoredAt } = opportunities;
   const scorings = unionAll(
@@ -110,18 +114,26 @@ async function readScored(tx: Queryable, since: string): Promise<DigestSection> 
     .groupBy(scorings.opportunityId)
     .as('scored');
   const rows = await tx
-    .select({ ...COLUMNS, at: scored.at })
+    .select({ ...columnsFor(viewerId), at: scored.at })
     .from(scored)
     .innerJoin(opportunities, eq(id, scored.opportunityId))
     .orderBy(desc(scored.at), desc(id))
     .limit(DIGEST_ROWS_MAX);
   const [counted] = await tx.select({ rows: count() }).from(scored);
-  return { rows: rows.map((row) => ({ ...row, at: row.at ?? '', fromStage: null })), total: counted?.rows ?? 0 };
+  return {
+    rows: rows.map((row) => ({ ...withoutHiddenScores(row), at: row.at ?? '', fromStage: null })),
+    total: counted?.rows ?? 0,
+  };
 }
 
 /** The highest total scores of all stages, whenever they came about. */
-async function readTop(tx: Queryable, nowMs: number): Promise<DigestSection> {
-  const { rows } = await listOpportunities(tx, { minScore: '0.0', sort: '-totalScore', limit: DIGEST_TOP }, nowMs);
+async function readTop(tx: Queryable, viewerId: string, nowMs: number): Promise<DigestSection> {
+  const { rows } = await listOpportunities(
+    tx,
+    { minScore: '0.0', sort: '-totalScore', limit: DIGEST_TOP },
+    viewerId,
+    nowMs,
+  );
   const top = rows.map((row) => ({
     title: row.title,
     stage: row.stage,

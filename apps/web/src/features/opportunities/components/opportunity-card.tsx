@@ -14,6 +14,7 @@ import { ComponentScores } from './component-scores.tsx';
 import { opportunityLinkProps } from './opportunity-links.ts';
 import { PRIORITY_NAMES } from './priority-names.ts';
 import { scoreTone } from './score-tone.ts';
+import { SCORES_HIDDEN } from './scores-hidden.ts';
 import { useCardDrag } from './use-card-drag.ts';
 
 /** One opportunity on the board; it renders anew only when its record changes, however long the column. */
@@ -41,14 +42,18 @@ export const OpportunityCard = memo(function OpportunityCard({ opportunity }: { 
             {opportunity.title}
           </a>
         </h3>
-        <TotalScore score={opportunity.totalScore} isExpected={hasScores} />
+        <TotalScore score={opportunity.totalScore} isExpected={hasScores && !opportunity.scoresHidden} />
       </div>
       {opportunity.description === null ? null : (
         <p dir="auto" className="mt-1.5 line-clamp-2 text-sm wrap-anywhere text-fg-2">
           {opportunity.description}
         </p>
       )}
-      {hasScores ? <ComponentScores opportunity={opportunity} /> : null}
+      {opportunity.scoresHidden ? (
+        <p className="mt-2.5 border-t border-line pt-2 text-xs text-fg-2">{SCORES_HIDDEN}</p>
+      ) : hasScores ? (
+        <ComponentScores opportunity={opportunity} />
+      ) : null}
       <CardFlags opportunity={opportunity} />
       <div className="mt-1.5 flex items-center gap-1.5 [&>:nth-child(2)]:ml-auto">
         <PriorityBars level={opportunity.priority} label={<Priority level={opportunity.priority} />} />

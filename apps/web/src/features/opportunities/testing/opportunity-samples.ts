@@ -20,6 +20,7 @@ export function sampleOpportunity(fields: Partial<Opportunity> = {}): Opportunit
     timeToRevenueScore: null,
     totalScore: null,
     scoreSpread: null,
+    scoresHidden: false,
     reviewCount: 0,
     stageChangedAt: '2026-03-01T09:00:00.000000Z',
     ventureId: null,

@@ -61,7 +61,11 @@ export function OpportunityHead({ opportunity, mayWrite, mayLaunch, VentureLink 
       />
       <div className="mt-3 flex min-h-5 flex-wrap items-center gap-x-3.5 gap-y-2 text-fg-2 text-sm">
         <StageBadge stage={stage} />
-        <TotalBadge total={opportunity.totalScore} />
+        {opportunity.scoresHidden ? (
+          <ScoreBadge tone="neutral">Scores hidden</ScoreBadge>
+        ) : (
+          <TotalBadge total={opportunity.totalScore} />
+        )}
         <span>
           <VisuallyHidden>Priority </VisuallyHidden>
           <PriorityBars level={opportunity.priority} label={PRIORITY_NAMES[opportunity.priority]} />

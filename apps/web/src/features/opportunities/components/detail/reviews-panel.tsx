@@ -8,6 +8,7 @@ import { QueryFailure } from '../../../../ui/query-failure.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useFocusAfterForm } from '../../../../ui/use-focus-after-form.ts';
 import { reviewsQuery } from '../../api/review-queries.ts';
+import { DeclineReview } from './decline-review.tsx';
 import { EarlierReviews } from './earlier-reviews.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewTable } from './review-table.tsx';
@@ -38,8 +39,9 @@ export function ReviewsPanel({ id, userId, mayWrite }: ReviewsPanelProps) {
 function LoadedReviews({ id, userId, mayWrite, reviews }: ReviewsPanelProps & { reviews: Reviews }) {
   const { mine, submissions, submittedCount } = reviews;
   const hasSubmitted = mine !== null && mine.submittedAt !== null;
+  const declinedAt = mine?.declinedAt ?? null;
   const [isRevising, setRevising] = useState(false);
-  const isFormShown = mayWrite && (isRevising || !hasSubmitted);
+  const isFormShown = mayWrite && declinedAt === null && (isRevising || !hasSubmitted);
   const headRef = useFocusAfterForm<HTMLParagraphElement>(isFormShown);
   const submitted = submissions?.find(({ isCurrent, reviewer }) => isCurrent && reviewer?.id === userId)?.scores;
   const others = submittedCount - (hasSubmitted ? 1 : 0);
@@ -61,6 +63,10 @@ function LoadedReviews({ id, userId, mayWrite, reviews }: ReviewsPanelProps & { 
               You submitted your review on <Moment at={mine.submittedAt ?? mine.updatedAt} />.
               {mine.hasUnsubmittedChanges ? ' You have begun a revision that is not submitted.' : null}
             </>
+          ) : declinedAt !== null ? (
+            <>
+              You declined to review this opportunity on <Moment at={declinedAt} />.
+            </>
           ) : (
             <>The reviews of others show after you have submitted yours. {submittedWords(others)}</>
           )}
@@ -68,6 +74,7 @@ function LoadedReviews({ id, userId, mayWrite, reviews }: ReviewsPanelProps & { 
         {isFormShown ? (
           <ReviewForm id={id} mine={mine} submitted={submitted} onDone={() => setRevising(false)} />
         ) : null}
+        {isFormShown && !hasSubmitted ? <DeclineReview id={id} /> : null}
       </Panel>
       {submissions === null ? null : (
         <Panel title="All reviews" padded={false}>

@@ -3,6 +3,7 @@ import { isWideSpread, WIDE_SPREAD } from '@aicv/domain/reviews';
 import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES, type ComponentScore, SCORE_WEIGHTS } from '@aicv/domain/scoring';
 import { Panel } from '../../../../ui/panel.tsx';
 import { scoreTone } from '../score-tone.ts';
+import { SCORES_HIDDEN } from '../scores-hidden.ts';
 import { totalWords } from './total-words.ts';
 
 const FILLS = { success: 'bg-success-solid', warning: 'bg-warning-solid', danger: 'bg-danger-solid' } as const;
@@ -10,6 +11,15 @@ const FILLS = { success: 'bg-success-solid', warning: 'bg-warning-solid', danger
 /** The scores of the card, what each weighs, and how the total comes from them. */
 export function ScoresPanel({ opportunity }: { opportunity: OpportunityDetail }) {
   const { totalScore, scoreSpread, reviewCount } = opportunity;
+  if (opportunity.scoresHidden) {
+    return (
+      <Panel title="Scores">
+        <p className="text-fg text-sm">{SCORES_HIDDEN}</p>
+        <p className="mt-1.5 text-fg-2 text-xs">Submit your review or decline to review under “Your review”.</p>
+        <p className="mt-1.5 text-fg-2 text-xs">{reviewWords(reviewCount)}</p>
+      </Panel>
+    );
+  }
   return (
     <Panel title="Scores">
       <p className="flex items-baseline justify-between gap-3">

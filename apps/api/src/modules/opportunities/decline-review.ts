@@ -1,0 +1,45 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import { auditContextOf } from '../../platform/audit/audit-context.ts';
+import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
+import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { emitLiveSignal } from '../../platform/events/live-signal.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { Client } from '../../platform/http/client-of.ts';
+import { findOpportunityForUpdate, tellBoards } from './opportunities.repository.ts';
+import { findReviews } from './opportunity-reviews.queries.ts';
+import { findReview, insertDeclined, markDeclined } from './opportunity-reviews.repository.ts';
+import type { ReviewedOpportunity } from './save-review.ts';
+import { sheetOf } from './score-sheet.ts';
+
+/** Records that the caller declines to review, which shows them the scores. Declining again changes nothing. */
+export async function declineReview(
+  scope: TenantScope,
+  caller: Caller,
+  client: Client,
+  opportunityId: string,
+): Promise<ReviewedOpportunity> {
+  const { userId: reviewerId, tenantId } = caller;
+  return scope.withTenant(tenantId, async (tx) => {
+    const opportunity = await findOpportunityForUpdate(tx, opportunityId);
+    if (opportunity === undefined) throw notFound();
+    const before = await findReview(tx, opportunityId, reviewerId);
+    if (before !== undefined && before.submittedAt !== null) {
+      throw new ApiError(409, 'REVIEW_SUBMITTED', 'You already submitted a review of this opportunity');
+    }
+    if (before?.declinedAt == null) {
+      if (before === undefined) await insertDeclined(tx, { opportunityId, reviewerId, tenantId, scores: sheetOf({}) });
+      else await markDeclined(tx, before);
+      await recordAuditEvent(tx, auditContextOf(caller, client), {
+        action: 'review_declined',
+        resourceType: 'opportunity',
+        resourceId: opportunityId,
+        details: {},
+      });
+      // Boards and caches that show the opportunity read it again.
+      await tellBoards(tx, [opportunity]);
+      await emitLiveSignal(tx, { tenantId, kind: 'opportunities_written' });
+    }
+    const reviews = await findReviews(tx, opportunityId, reviewerId);
+    return { opportunity: { ...opportunity, scoresHidden: false }, reviews };
+  });
+}

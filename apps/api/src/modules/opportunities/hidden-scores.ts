@@ -1,0 +1,66 @@
+/**
+ * Blind reviews (decisions 7). A viewer sees no score of an opportunity with submitted reviews until they submit a review
+ * of their own or decline to. Every reader of opportunities may review, so the rule depends on the viewer alone.
+ */
+import { COMPONENT_SCORES, type ComponentScore } from '@aicv/domain/scoring';
+import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { OpportunityRow } from './opportunities.repository.ts';
+import { opportunities } from './opportunities.tables.ts';
+
+/** A condition on the row of `opportunities` in the same statement. Names are written out: Drizzle omits the table in a select of one table. */
+export function scoresHiddenFrom(viewerId: string | Placeholder): SQL<boolean> {
+  return sql<boolean>`("opportunities"."review_count" > 0 and not exists (
+    select 1 from "opportunity_reviews" "own_review"
+     where "own_review"."opportunity_id" = "opportunities"."id" and "own_review"."reviewer_id" = ${viewerId}
+       and ("own_review"."submitted_at" is not null or "own_review"."declined_at" is not null)))`;
+}
+
+const HIDDEN_FIELDS = [...COMPONENT_SCORES, 'totalScore', 'scoreSpread'] as const;
+
+type HideableRow = { readonly [Field in ComponentScore | 'totalScore']: string | null };
+
+/** The row as its viewer may see it. Select `scoresHidden` in the statement that reads the scores, so that both are of one moment. */
+export function withoutHiddenScores<Row extends Partial<HideableRow> & { readonly scoresHidden: boolean }>(
+  row: Row,
+): Row {
+  if (!row.scoresHidden) return row;
+  const hidden = HIDDEN_FIELDS.filter((field) => field in row).map((field) => [field, null]);
+  return { ...row, ...Object.fromEntries(hidden) };
+}
+
+/** An opportunity as one viewer may see it. */
+export type OpportunityView = OpportunityRow & { readonly scoresHidden: boolean };
+
+export interface OpportunityViews {
+  viewOf(row: OpportunityRow): OpportunityView;
+}
+
+/** For rows that the transaction has locked: no review can be submitted between the lock and the answer. */
+export async function viewsFor(
+  tx: Queryable,
+  viewerId: string,
+  rows: readonly OpportunityRow[],
+): Promise<OpportunityViews> {
+  const reviewed = rows.filter(({ reviewCount }) => reviewCount > 0).map(({ id }) => id);
+  const hidden = new Set(reviewed.length === 0 ? [] : await findHidden(tx, viewerId, reviewed));
+  return { viewOf: (row) => withoutHiddenScores({ ...row, scoresHidden: hidden.has(row.id) }) };
+}
+
+async function findHidden(tx: Queryable, viewerId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: opportunities.id, scoresHidden: scoresHiddenFrom(viewerId) })
+    .from(opportunities)
+    .where(inArray(opportunities.id, [...ids]));
+  return rows.filter(({ scoresHidden }) => scoresHidden).map(({ id }) => id);
+}
+
+/** Whether any score is hidden from the viewer: only then must orders and filters by score leave rows out. */
+export async function hasHiddenScores(tx: Queryable, viewerId: string): Promise<boolean> {
+  const hidden = await tx
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(scoresHiddenFrom(viewerId))
+    .limit(1);
+  return hidden.length > 0;
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { failureMessage } from '../../../../lib/api-request-error.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { useDeclineReview } from '../../api/decline-review.ts';
+
+/** Offers to decline the review; it asks once more, since a decline is final. */
+export function DeclineReview({ id }: { id: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const decline = useDeclineReview(id);
+  if (!isAsking) {
+    return (
+      <Button variant="ghost" size="sm" className="mt-3" onClick={() => setAsking(true)}>
+        Decline to review
+      </Button>
+    );
+  }
+  return (
+    <div className="mt-3 grid gap-2">
+      {decline.isError ? (
+        <Alert tone="danger" title="Your answer was not saved.">
+          {failureMessage(decline.error)}
+        </Alert>
+      ) : null}
+      <p className="text-fg text-sm">
+        If you decline, you see the scores and can no longer review this opportunity. Your decision is recorded.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" disabled={decline.isPending} onClick={() => decline.mutate()}>
+          Decline and show scores
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => setAsking(false)}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const SCORES_HIDDEN = 'Scores hidden until you submit your review';

@@ -1,0 +1,1 @@
+ALTER TABLE "opportunity_reviews" ADD COLUMN "declined_at" timestamp with time zone;
