@@ -32,7 +32,11 @@ export function OtifFunnel({ pipeline, look }: OtifFunnelProps) {
             label="Opportunities by stage"
             look={look}
             nouns={['opportunity', 'opportunities']}
-            rows={stages.map(({ stage, count, meanScore }) => ({ stage, count, remark: meanWords(meanScore) }))}
+            rows={stages.map(({ stage, count, scoredCount, meanScore }) => ({
+              stage,
+              count,
+              remark: meanWords(meanScore, scoredCount),
+            }))}
           />
         )}
       </WhenLoaded>
@@ -40,13 +44,13 @@ export function OtifFunnel({ pipeline, look }: OtifFunnelProps) {
   );
 }
 
-function meanWords(meanScore: string | null) {
+function meanWords(meanScore: string | null, scoredCount: number) {
   if (meanScore === null) return 'Not scored';
   return (
     <>
       <VisuallyHidden>mean score </VisuallyHidden>
       <span aria-hidden="true">Mean </span>
-      {meanScore}
+      {meanScore} of {scoredCount} scored
     </>
   );
 }

@@ -40,7 +40,7 @@ export function BoardExchangeItems(props: BoardExchangeItemsProps) {
         Weekly digest as CSV
       </MenuItem>
       <MenuItem icon={<FileDown />} {...exporting(opportunities)}>
-        OpportunitiesExport CSV
+        Export opportunities as CSV
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<FileUp />} onSelect={onImport}>

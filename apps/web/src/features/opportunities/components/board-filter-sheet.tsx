@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { countFilters } from '../api/board-search.ts';
@@ -11,7 +10,6 @@ type BoardFilterSheetProps = Omit<BoardFilterProps, 'id'> & {
 
 /** The filter on a small screen: over the board, which would have no room beside it. */
 export function BoardFilterSheet({ open, onOpenChange, onClear, ...fields }: BoardFilterSheetProps) {
-  const [clearings, setClearings] = useState(0);
   return (
     <Dialog
       open={open}
@@ -20,14 +18,7 @@ export function BoardFilterSheet({ open, onOpenChange, onClear, ...fields }: Boa
       footer={
         <>
           {countFilters(fields.search) === 0 ? null : (
-            <Button
-              variant="ghost"
-              className="mr-auto -ml-3"
-              onClick={() => {
-                setClearings(clearings + 1);
-                onClear();
-              }}
-            >
+            <Button variant="ghost" className="mr-auto -ml-3" onClick={onClear}>
               Clear
             </Button>
           )}
@@ -38,7 +29,7 @@ export function BoardFilterSheet({ open, onOpenChange, onClear, ...fields }: Boa
       }
     >
       <search className="flex flex-wrap items-start gap-3">
-        <FilterFields clearings={clearings} {...fields} />
+        <FilterFields {...fields} />
       </search>
     </Dialog>
   );

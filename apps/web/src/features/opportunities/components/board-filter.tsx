@@ -1,6 +1,6 @@
 import type { OpportunityPriority, OpportunityStage } from '@aicv/domain/opportunity';
 import { OPPORTUNITY_STAGES, STALE_AFTER_DAYS } from '@aicv/domain/opportunity';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useId } from 'react';
 import { useSearchField } from '../../../lib/use-search-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -18,33 +18,23 @@ export type BoardFilterProps = {
   search: OtifSearch;
   onSearchChange: (change: Partial<OtifSearch>) => void;
   onClear: () => void;
+  /** How often the filters were cleared: each time, invalid text in the score fields is cleared too. */
+  clearings: number;
   /** Who submitted what is on the board, to choose from. */
   submitters: readonly string[];
 };
 
-type FilterFieldsProps = Omit<BoardFilterProps, 'id' | 'onClear'> & {
-  /** Counts how often the filters were cleared: what is no score, and so no filter, goes with them. */
-  clearings: number;
-};
+type FilterFieldsProps = Omit<BoardFilterProps, 'id' | 'onClear'>;
 
 const STAGE_OPTIONS = OPPORTUNITY_STAGES.map((value) => ({ value, label: STAGE_NAMES[value] }));
 
 /** Narrows the board; every filter lives in the address. Its parts wrap in whatever room there is. */
 export function BoardFilter({ id, onClear, ...fields }: BoardFilterProps) {
-  const [clearings, setClearings] = useState(0);
   return (
     <search id={id} className="mt-4 flex flex-wrap items-start gap-3">
-      <FilterFields clearings={clearings} {...fields} />
+      <FilterFields {...fields} />
       {countFilters(fields.search) === 0 ? null : (
-        <Button
-          variant="ghost"
-          size="lg"
-          className="sm:mt-6"
-          onClick={() => {
-            setClearings(clearings + 1);
-            onClear();
-          }}
-        >
+        <Button variant="ghost" size="lg" className="sm:mt-6" onClick={onClear}>
           Clear
         </Button>
       )}

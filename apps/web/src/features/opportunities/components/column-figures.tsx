@@ -2,7 +2,10 @@ import { formatCount } from '../../../lib/format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { ColumnCards } from '../api/column-cards.ts';
 
-type ColumnFiguresProps = { content: ColumnCards; meanScore: string | null };
+type ColumnFiguresProps = { content: ColumnCards; meanScore: MeanScore | null };
+
+/** A mean with the number of scored cards that it is of. */
+export type MeanScore = { readonly mean: string; readonly scoredCount: number };
 
 /** How many cards a column holds and their mean score. */
 export function ColumnFigures({ content: { total, isTotalExact }, meanScore }: ColumnFiguresProps) {
@@ -13,7 +16,7 @@ export function ColumnFigures({ content: { total, isTotalExact }, meanScore }: C
         <span>
           <VisuallyHidden>Mean score </VisuallyHidden>
           <span aria-hidden="true">Mean </span>
-          {meanScore}
+          {meanScore.mean} of {formatCount(meanScore.scoredCount)} scored
         </span>
       )}
       <span className="text-fg-2">

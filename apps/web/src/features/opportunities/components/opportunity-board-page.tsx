@@ -39,6 +39,7 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
   const filters = countFilters(search);
   const isWide = useMediaQuery('(min-width: 40rem)');
   // On a small screen the filter would hide the board that it was set for.
+  const [clearings, setClearings] = useState(0);
   const [isFilterOpen, setFilterOpen] = useState(filters > 0 && isWide);
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
@@ -73,6 +74,7 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
     announce(`${title} added to ${STAGE_NAMES[stage]}`);
   };
   const clearFilter = () => {
+    setClearings((count) => count + 1);
     onSearchChange(WITHOUT_FILTERS);
     // The button that was pressed goes away.
     (searchRef.current ?? filterButtonRef.current)?.focus();
@@ -117,6 +119,7 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
         search={search}
         onSearchChange={onSearchChange}
         onClear={clearFilter}
+        clearings={clearings}
       />
       {isSelecting ? (
         <SelectionBar standIn={<div className="mt-4 h-13" />} selection={selection} onDone={endSelecting} />

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ColumnCards } from '../api/column-cards.ts';
 import type { ColumnPages } from '../api/column-query.ts';
 import { CardList } from './card-list.tsx';
-import { ColumnFigures } from './column-figures.tsx';
+import { ColumnFigures, type MeanScore } from './column-figures.tsx';
 import { ColumnSelectAll } from './column-select-all.tsx';
 import { ColumnSkeleton } from './column-skeleton.tsx';
 import { NextPageFailure } from './next-page-failure.tsx';
@@ -24,7 +24,7 @@ export interface BoardColumn {
   /** Null until the first page is there. */
   readonly content: ColumnCards | null;
   /** The mean of the total scores in it; null while unknown, or where nothing is scored. */
-  readonly meanScore: string | null;
+  readonly meanScore: MeanScore | null;
 }
 
 type OpportunityColumnProps = { column: BoardColumn; isFiltered: boolean; reveal: RevealRequest | null };

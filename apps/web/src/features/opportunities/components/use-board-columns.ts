@@ -6,6 +6,7 @@ import { columnCards, type Move } from '../api/column-cards.ts';
 import { columnQuery } from '../api/column-query.ts';
 import { usePendingMoves } from '../api/move-opportunity.ts';
 import { hasMeans, pipelineQuery } from '../api/pipeline-query.ts';
+import type { MeanScore } from './column-figures.tsx';
 import type { BoardColumn } from './opportunity-column.tsx';
 
 /** The columns from left to right, each with the moves that are under way; with a stage in the search, that one only. */
@@ -42,8 +43,15 @@ function useBoardColumn(
 }
 
 /** A board without its means is still a board: one that cannot be read is not there. */
-function useMeans(search: ColumnSearch): ReadonlyMap<OpportunityStage, string | null> {
+function useMeans(search: ColumnSearch): ReadonlyMap<OpportunityStage, MeanScore | null> {
   const isKnown = hasMeans(search);
   const { data } = useQuery({ ...pipelineQuery(search), enabled: isKnown, placeholderData: keepPreviousData });
-  return new Map(isKnown ? data?.stages.map(({ stage, meanScore }) => [stage, meanScore]) : []);
+  return new Map(
+    isKnown
+      ? data?.stages.map(({ stage, meanScore, scoredCount }) => [
+          stage,
+          meanScore === null ? null : { mean: meanScore, scoredCount },
+        ])
+      : [],
+  );
 }
