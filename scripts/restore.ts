@@ -9,7 +9,7 @@ import { bytesText, countText } from '../apps/api/src/platform/backup/progress.t
 import { requireKnownLevel, restoreBackup } from '../apps/api/src/platform/backup/restore-backup.ts';
 import { verifyArchive } from '../apps/api/src/platform/backup/verify-archive.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
-import { connectDatabase } from '../apps/api/src/platform/database/connect-database.ts';
+import { connectAsOwner } from '../apps/api/src/platform/database/connect-database.ts';
 import { openDocumentStore } from '../apps/api/src/platform/documents/document-store.ts';
 import { SIGNING_IDENTITY_FILE } from '../apps/api/src/platform/documents/signing-identity.ts';
 import { projectRoot } from './project-root.ts';
@@ -38,15 +38,11 @@ async function restore(args: readonly string[], signal: AbortSignal): Promise<vo
   }
 
   // Refused while the product runs: it holds the data directory.
-  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
-  const database = await connectDatabase(
-    { ...config, databaseUrl },
-    {
-      log: console.log,
-      onConnectionError: () => undefined,
-      onServerExit: () => undefined,
-    },
-  );
+  const database = await connectAsOwner(config, {
+    log: console.log,
+    onConnectionError: () => undefined,
+    onServerExit: () => undefined,
+  });
   try {
     const { chains } = await restoreBackup(
       {

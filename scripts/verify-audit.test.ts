@@ -82,7 +82,16 @@ default: intact: 3 entries, 1 signed head, 1 entry without personal data, which 
     try {
       const { pool, close } = openDatabase(postgres.connection, () => undefined);
       await migrateDatabase(pool, projectRoot);
-      await recordEntries({ pool, scope: createTenantScope(pool), connection: postgres.connection, drop: close }, 2);
+      await recordEntries(
+        {
+          pool,
+          scope: createTenantScope(pool),
+          connection: postgres.connection,
+          runningConnection: postgres.connection,
+          drop: close,
+        },
+        2,
+      );
       await close();
       expect(await run({ DATA_DIR })).toEqual({
         status: 0,

@@ -21,6 +21,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** To PostgreSQL itself, where `databaseUrl` leads to a pooler. */
   readonly databaseDirectUrl: string | undefined;
+  /** To PostgreSQL itself as the owner of the tables, where the role of `databaseUrl` owns nothing. */
+  readonly databaseOwnerUrl: string | undefined;
   /** At most, of each process. */
   readonly databaseConnections: number;
   readonly dataDir: string;
@@ -75,6 +77,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
       'DATABASE_DIRECT_URL is for a DATABASE_URL that leads to a pooler, and DATABASE_URL is not set',
     );
   }
+  const databaseOwnerUrl = readDatabaseUrl(env, 'DATABASE_OWNER_URL');
+  if (databaseUrl === undefined && databaseOwnerUrl !== undefined) {
+    throw new ConfigError(
+      'DATABASE_OWNER_URL is for a DATABASE_URL whose role owns nothing, and DATABASE_URL is not set',
+    );
+  }
   const webConcurrency = readCount(env, 'WEB_CONCURRENCY', { from: 1, to: PROCESSES_AT_MOST, unset: '1' });
   const sessionSecret = value(env, 'SESSION_SECRET');
   if (databaseUrl !== undefined && sessionSecret === undefined) {
@@ -113,6 +121,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     webConcurrency,
     databaseUrl,
     databaseDirectUrl,
+    databaseOwnerUrl,
     databaseConnections: readCount(env, 'DATABASE_CONNECTIONS', {
       // One for the work of a job and one for the lock on it.
       from: 2,
@@ -205,7 +214,7 @@ function readPublicUrl(env: Readonly<Record<string, string | undefined>>): strin
 
 function readDatabaseUrl(
   env: Readonly<Record<string, string | undefined>>,
-  name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
+  name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL',
 ): string | undefined {
   const text = value(env, name);
   if (text === undefined) return undefined;

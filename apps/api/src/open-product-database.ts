@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { BundledConnection } from './platform/database/bundled-postgres.ts';
@@ -31,10 +32,18 @@ export async function openProductDatabase(
 
 /** Brings the schema up to date, past a pooler: the lock that keeps migrators apart is of a connection. */
 export async function migrateProductDatabase(database: ConnectedDatabase, projectRoot: string): Promise<void> {
-  const { pool, close } = openDatabase({ ...database.direct, max: 1 }, () => undefined);
+  const { pool, close } = openDatabase({ ...database.owner, max: 1 }, () => undefined);
   try {
-    await migrateDatabase(pool, projectRoot);
+    const isOwner = database.owner === database.direct;
+    await migrateDatabase(pool, projectRoot, isOwner ? undefined : await currentRole(database.pool));
   } finally {
     await close();
   }
+}
+
+async function currentRole(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>('SELECT current_user AS name');
+  const [role] = rows;
+  if (role === undefined) throw new Error('The database does not know its own role');
+  return role.name;
 }

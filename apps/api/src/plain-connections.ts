@@ -6,10 +6,14 @@ import { isLoopback } from './platform/loopback.ts';
  * own may be what keeps them; a database whose address says so itself (`sslmode=disable`) is not told of.
  */
 export function plainConnectionsOf(
-  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'documentStore'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl' | 'documentStore'>,
 ): string[] {
-  const { databaseUrl, databaseDirectUrl, documentStore } = config;
-  const databases = Object.entries({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl })
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, documentStore } = config;
+  const databases = Object.entries({
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: databaseDirectUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl,
+  })
     .filter(([, address]) => address !== undefined && isPlainDatabase(new URL(address)))
     .map(
       ([name]) =>

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startBundledPostgres } from '../platform/database/bundled-postgres.ts';
+import { PRODUCT_ROLE, RUNNING_ROLE } from '../platform/database/create-postgres-cluster.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { TEMPLATE_DATABASE, type TestServer } from './test-server.ts';
@@ -38,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await owner.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
   await owner.end();
   const template = openDatabase({ ...server, database: TEMPLATE_DATABASE }, () => undefined);
-  await migrateDatabase(template.pool, projectRoot);
+  await migrateDatabase(template.pool, projectRoot, RUNNING_ROLE);
   await template.close();
   project.provide('testServer', server);
   return async () => {
@@ -57,5 +58,7 @@ async function forgetAtPowerCut(server: TestServer): Promise<void> {
   await superuser.query('ALTER SYSTEM SET fsync = off');
   await superuser.query('ALTER SYSTEM SET full_page_writes = off');
   await superuser.query('SELECT pg_reload_conf()');
+  // Tests look as the owner at what the product's connections wait for.
+  await superuser.query(`GRANT pg_read_all_stats TO ${PRODUCT_ROLE}`);
   await superuser.end();
 }

@@ -29,6 +29,8 @@ let addresses = 0;
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
+  /** Of the product's own connections. */
+  readonly pool: pg.Pool;
   readonly clock: TestClock;
   readonly store: MemoryDocumentStore;
   readonly identity: SigningIdentity;
@@ -88,7 +90,12 @@ export async function startTestApp(
     rememberForMs: options.rememberForMs ?? 0,
     answerWithinMs: options.answerWithinMs,
   };
-  const app = await buildApp({ ...dependencies, pool: database.pool });
+  // As in production: the product owns nothing, while tests read and write as the owner.
+  const running = openDatabase(
+    { ...database.runningConnection, ...(options.observation && { Client: options.observation.Client }) },
+    () => undefined,
+  );
+  const app = await buildApp({ ...dependencies, pool: running.pool });
   await app.ready();
 
   const client = () => {
@@ -105,6 +112,7 @@ export async function startTestApp(
   return {
     app,
     database,
+    pool: running.pool,
     clock,
     store,
     identity,
@@ -117,7 +125,7 @@ export async function startTestApp(
       if (accepted) await browser.post('/api/legal/accept');
       return { client: browser, user };
     },
-    async startAnother({ connection = database.connection, ...given } = {}) {
+    async startAnother({ connection = database.runningConnection, ...given } = {}) {
       const { pool, close } = openDatabase(connection, () => undefined);
       const another = await buildApp({ ...dependencies, ...given, pool });
       await another.ready();
@@ -132,6 +140,7 @@ export async function startTestApp(
     async close() {
       await app.close();
       await pdf.close();
+      await running.close();
       await database.drop();
     },
   };

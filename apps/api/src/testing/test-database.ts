@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { RUNNING_ROLE } from '../platform/database/create-postgres-cluster.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createTenantScope, type TenantScope } from '../platform/database/tenant-scope.ts';
 import { TEMPLATE_DATABASE } from './test-server.ts';
@@ -9,7 +10,10 @@ import { TEMPLATE_DATABASE } from './test-server.ts';
 export interface TestDatabase {
   readonly pool: pg.Pool;
   readonly scope: TenantScope;
+  /** As the owner, as which tests read and write. */
   readonly connection: pg.PoolConfig;
+  /** As the role that the product runs as. */
+  readonly runningConnection: pg.PoolConfig;
   drop(): Promise<void>;
 }
 
@@ -24,6 +28,7 @@ export async function createTestDatabase(Client?: typeof pg.Client): Promise<Tes
   return {
     pool,
     connection,
+    runningConnection: { ...connection, user: RUNNING_ROLE },
     scope: createTenantScope(pool),
     drop: async () => {
       await close();

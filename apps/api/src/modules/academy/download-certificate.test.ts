@@ -171,7 +171,7 @@ describe('the document of a certificate while the store is slow', () => {
           Array.from({ length: 2 }, () => pdfOf(each, certificate.id)),
         ),
       );
-      expect(t.database.pool.waitingCount).toBe(0);
+      expect(t.pool.waitingCount).toBe(0);
       expect((await client.get('/api/notifications')).statusCode).toBe(200);
       held.letGo();
       const files = await Promise.all(answers);

@@ -67,7 +67,7 @@ it('leaves the connections to others while more people sign than there are', asy
   held = t.store.hold();
   const answers = signers.map(({ client }) => client.post('/api/nda/sign', NAME));
   await untilHeld(MANY);
-  expect(t.database.pool.waitingCount).toBe(0);
+  expect(t.pool.waitingCount).toBe(0);
   for (const path of ['/api/notifications', '/api/health/ready'])
     await expect.poll(async () => (await bystander.get(path)).statusCode, { message: path }).toBe(200);
   held.letGo();

@@ -122,6 +122,26 @@ describe('the bundled PostgreSQL', () => {
     expect(databases).toEqual([{ owner: 'aicv' }]);
   });
 
+  it('gives a cluster of an earlier version the role that the product runs as, which owns nothing', async () => {
+    const before = await start();
+    await query(before, 'DROP ROLE aicv_app', 'postgres');
+    await before.stop();
+    const server = await start();
+    const [row] = await query(
+      server,
+      'SELECT current_user AS name, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole FROM pg_roles WHERE rolname = current_user',
+      'aicv_app',
+    );
+    expect(row).toEqual({
+      name: 'aicv_app',
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreatedb: false,
+      rolcreaterole: false,
+    });
+    await expect(query(server, 'CREATE TABLE public.mine (id int)', 'aicv_app')).rejects.toThrow('permission denied');
+  });
+
   it('searches text by trigrams, with letters beyond ASCII', async () => {
     const server = await start();
     await query(server, 'CREATE EXTENSION IF NOT EXISTS pg_trgm');

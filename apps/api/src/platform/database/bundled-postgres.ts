@@ -15,9 +15,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { BundledPostgresError } from './bundled-postgres-error.ts';
 import { pathKey } from './bundled-postgres-location.ts';
-import { createPostgresCluster, PRODUCT_DATABASE, PRODUCT_ROLE } from './create-postgres-cluster.ts';
+import { createPostgresCluster, PRODUCT_DATABASE, PRODUCT_ROLE, RUNNING_ROLE } from './create-postgres-cluster.ts';
 import { takeLock } from './data-directory-lock.ts';
 import { endPreviousPostgres, PREVIOUS_SERVER_WAIT_MS } from './end-previous-postgres.ts';
 import { type BundledPostgresPlace, placeBundledPostgres, SHARED_STATE_DIR } from './place-bundled-postgres.ts';
@@ -42,6 +43,7 @@ type BundledPostgresOptions = {
 export type BundledConnection = { host: string; port: number; user: string; database: string };
 
 export type BundledPostgres = {
+  /** As the owner of the database, for migrations and restores. */
   connection: BundledConnection;
   /** Stops the server in order, after some seconds at once; resolves when it is gone. */
   stop(): Promise<void>;
@@ -79,6 +81,14 @@ export async function startBundledPostgres(options: BundledPostgresOptions): Pro
     const clusterName = `aicv-${pathKey(place.cluster)}`;
     await endPreviousPostgres({ ...place, clusterName }, log);
     const server = await launchWhenFree(place, serverSettings(place, clusterName, options.maxConnections), log);
+    try {
+      await ensureRunningRole(connectionAt(place));
+    } catch (error) {
+      server.isStopping = true;
+      server.process.kill('SIGQUIT');
+      await server.process.exited;
+      throw error;
+    }
     return present(server, place, options.fastShutdownMs ?? FAST_SHUTDOWN_MS, lock.release);
   } catch (error) {
     lock.release();
@@ -231,7 +241,32 @@ async function launch(
   return { complaint, reason: first.reason };
 }
 
-/** How the server of that place is reached while it runs, by whomever it was started. */
+/** The same database as the role that the product runs as. */
+export function asRunningRole(connection: BundledConnection): BundledConnection {
+  return { ...connection, user: RUNNING_ROLE };
+}
+
+/** The same database as its owner. */
+export function asOwner(connection: BundledConnection): BundledConnection {
+  return { ...connection, user: PRODUCT_ROLE };
+}
+
+/** In clusters of earlier versions the product ran as the owner. */
+async function ensureRunningRole(connection: BundledConnection): Promise<void> {
+  const superuser = new pg.Client({ ...connection, user: 'postgres' });
+  superuser.on('error', () => undefined);
+  await superuser.connect();
+  try {
+    const { rowCount } = await superuser.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [RUNNING_ROLE]);
+    if (rowCount === 0) {
+      await superuser.query(`CREATE ROLE ${RUNNING_ROLE} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE`);
+    }
+  } finally {
+    await superuser.end();
+  }
+}
+
+/** How the server of that place is reached while it runs, by whomever it was started; as the owner. */
 export function connectionAt({ socketDir }: BundledPostgresPlace): BundledConnection {
   return { host: socketDir, port: PORT, user: PRODUCT_ROLE, database: PRODUCT_DATABASE };
 }

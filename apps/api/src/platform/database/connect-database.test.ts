@@ -34,10 +34,13 @@ function addressOf(given: { user?: string; name?: string; host?: string }): stri
   return `postgres://${given.user ?? user}:${PASSWORD}@localhost/${name}?host=${socket}&port=${port}`;
 }
 
-async function connect(databaseUrl: string, databaseDirectUrl?: string): Promise<string> {
+async function connect(databaseUrl: string, databaseDirectUrl?: string, databaseOwnerUrl?: string): Promise<string> {
   const listeners = { log: () => undefined, onConnectionError: () => undefined, onServerExit: () => undefined };
   try {
-    const connected = await connectDatabase({ databaseUrl, databaseDirectUrl, dataDir: '' }, listeners);
+    const connected = await connectDatabase(
+      { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir: '' },
+      listeners,
+    );
     await connected.close();
     return connected.isBundled ? 'bundled' : 'connected';
   } catch (error) {
@@ -48,6 +51,14 @@ async function connect(databaseUrl: string, databaseDirectUrl?: string): Promise
 describe('the operator’s database', () => {
   it('is taken with a role that only owns it', async () => {
     expect(await connect(addressOf({}))).toBe('connected');
+  });
+
+  it('is taken with a role that owns nothing beside the address of its owner, and with no role that may become the owner', async () => {
+    const owner = addressOf({});
+    expect(await connect(addressOf({ user: 'aicv_app' }), undefined, owner)).toBe('connected');
+    expect(await connect(owner, undefined, owner)).toBe(
+      'DATABASE_URL is refused: its role "aicv" is or may become the owner "aicv" of DATABASE_OWNER_URL; use a role that owns nothing.',
+    );
   });
 
   it('is refused to a superuser, with the reason', async () => {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { codeOf } from '../error-code.ts';
-import { type BundledConnection, startBundledPostgres } from './bundled-postgres.ts';
-import { findDatabaseRefusal, findDirectRefusal } from './find-database-refusal.ts';
+import { asOwner, asRunningRole, type BundledConnection, startBundledPostgres } from './bundled-postgres.ts';
+import { findDatabaseRefusal, findDirectRefusal, findOwnerRole } from './find-database-refusal.ts';
 import { leadsToPooler } from './named-statements.ts';
 import { type DatabaseHandle, openDatabase } from './open-database.ts';
 
@@ -12,12 +12,16 @@ export interface ConnectedDatabase extends DatabaseHandle {
   readonly isBundled: boolean;
   /** How PostgreSQL itself is reached, whatever the pool goes through: for what belongs to one connection. */
   readonly direct: pg.ClientConfig;
+  /** As the role that owns the tables, for migrations; the same as `direct` where the product runs as the owner. */
+  readonly owner: pg.ClientConfig;
 }
 
 export interface DatabaseSettings {
   readonly databaseUrl: string | undefined;
   /** To PostgreSQL itself, where `databaseUrl` leads to a pooler. */
   readonly databaseDirectUrl?: string | undefined;
+  /** To PostgreSQL itself, as the owner of the tables, where the role of `databaseUrl` owns nothing. */
+  readonly databaseOwnerUrl?: string | undefined;
   readonly dataDir: string;
   /** Of the pool at most; 10 if not given. */
   readonly databaseConnections?: number;
@@ -35,7 +39,7 @@ interface Listeners {
 
 /** Opens the operator's database, or starts the bundled one. */
 export async function connectDatabase(settings: DatabaseSettings, listeners: Listeners): Promise<ConnectedDatabase> {
-  const { databaseUrl, databaseDirectUrl } = settings;
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl } = settings;
   if (databaseUrl === undefined) return connectBundled(settings, listeners);
   const named = databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
   const direct = { connectionString: databaseDirectUrl ?? databaseUrl };
@@ -49,11 +53,29 @@ export async function connectDatabase(settings: DatabaseSettings, listeners: Lis
     if (refusal !== undefined) throw new DatabaseRefusedError(`DATABASE_URL is refused: ${refusal}.`);
     const indirect = await explained(named, direct.connectionString, () => findDirectRefusal(database.pool, direct));
     if (indirect !== undefined) throw new DatabaseRefusedError(`${named} ${indirect}.`);
+    if (databaseOwnerUrl !== undefined) await requireOwner(database.pool, databaseOwnerUrl);
   } catch (error) {
     await database.close().catch(() => undefined);
     throw error;
   }
-  return { ...database, isBundled: false, direct };
+  const owner = databaseOwnerUrl === undefined ? direct : { connectionString: databaseOwnerUrl };
+  return { ...database, isBundled: false, direct, owner };
+}
+
+async function requireOwner(pool: pg.Pool, url: string): Promise<void> {
+  const owner = { connectionString: url };
+  const refusal = await explained('DATABASE_OWNER_URL', url, () => findDirectRefusal(pool, owner));
+  if (refusal !== undefined) throw new DatabaseRefusedError(`DATABASE_OWNER_URL ${refusal}.`);
+  const ownerRole = await explained('DATABASE_OWNER_URL', url, () => findOwnerRole(owner));
+  const { rows } = await pool.query<{ may: boolean; name: string }>(
+    `SELECT current_user AS name, pg_has_role(current_user, $1, 'MEMBER') AS may`,
+    [ownerRole],
+  );
+  if (rows[0]?.may !== false) {
+    throw new DatabaseRefusedError(
+      `DATABASE_URL is refused: its role "${rows[0]?.name}" is or may become the owner "${ownerRole}" of DATABASE_OWNER_URL; use a role that owns nothing.`,
+    );
+  }
 }
 
 async function explained<T>(name: string, url: string, ask: () => Promise<T>): Promise<T> {
@@ -76,7 +98,7 @@ async function connectBundled(settings: DatabaseSettings, listeners: Listeners):
     ...(settings.bundledConnections !== undefined && { maxConnections: settings.bundledConnections }),
   });
   postgres.onExit(listeners.onServerExit);
-  const database = connectToRunning(postgres.connection, settings, listeners);
+  const database = connectToRunning(asRunningRole(postgres.connection), settings, listeners);
   return {
     ...database,
     close: async () => {
@@ -93,7 +115,28 @@ export function connectToRunning(
   listeners: Listeners,
 ): ConnectedDatabase {
   const database = openDatabase({ ...connection, ...poolOf(settings, listeners) }, listeners.onConnectionError);
-  return { ...database, isBundled: true, direct: connection };
+  return { ...database, isBundled: true, direct: connection, owner: asOwner(connection) };
+}
+
+/** Opens the database for a command that runs as the owner, such as a restore: before the first migration no other role has any rights. */
+export async function connectAsOwner(settings: DatabaseSettings, listeners: Listeners): Promise<ConnectedDatabase> {
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, ...others } = settings;
+  const ownerUrl = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl;
+  const database = await connectDatabase({ ...others, databaseUrl: ownerUrl }, listeners);
+  if (!database.isBundled) return database;
+  const { pool, close } = openDatabase(
+    { ...database.owner, ...poolOf(settings, listeners) },
+    listeners.onConnectionError,
+  );
+  return {
+    ...database,
+    pool,
+    direct: database.owner,
+    close: async () => {
+      await close();
+      await database.close();
+    },
+  };
 }
 
 const REASONS: Readonly<Record<string, string>> = {

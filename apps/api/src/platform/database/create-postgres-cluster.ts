@@ -17,8 +17,10 @@ import { BundledPostgresError } from './bundled-postgres-error.ts';
 import type { BundledPostgresPlace } from './place-bundled-postgres.ts';
 import { launchOptions, launchTied } from './postgres-supervisor.ts';
 
-/** The one role and the one database of the product; the superuser `postgres` is left to the operator. */
+/** The owner of the product's database; the superuser `postgres` is left to the operator. */
 export const PRODUCT_ROLE = 'aicv';
+/** The role that the product runs as, which owns nothing. */
+export const RUNNING_ROLE = 'aicv_app';
 export const PRODUCT_DATABASE = 'aicv';
 
 const LEFTOVER_ATTEMPTS = 200;

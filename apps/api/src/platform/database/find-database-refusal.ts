@@ -33,6 +33,19 @@ export async function findDatabaseRefusal(pool: pg.Pool): Promise<string | undef
   return undefined;
 }
 
+/** The name of the role that these settings connect as. */
+export async function findOwnerRole(settings: pg.ClientConfig): Promise<string> {
+  const client = new pg.Client({ connectionTimeoutMillis: 5_000, application_name: 'aicv', ...settings });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>('SELECT current_user AS name');
+    return rows[0]?.name ?? '';
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 const PLACE = `SELECT current_database() || ' since ' || extract(epoch FROM pg_postmaster_start_time()) AS place`;
 
 /** Why these settings are no way to PostgreSQL itself, and to the same database, as the end of a sentence that names them. */

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { hasCode } from '../error-code.ts';
+import { grantRunningRole } from './running-role.ts';
 
 /** Any fixed number that nothing else on the server locks: migrators of one product must not run at once. */
 export const MIGRATION_LOCK = 4_157_302_118;
@@ -11,12 +12,13 @@ export const MIGRATION_LOCK = 4_157_302_118;
 const TRIES = 5;
 const DEADLOCK = '40P01';
 
-/** Brings the schema up to date; processes that start together wait for the first one. */
-export async function migrateDatabase(pool: pg.Pool, projectRoot: string): Promise<void> {
+/** Brings the schema up to date and grants `runningRole`, if the product runs as another role than the owner, its rights. Processes that start together wait for the first one. */
+export async function migrateDatabase(pool: pg.Pool, projectRoot: string, runningRole?: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrateInSpiteOfDeadlocks(client, resolve(projectRoot, 'db/migrations'));
+    if (runningRole !== undefined) await grantRunningRole(client, runningRole);
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
   } catch (error) {

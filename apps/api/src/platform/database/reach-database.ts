@@ -4,12 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hasCode } from '../error-code.ts';
 import { connectionAt } from './bundled-postgres.ts';
 import { BundledPostgresError } from './bundled-postgres-error.ts';
-import {
-  type ConnectedDatabase,
-  connectDatabase,
-  connectToRunning,
-  type DatabaseSettings,
-} from './connect-database.ts';
+import { type ConnectedDatabase, connectAsOwner, connectToRunning, type DatabaseSettings } from './connect-database.ts';
 import { takeLock } from './data-directory-lock.ts';
 import { placeBundledPostgres, SHARED_STATE_DIR } from './place-bundled-postgres.ts';
 
@@ -22,7 +17,7 @@ const RETRY_MS = 200;
  * reached through the running product, or started for as long as it is needed. Throws one line for the operator otherwise.
  */
 export async function reachDatabase(
-  config: Pick<DatabaseSettings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+  config: Pick<DatabaseSettings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl' | 'dataDir'>,
   log: (line: string) => void,
 ): Promise<ConnectedDatabase> {
   const listeners = {
@@ -32,7 +27,7 @@ export async function reachDatabase(
   };
   // Whatever takes long goes past a pooler, whose other clients would wait.
   if (config.databaseUrl !== undefined) {
-    return connectDatabase({ ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl }, listeners);
+    return connectAsOwner(config, listeners);
   }
   if (!existsSync(config.dataDir)) throw nothingIn(config.dataDir);
   const place = placeBundledPostgres({ dataDir: config.dataDir, sharedStateDir: SHARED_STATE_DIR, log });
@@ -40,7 +35,7 @@ export async function reachDatabase(
   const lock = takeLock(`${place.cluster}.lock`);
   if (lock.isTaken) {
     lock.release();
-    return connectDatabase(config, listeners);
+    return connectAsOwner(config, listeners);
   }
   const database = connectToRunning(connectionAt(place), {}, listeners);
   const deadline = performance.now() + STARTING_MS;

@@ -1,0 +1,59 @@
+/**
+ * The role that the product runs as owns nothing: it can read and write rows, and can neither alter tables nor disable triggers, nor change
+ * or delete what is append-only. The owner migrates, and grants this again after each migration.
+ */
+import pg from 'pg';
+
+/** Of a table: whether triggers refuse to change its rows or to delete them. */
+interface TableRules {
+  readonly table: string;
+  readonly refusesUpdate: boolean;
+  readonly refusesDelete: boolean;
+}
+
+/** Written by the functions of the chain alone, which run as the owner. */
+const WRITTEN_BY_FUNCTIONS = ['audit_chain', 'audit_heads'];
+
+// pg_trigger.tgtype: 8 is DELETE, 16 is UPDATE.
+const TABLE_RULES = `
+  SELECT quote_ident(c.relname) AS "table",
+         coalesce(bool_or(p.proname = 'refuse_rewriting' AND t.tgtype & 16 <> 0), false) AS "refusesUpdate",
+         coalesce(bool_or(p.proname = 'refuse_rewriting' AND t.tgtype & 8 <> 0), false) AS "refusesDelete"
+    FROM pg_class c
+    LEFT JOIN pg_trigger t ON t.tgrelid = c.oid AND NOT t.tgisinternal
+    LEFT JOIN pg_proc p ON p.oid = t.tgfoid
+   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+     AND pg_get_userbyid(c.relowner) = current_user
+   GROUP BY c.relname ORDER BY c.relname`;
+
+/** Gives the role the rights to run the product. `owner` is connected as the owner of the tables. */
+export async function grantRunningRole(owner: pg.ClientBase, role: string): Promise<void> {
+  const to = pg.escapeIdentifier(role);
+  const { rows } = await owner.query<TableRules>(TABLE_RULES);
+  const statements = rows.flatMap(({ table, refusesUpdate, refusesDelete }) => {
+    const rights = WRITTEN_BY_FUNCTIONS.includes(table)
+      ? ['SELECT']
+      : ['SELECT', 'INSERT', ...(refusesUpdate ? [] : ['UPDATE']), ...(refusesDelete ? [] : ['DELETE'])];
+    return [
+      `REVOKE ALL ON public.${table} FROM ${to}, PUBLIC`,
+      `GRANT ${rights.join(', ')} ON public.${table} TO ${to}`,
+    ];
+  });
+  await owner.query('BEGIN');
+  try {
+    for (const statement of [
+      `GRANT USAGE ON SCHEMA public, drizzle TO ${to}`,
+      `GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${to}`,
+      `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${to}`,
+      // For tables of a migration whose grants are still to come.
+      `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT ON TABLES TO ${to}`,
+      ...statements,
+    ]) {
+      await owner.query(statement);
+    }
+    await owner.query('COMMIT');
+  } catch (error) {
+    await owner.query('ROLLBACK');
+    throw error;
+  }
+}
