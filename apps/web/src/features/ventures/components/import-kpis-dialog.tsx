@@ -110,9 +110,9 @@ const COLUMNS = [
   { key: 'line', header: 'Line', isRowHeader: true, cell: (row: PreviewRow) => formatCount(row.line) },
   {
     key: 'error',
-    header: 'What is wrong',
+    header: 'Status',
     cell: (row: PreviewRow) =>
-      row.message === null ? 'Nothing' : <span className="inline-block min-w-44 max-w-64 text-fg">{row.message}</span>,
+      row.message === null ? 'OK' : <span className="inline-block min-w-44 max-w-64 text-fg">{row.message}</span>,
   },
   ...KPI_CSV_COLUMNS.map((column) => ({
     key: column,
@@ -148,7 +148,7 @@ function Preview({ state: { rows, errors, checks, pause }, valid, reached }: Pre
         <Alert tone="warning" title={wrong === 1 ? '1 row has errors.' : `${formatCount(wrong)} rows have errors.`}>
           {valid === 0
             ? 'Correct the file and choose it again.'
-            : 'They are left out when you import the others; or correct the file and choose it again.'}
+            : 'They will be skipped. You can also fix the file and upload it again.'}
         </Alert>
       )}
       <div className="rounded-lg border border-line">

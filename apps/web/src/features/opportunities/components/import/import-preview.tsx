@@ -4,7 +4,7 @@ import type { ImportError, ImportRow } from '../../../../lib/import-chunks.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { UserText } from '../../../../ui/user-text.tsx';
-import { filledColumns, saveRows } from './opportunity-csv.ts';
+import { filledColumns, repeatedTitles, saveRows } from './opportunity-csv.ts';
 
 type ImportPreviewProps = { rows: readonly ImportRow[]; errors: readonly ImportError[] };
 
@@ -23,13 +23,13 @@ export function ImportPreview({ rows, errors }: ImportPreviewProps) {
         <h3 id="import-preview" className="text-md font-[550] text-fg">
           {rows.length > ROWS_SHOWN ? `The first ${ROWS_SHOWN} of ${formatCount(rows.length)} rows` : 'The rows'}
         </h3>
-        <RowTable rows={rows.slice(0, ROWS_SHOWN)} errors={errors} />
+        <RowTable rows={rows.slice(0, ROWS_SHOWN)} errors={errors} repeated={repeatedTitles(rows)} />
       </section>
     </div>
   );
 }
 
-function RowTable({ rows, errors }: ImportPreviewProps) {
+function RowTable({ rows, errors, repeated }: ImportPreviewProps & { repeated: ReadonlyMap<number, number> }) {
   const wrong = new Set(errors.map(({ row }) => row));
   const cellColumns = filledColumns(rows).map((column) => ({
     key: column,
@@ -42,12 +42,22 @@ function RowTable({ rows, errors }: ImportPreviewProps) {
       className="mt-2 rounded-md border border-line"
       caption="Rows of the file"
       narrow="scroll"
-      columns={[{ key: 'row', header: 'Row', align: 'end', cell: ({ number }) => formatCount(number) }, ...cellColumns]}
+      columns={[
+        { key: 'row', header: 'Row', align: 'end', cell: ({ number }) => formatCount(number) },
+        { key: 'status', header: 'Status', cell: ({ number }) => statusOf(number, wrong, repeated) },
+        ...cellColumns,
+      ]}
       rows={rows}
       rowKey={({ number }) => String(number)}
       rowTone={({ number }) => (wrong.has(number) ? 'danger' : undefined)}
     />
   );
+}
+
+function statusOf(row: number, wrong: ReadonlySet<number>, repeated: ReadonlyMap<number, number>): string {
+  if (wrong.has(row)) return 'Error';
+  const earlier = repeated.get(row);
+  return earlier === undefined ? 'OK' : `Same title as row ${formatCount(earlier)}`;
 }
 
 function ErrorList({ rows, errors }: ImportPreviewProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOpportunities, rowsFile, templateFile } from './opportunity-csv.ts';
+import { readOpportunities, repeatedTitles, rowsFile, templateFile } from './opportunity-csv.ts';
 
 const MARK = [0xef, 0xbb, 0xbf];
 
@@ -26,4 +26,15 @@ describe('a file of rows with errors', () => {
 it('the template is told to be UTF-8, and its header is known', async () => {
   expect(await beginningOf(templateFile())).toEqual(MARK);
   expect(await readOpportunities(templateFile())).toEqual({ ok: true, rows: [] });
+});
+
+describe('a likely duplicate', () => {
+  it('is a row with the title of an earlier row, whatever its case and spaces', () => {
+    const titles = ['Alpha one', 'Beta', ' ALPHA  one', '', '', 'alpha\u00A0One'];
+    const rows = titles.map((title, index) => ({ number: index + 1, line: index + 2, cells: { title } }));
+    expect([...repeatedTitles(rows)]).toEqual([
+      [3, 1],
+      [6, 1],
+    ]);
+  });
 });

@@ -28,6 +28,20 @@ export function filledColumns(rows: readonly ImportRow[]): readonly OpportunityC
   return OPPORTUNITY_CSV_COLUMNS.filter((column) => rows.some(({ cells }) => cells[column] !== undefined));
 }
 
+/** Likely duplicates: rows with the title of an earlier row, whatever its case and spaces, and that row's number. */
+export function repeatedTitles(rows: readonly ImportRow[]): ReadonlyMap<number, number> {
+  const first = new Map<string, number>();
+  const repeated = new Map<number, number>();
+  for (const { number, cells } of rows) {
+    const title = (cells.title ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+    const earlier = first.get(title);
+    if (title === '') continue;
+    if (earlier === undefined) first.set(title, number);
+    else repeated.set(number, earlier);
+  }
+  return repeated;
+}
+
 /** Downloads a file that holds the header alone. */
 export function saveTemplate(): void {
   saveFile(templateFile(), 'opportunities-template.csv');
