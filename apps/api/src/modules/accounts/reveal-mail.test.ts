@@ -5,7 +5,7 @@ import { rowsOf } from '../../testing/rows-of.ts';
 import { setUpTotp } from '../../testing/second-step.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { enqueueMail, enqueueMailToEach, markMailFailed } from '../mails/mails.repository.ts';
+import { enqueueMail, enqueueMailToEach, markMailFailed } from '../mails/mails.public.ts';
 import { lettersTo, linkTokenIn } from './account-letters.testing.ts';
 import type { UserRow } from './users.repository.ts';
 

@@ -9,6 +9,7 @@ export {
   eraseMailsTo,
   findMail,
   type MailRow,
+  markMailFailed,
   type OwnedLink,
 } from './mails.repository.ts';
 export { openSmtpTransport, SMTP_CONNECTIONS } from './smtp-transport.ts';

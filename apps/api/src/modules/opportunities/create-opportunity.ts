@@ -5,7 +5,7 @@ import { addOnce } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { addOpportunity, type NewOpportunity } from './add-opportunity.ts';
-import type { OpportunityView } from './hidden-scores.ts';
+import type { OpportunityView } from './hidden-scores.queries.ts';
 import { getOpportunity } from './opportunities.queries.ts';
 
 /** Adds an opportunity to the caller's tenant; under an id that it was sent with already, it is added once. */

@@ -1,5 +1,5 @@
 import type { OpportunityDetail } from '@aicv/contracts/opportunities';
-import type { OpportunityView } from './hidden-scores.ts';
+import type { OpportunityView } from './hidden-scores.queries.ts';
 
 export function presentOpportunityDetail(row: OpportunityView): OpportunityDetail {
   const {

@@ -15,7 +15,12 @@ import {
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { searchFor, searchRows } from '../../platform/database/text-search.queries.ts';
 import { type ListContext, type Page, toPage } from '../../platform/http/page-of.ts';
-import { hasHiddenScores, type OpportunityView, scoresHiddenFrom, withoutHiddenScores } from './hidden-scores.ts';
+import {
+  hasHiddenScores,
+  type OpportunityView,
+  scoresHiddenFrom,
+  withoutHiddenScores,
+} from './hidden-scores.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
 import {
   HOLDS_TEXT,

@@ -4,7 +4,7 @@ import { afterCursor, newestFirst, type SortKey } from '../../platform/database/
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { searchFor } from '../../platform/database/text-search.queries.ts';
 import { type Page, toPage } from '../../platform/http/page-of.ts';
-import { type OpportunityView, scoresHiddenFrom, withoutHiddenScores } from './hidden-scores.ts';
+import { type OpportunityView, scoresHiddenFrom, withoutHiddenScores } from './hidden-scores.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
 import {
   HOLDS_TEXT,

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import { isStale, type Present } from '../../platform/http/refuse-stale.ts';
-import type { OpportunityView } from './hidden-scores.ts';
+import type { OpportunityView } from './hidden-scores.queries.ts';
 
 /**
  * Refuses (409 STALE) a write to records that others have changed since the versions that the caller knows, and shows the

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
-import { type OpportunityView, viewsFor } from './hidden-scores.ts';
+import { type OpportunityView, viewsFor } from './hidden-scores.queries.ts';
 import { findOpportunityForUpdate } from './opportunities.repository.ts';
 import { findReviews, type ReviewsOfOpportunity } from './opportunity-reviews.queries.ts';
 import {

@@ -9,7 +9,7 @@ import { endWithNextStatements, type TenantScope } from '../../platform/database
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import type { Present } from '../../platform/http/refuse-stale.ts';
-import { type OpportunityView, viewsFor } from './hidden-scores.ts';
+import { type OpportunityView, viewsFor } from './hidden-scores.queries.ts';
 import {
   findOpportunityForUpdate,
   insertStageChange,

@@ -5,7 +5,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { newestFirst, orderOf } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { isoTime } from '../../platform/iso-time.ts';
-import { scoresHiddenFrom, withoutHiddenScores } from './hidden-scores.ts';
+import { scoresHiddenFrom, withoutHiddenScores } from './hidden-scores.queries.ts';
 import { listOpportunities, readPipeline, type StageTally } from './opportunities.queries.ts';
 import { opportunities } from './opportunities.tables.ts';
 import { matchingOpportunities } from './opportunity-filter.queries.ts';
