@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { removeStaleSignInState, sealTotpSecretsAnew, totpKeys } from './modules/accounts/accounts.public.ts';
 import { removeOldNotifications, sendDailyMails } from './modules/notifications/notifications.public.ts';
 import { tellDueTasks, watchAllTripwires } from './modules/ventures/ventures.public.ts';
-import { signAuditHeads } from './platform/audit/sign-audit-heads.ts';
+import { ENTRIES_PER_HEAD, signAuditHeads } from './platform/audit/sign-audit-heads.ts';
 import { summarizeRepeats } from './platform/audit/summarize-repeats.ts';
 import type { Clock } from './platform/clock.ts';
 import { removeOldHeartbeats } from './platform/database/heartbeats.repository.ts';
@@ -23,6 +23,8 @@ interface Job {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
+/** How often the entries since each signed head are counted. */
+const HEADS_EVERY_MS = 10 * 1000;
 /** How late the summary of an hour is at most. */
 const SUMMARIES_EVERY_MS = 5 * 60 * 1000;
 /** How late a daily mail is at most; looking whether one is due reads an index that holds what waits. */
@@ -49,6 +51,12 @@ export function housekeepingJobs({
   };
   return [
     { ...hourly, name: 'sign_audit_heads', isBegunAtStart: true, work: () => signAuditHeads(scope, identity, clock) },
+    {
+      name: 'sign_audit_heads_after_many_entries',
+      everyMs: HEADS_EVERY_MS,
+      isBegunAtStart: false,
+      work: () => signAuditHeads(scope, identity, clock, { entriesAtLeast: ENTRIES_PER_HEAD }),
+    },
     {
       name: 'summarize_repeated_audit_events',
       everyMs: SUMMARIES_EVERY_MS,

@@ -450,6 +450,13 @@ export type AuditEvent =
       details: { state: 'intact' | 'broken'; entries: number };
     }
   | {
+      action: 'disclosures_anchored';
+      resourceType: 'audit_log';
+      resourceId: null;
+      /** Of the disclosures since the last such entry: how many, and the SHA-256 of their contents. */
+      details: { count: number; sha256: string };
+    }
+  | {
       action: 'audit_head_mailed';
       resourceType: 'audit_log';
       resourceId: null;
@@ -547,6 +554,7 @@ export const AUDIT_ACTIONS = [
   'course_version_taken',
   'demonstration_data_loaded',
   'digest_exported',
+  'disclosures_anchored',
   'dispute_file_downloaded',
   'email_change_cancelled',
   'email_change_requested',

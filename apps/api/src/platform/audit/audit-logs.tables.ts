@@ -86,6 +86,17 @@ export const auditHeads = pgTable('audit_heads', {
   hash: varchar('hash', { length: 64 }).notNull(),
 });
 
+/** Which entry of the audit log counts which disclosure: a disclosure that is gone no longer fits the entry's hash. Append-only. */
+export const disclosureAnchors = pgTable(
+  'disclosure_anchors',
+  {
+    disclosureId: uuid('disclosure_id').primaryKey(),
+    entryId: uuid('entry_id').notNull(),
+    tenantId: tenantIdColumn(),
+  },
+  (table) => [index('disclosure_anchors_entry_idx').on(table.entryId)],
+);
+
 /** Heads that the platform signed; also kept elsewhere they show that a tail was cut off. */
 export const auditCheckpoints = pgTable(
   'audit_checkpoints',

@@ -12,6 +12,7 @@ export const CHAIN_PROBLEMS = {
   headless: 'The end of the chain is no longer on record.',
   head: 'The hash that is on record for the end of the chain is not that of its last entry.',
   beyondEnd: 'The chain goes on behind the end that is on record: an entry was added around it.',
+  disclosures: 'Disclosures that the entry at this position counted were changed or deleted.',
   unlinked: 'An entry stands outside of the chain: it was inserted around it.',
 } as const;
 

@@ -1,18 +1,40 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import type { Clock } from '../clock.ts';
+import type { Queryable } from '../database/queryable.ts';
 import type { TenantScope } from '../database/tenant-scope.ts';
 import { listTenantIds } from '../database/tenants.queries.ts';
 import type { SigningIdentity } from '../documents/signing-identity.ts';
+import { anchorDisclosures } from './anchor-disclosures.ts';
 import { readHead } from './audit-chain.queries.ts';
+import { findLastCheckpoint } from './audit-checkpoints.queries.ts';
 import { signAuditHead } from './sign-audit-head.ts';
 
-/** Signs the head of every tenant that has written entries since its last one; none where the platform cannot sign. */
-export async function signAuditHeads(scope: TenantScope, identity: SigningIdentity, clock: Clock): Promise<void> {
+/** A head is signed at the latest after so many entries, however short the time. */
+export const ENTRIES_PER_HEAD = 1_000;
+
+/**
+ * Signs the head of every tenant that has written entries since its last one; none where the platform cannot sign. Disclosures enter the
+ * chain first. With `entriesAtLeast` only tenants that have written as many since.
+ */
+export async function signAuditHeads(
+  scope: TenantScope,
+  identity: SigningIdentity,
+  clock: Clock,
+  { entriesAtLeast = 0 }: { entriesAtLeast?: number } = {},
+): Promise<void> {
   if (!identity.canSign) return;
   for (const tenantId of await scope.withTenant(DEFAULT_TENANT_ID, listTenantIds)) {
+    if (entriesAtLeast > 0 && (await scope.withTenant(tenantId, countUnsigned)) < entriesAtLeast) continue;
+    // In transactions of their own: an entry is chained when its transaction commits.
+    while (await scope.withTenant(tenantId, (tx) => anchorDisclosures(tx, tenantId)));
     await scope.withTenant(tenantId, async (tx) => {
       const head = await readHead(tx);
       if (head !== undefined) await signAuditHead(tx, head, identity, clock.nowMs());
     });
   }
+}
+
+async function countUnsigned(tx: Queryable): Promise<number> {
+  const [head, signed] = [await readHead(tx), await findLastCheckpoint(tx)];
+  return (head?.position ?? 0) - (signed?.position ?? 0);
 }

@@ -2,6 +2,7 @@ import { CHAIN_START } from '@aicv/domain/audit-chain';
 import type { Queryable } from '../database/queryable.ts';
 import type { TenantScope } from '../database/tenant-scope.ts';
 import { listSigningCertificates } from '../documents/signing-certificates.repository.ts';
+import { findBrokenAnchor } from './anchor-disclosures.ts';
 import { type ChainLink, findUnlinkedEntry, readEnds, readLinks } from './audit-chain.queries.ts';
 import { type AuditCheckpointRow, findLastCheckpoint, listCheckpointsBetween } from './audit-checkpoints.queries.ts';
 import { CHAIN_PROBLEMS, problemOfLink } from './chain-problems.ts';
@@ -70,6 +71,8 @@ export async function verifyAuditChain(scope: TenantScope, tenantId: string): Pr
   if (start.lastSigned !== undefined && start.lastSigned.position > end) {
     return brokenAt(end + 1, null, problemOfCheckpointBeyond(start.lastSigned, start.keys));
   }
+  const anchor = await scope.withTenant(tenantId, findBrokenAnchor);
+  if (anchor !== undefined) return brokenAt(anchor.position, anchor.entryId, CHAIN_PROBLEMS.disclosures);
   const unlinked = await scope.withTenant(tenantId, findUnlinkedEntry);
   return unlinked === undefined ? answer(null) : brokenAt(null, unlinked, CHAIN_PROBLEMS.unlinked);
 }

@@ -15,6 +15,9 @@ beforeAll(async () => {
       `insert into disclosures (user_id, kind, record_type, record_name, nda_version)
          values ('${user.id}', 'shown', 'capital_figures', 'Capital', '1.0')`,
     );
+    await tx.execute(
+      'insert into disclosure_anchors (disclosure_id, entry_id) values (gen_random_uuid(), gen_random_uuid())',
+    );
     await buildOpportunity(tx);
     for (const statement of [
       `insert into opportunity_stage_changes (opportunity_id, to_stage) select id, stage from opportunities`,
@@ -68,6 +71,7 @@ describe.each([
   'audit_chain',
   'feature_flag_changes',
   'disclosures',
+  'disclosure_anchors',
   'legal_acceptances',
   'opportunity_stage_changes',
   'opportunity_review_submissions',

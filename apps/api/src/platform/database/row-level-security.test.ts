@@ -48,6 +48,7 @@ async function fill(tenantId: string): Promise<void> {
       `insert into nda_acceptances (user_id, name, text_sha256, seal_sha256, tenant_id) values ('${user.id}', 'x y', 'x', 'x', '${tenantId}')`,
       `insert into nda_evidence (user_id, nda_version, step, ip_address, user_agent, tenant_id) values ('${user.id}', '1.0', 'presented', '', '', '${tenantId}')`,
       `insert into notifications (user_id, kind, details, tenant_id) values ('${user.id}', 'role_request_declined', '{}', '${tenantId}')`,
+      `insert into disclosure_anchors (disclosure_id, entry_id, tenant_id) values (gen_random_uuid(), gen_random_uuid(), '${tenantId}')`,
       `insert into audit_repeats (action, subject, topic_sha256, hour, resource_type, details, ip_address, tenant_id) values ('x', 'x', 'x', now(), 'x', '{}', '', '${tenantId}')`,
       `insert into funding_rounds (name, tenant_id) values ('Seed', '${tenantId}')`,
       `insert into investor_updates (title, tenant_id) values ('Update', '${tenantId}')`,

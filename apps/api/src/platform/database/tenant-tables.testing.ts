@@ -17,6 +17,7 @@ export const TENANT_TABLES = [
   'course_versions',
   'course_week_tallies',
   'courses',
+  'disclosure_anchors',
   'disclosures',
   'enrollments',
   'feature_flag_changes',
