@@ -84,6 +84,7 @@ export const dashboardEndpoints = {
     path: '/api/metrics/{metric}/sources',
     summary: 'The records that a figure is computed from, latest first',
     access: 'capital.metrics',
+    recordsReads: true,
     v2: true,
     params: z.strictObject({ metric: z.enum(METRICS, 'Unknown figure') }),
     query: z.strictObject({ ...pagingQuery }),

@@ -46,6 +46,8 @@ export interface Endpoint {
   readonly firmOnly?: true;
   /** Whoever has two-step sign-in does the second step again, unless they just have (`PROOF_LASTS_MS`). */
   readonly stepUp?: true;
+  /** A GET that records who read what, so it answers no HEAD. Files that people take away always do. */
+  readonly recordsReads?: true;
   /** Begins one record however often it is sent with the same `Idempotency-Key`. */
   readonly onceByKey?: true;
   /** Also answers under /api/v2, where personal access tokens stand for a session; `access` must then be a scope of tokens. */

@@ -25,6 +25,7 @@ export const searchEndpoints = {
     path: '/api/search',
     summary: 'What the person may open and whose words begin with, or nearly are, those of the text; the best first',
     access: 'search.own',
+    recordsReads: true,
     query: z.strictObject({ q: searchText }),
     responses: { 200: hitsShape },
   }),
@@ -33,6 +34,7 @@ export const searchEndpoints = {
     path: '/api/search/recent',
     summary: 'What the person has opened from a search and may still open, the latest first',
     access: 'search.own',
+    recordsReads: true,
     responses: { 200: hitsShape },
   }),
   rememberItem: defineEndpoint({

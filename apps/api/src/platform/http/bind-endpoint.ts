@@ -26,7 +26,7 @@ import { requireProof } from '../access/require-proof.ts';
 import type { RecordRefusal } from '../audit/record-refusal.ts';
 import type { Clock } from '../clock.ts';
 import { setRequestCaller } from '../request-context.ts';
-import { sessionEnded } from './api-error.ts';
+import { ApiError, sessionEnded } from './api-error.ts';
 import { readTokenSha256 } from './bearer-token.ts';
 import { type Client, clientOf } from './client-of.ts';
 import type { Csrf } from './csrf.ts';
@@ -123,7 +123,14 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
     bind(endpoint, handler) {
       if (!unbound.delete(endpoint))
         throw new Error(`${nameOf(endpoint)} is bound twice or is not in the endpoint table`);
-      const route = { method: endpoint.method, handler: handlerOf(endpoint, handler, gates) };
+      const answersHead = endpoint.method === 'GET' && !(endpoint.recordsReads === true || isExport(endpoint));
+      const route = {
+        method: endpoint.method,
+        handler: handlerOf(endpoint, handler, gates),
+        exposeHeadRoute: answersHead,
+      };
+      const urls = [endpoint.path, ...(endpoint.v2 === true ? [pathInV2(endpoint)] : [])];
+      if (endpoint.method === 'GET' && !answersHead) for (const url of urls) refuseHead(app, routeOf(url), gates);
       app.route({
         ...route,
         url: routeOf(endpoint.path),
@@ -140,6 +147,20 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
       });
     },
   };
+}
+
+/** A HEAD would run the handler and record a read that showed nothing. */
+function refuseHead(app: FastifyInstance, url: string, { rateLimits }: Gates): void {
+  app.route({
+    method: 'HEAD',
+    url,
+    schema: { hide: true },
+    onRequest: rateLimits.everyRequest,
+    handler: async (_request, reply) => {
+      reply.header('Allow', 'GET');
+      throw new ApiError(405, 'METHOD_NOT_ALLOWED', 'This address answers no HEAD request');
+    },
+  });
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
