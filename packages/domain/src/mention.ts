@@ -11,7 +11,7 @@ export const MENTIONS_MAX = 20;
 const BACKTICK = '`';
 
 /** What ends a name without quotation marks. Everything else belongs to the name, or the name is not one. */
-const ENDS_NAME = String.raw`\s\p{Ps}\p{Pe}\p{Pi}\p{Extended_Pictographic}<>"”„»›,;!?…—–*~|、。，：；！？${BACKTICK}`;
+const ENDS_NAME = String.raw`\s\p{Ps}\p{Pe}\p{Pi}\p{Extended_Pictographic}<>"\u201d\u201e»\u203a,;!?\u2026\u2014\u2013*~|\u3001\u3002\uff0c\uff1a\uff1b\uff01\uff1f${BACKTICK}`;
 
 /** RFC 5322, section 3.2.3: what the part of an email address before its @ consists of, letters and digits aside. */
 const EMAIL_SIGNS = String.raw`.!#$%&'*+\/=?^_{|}~${BACKTICK}-`;
@@ -19,9 +19,9 @@ const EMAIL_SIGNS = String.raw`.!#$%&'*+\/=?^_{|}~${BACKTICK}-`;
 /** Before an @ that ends an email address, a path, a query or another @, there is no mention. */
 const BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}][${EMAIL_SIGNS}]{0,64})(?<![.#$%&+\/\\=^_@${BACKTICK}-])`;
 
-const URL = String.raw`(?<![a-zA-Z0-9+.-])(?:[a-zA-Z][a-zA-Z0-9+.-]{0,30}:\/\/|www\.|mailto:)[^\s、。，；！？]*`;
+const URL = String.raw`(?<![a-zA-Z0-9+.-])(?:[a-zA-Z][a-zA-Z0-9+.-]{0,30}:\/\/|www\.|mailto:)[^\s\u3001\u3002\uff0c\uff1b\uff01\uff1f]*`;
 
-const QUOTED = String.raw`"(?<quoted>(?:[^"\\\n]|\\.){1,512})"|“(?<curled>[^”\n]{1,512})”`;
+const QUOTED = String.raw`"(?<quoted>(?:[^"\\\n]|\\.){1,512})"|\u201c(?<curled>[^\u201d\n]{1,512})\u201d`;
 
 /** The URL comes first, so that nothing within it is found. */
 const TOKEN = new RegExp(
@@ -29,13 +29,13 @@ const TOKEN = new RegExp(
   'gu',
 );
 
-const PLAIN_NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}\p{Join_Control}_.@+'’-]*[\p{L}\p{M}\p{N}_])?/u;
+const PLAIN_NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}\p{Join_Control}_.@+'\u2019-]*[\p{L}\p{M}\p{N}_])?/u;
 
 /** Punctuation of the sentence behind a name, and the possessive: "@ada's idea". */
-const BEHIND_NAME = /(?:['’]s)?[.:'’\u2010\u2011-]*$/iu;
+const BEHIND_NAME = /(?:['\u2019]s)?[.:'\u2019\u2010\u2011-]*$/iu;
 
 const BEING_TYPED = new RegExp(
-  `${BEFORE}@(?:"(?<quoted>[^"\\n]*)|“(?<curled>[^”\\n]*)|(?<word>[^${ENDS_NAME}]*))$`,
+  `${BEFORE}@(?:"(?<quoted>[^"\\n]*)|\u201c(?<curled>[^\u201d\\n]*)|(?<word>[^${ENDS_NAME}]*))$`,
   'u',
 );
 
