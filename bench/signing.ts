@@ -122,6 +122,8 @@ function documentFor(name: string, createdAt: string) {
     userId: randomUUID(),
     tenantId: 'default',
     name,
+    accountName: name,
+    nameCheck: 'same' as const,
     ipAddress: '192.0.2.1',
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     ndaVersion: CURRENT_NDA.version,

@@ -157,7 +157,7 @@ test('signing opens rounds, updates and the export without a reload', { tag: '@o
   await expect(locked).toBeDisabled();
   await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
   await page.getByRole('button', { name: 'SIGN NDA FOR ACCESS' }).click();
-  await fillIn(ndaDialog(page), 'Ada Lovelace');
+  await fillIn(ndaDialog(page), 'Nia Okafor');
   await ndaDialog(page).getByRole('button', { name: 'SIGN NDA' }).click();
   await expect(page.getByText('Series A').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'EXPORT INVESTOR UPDATE', exact: true })).toBeEnabled();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BROWSER_STEPS, TRAIL_STEP_WORDS, TRAIL_STEPS } from '@aicv/domain/nda-evidence';
+import { BROWSER_STEPS, signingSteps, TRAIL_STEP_WORDS } from '@aicv/domain/nda-evidence';
 import type { Download, Page } from '@playwright/test';
 import { tellNothing } from '../support/tell-nothing.ts';
 import {
@@ -80,6 +80,8 @@ test('an admin reads how an NDA was signed, checks it and downloads it', { tag: 
   await expect(page.getByText('No NDA signatures found matching your criteria.')).toBeVisible();
   await page.getByLabel('NDA status').selectOption('With PDF');
   await expect(page.getByText('1 of 1 shown')).toBeVisible();
+  // Signed with a name that is not the account's.
+  await expect(page.getByText('Account name: Nia Okafor')).toBeVisible();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page);
 
@@ -87,7 +89,9 @@ test('an admin reads how an NDA was signed, checks it and downloads it', { tag: 
   await trailButton.click();
   const trail = page.getByRole('dialog', { name: 'Evidence trail' });
   await expect(trail.getByText('Every step before this signature was reported in order.')).toBeVisible();
-  await expect(trail.getByRole('listitem')).toHaveText(TRAIL_STEPS.map((step) => new RegExp(TRAIL_STEP_WORDS[step])));
+  await expect(trail.getByRole('listitem')).toHaveText(
+    [...BROWSER_STEPS, ...signingSteps('not_confirmed')].map((step) => new RegExp(TRAIL_STEP_WORDS[step])),
+  );
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(trail).toBeHidden();

@@ -62,7 +62,19 @@ test('who reads, acknowledges and signs sees the rounds at once, keeps a copy, a
   await fillIn(dialog, SIGNER);
   expect(confidential()).toEqual([]);
 
+  // The account is Nia Okafor's: the name is confirmed once more, and a double click does not answer the question.
   await sign.dblclick();
+  const question = dialog.getByRole('group', { name: /^This is not the name on your account\./ });
+  await expect(question).toContainText('Your account name is \u2068Nia Okafor\u2069.');
+  await expect(sign).toBeDisabled();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+  await question.getByRole('button', { name: 'CHANGE NAME' }).click();
+  await expect(question).toBeHidden();
+  await expect(name).toBeFocused();
+  expect(asked.filter((call) => call === 'POST /api/nda/sign')).toEqual([]);
+  await sign.click();
+  await question.getByRole('button', { name: 'SIGN WITH THIS NAME' }).dblclick();
   await expect(page.getByText('Advanced Access Granted')).toBeVisible();
   expect(asked.filter((call) => call === 'POST /api/nda/sign')).toHaveLength(1);
   await expect(page.getByText(/^You now have access to .+\. NDA has been signed and securely stored\.$/)).toBeVisible();
@@ -75,6 +87,7 @@ test('who reads, acknowledges and signs sees the rounds at once, keeps a copy, a
     ['presented', 'reached_end', 'acknowledged_read', 'acknowledged_access'].map((step) => ({
       step,
       ndaVersion: '1.0',
+      userId: expect.any(String),
     })),
   );
 
@@ -96,6 +109,7 @@ test('who reads, acknowledges and signs sees the rounds at once, keeps a copy, a
   await fillIn(dialog, SIGNER);
   await page.unroute('**/api/nda/status');
   await sign.click();
+  await question.getByRole('button', { name: 'SIGN WITH THIS NAME' }).click();
   await expect(page.getByText('NDA has already been signed.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Download signed NDA' })).toBeVisible();
@@ -149,6 +163,12 @@ test('it can be read and signed with the keyboard alone', { tag: '@one-width' },
   await page.keyboard.type('Ada Lovelace');
   await expect(name).toHaveValue('Ada Lovelace');
   await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('group', { name: /^This is not the name on your account\./ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'SIGN WITH THIS NAME' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Advanced Access Granted')).toBeVisible();
 });
 
@@ -168,7 +188,7 @@ for (const [status, said, toast] of [
     await page.goto('/capital');
     await page.getByRole('button', { name: 'SIGN NDA' }).click();
     const dialog = ndaDialog(page);
-    await fillIn(dialog, 'Ada Lovelace');
+    await fillIn(dialog, 'Nia Okafor');
     const code = status === 401 ? 'AUTHENTICATION_REQUIRED' : 'ANY';
     await page.route('**/api/nda/sign', (route) =>
       route.fulfill({ status, json: { message: said, code, requestId: 'r' } }),
@@ -177,7 +197,7 @@ for (const [status, said, toast] of [
     await expect(page.getByText('NDA Signing Failed')).toBeVisible();
     await expect(page.getByText(toast)).toBeVisible();
     await expect(dialog.getByRole('alert')).toContainText(said);
-    await expect(dialog.getByLabel('Full Legal Name *')).toHaveValue('Ada Lovelace');
+    await expect(dialog.getByLabel('Full Legal Name *')).toHaveValue('Nia Okafor');
 
     await page.unroute('**/api/nda/sign');
     await dialog.getByRole('button', { name: 'SIGN NDA' }).click();
@@ -196,9 +216,27 @@ test('steps that cannot be reported never stand in the way of signing', { tag: '
   );
   await page.goto('/capital');
   await page.getByRole('button', { name: 'SIGN NDA' }).click();
-  await fillIn(ndaDialog(page), 'Ada Lovelace');
+  await fillIn(ndaDialog(page), 'nia  OKAFOR');
   await ndaDialog(page).getByRole('button', { name: 'SIGN NDA' }).click();
   await expect(page.getByText('Advanced Access Granted')).toBeVisible();
+});
+
+test('a page left open while another account signs in signs nothing', { tag: '@one-width' }, async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/, /NDA signing failed/);
+  await enterWithoutNda(page);
+  await page.goto('/capital');
+  await page.getByRole('button', { name: 'SIGN NDA' }).click();
+  const dialog = ndaDialog(page);
+  await fillIn(dialog, 'Nia Okafor');
+  // Another account of the same browser, whose page told this one nothing.
+  await enterWithoutNda(page);
+  await dialog.getByRole('button', { name: 'SIGN NDA' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Another account has signed in');
+  await expect(dialog.getByLabel('Full Legal Name *')).toHaveValue('Nia Okafor');
+  expect((await (await page.request.get('/api/nda/status')).json()).hasSigned).toBe(false);
 });
 
 test('a signature made elsewhere opens the page', { tag: '@one-width' }, async ({ page }) => {

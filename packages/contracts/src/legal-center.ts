@@ -1,4 +1,5 @@
 /** The Legal Center: every list is searched, filtered and paged by the server (specification, sections 2, 5 and 9). */
+import { NAME_CHECKS } from '@aicv/domain/account-name';
 import {
   COMPLIANCE_BADGES,
   DATE_RANGES,
@@ -41,6 +42,9 @@ export const ndaAcceptanceShape = z.object({
   userId: idShape,
   /** The legal name as it was typed. */
   name: z.string(),
+  /** First and last name of the account at signing; null, as `nameCheck`, in records from before names were compared. */
+  accountName: z.nullable(z.string()),
+  nameCheck: z.nullable(z.enum(NAME_CHECKS)),
   ipAddress: z.nullable(z.string()),
   ndaVersion: z.string(),
   textSha256: z.string(),

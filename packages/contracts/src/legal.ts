@@ -1,7 +1,7 @@
 import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/current-agreement';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { timeShape } from './shapes.ts';
+import { shownUserId, timeShape } from './shapes.ts';
 
 export const legalStatusShape = z.object({
   hasAccepted: z.boolean(),
@@ -17,6 +17,7 @@ const NEW_VERSION = 'The agreement has a new version. Reload the page to read it
 const acceptAgreementBody = z.nullish(
   z.strictObject({
     agreementVersion: z.optional(z.literal(CURRENT_CONFIDENTIALITY_AGREEMENT.version, NEW_VERSION)),
+    userId: shownUserId,
   }),
 );
 

@@ -3,7 +3,7 @@ import { checkLegalName } from '@aicv/domain/legal-name';
 import { BROWSER_STEPS } from '@aicv/domain/nda-evidence';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { idShape, timeShape } from './shapes.ts';
+import { idShape, shownUserId, timeShape } from './shapes.ts';
 
 export const ndaStatusShape = z.object({
   hasSigned: z.boolean(),
@@ -36,7 +36,13 @@ const shownVersion = z.optional(
   z.literal(CURRENT_NDA.version, 'The NDA has a new version. Reload the page to read it'),
 );
 
-export const signNdaBody = z.strictObject({ name: legalNameInput, ndaVersion: shownVersion });
+export const signNdaBody = z.strictObject({
+  name: legalNameInput,
+  ndaVersion: shownVersion,
+  /** The signer was told that the name is not the account's, and confirmed it. Ignored for the account's own name. */
+  otherNameConfirmed: z.optional(z.boolean('otherNameConfirmed must be true or false')),
+  userId: shownUserId,
+});
 
 export const signedNdaShape = z.object({
   id: idShape,
@@ -50,7 +56,7 @@ export type SignedNda = z.infer<typeof signedNdaShape>;
 
 const browserStep = z.enum(BROWSER_STEPS, `Step must be one of ${BROWSER_STEPS.join(', ')}`);
 
-export const reportEvidenceBody = z.strictObject({ step: browserStep, ndaVersion: shownVersion });
+export const reportEvidenceBody = z.strictObject({ step: browserStep, ndaVersion: shownVersion, userId: shownUserId });
 
 const reportedEvidenceShape = z.object({ step: browserStep, recordedAt: timeShape });
 
@@ -65,7 +71,8 @@ export const ndaEndpoints = {
   signNda: defineEndpoint({
     method: 'POST',
     path: '/api/nda/sign',
-    summary: 'Sign the current NDA with the full legal name; 409 when it is signed already',
+    summary:
+      'Sign the current NDA with the full legal name; 409 when it is signed already or the session is another user’s',
     access: 'nda.own',
     stepUp: true,
     body: signNdaBody,

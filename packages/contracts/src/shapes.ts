@@ -165,6 +165,8 @@ export function importedRowsInput(most: number) {
 
 /** In the spelling in which the database answers with it, so that an id that was sent can be compared with one that was read. */
 export const idShape = z.uuid('Not a valid id').check(z.toLowerCase());
+/** The user whom the page shows. A session of another user is 409 `ACCOUNT_CHANGED` (decisions 6). */
+export const shownUserId = z.optional(idShape);
 export const timeShape = z.string();
 export const dateShape = z.string();
 

@@ -4,6 +4,7 @@
  * beyond their id stands in `personal`: it is kept beside the entry and can be erased without breaking the chain.
  */
 import type { RefusalReason } from './access-policy.ts';
+import type { NameCheck } from './account-name.ts';
 import type { AnalyticsTable } from './analytics-period.ts';
 import { capitalised } from './capitalised.ts';
 import { withInitialisms } from './initialisms.ts';
@@ -497,7 +498,13 @@ export type AuditEvent =
       action: 'nda_signed';
       resourceType: 'nda_acceptance';
       resourceId: string;
-      details: { ndaVersion: string; textSha256: string; sealSha256: string; pdfSha256: string };
+      details: {
+        ndaVersion: string;
+        nameCheck: NameCheck;
+        textSha256: string;
+        sealSha256: string;
+        pdfSha256: string;
+      };
     }
   | {
       action: 'nda_checked';

@@ -7,17 +7,28 @@
  * time stands.
  */
 
+import type { NameCheck } from './account-name.ts';
+
 /** What the browser reports, in the order in which it happens. */
 export const BROWSER_STEPS = ['presented', 'reached_end', 'acknowledged_read', 'acknowledged_access'] as const;
 
 export type BrowserStep = (typeof BROWSER_STEPS)[number];
 
 /** What the server adds when it signs; the name is the one that came with the signature. */
-export const SIGNING_STEPS = ['name_typed', 'signed', 'sealed'] as const;
+const SIGNING_STEPS = ['name_typed', 'other_name_confirmed', 'other_name_not_confirmed', 'signed', 'sealed'] as const;
 
-export type TrailStep = BrowserStep | (typeof SIGNING_STEPS)[number];
+type SigningStep = (typeof SIGNING_STEPS)[number];
+
+export type TrailStep = BrowserStep | SigningStep;
 
 export const TRAIL_STEPS: readonly TrailStep[] = [...BROWSER_STEPS, ...SIGNING_STEPS];
+
+/** The steps of one signature. Null: signed before names were compared. */
+export function signingSteps(nameCheck: NameCheck | null): readonly SigningStep[] {
+  if (nameCheck === 'confirmed') return ['name_typed', 'other_name_confirmed', 'signed', 'sealed'];
+  if (nameCheck === 'not_confirmed') return ['name_typed', 'other_name_not_confirmed', 'signed', 'sealed'];
+  return ['name_typed', 'signed', 'sealed'];
+}
 
 /** Each step as the signed document and the Legal Center print it. */
 export const TRAIL_STEP_WORDS: Readonly<Record<TrailStep, string>> = {
@@ -26,6 +37,8 @@ export const TRAIL_STEP_WORDS: Readonly<Record<TrailStep, string>> = {
   acknowledged_read: 'Confirmed: read and understood',
   acknowledged_access: 'Confirmed: grants access to financial and investment data',
   name_typed: 'Full legal name received',
+  other_name_confirmed: 'Confirmed: signs with a name that differs from the account name',
+  other_name_not_confirmed: 'The name differs from the account name, no confirmation reported',
   signed: 'Signed',
   sealed: 'Record sealed',
 };

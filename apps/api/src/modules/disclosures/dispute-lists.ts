@@ -1,4 +1,5 @@
 /** The lists in a dispute file, as CSV. */
+import { NAME_CHECK_LABELS } from '@aicv/domain/account-name';
 import { csvLine } from '@aicv/domain/csv-line';
 import type { LegalAcceptanceRow } from '../legal/legal.public.ts';
 import type { NdaWithEvidence } from '../nda/nda.public.ts';
@@ -49,6 +50,8 @@ const ACCEPTANCES_HEADER = [
   'Seal',
   'SHA-256 of the document',
   'Id',
+  'Name on the account at signing',
+  'Comparison of names',
 ] as const;
 
 /** Acceptances of the agreement, and signatures of the NDA each after the steps that were reported before it. */
@@ -66,6 +69,8 @@ export function acceptancesCsv(acceptances: readonly LegalAcceptanceRow[], ndas:
       null,
       null,
       row.id,
+      null,
+      null,
     ]),
     ...ndas.flatMap(ndaLines),
   ];
@@ -87,6 +92,8 @@ function ndaLines({ acceptance, evidence }: NdaWithEvidence): (string | null)[][
       null,
       null,
       step.id,
+      null,
+      null,
     ]),
     [
       what,
@@ -100,6 +107,8 @@ function ndaLines({ acceptance, evidence }: NdaWithEvidence): (string | null)[][
       acceptance.sealSha256,
       acceptance.pdfSha256,
       acceptance.id,
+      acceptance.accountName,
+      acceptance.nameCheck === null ? null : NAME_CHECK_LABELS[acceptance.nameCheck],
     ],
   ];
 }

@@ -1,3 +1,4 @@
+import { NAME_CHECK_LABELS, type NameCheck } from '@aicv/domain/account-name';
 import { brand } from '@aicv/domain/brand';
 import { personNameAndAccount } from '@aicv/domain/person-name';
 import { minuteInUtc } from '../../platform/days-in-words.ts';
@@ -26,7 +27,13 @@ export interface DisputeSummary {
   readonly maker: string;
   readonly madeAt: string;
   readonly agreements: readonly { readonly version: string; readonly acceptedAt: string }[];
-  readonly ndas: readonly { readonly version: string; readonly signedAt: string; readonly legalName: string }[];
+  readonly ndas: readonly {
+    readonly version: string;
+    readonly signedAt: string;
+    readonly legalName: string;
+    readonly accountName: string | null;
+    readonly nameCheck: NameCheck | null;
+  }[];
   readonly disclosures: { readonly listed: number; readonly total: number; readonly areNamesWithheld: boolean };
   readonly files: readonly ListedFile[];
   readonly unavailable: readonly UnavailableDocument[];
@@ -124,6 +131,23 @@ function agreementBlocks({ agreements, ndas }: DisputeSummary): PdfBlock[] {
             rows,
           },
         ]),
+    ...ndas.flatMap(otherNameBlocks),
+  ];
+}
+
+/** Both names of a signature under a name that is not the account's. */
+function otherNameBlocks({ version, legalName, accountName, nameCheck }: DisputeSummary['ndas'][number]): PdfBlock[] {
+  if (nameCheck === null || nameCheck === 'same') return [];
+  return [
+    { kind: 'paragraph', text: `Names of the signature of version ${version}:` },
+    {
+      kind: 'table',
+      rows: [
+        { label: 'Legal name as signed', value: legalName },
+        { label: 'Name on the account', value: accountName || 'None' },
+        { label: 'Comparison', value: NAME_CHECK_LABELS[nameCheck] },
+      ],
+    },
   ];
 }
 

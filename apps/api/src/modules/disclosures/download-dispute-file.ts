@@ -111,10 +111,12 @@ function summaryOf(
       version: agreementVersion,
       acceptedAt: createdAt,
     })),
-    ndas: ndas.map(({ acceptance: { ndaVersion, createdAt, name } }) => ({
+    ndas: ndas.map(({ acceptance: { ndaVersion, createdAt, name, accountName, nameCheck } }) => ({
       version: ndaVersion,
       signedAt: createdAt,
       legalName: name,
+      accountName,
+      nameCheck,
     })),
   };
 }

@@ -13,11 +13,14 @@ export function presentLegalAcceptance(
 }
 
 export function presentNdaAcceptance(row: NdaAcceptanceRow, people: ReadonlyMap<string, UserSummary>): NdaAcceptance {
-  const { id, userId, name, ipAddress, ndaVersion, textSha256, signedPdfPath, tenantId, createdAt } = row;
+  const { id, userId, name, accountName, nameCheck, ipAddress, ndaVersion, textSha256, signedPdfPath } = row;
+  const { tenantId, createdAt } = row;
   return {
     id,
     userId,
     name,
+    accountName,
+    nameCheck,
     ipAddress,
     ndaVersion,
     textSha256,

@@ -1,4 +1,5 @@
 /** The columns of each exported list. */
+import { NAME_CHECK_LABELS } from '@aicv/domain/account-name';
 import { complianceBadge } from '@aicv/domain/legal-compliance';
 import type { UserSummary } from '../accounts/accounts.public.ts';
 import type { LegalAcceptanceRow } from '../legal/legal.public.ts';
@@ -39,6 +40,8 @@ export const NDA_COLUMNS = {
     'Seal',
     'SHA-256 of the document',
     ...PERSON_HEADER,
+    'Name on the account at signing',
+    'Comparison of names',
   ],
   cells: (row: NdaAcceptanceRow, user: UserSummary | undefined) => [
     row.id,
@@ -50,6 +53,8 @@ export const NDA_COLUMNS = {
     row.sealSha256,
     row.pdfSha256,
     ...personCells(user),
+    row.accountName,
+    row.nameCheck === null ? null : NAME_CHECK_LABELS[row.nameCheck],
   ],
 };
 

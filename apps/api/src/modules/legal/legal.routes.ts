@@ -1,5 +1,6 @@
 import { legalEndpoints } from '@aicv/contracts/legal';
 import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/current-agreement';
+import { requireShownUser } from '../../platform/access/require-shown-user.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { PdfRenderer } from '../../platform/documents/render-pdf.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
@@ -15,7 +16,8 @@ export function bindLegal({ bind }: Binder, { scope, pdf }: { scope: TenantScope
     return answer(200, presentLegalStatus(acceptance));
   });
 
-  bind(legalEndpoints.acceptAgreement, async ({ caller, client }) => {
+  bind(legalEndpoints.acceptAgreement, async ({ caller, client, body }) => {
+    requireShownUser(caller, body?.userId);
     const { acceptance, isNew } = await acceptAgreement(scope, caller, client);
     return isNew ? answer(201, presentLegalStatus(acceptance)) : answer(200, presentLegalStatus(acceptance));
   });

@@ -1,3 +1,4 @@
+import { NAME_CHECKS } from '@aicv/domain/account-name';
 import { IP_ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, VERSION_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
@@ -15,6 +16,9 @@ export const ndaAcceptances = pgTable(
       .references(() => users.id),
     /** The legal name as it was typed, trimmed. */
     name: varchar('name', { length: NAME_MAX_LENGTH }).notNull(),
+    /** First and last name of the account at signing; null in records from before names were compared, as is `name_check`. */
+    accountName: varchar('account_name', { length: 2 * NAME_MAX_LENGTH + 1 }),
+    nameCheck: varchar('name_check', { length: 16, enum: NAME_CHECKS }),
     ipAddress: varchar('ip_address', { length: IP_ADDRESS_MAX_LENGTH }),
     userAgent: varchar('user_agent', { length: 512 }),
     ndaVersion: varchar('nda_version', { length: VERSION_MAX_LENGTH }).notNull().default('1.0'),

@@ -1,6 +1,7 @@
+import { NAME_CHECK_LABELS } from '@aicv/domain/account-name';
 import type { AgreementText } from '@aicv/domain/agreements/agreement-text';
 import { brand } from '@aicv/domain/brand';
-import { TRAIL_STEP_WORDS, trailForSigning, trailStatement } from '@aicv/domain/nda-evidence';
+import { signingSteps, TRAIL_STEP_WORDS, trailForSigning, trailStatement } from '@aicv/domain/nda-evidence';
 import type { PdfBlock, PdfDocument } from '../../platform/documents/pdf-document.ts';
 import type { NdaEvidenceRow } from './nda.repository.ts';
 import type { NdaRecord } from './nda-record.ts';
@@ -41,6 +42,7 @@ function signatureBlocks(record: NdaRecord): PdfBlock[] {
       kind: 'table',
       rows: [
         { label: 'Full legal name', value: record.name },
+        ...accountNameRows(record),
         { label: 'Signed at (UTC)', value: record.createdAt },
         { label: 'IP address', value: record.ipAddress ?? 'Unknown' },
         {
@@ -54,12 +56,21 @@ function signatureBlocks(record: NdaRecord): PdfBlock[] {
   ];
 }
 
+/** Both names where they differ. */
+function accountNameRows({ accountName, nameCheck }: NdaRecord): { label: string; value: string }[] {
+  if (nameCheck === null || nameCheck === 'same') return [];
+  return [
+    { label: 'Name on the account', value: accountName || 'None' },
+    { label: 'Comparison', value: NAME_CHECK_LABELS[nameCheck] },
+  ];
+}
+
 function trailBlocks(record: NdaRecord, evidence: readonly NdaEvidenceRow[]): PdfBlock[] {
   const reported = evidence.map(({ step, recordedAt, ipAddress }) => ({
     label: TRAIL_STEP_WORDS[step],
     value: `${recordedAt} · ${ipAddress}`,
   }));
-  const signing = (['name_typed', 'signed', 'sealed'] as const).map((step) => ({
+  const signing = signingSteps(record.nameCheck).map((step) => ({
     label: TRAIL_STEP_WORDS[step],
     value: `${record.createdAt} · ${record.ipAddress ?? 'Unknown'}`,
   }));

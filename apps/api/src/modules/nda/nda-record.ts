@@ -7,7 +7,17 @@ import type { NdaAcceptanceRow, NdaEvidenceRow } from './nda.repository.ts';
 
 export type NdaRecord = Pick<
   NdaAcceptanceRow,
-  'id' | 'userId' | 'tenantId' | 'name' | 'ipAddress' | 'userAgent' | 'ndaVersion' | 'textSha256' | 'createdAt'
+  | 'id'
+  | 'userId'
+  | 'tenantId'
+  | 'name'
+  | 'accountName'
+  | 'nameCheck'
+  | 'ipAddress'
+  | 'userAgent'
+  | 'ndaVersion'
+  | 'textSha256'
+  | 'createdAt'
 >;
 
 export function textSha256Of(agreement: AgreementText): string {
@@ -22,7 +32,19 @@ export function sealOf(record: NdaRecord, evidence: readonly NdaEvidenceRow[]): 
     ipAddress,
     userAgent,
   }));
-  const { id, userId, tenantId, name, ipAddress, userAgent, ndaVersion, textSha256, createdAt } = record;
+  const {
+    id,
+    userId,
+    tenantId,
+    name,
+    accountName,
+    nameCheck,
+    ipAddress,
+    userAgent,
+    ndaVersion,
+    textSha256,
+    createdAt,
+  } = record;
   return sha256(
     canonicalJson({
       kind: 'nda',
@@ -30,6 +52,8 @@ export function sealOf(record: NdaRecord, evidence: readonly NdaEvidenceRow[]): 
       userId,
       tenantId,
       name,
+      // Seals from before names were compared do not cover them.
+      ...(nameCheck === null ? {} : { accountName, nameCheck }),
       ipAddress,
       userAgent,
       ndaVersion,

@@ -1,7 +1,7 @@
 import type { EvidenceTrail } from '@aicv/contracts/legal-center';
 import type { NdaStatus, SignedNda } from '@aicv/contracts/nda';
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
-import { SIGNING_STEPS, trailForSigning, trailStatement } from '@aicv/domain/nda-evidence';
+import { signingSteps, trailForSigning, trailStatement } from '@aicv/domain/nda-evidence';
 import type { NdaAcceptanceRow, NdaEvidenceRow } from './nda.repository.ts';
 
 export function presentNdaStatus(acceptance: NdaAcceptanceRow | undefined): NdaStatus {
@@ -26,7 +26,13 @@ export function presentTrail(acceptance: NdaAcceptanceRow, evidence: readonly Nd
     return { step, run, recordedAt, ipAddress, userAgent };
   });
   const { createdAt: recordedAt, ipAddress, userAgent } = acceptance;
-  const signing = SIGNING_STEPS.map((step) => ({ step, run: null, recordedAt, ipAddress, userAgent }));
+  const signing = signingSteps(acceptance.nameCheck).map((step) => ({
+    step,
+    run: null,
+    recordedAt,
+    ipAddress,
+    userAgent,
+  }));
   return {
     id: acceptance.id,
     ndaVersion: acceptance.ndaVersion,

@@ -2,6 +2,7 @@ import { legalCenterEndpoints } from '@aicv/contracts/legal-center';
 import { ndaEndpoints } from '@aicv/contracts/nda';
 import { ownAccountEndpoints } from '@aicv/contracts/own-account';
 import { ndaContentDisposition } from '@aicv/domain/nda-file-name';
+import { requireShownUser } from '../../platform/access/require-shown-user.ts';
 import { answer, type Binder } from '../../platform/http/bind-endpoint.ts';
 import { checkSignedNda } from './check-signed-nda.ts';
 import { downloadSignedNda } from './download-signed-nda.ts';
@@ -18,11 +19,14 @@ export function bindNda({ bind }: Binder, deps: SignNdaDependencies): void {
     answer(200, presentNdaStatus(await scope.withTenant(caller.tenantId, (tx) => findCurrentNda(tx, caller.userId)))),
   );
 
-  bind(ndaEndpoints.signNda, async ({ caller, client, body }) =>
-    answer(201, presentSignedNda(await signNda(caller, client, body.name))),
-  );
+  bind(ndaEndpoints.signNda, async ({ caller, client, body }) => {
+    requireShownUser(caller, body.userId);
+    const signature = { name: body.name, isOtherNameConfirmed: body.otherNameConfirmed ?? false };
+    return answer(201, presentSignedNda(await signNda(caller, client, signature)));
+  });
 
   bind(ndaEndpoints.reportNdaEvidence, async ({ caller, client, body }) => {
+    requireShownUser(caller, body.userId);
     const { step, recordedAt } = await reportEvidence(deps, caller, client, body.step);
     return answer(201, { step, recordedAt });
   });

@@ -313,6 +313,7 @@ describe('evidence', () => {
       ['acknowledged_read', 2],
       ['acknowledged_access', 2],
       ['name_typed', null],
+      ['other_name_not_confirmed', null],
       ['signed', null],
       ['sealed', null],
     ]);

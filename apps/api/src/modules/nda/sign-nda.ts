@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { accountNameOf, checkAccountName, type NameCheck } from '@aicv/domain/account-name';
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
@@ -39,11 +40,17 @@ export interface SignNdaDependencies extends Keeping {
   readonly log: (details: Record<string, unknown>, message: string) => void;
 }
 
-export type SignNda = (caller: Caller, client: Client, name: string) => Promise<NdaAcceptanceRow>;
+export interface Signature {
+  readonly name: string;
+  /** The signer was asked about a name that is not the account's, and confirmed it. */
+  readonly isOtherNameConfirmed: boolean;
+}
+
+export type SignNda = (caller: Caller, client: Client, signature: Signature) => Promise<NdaAcceptanceRow>;
 
 /** What the document of a signature states; the seal covers all of it. */
 interface Stated {
-  readonly record: NdaRecord;
+  readonly record: NdaRecord & { readonly nameCheck: NameCheck };
   readonly evidence: readonly NdaEvidenceRow[];
   readonly sealSha256: string;
 }
@@ -59,13 +66,13 @@ const TEXT_SHA256 = textSha256Of(CURRENT_NDA);
 export function createSignNda(deps: SignNdaDependencies): SignNda {
   // Of many tries of a person one makes a document, and the others find it done. In other processes each may make one, of which one counts.
   const inTurn = oneAtATime();
-  return (caller, client, name) => {
+  return (caller, client, signature) => {
     const deadline = keptInTime();
     return inTurn(caller.userId, async () => {
-      // It ends: each time the caller has reported another step, and a trail holds a bounded number of them.
+      // Repeats when the caller has reported another step or changed their name meanwhile. A trail holds a bounded number of steps.
       for (;;) {
         const stated = await deps.scope.withTenant(caller.tenantId, (tx) =>
-          state(tx, deps.clock, caller, client, name),
+          state(tx, deps.clock, caller, client, signature),
         );
         const acceptance = await seal(deps, caller, client, stated, deadline);
         if (acceptance !== undefined) return acceptance;
@@ -74,13 +81,21 @@ export function createSignNda(deps: SignNdaDependencies): SignNda {
   };
 }
 
-async function state(tx: Queryable, clock: Clock, caller: Caller, client: Client, name: string): Promise<Stated> {
-  const evidence = await lockTrail(tx, caller);
-  const record: NdaRecord = {
+async function state(
+  tx: Queryable,
+  clock: Clock,
+  caller: Caller,
+  client: Client,
+  { name, isOtherNameConfirmed }: Signature,
+): Promise<Stated> {
+  const { account, evidence } = await lockTrail(tx, caller);
+  const record = {
     id: randomUUID(),
     userId: caller.userId,
     tenantId: caller.tenantId,
     name,
+    accountName: accountNameOf(account),
+    nameCheck: checkAccountName(name, account, isOtherNameConfirmed),
     ipAddress: client.ipAddress,
     userAgent: client.userAgent,
     ndaVersion: CURRENT_NDA.version,
@@ -91,13 +106,16 @@ async function state(tx: Queryable, clock: Clock, caller: Caller, client: Client
 }
 
 /** The steps before the signature, to which none is added while the transaction lasts. Refuses who has signed, or may not any more. */
-async function lockTrail(tx: Queryable, caller: Caller): Promise<NdaEvidenceRow[]> {
-  await lockOwnAccount(tx, caller);
+async function lockTrail(
+  tx: Queryable,
+  caller: Caller,
+): Promise<{ account: Awaited<ReturnType<typeof lockOwnAccount>>; evidence: NdaEvidenceRow[] }> {
+  const account = await lockOwnAccount(tx, caller);
   if ((await findNdaAcceptance(tx, caller.userId, CURRENT_NDA.version)) !== undefined) throw alreadySigned();
-  return listEvidence(tx, caller.userId, CURRENT_NDA.version);
+  return { account, evidence: await listEvidence(tx, caller.userId, CURRENT_NDA.version) };
 }
 
-/** Undefined where a step was reported since: the document would not state it. */
+/** Undefined where a step was reported or the account's name was changed since: the document would not state it. */
 async function seal(
   deps: SignNdaDependencies,
   caller: Caller,
@@ -156,8 +174,11 @@ async function recordIfStill(
   { record, sealSha256 }: Stated,
   document: KeptDocument,
 ): Promise<NdaAcceptanceRow | undefined> {
+  const { nameCheck } = record;
   // Locked until the commit: of several signatures of a person one is written, and no step comes between.
-  if (sealOf(record, await lockTrail(tx, caller)) !== sealSha256) return undefined;
+  const { account, evidence } = await lockTrail(tx, caller);
+  if (accountNameOf(account) !== record.accountName) return undefined;
+  if (sealOf(record, evidence) !== sealSha256) return undefined;
   const acceptance = await insertNdaAcceptance(tx, {
     ...record,
     sealSha256,
@@ -172,6 +193,7 @@ async function recordIfStill(
     resourceId: record.id,
     details: {
       ndaVersion: record.ndaVersion,
+      nameCheck,
       textSha256: record.textSha256,
       sealSha256,
       pdfSha256: document.sha256,

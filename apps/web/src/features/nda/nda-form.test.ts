@@ -44,6 +44,23 @@ describe('the signing form', () => {
   });
 });
 
+describe('the question about a name that is not the account’s', () => {
+  const ASK: NdaFormEvent = { type: 'name_questioned' };
+
+  it('is asked only of a form that could be signed', () => {
+    expect(after(READ, readBox(true), ASK).isConfirmingName).toBe(false);
+    expect(after(...ALL, ASK).isConfirmingName).toBe(true);
+  });
+
+  it.each([
+    ['the name is typed again', typed('Ada Byron')],
+    ['the name is reconsidered', { type: 'name_reconsidered' } as const],
+    ['a box is no longer ticked', accessBox(false)],
+  ])('is withdrawn when %s', (_, event) => {
+    expect(after(...ALL, ASK, event).isConfirmingName).toBe(false);
+  });
+});
+
 describe('the message under the name', () => {
   it.each([
     ['', 'Full legal name is required'],

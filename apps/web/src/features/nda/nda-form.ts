@@ -8,13 +8,17 @@ export interface NdaForm {
   readonly name: string;
   /** A field that nobody has touched shows no message. */
   readonly isNameTouched: boolean;
+  /** The person is asked whether a name that is not the account's is theirs. */
+  readonly isConfirmingName: boolean;
 }
 
 export type NdaFormEvent =
   | { readonly type: 'end_reached' }
   | { readonly type: 'read_acknowledged'; readonly isTicked: boolean }
   | { readonly type: 'access_acknowledged'; readonly isTicked: boolean }
-  | { readonly type: 'name_typed'; readonly name: string };
+  | { readonly type: 'name_typed'; readonly name: string }
+  | { readonly type: 'name_questioned' }
+  | { readonly type: 'name_reconsidered' };
 
 export const EMPTY_NDA_FORM: NdaForm = {
   isRead: false,
@@ -22,9 +26,10 @@ export const EMPTY_NDA_FORM: NdaForm = {
   isAccessAcknowledged: false,
   name: '',
   isNameTouched: false,
+  isConfirmingName: false,
 };
 
-const NO_NAME = { name: '', isNameTouched: false } as const;
+const NO_NAME = { name: '', isNameTouched: false, isConfirmingName: false } as const;
 
 /** The form after the event; an event out of order changes nothing, and an unticked box takes the name with it. */
 export function nextNdaForm(form: NdaForm, event: NdaFormEvent): NdaForm {
@@ -41,7 +46,11 @@ export function nextNdaForm(form: NdaForm, event: NdaFormEvent): NdaForm {
       return { ...form, ...NO_NAME, isAccessAcknowledged: false };
     case 'name_typed':
       if (!form.isRead) return form;
-      return { ...form, name: event.name, isNameTouched: true };
+      return { ...form, name: event.name, isNameTouched: true, isConfirmingName: false };
+    case 'name_questioned':
+      return nameToSign(form) === null ? form : { ...form, isConfirmingName: true };
+    case 'name_reconsidered':
+      return { ...form, isConfirmingName: false };
   }
 }
 

@@ -82,10 +82,11 @@ export function useNdaAccess({ feature, requiredForAccess, heirId = 'main' }: Nd
       return false;
     },
     dialog:
-      openings.count === 0 ? null : (
+      openings.count === 0 || !session.data ? null : (
         <NdaDialog
           key={openings.count}
           open={isOpen}
+          user={session.data}
           feature={feature}
           isMandatory={requiredForAccess}
           heirId={heirId}

@@ -13,7 +13,7 @@ import { NdaActions } from './nda-actions.tsx';
 import { RecordDetail } from './record-detail.tsx';
 import { RecordMoment } from './record-moment.tsx';
 import { RecordPerson } from './record-person.tsx';
-import { addressAsWords, emailAsWords } from './record-words.ts';
+import { addressAsWords, emailAsWords, otherAccountName } from './record-words.ts';
 import { useDisclosuresDialog } from './use-disclosures-dialog.tsx';
 
 const importTrail = () => importPart(() => import('./nda-trail-dialog.tsx'));
@@ -47,7 +47,14 @@ export function NdaSignatures({ search }: { search: LegalCenterSearch }) {
       header: 'Signer',
       isRowHeader: true,
       isUserText: true,
-      cell: ({ user, name }: NdaAcceptance) => <RecordPerson user={user} signedAs={name} remark={emailAsWords(user)} />,
+      cell: (signature: NdaAcceptance) => (
+        <RecordPerson
+          user={signature.user}
+          signedAs={signature.name}
+          accountName={otherAccountName(signature)}
+          remark={emailAsWords(signature.user)}
+        />
+      ),
     },
     {
       key: 'version',

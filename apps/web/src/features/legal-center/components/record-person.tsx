@@ -8,12 +8,14 @@ type RecordPersonProps = {
   user: LegalAcceptance['user'];
   /** The name that was signed with, which need not be the account's. */
   signedAs?: string | undefined;
+  /** The account's name where it differs from the signed one. */
+  accountName?: string | undefined;
   /** Follows the account on the second line. */
   remark?: string | undefined;
 };
 
 /** The person of a record: avatar, name, and the account's username. */
-export function RecordPerson({ user, signedAs, remark }: RecordPersonProps) {
+export function RecordPerson({ user, signedAs, accountName, remark }: RecordPersonProps) {
   const account = user?.username ?? (signedAs === undefined ? undefined : nameAsWords(user));
   const secondLine = [account, remark].filter((part) => part !== undefined).join(' · ');
   return (
@@ -27,6 +29,11 @@ export function RecordPerson({ user, signedAs, remark }: RecordPersonProps) {
         <UserText lines={2} className="font-normal text-fg-3 text-xs">
           {secondLine}
         </UserText>
+        {accountName === undefined ? null : (
+          <UserText lines={2} className="font-normal text-warning text-xs">
+            {`Account name: ${accountName || 'None'}`}
+          </UserText>
+        )}
       </span>
     </span>
   );

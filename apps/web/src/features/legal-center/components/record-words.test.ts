@@ -1,6 +1,13 @@
 import type { LegalAcceptance } from '@aicv/contracts/legal-center';
 import { describe, expect, it } from 'vitest';
-import { addressAsWords, dayAsWords, emailAsWords, momentAsWords, nameAsWords } from './record-words.ts';
+import {
+  addressAsWords,
+  dayAsWords,
+  emailAsWords,
+  momentAsWords,
+  nameAsWords,
+  otherAccountName,
+} from './record-words.ts';
 
 const ada: NonNullable<LegalAcceptance['user']> = {
   id: '0198f2a4-5b6c-7d8e-9f00-112233445566',
@@ -26,6 +33,20 @@ describe('a record of the Legal Center', () => {
     expect(addressAsWords(null)).toBe('Unknown');
     expect(momentAsWords(null)).toBe('No date');
     expect(dayAsWords(null)).toBe('N/A');
+  });
+
+  it('shows the account name of a signature where the signed name differs from it', () => {
+    const signed = { name: 'Ada Byron', user: ada };
+    expect(otherAccountName({ ...signed, accountName: 'Ada King', nameCheck: 'confirmed' })).toBe('Ada King');
+    expect(otherAccountName({ ...signed, accountName: '', nameCheck: 'not_confirmed' })).toBe('');
+    expect(otherAccountName({ ...signed, accountName: 'ADA BYRON', nameCheck: 'same' })).toBeUndefined();
+  });
+
+  it('compares a signature from before names were compared with the name of the account now', () => {
+    const signed = { accountName: null, nameCheck: null, user: ada };
+    expect(otherAccountName({ ...signed, name: 'Ada Byron' })).toBe('Ada Lovelace');
+    expect(otherAccountName({ ...signed, name: 'ada lovelace' })).toBeUndefined();
+    expect(otherAccountName({ ...signed, name: 'Ada Byron', user: null })).toBeUndefined();
   });
 
   it('takes a time that cannot be read for a missing one', () => {

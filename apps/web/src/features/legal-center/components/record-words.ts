@@ -1,5 +1,6 @@
 /** How a record of the Legal Center reads, and the words for what it lacks (specification, section 2). */
-import type { LegalAcceptance } from '@aicv/contracts/legal-center';
+import type { LegalAcceptance, NdaAcceptance } from '@aicv/contracts/legal-center';
+import { accountNameOf, isAccountName } from '@aicv/domain/account-name';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';
 import { fullNameOf } from '../../../lib/person.ts';
 
@@ -10,6 +11,21 @@ export type KnownUser = NonNullable<RecordUser>;
 
 export function nameAsWords(user: RecordUser): string {
   return (user === null ? null : fullNameOf(user)) ?? 'Unknown User';
+}
+
+/**
+ * The account's name at signing where the signed name differs from it. A signature from before names were compared is compared with the
+ * name that the account has now.
+ */
+export function otherAccountName({
+  name,
+  accountName,
+  nameCheck,
+  user,
+}: Pick<NdaAcceptance, 'name' | 'accountName' | 'nameCheck' | 'user'>): string | undefined {
+  if (nameCheck === 'same') return undefined;
+  if (nameCheck !== null) return accountName ?? '';
+  return user === null || isAccountName(name, user) ? undefined : accountNameOf(user);
 }
 
 export function emailAsWords(user: RecordUser): string {

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
 import { CURRENT_CONFIDENTIALITY_AGREEMENT } from '@aicv/domain/agreements/current-agreement';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
@@ -7,12 +8,16 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { acceptanceFailureMessage } from '../acceptance-failure.ts';
 import { legalStatusQuery } from './legal-status-query.ts';
 
-/** Accepts the version that was shown, then asks for legal status and person anew (specification, section 4). */
+/** Accepts the version that was shown for the user whom the page shows, then asks for legal status and person anew (specification, section 4). */
 export function useAcceptAgreement() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      callApi('POST /api/legal/accept', { body: { agreementVersion: CURRENT_CONFIDENTIALITY_AGREEMENT.version } }),
+    mutationFn: () => {
+      const userId = queryClient.getQueryData<SignedInUser | null>(SESSION_QUERY_KEY)?.id;
+      return callApi('POST /api/legal/accept', {
+        body: { agreementVersion: CURRENT_CONFIDENTIALITY_AGREEMENT.version, userId },
+      });
+    },
     onSuccess: async (legalStatus) => {
       queryClient.setQueryData(legalStatusQuery.queryKey, legalStatus);
       showToast({
@@ -31,6 +36,9 @@ export function useAcceptAgreement() {
         description: acceptanceFailureMessage(error),
         tone: 'destructive',
       });
+      // The page shows a user who is no longer signed in.
+      if (error instanceof ApiRequestError && error.code === 'ACCOUNT_CHANGED')
+        await queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY });
       // Another version is in force by now: the status names it.
       if (error instanceof ApiRequestError && error.code === 'VALIDATION_FAILED')
         await queryClient.invalidateQueries({ queryKey: legalStatusQuery.queryKey });

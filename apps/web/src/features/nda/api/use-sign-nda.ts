@@ -12,6 +12,8 @@ import { ndaStatusQuery } from './nda-status-query.ts';
 const EVIDENCE_LIMIT_MS = 3000;
 
 type SigningOptions = {
+  /** The person whom the dialog shows. Another session's signature is refused. */
+  userId: string;
   /** What the signature opens, as the toast names it. */
   feature: string;
   evidence: EvidenceReporter;
@@ -20,12 +22,19 @@ type SigningOptions = {
 };
 
 /** Signs the version that was shown, then asks for NDA status and person anew (specification, sections 4 and 8). */
-export function useSignNda({ feature, evidence, onSigned }: SigningOptions) {
+export function useSignNda({ userId, feature, evidence, onSigned }: SigningOptions) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (name: string) => {
+    mutationFn: async ({ name, isOtherNameConfirmed }: { name: string; isOtherNameConfirmed: boolean }) => {
       await evidence.settled(EVIDENCE_LIMIT_MS);
-      return callApi('POST /api/nda/sign', { body: { name, ndaVersion: CURRENT_NDA.version } });
+      return callApi('POST /api/nda/sign', {
+        body: {
+          name,
+          ndaVersion: CURRENT_NDA.version,
+          userId,
+          ...(isOtherNameConfirmed ? { otherNameConfirmed: true } : {}),
+        },
+      });
     },
     onSuccess: async ({ ndaVersion, signedAt }) => {
       const status: NdaStatus = { hasSigned: true, requiresNda: false, ndaVersion, signedAt };

@@ -1,3 +1,5 @@
+import type { SignedInUser } from '@aicv/contracts/accounts';
+import { accountNameOf, isAccountName } from '@aicv/domain/account-name';
 import { CURRENT_NDA } from '@aicv/domain/agreements/current-agreement';
 import type { BrowserStep } from '@aicv/domain/nda-evidence';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,9 +19,11 @@ import { useSignNda } from '../api/use-sign-nda.ts';
 import { createEvidenceReporter } from '../evidence-reporter.ts';
 import { EMPTY_NDA_FORM, nameMessage, nameToSign, nextNdaForm } from '../nda-form.ts';
 import { AgreementReader } from './agreement-reader.tsx';
+import { NameConfirmation } from './name-confirmation.tsx';
 
 type NdaDialogProps = {
   open: boolean;
+  user: SignedInUser;
   feature: string;
   /** Without a signature there is nothing to go back to: no Cancel. */
   isMandatory: boolean;
@@ -29,19 +33,22 @@ type NdaDialogProps = {
   onSigned: () => void;
 };
 
-const reportStep = (step: BrowserStep) =>
-  callApi('POST /api/nda/evidence', { body: { step, ndaVersion: CURRENT_NDA.version } });
+const reportStep = (userId: string) => (step: BrowserStep) =>
+  callApi('POST /api/nda/evidence', { body: { step, ndaVersion: CURRENT_NDA.version, userId } });
 
 /** Reading, acknowledging and signing the NDA (specification, sections 2, 4, 5 and 8). For one opening only. */
-export function NdaDialog({ open, feature, isMandatory, heirId, onCancel, onSigned }: NdaDialogProps) {
+export function NdaDialog({ open, user, feature, isMandatory, heirId, onCancel, onSigned }: NdaDialogProps) {
   const queryClient = useQueryClient();
   const formId = useId();
   const [form, dispatch] = useReducer(nextNdaForm, EMPTY_NDA_FORM);
-  const [evidence] = useState(() => createEvidenceReporter(reportStep));
+  // The person at the opening: a session that is another's by now must not sign for them.
+  const [signer] = useState(user);
+  const [evidence] = useState(() => createEvidenceReporter(reportStep(signer.id)));
   // Known before the dialog closes: the signing itself succeeds only once what it changed has been read anew.
   const [isSigned, setSigned] = useState(false);
   const singleFlight = useSingleFlight();
   const signing = useSignNda({
+    userId: signer.id,
     feature,
     evidence,
     onSigned: () => {
@@ -50,6 +57,10 @@ export function NdaDialog({ open, feature, isMandatory, heirId, onCancel, onSign
     },
   });
   const name = nameToSign(form);
+
+  const sign = (isOtherNameConfirmed: boolean) => {
+    if (name !== null && !signing.isPending) singleFlight(() => signing.mutateAsync({ name, isOtherNameConfirmed }));
+  };
 
   const readerRef = useRef<HTMLElement>(null);
   const nameRef = useRef<HTMLInputElement>(null);
@@ -74,8 +85,7 @@ export function NdaDialog({ open, feature, isMandatory, heirId, onCancel, onSign
 
   const cancel = () => {
     if (signing.isPending) return;
-    const hasNoSession = signing.error instanceof ApiRequestError && signing.error.status === 401;
-    if (hasNoSession) void queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY });
+    if (isOfAnotherSession(signing.error)) void queryClient.invalidateQueries({ queryKey: SESSION_QUERY_KEY });
     onCancel();
   };
 
@@ -101,7 +111,7 @@ export function NdaDialog({ open, feature, isMandatory, heirId, onCancel, onSign
             type="submit"
             form={formId}
             variant="primary"
-            disabled={name === null && !signing.isPending}
+            disabled={(name === null || form.isConfirmingName) && !signing.isPending}
             pending={signing.isPending}
             pendingLabel="SIGNING..."
           >
@@ -116,7 +126,9 @@ export function NdaDialog({ open, feature, isMandatory, heirId, onCancel, onSign
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name !== null && !signing.isPending) singleFlight(() => signing.mutateAsync(name));
+          if (name === null || form.isConfirmingName) return;
+          if (isAccountName(name, signer)) sign(false);
+          else dispatch({ type: 'name_questioned' });
         }}
       >
         <Alert tone="brass">
@@ -169,6 +181,18 @@ export function NdaDialog({ open, feature, isMandatory, heirId, onCancel, onSign
             onChange={({ target }) => dispatch({ type: 'name_typed', name: target.value })}
           />
         ) : null}
+        {form.isConfirmingName ? (
+          <NameConfirmation
+            typedName={name ?? form.name}
+            accountName={accountNameOf(signer)}
+            isPending={signing.isPending}
+            onConfirm={() => sign(true)}
+            onChangeName={() => {
+              dispatch({ type: 'name_reconsidered' });
+              nameRef.current?.focus();
+            }}
+          />
+        ) : null}
         {signing.isError ? (
           <div ref={scrollIntoSight}>
             <Alert tone="danger" title="The NDA was not signed.">
@@ -179,4 +203,9 @@ export function NdaDialog({ open, feature, isMandatory, heirId, onCancel, onSign
       </form>
     </Dialog>
   );
+}
+
+/** The session has ended or belongs to another user by now. */
+function isOfAnotherSession(error: unknown): boolean {
+  return error instanceof ApiRequestError && (error.status === 401 || error.code === 'ACCOUNT_CHANGED');
 }
