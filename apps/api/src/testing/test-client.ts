@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { refuseTimesInMessages } from './times-in-messages.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -88,6 +89,7 @@ export class TestClient {
       if (isRemoved) this.cookies.delete(name);
       else this.cookies.set(name, encodeURIComponent(value));
     }
+    refuseTimesInMessages(response);
     return response;
   }
 }

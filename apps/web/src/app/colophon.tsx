@@ -1,5 +1,6 @@
 import { brand } from '@aicv/domain/brand';
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '../lib/server-clock.ts';
 import { useBrand } from '../lib/use-brand.ts';
 
 /** Legal contact, year and version, for the feet of all frames. */
@@ -16,7 +17,7 @@ export function Colophon() {
       </a>
       {/* Drawn at build, perhaps last year; React leaves a text that it takes over as it is, so that another element says this year. */}
       <span key={isDrawn ? 'drawn' : 'read'} className="whitespace-nowrap" suppressHydrationWarning>
-        © {new Date().getFullYear()} · {brand.versionText}
+        © {new Date(serverNow()).getFullYear()} · {brand.versionText}
       </span>
     </>
   );

@@ -9,6 +9,7 @@ import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { endingSignal } from './ending-signal.ts';
 import { LONGEST_MS } from './longest-ms.ts';
 import { countProofs, obtainProof } from './proof-request.ts';
+import { learnServerTime } from './server-clock.ts';
 
 type Endpoints = typeof endpoints;
 
@@ -200,7 +201,8 @@ async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept
   // What was asked before a change may be from before it.
   if (method !== 'GET') forgetEarlyAnswers();
   const early = takeEarlyAnswer(address, request?.signal);
-  if (early !== undefined) return networkOrExplain(early, request);
+  // Sent by the document itself, at some time since it was opened.
+  if (early !== undefined) return timed(networkOrExplain(early, request), performance.timeOrigin);
   const headers = new Headers({ Accept: accept, ...request?.headers });
   // A connection that has gone silent would be waited for without an end; files take as long as they take.
   const isFile = accept === '*/*' || request?.body instanceof Blob || request?.transport !== undefined;
@@ -219,7 +221,14 @@ async function sendOnce(call: ApiCall, request: LooseRequest | undefined, accept
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(request.body);
   }
-  return networkOrExplain((request?.transport ?? fetch)(address, init), request);
+  return timed(networkOrExplain((request?.transport ?? fetch)(address, init), request), Date.now());
+}
+
+async function timed(coming: Promise<Response>, sentAtMs: number): Promise<Response> {
+  const response = await coming;
+  // An answer out of a cache is as old as it is.
+  if (!response.headers.has('age')) learnServerTime(response.headers.get('date'), sentAtMs);
+  return response;
 }
 
 /** What comes over the network, an answer or its body: the connection may be lost in the middle of one. */

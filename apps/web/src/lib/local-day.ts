@@ -1,6 +1,8 @@
 /** Days of the calendar, 'YYYY-MM-DD', where the reader is. */
 
-export function localToday(now: Date = new Date()): string {
+import { serverNow } from './server-clock.ts';
+
+export function localToday(now: Date = new Date(serverNow())): string {
   const day = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${now.getFullYear()}-${day.join('-')}`;
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { everyMinute } from './every-minute.ts';
+import { serverNow } from './server-clock.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -9,4 +10,4 @@ export function useNow(): number {
 }
 
 // The same all through a minute: what is drawn twice is drawn alike.
-const readMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+const readMinute = () => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS;

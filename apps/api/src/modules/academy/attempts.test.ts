@@ -254,7 +254,12 @@ describe('the next attempt', () => {
     expect(failed).toMatchObject({ passed: false, score: 25, nextAttemptAt: opensAt });
     t.clock.advanceMs(30_500);
     const refused = await client.post(startUrl);
-    expect(refusalOf(refused)).toEqual([409, 'RETAKE_TOO_SOON', `You can try again at ${opensAt}`]);
+    expect(refusalOf(refused)).toEqual([
+      409,
+      'RETAKE_TOO_SOON',
+      'You cannot try this quiz again yet. Wait until the pause is over',
+    ]);
+    expect(refused.json().retryAt).toBe(opensAt);
     expect(refused.headers['retry-after']).toBe('570');
     expect(await stateOf()).toMatchObject({ attempts: 1, bestScore: 25, passed: false, nextAttemptAt: opensAt });
     t.clock.advanceMs(569_499);

@@ -61,7 +61,8 @@ function refuseRetake(earlier: readonly AttemptHeadRow[], nowMs: number): void {
   const last = earlier.at(-1);
   const openAt = last === undefined ? null : retakeAt(last, nowMs);
   if (openAt === null) return;
-  throw new ApiError(409, 'RETAKE_TOO_SOON', `You can try again at ${openAt}`, {
+  throw new ApiError(409, 'RETAKE_TOO_SOON', 'You cannot try this quiz again yet. Wait until the pause is over', {
     retryAfterSeconds: Math.ceil((Date.parse(openAt) - nowMs) / 1000),
+    extra: { retryAt: openAt },
   });
 }

@@ -5,6 +5,7 @@ import { CAPITAL_MONEY } from '@aicv/domain/decimal';
 import { ROUND_STATUSES, type RoundStatus, roundProblem } from '@aicv/domain/funding-round';
 import { amountInput } from '../../lib/amount-input.ts';
 import { createDraft } from '../../lib/drafts.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { validatorOf } from '../../lib/validator-of.ts';
 
 /** In the order of the form. */
@@ -85,7 +86,7 @@ const checkFields = validatorOf(capitalEndpoints.createFundingRound.body);
 /** What is wrong with each field, then what is wrong with the round as a whole. */
 export function checkRound(
   values: RoundValues,
-  nowMs = Date.now(),
+  nowMs = serverNow(),
 ): { readonly [Field in keyof RoundValues]?: string } {
   const input = roundInput(values);
   const messages = checkFields(input);

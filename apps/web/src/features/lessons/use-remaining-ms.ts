@@ -1,16 +1,17 @@
 import { useLayoutEffect, useState } from 'react';
+import { serverNow } from '../../lib/server-clock.ts';
 
 /** How long it is until that moment, by the second; 0 from then on, and without one. */
 export function useRemainingMs(isoTime: string | null): number {
   const untilMs = isoTime === null ? 0 : Date.parse(isoTime);
-  const [nowMs, setNowMs] = useState(Date.now);
+  const [nowMs, setNowMs] = useState(serverNow);
   // Before the first paint: what was the time when the page was opened is not the time now.
   useLayoutEffect(() => {
-    setNowMs(Date.now());
-    if (untilMs <= Date.now()) return;
+    setNowMs(serverNow());
+    if (untilMs <= serverNow()) return;
     const timer = setInterval(() => {
-      setNowMs(Date.now());
-      if (Date.now() >= untilMs) clearInterval(timer);
+      setNowMs(serverNow());
+      if (serverNow() >= untilMs) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
   }, [untilMs]);

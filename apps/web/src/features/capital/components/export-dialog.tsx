@@ -5,6 +5,7 @@ import { failureMessage } from '../../../lib/api-request-error.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { loadNextPage } from '../../../lib/load-next-page.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -31,7 +32,7 @@ const LOAD_MORE = 'more';
 export function ExportDialog({ open, onOpenChange, exporting }: ExportDialogProps) {
   const formId = useId();
   const [wanted, setWanted] = useState<WantedExport>(() => {
-    const to = dateOfMs(Date.now());
+    const to = dateOfMs(serverNow());
     return { from: addDays(to, 1 - DAYS), to, updateId: '', format: 'pdf' };
   });
   const singleFlight = useSingleFlight();

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { downloadApi } from '../../../lib/api-client.ts';
 import { isolated } from '../../../lib/person.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { disputeFileName } from '../dispute-file-name.ts';
 
@@ -17,7 +18,7 @@ export function useDownloadDisputeFile() {
     mutationFn: ({ id }: DisputeSubject) =>
       downloadApi('GET /api/admin/legal/people/{id}/dispute-file', { params: { id } }),
     onSuccess: (file, { username, name }) => {
-      saveFile(file, disputeFileName(username, new Date()));
+      saveFile(file, disputeFileName(username, new Date(serverNow())));
       showToast({
         title: 'Download Complete',
         description: `The dispute file for ${isolated(name)} has been downloaded successfully.`,

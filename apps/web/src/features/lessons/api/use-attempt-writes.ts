@@ -5,6 +5,7 @@ import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiRequestError, failureMessage } from '../../../lib/api-request-error.ts';
 import { courseQuery } from '../../../lib/course-query.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { withProgress } from '../course-progress.ts';
 import { answersTo } from '../quiz-answers.ts';
@@ -49,7 +50,7 @@ export function useSubmitAttempt({ id, lessonId, courseId, questions }: OpenAtte
       if (progress === null) return;
       queryClient.setQueryData(
         courseQuery(courseId).queryKey,
-        (course) => course && withProgress(course, progress, Date.now()),
+        (course) => course && withProgress(course, progress, serverNow()),
       );
     },
     onSettled: (_, error) => {

@@ -4,6 +4,7 @@ import { refreshAcademy } from '../../../lib/academy-key.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { failureMessage, mayDoBetterLater } from '../../../lib/api-request-error.ts';
 import { courseQuery } from '../../../lib/course-query.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { withFinishedLesson, withoutFinishedLesson, withProgress } from '../course-progress.ts';
 import { lessonQuery } from './lesson-queries.ts';
@@ -25,12 +26,12 @@ export function useFinishLesson({ id, courseId }: Pick<Lesson, 'id' | 'courseId'
       queryClient.setQueryData(courseKey, (course) => course && withFinishedLesson(course, id));
       queryClient.setQueryData(
         lessonKey,
-        (lesson) => lesson && { ...lesson, finishedAt: lesson.finishedAt ?? new Date().toISOString() },
+        (lesson) => lesson && { ...lesson, finishedAt: lesson.finishedAt ?? new Date(serverNow()).toISOString() },
       );
       return wasFinished;
     },
     onSuccess: (progress) => {
-      queryClient.setQueryData(courseKey, (course) => course && withProgress(course, progress, Date.now()));
+      queryClient.setQueryData(courseKey, (course) => course && withProgress(course, progress, serverNow()));
     },
     onError: (error, _, wasFinished) => {
       // Of this lesson alone: another one may have been finished meanwhile.

@@ -1,6 +1,7 @@
 import type { QuizState } from '@aicv/contracts/lessons';
 import { type ReactNode, type Ref, useId } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
@@ -93,7 +94,7 @@ function Waiting({ quiz, waitMs }: { quiz: QuizState; waitMs: number }) {
   return (
     <p className="text-fg-2 text-md">
       <span role="status">
-        {waitMs > 0 ? `You can try again at ${momentWords(quiz.nextAttemptAt, Date.now())}` : 'You can try again now.'}
+        {waitMs > 0 ? `You can try again at ${momentWords(quiz.nextAttemptAt, serverNow())}` : 'You can try again now.'}
       </span>
       {waitMs > 0 ? <span aria-hidden="true"> (in {remainingWords(waitMs)})</span> : null}
     </p>

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { type ApiAnswer, type ApiList, callApi } from '../../../lib/api-client.ts';
 import { failureMessage } from '../../../lib/api-request-error.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { withoutRead, withoutReadAt, withReadAt, withUnread } from '../read-marks.ts';
 import { NOTIFICATIONS_KEY } from './notifications-query.ts';
@@ -35,7 +36,7 @@ export function useMarkRead(user: SignedInUser) {
       // An answer on its way would show as unread what is read here; what is stopped is read again at the end.
       const wasStopped = queryClient.isFetching(READ_AGAIN) > 0;
       void queryClient.cancelQueries(READ_AGAIN);
-      const readAt = new Date().toISOString();
+      const readAt = new Date(serverNow()).toISOString();
       const unread = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, (list) => list && withoutRead(list, read));
       changeLists(queryClient, user, (items) => withReadAt(items, read, readAt));

@@ -1,6 +1,7 @@
 import type { Opportunity } from '@aicv/contracts/opportunities';
 import type { OpportunityStage } from '@aicv/domain/opportunity';
 import type { QueryClient } from '@tanstack/react-query';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { COLUMNS_KEY, HEADS_KEY, PIPELINE_KEY } from './board-keys.ts';
 import { boardOrder, type ColumnSearch, mayShow } from './board-search.ts';
 import { withFreshHead, withOpportunity, withoutOpportunity } from './column-pages.ts';
@@ -51,7 +52,7 @@ export function placeAllInColumns(queryClient: QueryClient, opportunities: reado
 }
 
 function placed(pages: ColumnPages, opportunity: Opportunity, search: ColumnSearch, stage: OpportunityStage) {
-  return stage === opportunity.stage && mayShow(search, opportunity, Date.now())
+  return stage === opportunity.stage && mayShow(search, opportunity, serverNow())
     ? withOpportunity(pages, opportunity, boardOrder(search))
     : withoutOpportunity(pages, opportunity.id);
 }
@@ -60,7 +61,7 @@ function placed(pages: ColumnPages, opportunity: Opportunity, search: ColumnSear
 export function addToColumns(queryClient: QueryClient, opportunity: Opportunity): void {
   for (const { key, search, stage, data } of loadedColumns(queryClient)) {
     if (stage !== opportunity.stage || search.q !== undefined) continue;
-    if (!mayShow(search, opportunity, Date.now())) continue;
+    if (!mayShow(search, opportunity, serverNow())) continue;
     queryClient.setQueryData<ColumnPages>(key, withOpportunity(data, opportunity, boardOrder(search)));
   }
 }

@@ -4,6 +4,7 @@ import { isWideSpread } from '@aicv/domain/reviews';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { STAGE_NAMES } from './stage-names.ts';
 
@@ -12,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What is remarkable about a card: that it was forgotten, that its reviewers disagree, that it is a venture by now. */
 export function CardFlags({ opportunity }: { opportunity: Opportunity }) {
   // As the card came: what is drawn again is drawn alike.
-  const [nowMs] = useState(Date.now);
+  const [nowMs] = useState(serverNow);
   const isForgotten = isStale(opportunity.updatedAt, nowMs);
   const isDisputed = isWideSpread(opportunity.scoreSpread);
   const isLaunched = opportunity.ventureId !== null;

@@ -1,0 +1,26 @@
+/**
+ * The server's clock. Times that the server sends are compared with it, because the clock of the reader's device may be wrong. The offset comes
+ * from the `Date` header of the API's answers, which has a resolution of one second.
+ */
+
+const RESOLUTION_MS = 1_000;
+
+let offsetMs = 0;
+
+/** The server's time in milliseconds since 1970. Countdowns, "today" and ages of records use this, never `Date.now()`. */
+export function serverNow(): number {
+  return Date.now() + offsetMs;
+}
+
+/**
+ * Corrects the offset by one answer. A device whose clock agrees with the answer keeps its own time. `sentAtMs` and `receivedAtMs` are
+ * the device's times.
+ */
+export function learnServerTime(dateHeader: string | null, sentAtMs: number, receivedAtMs = Date.now()): void {
+  const dateMs = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
+  if (Number.isNaN(dateMs)) return;
+  const least = dateMs - receivedAtMs;
+  const most = dateMs + RESOLUTION_MS - sentAtMs;
+  // The smaller bound: a countdown that ends a second late is better than a try that the server refuses.
+  if (offsetMs < least || offsetMs > most) offsetMs = least;
+}

@@ -1,0 +1,29 @@
+/** Times of records are compared with the server's clock: the clock of a reader's device may be hours wrong. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../apps/web/src');
+
+/** Where the device's clock is compared with nothing but itself. */
+const DEVICE_TIMES = new Set([
+  'lib/server-clock.ts',
+  // The time at which a request is sent.
+  'lib/api-client.ts',
+  // How long ago this page asked.
+  'lib/follow-session-elsewhere.ts',
+  'lib/load-next-page.ts',
+  'lib/once-a-visit.ts',
+  'features/notifications/api/use-mark-read.ts',
+  // How old a draft of this device is.
+  'lib/stored-drafts.ts',
+  // The device's own report (specification, section 7). The server stamps the entry itself.
+  'features/reminders/api/report-acknowledgement.ts',
+]);
+
+it('no page reads the device’s clock where it means the server’s', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file));
+  expect(files.length).toBeGreaterThan(500);
+  const readers = files.filter((file) => /\bDate\.now\b|\bnew Date\(\)/.test(readFileSync(join(ROOT, file), 'utf8')));
+  expect(readers.map((file) => file.replaceAll('\\', '/')).filter((file) => !DEVICE_TIMES.has(file))).toEqual([]);
+});
