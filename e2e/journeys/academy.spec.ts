@@ -101,6 +101,54 @@ test('a learner enrols, reads, fails, passes and holds a certificate that a stra
   await office.close();
 });
 
+test('a quiz counts its pause by the server’s clock, has one button to start it and keeps a button where it is pressed', {
+  tag: '@one-width',
+}, async ({ page, expectedConsole }) => {
+  expectedConsole.push(/503/, /409/);
+  const title = uniqueName('Pauses');
+  const { id, lessonIds } = await publishCourse(page, title, 10);
+  await becomeLearner(page);
+  await postAs(page, `/api/courses/${id}/enroll`);
+  // This device is an hour ahead of the server.
+  await page.clock.setSystemTime(Date.now() + 60 * 60 * 1_000);
+  await page.goto(`/academy/${id}/${lessonIds[1]}`);
+  await expect(page.getByText('Pass the quiz to finish this lesson.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /QUIZ/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'START QUIZ' }).click();
+  await page.getByRole('textbox', { name: /gross margin/ }).fill('20');
+  await page.getByRole('radio', { name: 'A model that anyone can rent' }).check();
+
+  const submit = page.getByRole('button', { name: 'SUBMIT ANSWERS' });
+  await page.route('**/api/attempts/*/submit', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Back in a minute', code: 'UNAVAILABLE', requestId: 'r' } }),
+  );
+  await submit.scrollIntoViewIfNeeded();
+  const before = await submit.boundingBox();
+  await submit.click();
+  await expect(page.getByText('The answers were not submitted.')).toBeVisible();
+  expect(await submit.boundingBox()).toEqual(before);
+  await page.unroute('**/api/attempts/*/submit');
+
+  await submit.click();
+  await expect(page.getByText('NOT PASSED')).toBeVisible();
+  const waiting = page.getByText(/^You can try again at /);
+  await expect(waiting).toBeVisible();
+  await expect(page.getByText(/\((in )?(9:\d\d|10:00)\)|in (9:\d\d|10:0\d)/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'TRY AGAIN' })).toBeDisabled();
+
+  // What the server refuses prints no time of its own.
+  const { quiz } = await (await page.request.get(`/api/lessons/${lessonIds[1]}`)).json();
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  const refused = await page.request.post(`/api/quizzes/${quiz.id}/attempts`, {
+    headers: { 'X-CSRF-Token': csrfToken },
+  });
+  expect(await refused.json()).toMatchObject({
+    code: 'RETAKE_TOO_SOON',
+    message: 'You cannot try this quiz again yet. Wait until the pause is over',
+    retryAt: expect.any(String),
+  });
+});
+
 test('a lesson whose end is written late takes nobody away from where they have gone since', {
   tag: '@one-width',
 }, async ({ page }) => {

@@ -32,8 +32,8 @@ export interface PublishedCourse {
   readonly lessonIds: readonly string[];
 }
 
-/** A published course of two lessons, the second with a quiz that can be tried again at once; made by the instructor, who stays signed in. */
-export async function publishCourse(page: Page, title: string): Promise<PublishedCourse> {
+/** A published course of two lessons, the second with a quiz; made by the instructor, who stays signed in. */
+export async function publishCourse(page: Page, title: string, retakePauseMinutes = 0): Promise<PublishedCourse> {
   await signInAs(page, 'instructor');
   const { id } = (await postAs(page, '/api/courses', { title, description: 'Made for a journey.' })) as { id: string };
   const lessonIds: string[] = [];
@@ -50,7 +50,7 @@ export async function publishCourse(page: Page, title: string): Promise<Publishe
   await postAs(page, '/api/quizzes', {
     lessonId: lessonIds[1],
     title: 'Costs and copies',
-    retakePauseMinutes: 0,
+    retakePauseMinutes,
     questions: QUESTIONS,
   });
   await postAs(page, `/api/courses/${id}/publish`, {});

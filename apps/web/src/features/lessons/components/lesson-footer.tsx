@@ -11,19 +11,11 @@ type LessonFooterProps = {
   needsQuiz: boolean;
   isFinishing: boolean;
   onFinish: () => void;
-  onTakeQuiz: () => void;
   links: Pick<LessonLinks, 'LessonLink'>;
 };
 
 /** The way on from a lesson. */
-export function LessonFooter({
-  lesson,
-  needsQuiz,
-  isFinishing,
-  onFinish,
-  onTakeQuiz,
-  links: { LessonLink },
-}: LessonFooterProps) {
+export function LessonFooter({ lesson, needsQuiz, isFinishing, onFinish, links: { LessonLink } }: LessonFooterProps) {
   const { courseId, finishedAt, previousLessonId, nextLessonId } = lesson;
   return (
     <footer className="mt-10 flex max-w-measure flex-wrap items-center justify-between gap-3 border-line border-t pt-5">
@@ -46,9 +38,8 @@ export function LessonFooter({
             </span>
           </p>
         ) : needsQuiz ? (
-          <Button variant="primary" onClick={onTakeQuiz}>
-            TAKE THE QUIZ
-          </Button>
+          // The quiz above has the button that starts it.
+          <p className="text-fg-2 text-sm">Pass the quiz to finish this lesson.</p>
         ) : (
           <Button variant="primary" pending={isFinishing} pendingLabel="FINISHING..." onClick={onFinish}>
             FINISH LESSON

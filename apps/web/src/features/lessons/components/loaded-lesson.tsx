@@ -168,7 +168,6 @@ export function LoadedLesson({ lesson, course, takesFocus, links, onOpenLesson, 
             needsQuiz={needsQuiz}
             isFinishing={isFinishing}
             onFinish={finishLesson}
-            onTakeQuiz={takeQuiz}
             links={links}
           />
           <KeyboardHint isOn={keys.isOn} onChange={keys.setOn} />

@@ -66,11 +66,6 @@ export function OpenAttemptForm({ attempt, takesFocus, onSubmitted }: OpenAttemp
         }
         disabled={isPending}
       />
-      {isError && !isSubmittedElsewhere(error) ? (
-        <Alert tone="danger" title="The answers were not submitted." className="mt-6">
-          {failureMessage(error)} Your answers are kept here.
-        </Alert>
-      ) : null}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-4">
         <p className="text-fg-2 text-md">
           {formatCount(answered)} of {formatCount(count)} answered
@@ -80,6 +75,12 @@ export function OpenAttemptForm({ attempt, takesFocus, onSubmitted }: OpenAttemp
           SUBMIT ANSWERS
         </Button>
       </div>
+      {/* Below the button, which stays where it was pressed. */}
+      {isError && !isSubmittedElsewhere(error) ? (
+        <Alert tone="danger" title="The answers were not submitted." className="mt-4">
+          {failureMessage(error)} Your answers are kept here.
+        </Alert>
+      ) : null}
       {slot === null ? null : (
         <Suspense>
           <SubmitDialog
