@@ -72,7 +72,9 @@ const FACTS = [
     key: 'code',
     header: 'Code',
     isSecondary: true,
-    cell: ({ code }: IssuedCertificate) => <span className="whitespace-nowrap font-mono text-xs">{code}</span>,
+    cell: ({ code }: IssuedCertificate) => (
+      <span className="wrap-anywhere font-mono sm:whitespace-nowrap text-xs">{code}</span>
+    ),
   },
   { key: 'issued', header: 'Issued', cell: ({ issuedAt }: IssuedCertificate) => <Day at={issuedAt} /> },
   {

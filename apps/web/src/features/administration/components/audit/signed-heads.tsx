@@ -96,7 +96,7 @@ const SHOWN_DIGITS = 16;
 /** The start of a digest; the whole stands in the files, and as its title. */
 function Digest({ children }: { children: string }) {
   return (
-    <code title={children} className="whitespace-nowrap">
+    <code title={children} className="wrap-anywhere sm:whitespace-nowrap">
       {children.slice(0, SHOWN_DIGITS)}...
     </code>
   );
