@@ -115,10 +115,26 @@ test('a quiz counts its pause by the server’s clock, has one button to start i
   await expect(page.getByText('Pass the quiz to finish this lesson.')).toBeVisible();
   await expect(page.getByRole('button', { name: /QUIZ/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'START QUIZ' }).click();
-  await page.getByRole('textbox', { name: /gross margin/ }).fill('20');
-  await page.getByRole('radio', { name: 'A model that anyone can rent' }).check();
-
   const submit = page.getByRole('button', { name: 'SUBMIT ANSWERS' });
+  const number = page.getByRole('textbox', { name: /gross margin/ });
+  await page.getByRole('radio', { name: 'A model that anyone can rent' }).check();
+  await number.fill('about twenty');
+  await submit.scrollIntoViewIfNeeded();
+  const place = await submit.boundingBox();
+  // The message of the field that the press leaves takes nothing from the press.
+  await submit.hover();
+  await page.mouse.down();
+  // A pressed button sinks by a pixel.
+  expect(Math.abs(((await submit.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(1);
+  await page.mouse.up();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByText('Type a number, such as 12 or 0.5')).toBeVisible();
+  await expect.poll(() => submit.boundingBox()).toEqual(place);
+  await number.fill('20');
+
   await page.route('**/api/attempts/*/submit', (route) =>
     route.fulfill({ status: 503, json: { message: 'Back in a minute', code: 'UNAVAILABLE', requestId: 'r' } }),
   );
@@ -126,7 +142,7 @@ test('a quiz counts its pause by the server’s clock, has one button to start i
   const before = await submit.boundingBox();
   await submit.click();
   await expect(page.getByText('The answers were not submitted.')).toBeVisible();
-  expect(await submit.boundingBox()).toEqual(before);
+  await expect.poll(() => submit.boundingBox()).toEqual(before);
   await page.unroute('**/api/attempts/*/submit');
 
   await submit.click();

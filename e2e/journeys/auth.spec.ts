@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { chooseItem } from '../support/choose-item.ts';
 import { hearNothing } from '../support/hear-nothing.ts';
 import {
@@ -26,6 +26,12 @@ test('the login page says what is missing, keeps what was typed and passes axe',
   await page.getByRole('button', { name: 'ACCESS PLATFORM' }).click();
   await expect(page.getByText('Login failed')).toBeVisible();
   await expect(page.getByText('Invalid username or password').first()).toBeVisible();
+  // The toast goes away, the form's own message stays until the next try.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Login failed')).toBeHidden();
+  const form = page.locator('form').filter({ has: page.getByLabel('Username') });
+  await expect(form.getByText('You are not signed in. Invalid username or password')).toBeVisible();
+  await expectNoAxeViolations(page);
   await expect(page.getByLabel('Username')).toHaveValue('nobody-at-all');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong');
 });
@@ -84,6 +90,61 @@ test('a name that is taken is said under the field, and nothing typed is lost', 
   await expect(page.getByText('Username already exists').first()).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('ada-second@example.com');
 });
+
+test('a refused registration moves JOIN nowhere, says why in the form, and its toast covers no primary action', async ({
+  page,
+  expectedConsole,
+  isMobile,
+}) => {
+  expectedConsole.push(/503/);
+  await page.route('**/api/register', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Back in a minute', code: 'UNAVAILABLE', requestId: 'r' } }),
+  );
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'REGISTER' }).click();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Email').fill('ada-third@example.com');
+  await page.getByLabel('Username').fill('ada-third');
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour at dawn');
+  await page.getByLabel('Confirm password').fill('a quiet harbour at dawn');
+  const join = page.getByRole('button', { name: 'JOIN AICV PLATFORM' });
+  const sizes = [
+    { width: 1280, height: 800 },
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+    { width: 768, height: 1024 },
+  ];
+  for (const size of isMobile ? [{ width: 390, height: 844 }] : sizes) {
+    await page.setViewportSize(size);
+    await join.scrollIntoViewIfNeeded();
+    const before = await join.boundingBox();
+    await join.click();
+    const toast = page.locator('[data-toaster]').getByText('Registration failed');
+    await expect(toast).toBeVisible();
+    await expect(page.getByText('Your account was not created. Back in a minute')).toBeVisible();
+    await expect.poll(() => join.boundingBox()).toEqual(before);
+    expect(await coveredByToast(page, 'JOIN AICV PLATFORM')).toBe(false);
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(() => coveredByToast(page, 'JOIN AICV PLATFORM')).toBe(false);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+});
+
+/** Whether the toast lies over a part of the button. */
+async function coveredByToast(page: Page, name: string): Promise<boolean> {
+  const [button, toast] = await Promise.all([
+    page.getByRole('button', { name }).boundingBox(),
+    page.locator('[data-toaster] > div').boundingBox(),
+  ]);
+  if (button === null || toast === null) return false;
+  return (
+    button.x < toast.x + toast.width &&
+    toast.x < button.x + button.width &&
+    button.y < toast.y + toast.height &&
+    toast.y < button.y + button.height
+  );
+}
 
 test('a look at the login takes nothing from the registration', { tag: '@one-width' }, async ({ page }) => {
   await page.goto('/auth');

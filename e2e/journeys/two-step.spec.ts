@@ -310,7 +310,7 @@ test('what cannot be undone asks for the second step again', { tag: '@one-width'
     await expect(erasing).toBeHidden();
     await learner.goto('/auth');
     await enterPassword(learner, account);
-    await expect(learner.getByText('Invalid username or password')).toBeVisible();
+    await expect(learner.getByText('Invalid username or password').first()).toBeVisible();
   });
 });
 

@@ -24,6 +24,9 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border-[color-mix(in_srgb,var(--danger)_60%,transparent)] bg-raised text-danger not-disabled:hover:bg-hover',
 };
 
+/** Selects what people press to go on; the class is that of the primary look. */
+export const PRIMARY_ACTIONS = 'button[type="submit"], button.bg-accent, a.bg-accent';
+
 const SIZES: Record<ButtonSize, string> = {
   sm: 'h-(--control-sm) px-2.5',
   md: 'h-(--control-md) px-3.25',

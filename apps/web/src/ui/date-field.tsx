@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { afterLeaving } from '../lib/after-leaving.ts';
 import { TextField } from './text-field.tsx';
 
 type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'look' | 'trailing' | 'value'> & {
@@ -23,7 +24,8 @@ export function DateField({ error, onBlur, onInput, max = '9999-12-31', ...rest 
         onInput?.(event);
       }}
       onBlur={(event) => {
-        setIsIncomplete(event.currentTarget.validity.badInput);
+        const field = event.currentTarget;
+        afterLeaving(field, () => setIsIncomplete(field.validity.badInput));
         onBlur?.(event);
       }}
     />

@@ -2,11 +2,12 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useDialogStack } from './dialog-stack.ts';
 import { IconButton } from './icon-button.tsx';
 import { useCountedAsOpen } from './open-dialogs.ts';
 import { useInertPage } from './use-inert-page.ts';
+import { useSteadyFooter } from './use-steady-footer.ts';
 
 type DialogProps = {
   open: boolean;
@@ -47,6 +48,8 @@ export function Dialog({
 }: DialogProps) {
   useCountedAsOpen(open);
   useInertPage(open);
+  const [popup, setPopup] = useState<HTMLDivElement | null>(null);
+  useSteadyFooter(popup, '[data-dialog-footer]');
   const isMeant = useDialogStack(open);
   const hasCloseButton = dismissible === true;
   const changeOpen = (nextOpen: boolean, details: BaseDialog.Root.ChangeEventDetails) => {
@@ -66,6 +69,7 @@ export function Dialog({
           <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-(--dur-3) ease-out data-ending-style:opacity-0 data-starting-style:opacity-0" />
           <BaseDialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
             <BaseDialog.Popup
+              ref={setPopup}
               role={role}
               {...(initialFocus === undefined ? {} : { initialFocus })}
               {...(finalFocus === undefined ? {} : { finalFocus: () => focusHeir(finalFocus()) })}
@@ -96,7 +100,10 @@ export function Dialog({
                 {children}
               </div>
               {footer && (
-                <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6">
+                <div
+                  data-dialog-footer=""
+                  className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6"
+                >
                   {footer}
                 </div>
               )}

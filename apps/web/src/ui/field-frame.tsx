@@ -19,11 +19,23 @@ type ControlWiring = {
 type Props = FieldFrameProps & {
   id?: string | undefined;
   describedBy?: string | undefined;
+  /** Keeps a line free for the error, which then moves nothing below the field. */
+  reservesErrorLine?: boolean | undefined;
   children: (wiring: ControlWiring) => ReactNode;
 };
 
 /** Label above a control, hint and error below it, wired to the control by ids. */
-export function FieldFrame({ id, describedBy, label, hint, error, hideLabel = false, className, children }: Props) {
+export function FieldFrame({
+  id,
+  describedBy,
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  reservesErrorLine = false,
+  className,
+  children,
+}: Props) {
   const generatedId = useId();
   const controlId = id ?? generatedId;
   const hintId = hint ? `${controlId}-hint` : undefined;
@@ -44,6 +56,10 @@ export function FieldFrame({ id, describedBy, label, hint, error, hideLabel = fa
         <p id={errorId} className="flex gap-1.5 text-sm text-danger">
           <CircleAlert aria-hidden="true" size={14} className="mt-0.5 shrink-0" />
           <span className="min-w-0">{error}</span>
+        </p>
+      ) : reservesErrorLine ? (
+        <p aria-hidden="true" className="text-sm">
+          &nbsp;
         </p>
       ) : null}
       {hint && (

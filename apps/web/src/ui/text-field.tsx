@@ -7,6 +7,8 @@ type TextFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'className'> & {
     /** Sits inside the end of the field, for example a small icon button. */
     trailing?: ReactNode;
+    /** Keeps a line free for the error, which then moves nothing below the field. */
+    reservesErrorLine?: boolean | undefined;
     look?: 'default' | 'signature' | undefined;
   };
 
@@ -16,6 +18,7 @@ export function TextField({
   hint,
   error,
   hideLabel,
+  reservesErrorLine,
   className,
   trailing,
   look = 'default',
@@ -25,7 +28,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <FieldFrame {...{ id, label, hint, error, hideLabel, className, describedBy }}>
+    <FieldFrame {...{ id, label, hint, error, hideLabel, reservesErrorLine, className, describedBy }}>
       {(wiring) => (
         <span className="relative block">
           <input

@@ -2,18 +2,21 @@ import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { useToastPlace } from './toast-place.ts';
 import { type Toast, toastStore } from './toast-store.ts';
 
 type ToasterProps = { label?: string | undefined; closeLabel?: string | undefined };
 
 /**
- * Shows the current toast, at the top on small screens and at the bottom right from 640 px. Its live regions are always in the
+ * Shows the current toast, at the top on small screens and at the bottom right from 640 px, or where it covers no primary action. Its live regions are always in the
  * document, because screen readers do not announce a region that arrives together with its text.
  */
 export function Toaster({ label = 'Messages', closeLabel = 'Dismiss' }: ToasterProps) {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.getCurrent);
   const isUrgent = toast?.tone === 'destructive';
   const focusCameFrom = useRef<HTMLElement | null>(null);
+  const sectionRef = useRef<HTMLElement>(null);
+  useToastPlace(sectionRef, toast?.id);
 
   const pauseAndRemember = (event: FocusEvent<HTMLDivElement>) => {
     toastStore.pause();
@@ -29,10 +32,16 @@ export function Toaster({ label = 'Messages', closeLabel = 'Dismiss' }: ToasterP
   return createPortal(
     // aria-live, though off, keeps an open modal dialog from hiding the toaster from screen readers.
     <section
+      ref={sectionRef}
       aria-label={label}
       aria-live="off"
       data-toaster=""
-      className="pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-60 flex justify-center sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6"
+      className={clsx(
+        'pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-60 flex justify-center sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6',
+        // Above the bar of small screens, or at the other side or the other end of the screen.
+        'data-[place=beside]:top-auto data-[place=beside]:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] sm:data-[place=beside]:right-auto sm:data-[place=beside]:bottom-6 sm:data-[place=beside]:left-6',
+        'data-[place=opposite]:top-1/3 sm:data-[place=opposite]:top-6 sm:data-[place=opposite]:bottom-auto',
+      )}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: resting on the toast only gives more time to read it (WCAG 2.2.1) */}
       <div

@@ -60,11 +60,6 @@ function Confirmation({ token, profileLink, continueLink }: ConfirmEmailPageProp
       <p className="mt-2 mb-6 text-fg-2 text-md">
         Your account takes the address that this link was mailed to, in the place of its old one.
       </p>
-      {error === null || isPending ? null : (
-        <Alert tone="danger" className="mb-5" title="The address was not changed.">
-          {failureMessage(error)}
-        </Alert>
-      )}
       <Button
         variant="primary"
         size="lg"
@@ -75,6 +70,11 @@ function Confirmation({ token, profileLink, continueLink }: ConfirmEmailPageProp
       >
         CONFIRM
       </Button>
+      {error === null || isPending ? null : (
+        <Alert tone="danger" className="mt-5" title="The address was not changed.">
+          {failureMessage(error)}
+        </Alert>
+      )}
     </Question>
   );
 }

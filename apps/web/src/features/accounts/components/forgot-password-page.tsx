@@ -46,15 +46,15 @@ export function ForgotPasswordPage({ signInLink }: { signInLink: ReactNode }) {
         )}
       </div>
       <form {...form.formProps} className="grid gap-4.5">
+        <TextField {...form.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" />
+        <Button type="submit" variant="primary" size="lg" fullWidth pending={form.isPending} pendingLabel="SENDING...">
+          {sent?.to === form.values.email.trim() ? 'SEND AGAIN' : 'SEND LINK'}
+        </Button>
         {form.failure === null ? null : (
           <Alert tone="danger" title="No link was asked for.">
             {form.failure}
           </Alert>
         )}
-        <TextField {...form.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" />
-        <Button type="submit" variant="primary" size="lg" fullWidth pending={form.isPending} pendingLabel="SENDING...">
-          {sent?.to === form.values.email.trim() ? 'SEND AGAIN' : 'SEND LINK'}
-        </Button>
       </form>
       <p className="mt-6 text-fg-3 text-sm">
         Nothing arrived? Look among unwanted mail, and for the address that your invitation came to.

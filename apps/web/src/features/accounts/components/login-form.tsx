@@ -1,10 +1,12 @@
 import type { SecondStep } from '@aicv/domain/two-step';
 import { Fingerprint } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { failureMessage } from '../../../lib/api-request-error.ts';
 import { importPart } from '../../../lib/connection.ts';
 import { supportsPasskeys } from '../../../lib/passkeys.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useValidatedForm } from '../../../lib/use-validated-form.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { late } from '../../../ui/late.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -119,6 +121,7 @@ function PasswordStep({ returned, onSecondStep, forgotPasswordLink, foot }: Pass
         >
           ACCESS PLATFORM
         </Button>
+        <SignInFailure error={signIn.error} messages={messages} />
       </form>
       {hasPasskeys ? <PasskeyButton /> : null}
       <p className="mt-3.5 text-sm">{forgotPasswordLink}</p>
@@ -134,18 +137,38 @@ function PasswordStep({ returned, onSecondStep, forgotPasswordLink, foot }: Pass
 }
 
 function PasskeyButton() {
-  const { mutate: signIn, isPending } = usePasskeySignIn();
+  const { mutate: signIn, isPending, error } = usePasskeySignIn();
   return (
-    <Button
-      size="lg"
-      fullWidth
-      className="mt-2.5"
-      icon={<Fingerprint />}
-      pending={isPending}
-      pendingLabel="WAITING FOR YOUR PASSKEY..."
-      onClick={() => signIn()}
-    >
-      SIGN IN WITH A PASSKEY
-    </Button>
+    <>
+      <Button
+        size="lg"
+        fullWidth
+        className="mt-2.5"
+        icon={<Fingerprint />}
+        pending={isPending}
+        pendingLabel="WAITING FOR YOUR PASSKEY..."
+        onClick={() => signIn()}
+      >
+        SIGN IN WITH A PASSKEY
+      </Button>
+      <SignInFailure error={error} className="mt-2.5" />
+    </>
+  );
+}
+
+type SignInFailureProps = {
+  error: Error | null;
+  /** What is said under the fields already. */
+  messages?: { readonly username?: string; readonly password?: string };
+  className?: string | undefined;
+};
+
+/** Stays where the toast goes away, below the button so that it moves nothing under the pointer. The toast announces it. */
+function SignInFailure({ error, messages = {}, className }: SignInFailureProps) {
+  if (error === null || messages.username !== undefined || messages.password !== undefined) return null;
+  return (
+    <Alert tone="danger" announce={false} title="You are not signed in." className={className}>
+      {failureMessage(error)}
+    </Alert>
   );
 }

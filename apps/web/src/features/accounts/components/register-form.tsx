@@ -1,9 +1,11 @@
 import { brand } from '@aicv/domain/brand';
 import { DEFAULT_ROLE, ROLES, type Role } from '@aicv/domain/roles';
+import { failureMessage } from '../../../lib/api-request-error.ts';
 import { importPart } from '../../../lib/connection.ts';
 import { roleAsWord } from '../../../lib/person.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useValidatedForm } from '../../../lib/use-validated-form.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { PasswordStrengthMeter } from '../../../ui/password-strength-meter.tsx';
@@ -111,6 +113,12 @@ export function RegisterForm({ entered = EMPTY_FORM, onChange }: RegisterFormPro
       >
         JOIN {brand.name} PLATFORM
       </Button>
+      {/* What no field is to blame for. The toast announces it. */}
+      {register.isError && Object.keys(messages).length === 0 ? (
+        <Alert tone="danger" announce={false} title="Your account was not created.">
+          {failureMessage(register.error)}
+        </Alert>
+      ) : null}
     </form>
   );
 }

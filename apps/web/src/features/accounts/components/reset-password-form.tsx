@@ -32,11 +32,6 @@ export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFor
   return (
     <div ref={boxRef}>
       <form {...form.formProps} className="grid gap-4.5">
-        {form.failure === null ? null : (
-          <Alert tone="danger" title="The password was not changed.">
-            {form.failure}
-          </Alert>
-        )}
         <div>
           <PasswordField
             {...form.field('password')}
@@ -58,6 +53,11 @@ export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFor
         >
           CHANGE PASSWORD
         </Button>
+        {form.failure === null ? null : (
+          <Alert tone="danger" title="The password was not changed.">
+            {form.failure}
+          </Alert>
+        )}
       </form>
     </div>
   );

@@ -25,11 +25,6 @@ export function InvitationForm({ token, onAccepted }: { token: string; onAccepte
   const { field, values } = form;
   return (
     <form {...form.formProps} className="grid gap-4.5">
-      {form.failure === null ? null : (
-        <Alert tone="danger" title="The account was not created.">
-          {form.failure}
-        </Alert>
-      )}
       <div className="grid items-start gap-4.5 sm:grid-cols-2 sm:gap-3">
         <TextField {...field('firstName')} label="First name" dir="auto" autoComplete="given-name" />
         <TextField {...field('lastName')} label="Last name" dir="auto" autoComplete="family-name" />
@@ -63,6 +58,11 @@ export function InvitationForm({ token, onAccepted }: { token: string; onAccepte
       >
         JOIN {brand.name} PLATFORM
       </Button>
+      {form.failure === null ? null : (
+        <Alert tone="danger" title="The account was not created.">
+          {form.failure}
+        </Alert>
+      )}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { afterLeaving } from '../../../lib/after-leaving.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { numberTyped } from '../quiz-answers.ts';
 
@@ -27,13 +28,14 @@ export function NumberAnswer({ label, unit, answer, onAnswer, disabled }: Number
       dir="ltr"
       className="[&>span]:max-w-60"
       disabled={disabled}
+      reservesErrorLine
       error={isWrong ? 'Type a number, such as 12 or 0.5' : undefined}
       trailing={unit === '' ? undefined : <span className="pr-1.5 text-fg-3 text-md">{unit}</span>}
       onFocus={() => {
         setText(shown);
         setTyping(true);
       }}
-      onBlur={() => setTyping(false)}
+      onBlur={({ currentTarget }) => afterLeaving(currentTarget, () => setTyping(false))}
       onChange={({ target }) => {
         setText(target.value);
         onAnswer(numberTyped(target.value));

@@ -5,6 +5,7 @@ import {
   type WorksheetField,
 } from '@aicv/domain/worksheet';
 import { useState } from 'react';
+import { afterLeaving } from '../../../lib/after-leaving.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -33,7 +34,9 @@ export function WorksheetFields({ fields, answers, onChange, disabled = false }:
             error={problemOf(field, value, focusedId === field.id)}
             onChange={(text) => onChange(field.id, text)}
             onFocus={() => setFocusedId(field.id)}
-            onBlur={() => setFocusedId(null)}
+            onBlur={({ currentTarget }) =>
+              afterLeaving(currentTarget, () => setFocusedId((id) => (id === field.id ? null : id)))
+            }
           />
         );
       })}
@@ -48,7 +51,7 @@ type WorksheetControlProps = {
   error: string | undefined;
   onChange: (text: string) => void;
   onFocus: () => void;
-  onBlur: () => void;
+  onBlur: (event: { currentTarget: Element }) => void;
 };
 
 function WorksheetControl({ field, onChange, ...wiring }: WorksheetControlProps) {

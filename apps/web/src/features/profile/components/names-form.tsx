@@ -49,11 +49,6 @@ export function NamesForm({ user }: { user: SignedInUser }) {
   const { field } = form;
   return (
     <form {...form.formProps} className="grid gap-4.5">
-      {form.failure === null ? null : (
-        <Alert tone="danger" title="Your name was not saved.">
-          {form.failure}
-        </Alert>
-      )}
       <div className="grid items-start gap-4.5 sm:grid-cols-2 sm:gap-3">
         <TextField {...field('firstName')} label="First name" dir="auto" autoComplete="given-name" />
         <TextField {...field('lastName')} label="Last name" dir="auto" autoComplete="family-name" />
@@ -67,6 +62,11 @@ export function NamesForm({ user }: { user: SignedInUser }) {
       >
         SAVE NAMES
       </Button>
+      {form.failure === null ? null : (
+        <Alert tone="danger" title="Your name was not saved.">
+          {form.failure}
+        </Alert>
+      )}
     </form>
   );
 }

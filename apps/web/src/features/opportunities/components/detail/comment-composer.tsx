@@ -27,11 +27,6 @@ export function CommentComposer({ text, onTextChange, isPosting, failure, onPost
   };
   return (
     <form noValidate aria-label="New comment" onSubmit={post} className="grid gap-2.5 p-4">
-      {failure === null ? null : (
-        <Alert tone="danger" title="The comment was not posted.">
-          {failure}
-        </Alert>
-      )}
       <MentionField
         ref={fieldRef}
         label="Comment"
@@ -46,6 +41,11 @@ export function CommentComposer({ text, onTextChange, isPosting, failure, onPost
           POST COMMENT
         </Button>
       </div>
+      {failure === null ? null : (
+        <Alert tone="danger" title="The comment was not posted.">
+          {failure}
+        </Alert>
+      )}
     </form>
   );
 }

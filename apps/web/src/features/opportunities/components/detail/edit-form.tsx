@@ -38,11 +38,6 @@ export function EditForm({ opportunity, onDone }: { opportunity: OpportunityDeta
 
   return (
     <form {...formProps} aria-label="Edit opportunity" className="grid gap-4.5">
-      {edit.failure === null ? null : (
-        <Alert tone="danger" title="Your changes were not saved.">
-          {edit.failure}
-        </Alert>
-      )}
       {edit.overtaken === null ? null : (
         <Alert tone="warning" announce title="Changed by someone else in the meantime.">
           {edit.overtaken.conflicts.length > 0
@@ -79,6 +74,11 @@ export function EditForm({ opportunity, onDone }: { opportunity: OpportunityDeta
           SAVE
         </Button>
       </div>
+      {edit.failure === null ? null : (
+        <Alert tone="danger" title="Your changes were not saved.">
+          {edit.failure}
+        </Alert>
+      )}
     </form>
   );
 }

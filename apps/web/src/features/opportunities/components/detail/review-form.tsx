@@ -86,11 +86,6 @@ export function ReviewForm({ id, mine, submitted, onDone }: ReviewFormProps) {
         singleFlight(submit);
       }}
     >
-      {failure === null ? null : (
-        <Alert tone="danger" title="Your review was not submitted." className="mb-4">
-          {failure}
-        </Alert>
-      )}
       <div className="grid gap-4">
         {COMPONENT_SCORES.map((name) => (
           <ReviewRow
@@ -126,6 +121,11 @@ export function ReviewForm({ id, mine, submitted, onDone }: ReviewFormProps) {
           SUBMIT REVIEW
         </Button>
       </div>
+      {failure === null ? null : (
+        <Alert tone="danger" title="Your review was not submitted." className="mt-4">
+          {failure}
+        </Alert>
+      )}
     </form>
   );
 }

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Box, freePlace, TOAST_PLACES, type ToastPlace } from './toast-place.ts';
+
+const PLACES: Readonly<Record<ToastPlace, Box>> = {
+  usual: { left: 900, right: 1280, top: 700, bottom: 780 },
+  beside: { left: 20, right: 400, top: 700, bottom: 780 },
+  opposite: { left: 900, right: 1280, top: 20, bottom: 100 },
+};
+const boxAt = (place: ToastPlace) => PLACES[place];
+const button = (left: number, top: number): Box => ({ left, right: left + 120, top, bottom: top + 40 });
+
+describe('the place of a toast', () => {
+  it('is the usual one where nothing is covered, also beside a button', () => {
+    expect(freePlace(boxAt, [])).toBe('usual');
+    expect(freePlace(boxAt, [button(780, 720), button(950, 660)])).toBe('usual');
+  });
+
+  it('is the next one where a button would be covered, even in part', () => {
+    expect(freePlace(boxAt, [button(790, 720)])).toBe('beside');
+    expect(freePlace(boxAt, [button(1000, 720), button(200, 770)])).toBe('opposite');
+  });
+
+  it('is the usual one where every place covers something', () => {
+    expect(freePlace(boxAt, TOAST_PLACES.map(boxAt))).toBe('usual');
+  });
+
+  it('covers no button as long as one place is free', () => {
+    const box = fc.record({ left: fc.integer({ min: 0, max: 1200 }), top: fc.integer({ min: 0, max: 760 }) });
+    fc.assert(
+      fc.property(fc.array(box, { maxLength: 4 }), (corners) => {
+        const taken = corners.map(({ left, top }) => button(left, top));
+        const covers = (place: ToastPlace) =>
+          taken.some((b) => {
+            const p = boxAt(place);
+            return p.left < b.right && b.left < p.right && p.top < b.bottom && b.top < p.bottom;
+          });
+        if (!TOAST_PLACES.every(covers)) expect(covers(freePlace(boxAt, taken))).toBe(false);
+      }),
+    );
+  });
+});
