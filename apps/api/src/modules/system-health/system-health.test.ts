@@ -32,7 +32,7 @@ describe('the documentation of the API', () => {
     const document = (await app.inject('/api/docs/openapi.json')).json();
     const { requestBody, responses } = document.paths['/api/opportunities'].post;
     const body = requestBody.content['application/json'].schema;
-    expect(body.required).toEqual(expect.arrayContaining(['title', 'description', 'submittedBy']));
+    expect(body.required).toEqual(['title']);
     expect(body.additionalProperties).toBe(false);
     expect(Object.keys(responses)).toEqual(['201']);
   });
