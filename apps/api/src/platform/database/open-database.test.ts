@@ -9,6 +9,7 @@ import { createPostgresCluster, PRODUCT_DATABASE, PRODUCT_ROLE } from './create-
 import { openDatabase } from './open-database.ts';
 import { placeBundledPostgres } from './place-bundled-postgres.ts';
 import { launchTied } from './postgres-supervisor.ts';
+import { secureDataDirectory } from './secure-data-directory.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -49,6 +50,7 @@ it('tells of a connection that breaks, and no more of one while it is being clos
 async function startBehindTcp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'aicv-tcp-'));
   const place = placeBundledPostgres({ dataDir, sharedStateDir: join(dataDir, 'shared'), log: () => undefined });
+  if (place.account) secureDataDirectory({ ...place, account: place.account }, () => undefined);
   await createPostgresCluster(place, { allowCreateDatabase: false });
   for (;;) {
     const port = await freePort();
