@@ -8,12 +8,16 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { OpportunityRow } from './opportunities.repository.ts';
 import { opportunities } from './opportunities.tables.ts';
 
-/** A condition on the row of `opportunities` in the same statement. Names are written out: Drizzle omits the table in a select of one table. */
+/**
+ * A condition on the row of `opportunities` in the same statement. Names are written out: Drizzle omits the table in a select of one table.
+ * A scalar subquery looks the viewer's review up by its index; for `not exists` PostgreSQL may read all reviews.
+ */
 export function scoresHiddenFrom(viewerId: string | Placeholder): SQL<boolean> {
-  return sql<boolean>`("opportunities"."review_count" > 0 and not exists (
-    select 1 from "opportunity_reviews" "own_review"
+  return sql<boolean>`("opportunities"."review_count" > 0 and (
+    select true from "opportunity_reviews" "own_review"
      where "own_review"."opportunity_id" = "opportunities"."id" and "own_review"."reviewer_id" = ${viewerId}
-       and ("own_review"."submitted_at" is not null or "own_review"."declined_at" is not null)))`;
+       and ("own_review"."submitted_at" is not null or "own_review"."declined_at" is not null)
+     limit 1) is null)`;
 }
 
 const HIDDEN_FIELDS = [...COMPONENT_SCORES, 'totalScore', 'scoreSpread'] as const;

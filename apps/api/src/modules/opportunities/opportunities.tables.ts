@@ -101,6 +101,8 @@ export const opportunities = pgTable(
     index('opportunities_tenant_scored_idx')
       .on(table.tenantId, table.scoredAt.desc(), table.id.desc())
       .where(sql`${table.scoredAt} is not null`),
+    // Whether any score is hidden from a viewer is looked for among reviewed opportunities only.
+    index('opportunities_tenant_reviewed_idx').on(table.tenantId, table.id).where(sql`${table.reviewCount} > 0`),
     // Ascending, where the index of the other direction would put equal ones in the wrong order.
     index('opportunities_tenant_total_ascending_idx').on(
       table.tenantId,

@@ -172,6 +172,13 @@ const RECORDS: readonly Step[] = [
     values: `${id('opportunity', 'case when n % 2 = 0 then 0 else n end')}, ${id('person', 'n % {people}')}, 'A remark.', ${AGO}`,
   },
   {
+    // By the administrator, so that every score is shown to them.
+    table: 'opportunity_reviews',
+    rows: perRecord,
+    columns: 'opportunity_id, reviewer_id, scores, submitted_at, has_unsubmitted_changes',
+    values: `${id('opportunity')}, ${id('person', '0')}, '{}', ${AGO}, false`,
+  },
+  {
     table: 'opportunity_review_submissions',
     rows: perRecord,
     columns: 'opportunity_id, reviewer_id, scores, revision, submitted_at',

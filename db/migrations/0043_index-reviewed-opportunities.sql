@@ -1,0 +1,1 @@
+CREATE INDEX "opportunities_tenant_reviewed_idx" ON "opportunities" USING btree ("tenant_id","id") WHERE "opportunities"."review_count" > 0;
