@@ -17,6 +17,7 @@ export const BUILD_INPUTS = [
   'apps/web/loads-of-pages.ts',
   'apps/web/name-files.ts',
   'apps/web/package.json',
+  'apps/web/refuse-html-sinks.ts',
   'apps/web/slim-icons.ts',
   'packages',
   'scripts/beyond-latin-1.ts',

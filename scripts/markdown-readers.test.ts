@@ -104,7 +104,8 @@ const BLOCK = [
   '<script>H</script>',
   '<!-- H -->',
   '[d]: https://example.com/ "H"',
-  '[^unused]: H',
+  // The comment ends the definition: indented text right after it would be a part of it.
+  '[^unused]: H\n\n<!-- H -->',
   'I\n[V]: not a definition',
   '-',
   '- - I',

@@ -17,7 +17,7 @@ export async function startAppWithoutDatabase(
     throw options.failure ?? new Error('There is no database here');
   };
   const app = await buildApp({
-    pool: { connect: fail, query: fail, on: () => undefined } as unknown as pg.Pool,
+    pool: { options: {}, connect: fail, query: fail, on: () => undefined } as unknown as pg.Pool,
     clock: systemClock,
     pdf: { render: fail, renderSigned: fail, close: async () => undefined },
     identity: { canSign: false, reason: 'There is no key here' },

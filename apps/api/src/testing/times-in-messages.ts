@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 
-/** A date, or a time of day. The user's zone is known to the page alone. */
-const TIME = /\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?!\d)/;
+/** A point in time or a time of day: only the page knows the reader's zone. A calendar day is the same in every zone. */
+const TIME = /\d{4}-\d{2}-\d{2}T|\d{1,2}:\d{2}(?!\d)/;
 
 /**
- * Fails the test whose request is refused with a date or a time in a message. Times are fields of the answer or `Retry-After`, and the page
+ * Fails the test whose request is refused with a time in a message. Times are fields of the answer or `Retry-After`, and the page
  * formats them in the reader's zone.
  */
 export function refuseTimesInMessages(response: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>): void {

@@ -1,10 +1,11 @@
+import { createMemoryHistory } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAddressSearch, stringifyAddressSearch } from './address-search.ts';
 import { createAppRouter } from './router.tsx';
 
 describe('the query of an address', () => {
-  const { parseSearch, stringifySearch } = createAppRouter().options;
+  const { parseSearch, stringifySearch } = createAppRouter(createMemoryHistory()).options;
 
   it.each(['1e3', '1000', 'true', 'null', '007', '"x"', '[1]', '{"a":1}', '-0', ' 8 ', '1.50'])(
     'keeps %j as that text on every page',

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, type RouterHistory } from '@tanstack/react-router';
 import { holdingsSearchOf } from '../features/administration/holdings-search.ts';
 import { type CapitalTab, capitalTabOf } from '../features/capital/capital-tab.ts';
 import { type VentureSearch, ventureTabOf } from '../features/ventures/venture-tab.ts';
@@ -389,9 +389,10 @@ const routeTree = rootRoute.addChildren([
   verificationRoute,
 ]);
 
-/** The router with every page of the platform. */
-export function createAppRouter() {
+/** The router with every page of the platform. Without a `history` it follows the browser's. */
+export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
+    ...(history && { history }),
     routeTree,
     parseSearch: parseAddressSearch,
     stringifySearch: stringifyAddressSearch,

@@ -311,7 +311,7 @@ describe('several processes', () => {
     const streams = await settledStreamsOf([client], [address, other.address]);
     const listeners = `select pg_terminate_backend(pid) as ended from pg_stat_activity
                         where datname = current_database() and application_name = 'aicv live events'`;
-    expect((await t.database.pool.query(listeners)).rows).toEqual([{ ended: true }, { ended: true }]);
+    expect((await t.pool.query(listeners)).rows).toEqual([{ ended: true }, { ended: true }]);
     const { id: userId } = (await client.get('/api/user')).json();
     for (const { next } of streams) expect(await next()).toEqual({ kind: 'connected', userId });
     const id = await created(client);

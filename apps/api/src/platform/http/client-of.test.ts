@@ -38,8 +38,12 @@ describe('the address that is recorded', () => {
     });
   });
 
-  it.each(['192.168.7.1', '10.20.33.44'])('is the one that the trusted proxy %s names', async (proxy) => {
-    expect(await recordedFor(proxy, { 'x-forwarded-for': '198.51.100.1' })).toMatchObject({ address: '198.51.100.1' });
+  // Addresses of their own: of one address only the first refusal in an hour is an entry.
+  it.each([
+    ['192.168.7.1', '198.51.100.1'],
+    ['10.20.33.44', '198.51.100.2'],
+  ])('is the one that the trusted proxy %s names', async (proxy, address) => {
+    expect(await recordedFor(proxy, { 'x-forwarded-for': address })).toMatchObject({ address });
     expect(await recordedFor(proxy)).toMatchObject({ address: proxy });
   });
 

@@ -318,7 +318,7 @@ describe('a failure on our side', () => {
       const cut = analyst.get('/api/opportunities');
       const terminated = async () => {
         // Not by the blocker: what a transaction has seen of other backends stays as it was for it.
-        const { rowCount } = await t.database.pool.query(
+        const { rowCount } = await t.pool.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`,
         );
