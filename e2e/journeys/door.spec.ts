@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from '../support/hold-back.ts';
+import { serverAtPageTime } from '../support/server-at-page-time.ts';
 import { expect, signInAs, test, writesTo } from '../support/test.ts';
 
 /** The public pages that are drawn at build, with something of each that only its content holds. */
@@ -43,10 +44,11 @@ test('the public pages are there without any script, and the sign-in with its fi
   await context.close();
 });
 
-test('the year at the foot of a public page is that of its reader, not of the build', { tag: '@one-width' }, async ({
+test('the year at the foot of a public page is that of the server, not of the build', { tag: '@one-width' }, async ({
   page,
 }) => {
   await page.clock.setFixedTime('2043-01-01T12:00:00Z');
+  await serverAtPageTime(page);
   await page.goto('/privacy-policy');
   await expect(page.getByRole('contentinfo').getByText(/^©/)).toHaveText(/^© 2043 · /);
 });

@@ -39,6 +39,7 @@ test('Enter and Escape of an input method never act on the palette or a dialog',
   await expect(palette(page)).toBeVisible();
   await expect(page).toHaveURL(/\/otif$/);
   await compose(cdp, '');
+  await expect(search).toHaveValue('Academy');
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
 

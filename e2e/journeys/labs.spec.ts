@@ -1,6 +1,7 @@
 import { addThroughApi } from '../support/board.ts';
 import { chooseItem } from '../support/choose-item.ts';
 import { addSprint, addTask, addVenture, dayFromToday, patchVenture } from '../support/labs.ts';
+import { serverAtPageTime } from '../support/server-at-page-time.ts';
 import {
   expect,
   expectNoAxeViolations,
@@ -395,11 +396,11 @@ test('what is due today is overdue once the day is over, on a page that stays op
   await signInAs(page, 'manager');
   const ventureId = await addVenture(page, uniqueName('Overnight'));
   const sprintId = await addSprint(page, ventureId, 'Sprint');
-  // The page's clock alone: the server's day is no part of it.
   const today = dayFromToday(1);
   await addTask(page, sprintId, 'Due at the end of the day', { dueDate: today });
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   await page.clock.install({ time: new Date(year, month - 1, day, 23, 58) });
+  await serverAtPageTime(page);
   await page.goto(`/abundance-labs/${ventureId}?tab=sprints`);
   const task = page.getByRole('article').filter({ hasText: 'Due at the end of the day' });
   await expect(task).toContainText('Due today');

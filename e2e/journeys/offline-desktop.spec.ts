@@ -53,6 +53,8 @@ test('a menu and a dialog that are opened offline say so, and open when the conn
   await page.goto('/otif');
   const add = page.getByRole('button', { name: 'ADD OPPORTUNITY' });
   await expect(add).toBeVisible();
+  // The parts of the page itself have loaded: only what is opened next has not.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await add.click();
   const told = page.getByText('This part could not be loaded', { exact: true });

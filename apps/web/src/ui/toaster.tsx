@@ -38,9 +38,6 @@ export function Toaster({ label = 'Messages', closeLabel = 'Dismiss' }: ToasterP
       data-toaster=""
       className={clsx(
         'pointer-events-none fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-60 flex justify-center sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6',
-        // Above the bar of small screens, or at the other side or the other end of the screen.
-        'data-[place=beside]:top-auto data-[place=beside]:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] sm:data-[place=beside]:right-auto sm:data-[place=beside]:bottom-6 sm:data-[place=beside]:left-6',
-        'data-[place=opposite]:top-1/3 sm:data-[place=opposite]:top-6 sm:data-[place=opposite]:bottom-auto',
       )}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: resting on the toast only gives more time to read it (WCAG 2.2.1) */}
