@@ -86,6 +86,7 @@ import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { describeAsOpenApi } from './platform/http/open-api.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
+import { readableAddress } from './platform/http/readable-address.ts';
 import { requestIdOf } from './platform/http/request-id.ts';
 import { createMailOriginOf, createOriginOf } from './platform/http/request-origin.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './platform/http/security-headers.ts';
@@ -155,6 +156,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     // Nor one that reads nothing of its answer, for two minutes or, by how Node counts, four: streams of events say something every 20 seconds.
     connectionTimeout: 120_000,
     http: LEAVE_HOST_TO_US,
+    rewriteUrl: readableAddress,
     clientErrorHandler: answerUnreadableRequest,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
@@ -307,5 +309,5 @@ async function buildApi(api: FastifyInstance, deps: AppDependencies, connections
     installation: deps.installation,
     dataDir: deps.dataDir,
   });
-  answerUnknownPaths(api, rateLimits);
+  answerUnknownPaths(api, rateLimits, endpoints);
 }

@@ -51,9 +51,10 @@ it('records nothing for a HEAD request to any endpoint', async () => {
 });
 
 it.each(['/api/funding-rounds', '/api/investor-updates/export', '/api/nda/pdf', '/api/v2/metrics/roi/sources'])(
-  'answers HEAD %s with 405 and the method that it takes',
+  'answers HEAD %s with 405 and the methods that it takes',
   async (url) => {
     const answer = await t.app.inject({ method: 'HEAD', url });
-    expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([405, 'GET', '']);
+    expect([answer.statusCode, answer.body]).toEqual([405, '']);
+    expect(answer.headers.allow).toMatch(/^GET(, POST|, PATCH)*$/);
   },
 );

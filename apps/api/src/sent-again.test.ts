@@ -99,6 +99,47 @@ describe('what is sent again because no answer came', () => {
     expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
   });
 
+  it.each(BEGINNINGS)('refuses the key of %s with another body', async (_, path, body, sender = () => manager) => {
+    const key = `${KEY}-other-body`;
+    const sent: Record<string, unknown> = { ...body(), ...('title' in body() && { title: 'Sent first' }) };
+    // A quiz is the only one of its lesson, and the first test has made it.
+    if (path() === '/api/quizzes')
+      sent.lessonId = (await author.post('/api/lessons', { courseId, title: 'Own' })).json().id;
+    const first = await send(path(), sent, key, sender());
+    expect(first.statusCode).toBe(201);
+    const recorded = (await entries()).length;
+    const text = 'body' in sent ? 'body' : 'title' in sent ? 'title' : 'name';
+    const other = await send(path(), { ...sent, [text]: 'Something else' }, key, sender());
+    expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await entries()).toHaveLength(recorded);
+    expect((await send(path(), sent, key, sender())).json()).toEqual(first.json());
+  });
+
+  it('creates one record and refuses the rest where other bodies arrive at the same time', async () => {
+    const titles = ['One', 'Two', 'Three', 'Four'];
+    const answers = await Promise.all(
+      titles.map((title) => send('/api/opportunities', { ...OPPORTUNITY, title }, `${KEY}-race`)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422, 422]);
+  });
+
+  it('takes the corrected body under the key of a refused one', async () => {
+    const key = `${KEY}-corrected`;
+    const round = { name: 'Series B', status: 'closed', amount: '10' };
+    expect((await send('/api/funding-rounds', { ...round, closedAt: '2200-01-01T00:00:00Z' }, key)).statusCode).toBe(
+      400,
+    );
+    expect((await send('/api/funding-rounds', round, key)).statusCode).toBe(201);
+  });
+
+  it('takes the same fields in another order as the same body', async () => {
+    const key = `${KEY}-order`;
+    const { title, ...rest } = OPPORTUNITY;
+    const first = await send('/api/opportunities', { title, ...rest }, key);
+    const second = await send('/api/opportunities', { ...rest, title }, key);
+    expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
+  });
+
   it('begins one where both are there at the same time', async () => {
     const key = `${KEY}-at-once`;
     const both = await Promise.all([1, 2].map(() => send('/api/opportunities', OPPORTUNITY, key)));

@@ -49,8 +49,8 @@ function bindCourses({ bind }: Binder, scope: TenantScope): void {
     answer(200, presentCourseDraft(await scope.withTenant(caller.tenantId, (tx) => getCourseDraft(tx, params.id)))),
   );
 
-  bind(courseAuthoringEndpoints.createCourse, async ({ caller, client, newId, body }) =>
-    answer(201, presentCourseDraft(await createCourse(scope, caller, client, { ...body, id: newId }))),
+  bind(courseAuthoringEndpoints.createCourse, async ({ caller, client, idempotentRequest, body }) =>
+    answer(201, presentCourseDraft(await createCourse(scope, caller, client, { ...body, request: idempotentRequest }))),
   );
 
   bind(courseAuthoringEndpoints.updateCourse, async ({ caller, client, params, body }) => {
@@ -70,8 +70,11 @@ function bindLessons({ bind }: Binder, scope: TenantScope): void {
     return answer(200, presentCourseDraft(draft));
   });
 
-  bind(courseAuthoringEndpoints.createLesson, async ({ caller, client, newId, body }) =>
-    answer(201, presentAuthoredLesson(await createLesson(scope, caller, client, { ...body, id: newId }))),
+  bind(courseAuthoringEndpoints.createLesson, async ({ caller, client, idempotentRequest, body }) =>
+    answer(
+      201,
+      presentAuthoredLesson(await createLesson(scope, caller, client, { ...body, request: idempotentRequest })),
+    ),
   );
 
   bind(courseAuthoringEndpoints.updateLesson, async ({ caller, client, params, body }) => {
@@ -81,8 +84,8 @@ function bindLessons({ bind }: Binder, scope: TenantScope): void {
 }
 
 function bindQuizzesAndWorksheets({ bind }: Binder, scope: TenantScope): void {
-  bind(courseAuthoringEndpoints.createQuiz, async ({ caller, client, newId, body }) =>
-    answer(201, presentAuthoredQuiz(await createQuiz(scope, caller, client, { ...body, id: newId }))),
+  bind(courseAuthoringEndpoints.createQuiz, async ({ caller, client, idempotentRequest, body }) =>
+    answer(201, presentAuthoredQuiz(await createQuiz(scope, caller, client, { ...body, request: idempotentRequest }))),
   );
 
   bind(courseAuthoringEndpoints.updateQuiz, async ({ caller, client, params, body }) => {
@@ -90,8 +93,11 @@ function bindQuizzesAndWorksheets({ bind }: Binder, scope: TenantScope): void {
     return answer(200, presentAuthoredQuiz(quiz));
   });
 
-  bind(courseAuthoringEndpoints.createWorksheet, async ({ caller, client, newId, body }) =>
-    answer(201, presentAuthoredWorksheet(await createWorksheet(scope, caller, client, { ...body, id: newId }))),
+  bind(courseAuthoringEndpoints.createWorksheet, async ({ caller, client, idempotentRequest, body }) =>
+    answer(
+      201,
+      presentAuthoredWorksheet(await createWorksheet(scope, caller, client, { ...body, request: idempotentRequest })),
+    ),
   );
 
   bind(courseAuthoringEndpoints.updateWorksheet, async ({ caller, client, params, body }) => {

@@ -3,14 +3,14 @@ import type { CourseCategory, CourseIcon } from '@aicv/domain/course';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce } from '../../platform/database/add-once.ts';
+import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { insertCourse } from './course-authoring.repository.ts';
 import { type CourseDraftRow, getCourseDraft } from './course-drafts.queries.ts';
 
 export interface NewCourse {
-  readonly id?: string | undefined;
+  readonly request?: IdempotentRequest | undefined;
   readonly title: string;
   readonly description?: string | null | undefined;
   readonly iconClass?: CourseIcon | undefined;
@@ -19,7 +19,7 @@ export interface NewCourse {
   readonly isPremium?: boolean | undefined;
 }
 
-/** Begins a course, under one id once: a draft without lessons, which nobody but its authors sees. */
+/** Begins a course, once for each idempotency key: a draft without lessons, which nobody but its authors sees. */
 export async function createCourse(
   scope: TenantScope,
   caller: Caller,
@@ -28,11 +28,15 @@ export async function createCourse(
 ): Promise<CourseDraftRow> {
   return addOnce(scope, {
     tenantId: caller.tenantId,
-    id: input.id,
-    primaryKey: 'courses_pkey',
+    request: input.request,
     find: getCourseDraft,
-    add: async (tx) => {
-      const { id, title } = await insertCourse(tx, { ...input, createdBy: caller.userId, tenantId: caller.tenantId });
+    add: async (tx, newId) => {
+      const { id, title } = await insertCourse(tx, {
+        ...input,
+        id: newId,
+        createdBy: caller.userId,
+        tenantId: caller.tenantId,
+      });
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: 'course_created',
         resourceType: 'course',

@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce } from '../../platform/database/add-once.ts';
+import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import {
@@ -14,14 +14,14 @@ import {
 import { lockCourse, refuseFurtherLesson } from './lock-course.ts';
 
 export interface NewLesson {
-  readonly id?: string | undefined;
+  readonly request?: IdempotentRequest | undefined;
   readonly courseId: string;
   readonly title: string;
   readonly content: string;
   readonly minutes: number;
 }
 
-/** Adds a lesson at the end of a course, under one id once. */
+/** Adds a lesson at the end of a course, once for each idempotency key. */
 export async function createLesson(
   scope: TenantScope,
   caller: Caller,
@@ -30,14 +30,13 @@ export async function createLesson(
 ): Promise<LessonRow> {
   return addOnce(scope, {
     tenantId: caller.tenantId,
-    id: input.id,
-    primaryKey: 'lessons_pkey',
+    request: input.request,
     find: findLesson,
-    add: async (tx) => {
+    add: async (tx, newId) => {
       const { id: courseId } = await lockCourse(tx, input.courseId);
       await refuseFurtherLesson(tx, courseId);
       const orderIndex = await nextOrderIndex(tx, courseId);
-      const lesson = await insertLesson(tx, { ...input, orderIndex, tenantId: caller.tenantId });
+      const lesson = await insertLesson(tx, { ...input, id: newId, orderIndex, tenantId: caller.tenantId });
       await updateCourseRow(tx, courseId, {}, { changesContent: true });
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: 'lesson_created',

@@ -2,14 +2,14 @@ import type { QuizQuestions } from '@aicv/domain/quiz';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce } from '../../platform/database/add-once.ts';
+import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { findQuiz, insertQuiz, type QuizRow, updateCourseRow } from './course-authoring.repository.ts';
 import { lockLesson, refuseRemoved, refuseSecondQuiz } from './lock-course.ts';
 
 export interface NewQuiz {
-  readonly id?: string | undefined;
+  readonly request?: IdempotentRequest | undefined;
   readonly lessonId: string;
   readonly title: string;
   readonly passingScore: number;
@@ -17,19 +17,18 @@ export interface NewQuiz {
   readonly questions: QuizQuestions;
 }
 
-/** Gives a lesson its quiz, under one id once; it can have one. */
+/** Gives a lesson its quiz, once for each idempotency key; it can have one. */
 export async function createQuiz(scope: TenantScope, caller: Caller, client: Client, input: NewQuiz): Promise<QuizRow> {
   return addOnce(scope, {
     tenantId: caller.tenantId,
-    id: input.id,
-    primaryKey: 'quizzes_pkey',
+    request: input.request,
     find: findQuiz,
-    add: async (tx) => {
+    add: async (tx, newId) => {
       const lesson = await lockLesson(tx, input.lessonId);
       const { courseId } = lesson;
       refuseRemoved(lesson);
       await refuseSecondQuiz(tx, lesson.id);
-      const quiz = await insertQuiz(tx, { ...input, tenantId: caller.tenantId });
+      const quiz = await insertQuiz(tx, { ...input, id: newId, tenantId: caller.tenantId });
       await updateCourseRow(tx, courseId, {}, { changesContent: true });
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: 'quiz_created',

@@ -3,7 +3,7 @@ import type { WorksheetFields } from '@aicv/domain/worksheet';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce } from '../../platform/database/add-once.ts';
+import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import {
@@ -15,14 +15,14 @@ import {
 import { lockLesson, refuseFurtherWorksheet, refuseRemoved } from './lock-course.ts';
 
 export interface NewWorksheet {
-  readonly id?: string | undefined;
+  readonly request?: IdempotentRequest | undefined;
   readonly lessonId: string;
   readonly phase: IdeaPhase;
   readonly title: string;
   readonly fields: WorksheetFields;
 }
 
-/** Adds a worksheet to a lesson, behind those that it has, under one id once. */
+/** Adds a worksheet to a lesson, behind those that it has, once for each idempotency key. */
 export async function createWorksheet(
   scope: TenantScope,
   caller: Caller,
@@ -31,15 +31,14 @@ export async function createWorksheet(
 ): Promise<IdeaWorksheetRow> {
   return addOnce(scope, {
     tenantId: caller.tenantId,
-    id: input.id,
-    primaryKey: 'idea_worksheets_pkey',
+    request: input.request,
     find: findIdeaWorksheet,
-    add: async (tx) => {
+    add: async (tx, newId) => {
       const lesson = await lockLesson(tx, input.lessonId);
       const { courseId } = lesson;
       refuseRemoved(lesson);
       await refuseFurtherWorksheet(tx, lesson.id);
-      const worksheet = await insertIdeaWorksheet(tx, { ...input, tenantId: caller.tenantId });
+      const worksheet = await insertIdeaWorksheet(tx, { ...input, id: newId, tenantId: caller.tenantId });
       await updateCourseRow(tx, courseId, {}, { changesContent: true });
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: 'worksheet_created',

@@ -19,8 +19,11 @@ export function bindCapitalWriting(binder: Binder, deps: { scope: TenantScope; c
 }
 
 function bindRoundWriting({ bind }: Binder, deps: { scope: TenantScope; clock: Clock }): void {
-  bind(capitalEndpoints.createFundingRound, async ({ caller, client, newId, body }) =>
-    answer(201, presentFundingRound(await createFundingRound(deps, caller, client, { ...body, id: newId }))),
+  bind(capitalEndpoints.createFundingRound, async ({ caller, client, idempotentRequest, body }) =>
+    answer(
+      201,
+      presentFundingRound(await createFundingRound(deps, caller, client, { ...body, request: idempotentRequest })),
+    ),
   );
 
   bind(capitalEndpoints.updateFundingRound, async ({ caller, client, params, body }) => {
@@ -36,8 +39,11 @@ function bindUpdateWriting({ bind }: Binder, scope: TenantScope): void {
     return answer(200, page.rows.map(presentAuthoredUpdate));
   });
 
-  bind(capitalEndpoints.createInvestorUpdate, async ({ caller, client, newId, body }) =>
-    answer(201, presentAuthoredUpdate(await createInvestorUpdate(scope, caller, client, { ...body, id: newId }))),
+  bind(capitalEndpoints.createInvestorUpdate, async ({ caller, client, idempotentRequest, body }) =>
+    answer(
+      201,
+      presentAuthoredUpdate(await createInvestorUpdate(scope, caller, client, { ...body, request: idempotentRequest })),
+    ),
   );
 
   bind(capitalEndpoints.updateInvestorUpdate, async ({ caller, client, params, body }) => {

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { addOnce } from '../../platform/database/add-once.ts';
+import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { type FundingRoundRow, findFundingRound, insertFundingRound } from './funding-rounds.repository.ts';
@@ -22,12 +22,16 @@ export interface RoundInput {
   readonly timeline?: string | null | undefined;
 }
 
-/** Adds a funding round to the caller's tenant, under one id once; one that is closed without a date closes now. */
+/** Adds a funding round to the caller's tenant, once for each idempotency key; one that is closed without a date closes now. */
 export async function createFundingRound(
   { scope, clock }: { scope: TenantScope; clock: Clock },
   caller: Caller,
   client: Client,
-  input: RoundInput & { readonly id?: string | undefined; readonly name: string; readonly status: RoundStatus },
+  input: RoundInput & {
+    readonly request?: IdempotentRequest | undefined;
+    readonly name: string;
+    readonly status: RoundStatus;
+  },
 ): Promise<FundingRoundRow> {
   const nowMs = clock.nowMs();
   const { status, amount = null, valuation = null, closedAt = closedAtBy(status, null, nowMs) } = input;
@@ -37,11 +41,10 @@ export async function createFundingRound(
   const { tenantId } = caller;
   return addOnce(scope, {
     tenantId,
-    id: input.id,
-    primaryKey: 'funding_rounds_pkey',
+    request: input.request,
     find: findFundingRound,
-    add: async (tx) => {
-      const round = await insertFundingRound(tx, { ...input, closedAt, tenantId });
+    add: async (tx, id) => {
+      const round = await insertFundingRound(tx, { ...input, id, closedAt, tenantId });
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: 'funding_round_created',
         resourceType: 'funding_round',

@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce } from '../../platform/database/add-once.ts';
+import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { type AuthoredUpdateRow, withReaders } from './authored-updates.queries.ts';
@@ -17,25 +17,31 @@ export interface UpdateInput extends Recipients {
   readonly pages?: number | null | undefined;
 }
 
-/** Begins an investor update, under one id once: a draft, which authors alone see until it is published. */
+/** Begins an investor update, once for each idempotency key: a draft, which authors alone see until it is published. */
 export async function createInvestorUpdate(
   scope: TenantScope,
   caller: Caller,
   client: Client,
-  { id, title, content, reportUrl, pages, ...recipients }: UpdateInput & { readonly id?: string | undefined },
+  {
+    request,
+    title,
+    content,
+    reportUrl,
+    pages,
+    ...recipients
+  }: UpdateInput & { readonly request?: IdempotentRequest | undefined },
 ): Promise<AuthoredUpdateRow> {
   const { tenantId, userId } = caller;
   const stored = storedRecipients(recipients);
   await refuseUnprintable({ title, content });
   return addOnce(scope, {
     tenantId,
-    id,
-    primaryKey: 'investor_updates_pkey',
+    request,
     find: async (tx, sentId) => {
       const update = await findInvestorUpdate(tx, sentId);
       return update && withReaders(tx, update);
     },
-    add: async (tx) => {
+    add: async (tx, id) => {
       await requireRecipients(tx, stored.recipientIds ?? []);
       const update = await insertInvestorUpdate(tx, {
         ...{ id, title, content, reportUrl, pages },

@@ -5,7 +5,7 @@ import { foldText } from '@aicv/domain/text-rules';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce } from '../../platform/database/add-once.ts';
+import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
@@ -16,21 +16,20 @@ import { findOpportunity } from './opportunities.repository.ts';
 import { type CommentWithPeople, findComment } from './opportunity-comments.queries.ts';
 import { insertComment } from './opportunity-comments.repository.ts';
 
-/** Adds a comment, under one id once, and tells whom it mentions. It is no change of the opportunity, whose version and time stay. */
+/** Adds a comment, once for each idempotency key, and tells whom it mentions. It is no change of the opportunity, whose version and time stay. */
 export async function addComment(
   scope: TenantScope,
   caller: Caller,
   client: Client,
   opportunityId: string,
-  { id, body }: { readonly id: string | undefined; readonly body: string },
+  { request, body }: { readonly request: IdempotentRequest | undefined; readonly body: string },
 ): Promise<CommentWithPeople> {
   const { userId, tenantId } = caller;
   return addOnce(scope, {
     tenantId,
-    id,
-    primaryKey: 'opportunity_comments_pkey',
+    request,
     find: findComment,
-    add: async (tx) => {
+    add: async (tx, id) => {
       const opportunity = await findOpportunity(tx, opportunityId);
       if (opportunity === undefined) throw notFound();
       const mentions = await findMentioned(tx, body);

@@ -1,27 +1,26 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce } from '../../platform/database/add-once.ts';
+import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { addOpportunity, type NewOpportunity } from './add-opportunity.ts';
 import type { OpportunityView } from './hidden-scores.queries.ts';
 import { getOpportunity } from './opportunities.queries.ts';
 
-/** Adds an opportunity to the caller's tenant; under an id that it was sent with already, it is added once. */
+/** Adds an opportunity to the caller's tenant, once for each idempotency key. */
 export async function createOpportunity(
   scope: TenantScope,
   caller: Caller,
   client: Client,
-  input: NewOpportunity,
+  input: Omit<NewOpportunity, 'id'> & { readonly request?: IdempotentRequest | undefined },
 ): Promise<OpportunityView> {
   return addOnce(scope, {
     tenantId: caller.tenantId,
-    id: input.id,
-    primaryKey: 'opportunities_pkey',
+    request: input.request,
     find: (tx, id) => getOpportunity(tx, id, caller.userId),
-    add: async (tx) => {
-      const opportunity = await addOpportunity(tx, caller, input);
+    add: async (tx, newId) => {
+      const opportunity = await addOpportunity(tx, caller, { ...input, id: newId });
       const { id, title, stage } = opportunity;
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: 'opportunity_created',

@@ -63,8 +63,11 @@ export function bindOpportunities({ bind }: Binder, { scope, clock, board }: Opp
     return answer(200, { moved: moved.map(presentOpportunityDetail) });
   });
 
-  bind(opportunityEndpoints.createOpportunity, async ({ caller, client, newId, body }) =>
-    answer(201, presentOpportunityDetail(await createOpportunity(scope, caller, client, { ...body, id: newId }))),
+  bind(opportunityEndpoints.createOpportunity, async ({ caller, client, idempotentRequest, body }) =>
+    answer(
+      201,
+      presentOpportunityDetail(await createOpportunity(scope, caller, client, { ...body, request: idempotentRequest })),
+    ),
   );
 
   bind(opportunityEndpoints.getOpportunity, async ({ caller, params }) => {

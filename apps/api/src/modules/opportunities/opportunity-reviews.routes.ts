@@ -42,8 +42,13 @@ export function bindOpportunityReviews({ bind }: Binder, { scope }: { scope: Ten
     return answer(200, page.rows.map(presentComment));
   });
 
-  bind(opportunityCommentEndpoints.addOpportunityComment, async ({ caller, client, newId, params, body: { body } }) =>
-    answer(201, presentComment(await addComment(scope, caller, client, params.id, { id: newId, body }))),
+  bind(
+    opportunityCommentEndpoints.addOpportunityComment,
+    async ({ caller, client, idempotentRequest, params, body: { body } }) =>
+      answer(
+        201,
+        presentComment(await addComment(scope, caller, client, params.id, { request: idempotentRequest, body })),
+      ),
   );
 
   bind(opportunityCommentEndpoints.listOpportunityStageChanges, async ({ caller, params, query, request, reply }) => {

@@ -48,7 +48,7 @@ function alsoInV2(endpoint: Endpoint): string {
 
 function onceByKey(endpoint: Endpoint): string {
   if (endpoint.onceByKey !== true) return '';
-  return ' Sent again with the same header <code>Idempotency-Key</code>, it answers with the record that the first one began.';
+  return ' Sent again with the same <code>Idempotency-Key</code> header and body, it returns the existing record. The key with another body is <code>422 IDEMPOTENCY_KEY_REUSED</code>.';
 }
 
 function renderShape(name: string, shape: SuccessAnswer): string {

@@ -2,7 +2,7 @@ import type { TaskStatus } from '@aicv/domain/task';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce } from '../../platform/database/add-once.ts';
+import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
@@ -13,7 +13,7 @@ import { insertTask, insertTaskStatusChange } from './tasks.repository.ts';
 import { tellAssignee } from './tell-assignee.ts';
 
 export interface NewTask {
-  readonly id?: string | undefined;
+  readonly request?: IdempotentRequest | undefined;
   readonly sprintId: string;
   readonly title: string;
   readonly status: TaskStatus;
@@ -22,7 +22,7 @@ export interface NewTask {
   readonly dueDate?: string | null | undefined;
 }
 
-/** Adds a task to a sprint that is not closed, under one id once. */
+/** Adds a task to a sprint that is not closed, once for each idempotency key. */
 export async function createTask(
   scope: TenantScope,
   caller: Caller,
@@ -33,13 +33,12 @@ export async function createTask(
   const assigneeId = input.assigneeId ?? null;
   return addOnce(scope, {
     tenantId,
-    id: input.id,
-    primaryKey: 'tasks_pkey',
+    request: input.request,
     find: (tx, id) => getTask(tx, 'all', id),
-    add: async (tx) => {
+    add: async (tx, newId) => {
       await lockOpenSprint(tx, input.sprintId);
       if (assigneeId !== null) await requireAssignee(tx, assigneeId);
-      const { id, sprintId, title, status } = await insertTask(tx, { ...input, tenantId });
+      const { id, sprintId, title, status } = await insertTask(tx, { ...input, id: newId, tenantId });
       await insertTaskStatusChange(tx, { taskId: id, status, changedBy: userId, tenantId });
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: 'task_created',

@@ -2,7 +2,7 @@ import type { IdeaPhase, VentureStage } from '@aicv/domain/venture';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
-import { addOnce } from '../../platform/database/add-once.ts';
+import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { addVenture } from './add-venture.ts';
@@ -10,7 +10,6 @@ import { getVenture, type VentureDetailRow, withDetails } from './ventures.queri
 import { watchTripwires } from './watch-tripwires.ts';
 
 export interface NewVenture {
-  readonly id?: string | undefined;
   readonly title: string;
   readonly stage: VentureStage;
   readonly teamMembers: number;
@@ -23,20 +22,19 @@ export interface NewVenture {
   readonly ideaCycle?: IdeaPhase | null | undefined;
 }
 
-/** Adds a venture to the caller's tenant, under one id once. */
+/** Adds a venture to the caller's tenant, once for each idempotency key. */
 export async function createVenture(
   scope: TenantScope,
   caller: Caller,
   client: Client,
-  input: NewVenture,
+  input: NewVenture & { readonly request?: IdempotentRequest | undefined },
 ): Promise<VentureDetailRow> {
   return addOnce(scope, {
     tenantId: caller.tenantId,
-    id: input.id,
-    primaryKey: 'ventures_pkey',
+    request: input.request,
     find: getVenture,
-    add: async (tx) => {
-      const venture = await addVenture(tx, caller, input);
+    add: async (tx, newId) => {
+      const venture = await addVenture(tx, caller, { ...input, id: newId });
       await watchTripwires(tx, caller.tenantId, venture);
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: 'venture_created',

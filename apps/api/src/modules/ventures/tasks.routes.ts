@@ -18,8 +18,8 @@ export function bindTasks({ bind }: Binder, { scope }: { scope: TenantScope }): 
     return answer(200, page.rows.map(presentTask));
   });
 
-  bind(taskEndpoints.createTask, async ({ caller, client, newId, body }) =>
-    answer(201, presentTask(await createTask(scope, caller, client, { ...body, id: newId }))),
+  bind(taskEndpoints.createTask, async ({ caller, client, idempotentRequest, body }) =>
+    answer(201, presentTask(await createTask(scope, caller, client, { ...body, request: idempotentRequest }))),
   );
 
   bind(taskEndpoints.getTask, async ({ caller, params }) => {

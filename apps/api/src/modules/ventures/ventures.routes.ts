@@ -37,8 +37,11 @@ function bindVentureRecords({ bind }: Binder, scope: TenantScope): void {
     answer(200, presentVentureSummary(await scope.withTenant(caller.tenantId, summarizeVentures))),
   );
 
-  bind(ventureEndpoints.createVenture, async ({ caller, client, newId, body }) =>
-    answer(201, presentVentureDetail(await createVenture(scope, caller, client, { ...body, id: newId }))),
+  bind(ventureEndpoints.createVenture, async ({ caller, client, idempotentRequest, body }) =>
+    answer(
+      201,
+      presentVentureDetail(await createVenture(scope, caller, client, { ...body, request: idempotentRequest })),
+    ),
   );
 
   bind(ventureEndpoints.getVenture, async ({ caller, params }) => {

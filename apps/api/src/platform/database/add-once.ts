@@ -1,30 +1,46 @@
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, notFound } from '../http/api-error.ts';
+import { findIdempotencyKey, insertIdempotencyKey } from './idempotency-keys.repository.ts';
 import type { Queryable } from './queryable.ts';
 import type { TenantScope } from './tenant-scope.ts';
-import { violatedUniqueConstraint } from './unique-violation.ts';
 
-type Addition<Row> = {
-  readonly tenantId: string;
-  /** Chosen by the sender; undefined where the request cannot be told from another one. */
-  readonly id: string | undefined;
-  /** The primary key of the table: what says that the record is there. */
-  readonly primaryKey: string;
-  /** Adds the record under the id, with all that belongs to it. */
-  readonly add: (tx: Queryable) => Promise<Row>;
-  readonly find: (tx: Queryable, id: string) => Promise<Row | undefined>;
-};
+/** A request that its sender may send again. */
+export interface IdempotentRequest {
+  /** The id of the record that the request creates. */
+  readonly recordId: string;
+  readonly bodySha256: string;
+}
 
-/** Adds a record; whoever got no answer and sends it again gets the one that is there, and nothing is told or recorded twice. */
-export async function addOnce<Row>(scope: TenantScope, addition: Addition<Row>): Promise<Row> {
-  const { tenantId, id, primaryKey, add, find } = addition;
-  try {
-    return await scope.withTenant(tenantId, add);
-  } catch (error) {
-    // A refusal too may be of what the first one has brought about: it has filled the place, or what it was let in by has ended since.
-    const isPossiblyThere = error instanceof ApiError || violatedUniqueConstraint(error) === primaryKey;
-    if (id === undefined || !isPossiblyThere) throw error;
-    const found = await scope.withTenant(tenantId, (tx) => find(tx, id));
-    if (found === undefined) throw error;
-    return found;
-  }
+/**
+ * Creates a record once for each idempotency key. A repeated request gets the existing record and records nothing.
+ * Throws 422 `IDEMPOTENCY_KEY_REUSED` if the key came with another body before (decisions 2).
+ */
+export async function addOnce<Row>(
+  scope: TenantScope,
+  addition: {
+    readonly tenantId: string;
+    /** Undefined for a request without a key: each creates a record. */
+    readonly request: IdempotentRequest | undefined;
+    readonly add: (tx: Queryable, id: string | undefined) => Promise<Row>;
+    readonly find: (tx: Queryable, id: string) => Promise<Row | undefined>;
+  },
+): Promise<Row> {
+  const { tenantId, request, add, find } = addition;
+  return scope.withTenant(tenantId, async (tx) => {
+    if (request === undefined) return add(tx, undefined);
+    const { recordId, bodySha256 } = request;
+    if (await insertIdempotencyKey(tx, { recordId, bodySha256, tenantId })) return add(tx, recordId);
+    const first = await findIdempotencyKey(tx, recordId);
+    if (first?.bodySha256 !== bodySha256) throw keyReused();
+    const record = await find(tx, recordId);
+    if (record === undefined) throw notFound();
+    return record;
+  });
+}
+
+function keyReused(): ApiError {
+  return new ApiError(
+    422,
+    'IDEMPOTENCY_KEY_REUSED',
+    'This idempotency key was used with another request body. Send this body with a new key.',
+  );
 }

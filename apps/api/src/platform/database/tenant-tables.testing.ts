@@ -25,6 +25,7 @@ export const TENANT_TABLES = [
   'funding_rounds',
   'idea_submissions',
   'idea_worksheets',
+  'idempotency_keys',
   'investor_updates',
   'invitations',
   'kpi_series',

@@ -12,20 +12,19 @@ export const LEAVE_HOST_TO_US = { requireHostHeader: false } as const;
  */
 export function answerInsteadOfNode(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
-      throw new ApiError(400, 'BAD_REQUEST', 'The request names no host');
-    }
-    if (hasSecondHost(raw.rawHeaders)) throw new ApiError(400, 'BAD_REQUEST', 'The request names a host twice');
+    const hosts = countHosts(raw.rawHeaders);
+    if (raw.httpVersion === '1.1' && hosts === 0) throw new ApiError(400, 'BAD_REQUEST', 'The request names no host');
+    if (hosts > 1) throw new ApiError(400, 'BAD_REQUEST', 'The request names a host twice');
   });
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
 /** In what was sent, where names and values take turns; Node's own list by name would be built for this alone, at every request. */
-function hasSecondHost(lines: readonly string[]): boolean {
+function countHosts(lines: readonly string[]): number {
   let hosts = 0;
   for (let at = 0; at < lines.length; at += 2) {
     const name = lines[at];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  return hosts > 1;
+  return hosts;
 }

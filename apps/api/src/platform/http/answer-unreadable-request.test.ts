@@ -33,6 +33,12 @@ describe('a request that cannot be read', () => {
       '431 Request Header Fields Too Large',
       'HEADERS_TOO_LARGE',
     ],
+    [
+      'no host beside a whole address',
+      'GET http://a/api/health/live HTTP/1.1\r\nConnection: close\r\n\r\n',
+      '400 Bad Request',
+      'BAD_REQUEST',
+    ],
     ['no host', 'GET /api/health/live HTTP/1.1\r\nConnection: close\r\n\r\n', '400 Bad Request', 'BAD_REQUEST'],
     [
       'two hosts',
@@ -78,6 +84,15 @@ describe('a request that can be read', () => {
   ])('is answered: %s', async (_case, rest) => {
     expect(await answerTo(`GET /api/health/live ${rest}`)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
+
+  it.each(['http://other.example', 'HTTPS://other.example:8443'])(
+    'is served with a whole address in its first line: %s',
+    async (origin) => {
+      const rest = 'HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+      expect(await answerTo(`GET ${origin}/api/health/live?x ${rest}`)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+      expect(await answerTo(`GET ${origin} ${rest}`)).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/);
+    },
+  );
 });
 
 describe('a request that expects something unknown', () => {
@@ -85,9 +100,9 @@ describe('a request that expects something unknown', () => {
     const answer = await answerTo(
       'POST /api/health/live HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
     );
-    expect(answer).toContain('HTTP/1.1 404 Not Found');
+    expect(answer).toContain('HTTP/1.1 405 Method Not Allowed');
     expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'");
-    expect(answer).toContain('"code":"NOT_FOUND"');
+    expect(answer).toContain('"code":"METHOD_NOT_ALLOWED"');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Capability, RefusalReason } from '@aicv/domain/access-policy';
 import type { SessionEndReason } from '@aicv/domain/session-end';
+import type { FastifyReply } from 'fastify';
 
 export interface ApiErrorOptions {
   readonly issues?: readonly { path: string; message: string }[];
@@ -24,6 +25,16 @@ export class ApiError extends Error {
 }
 
 export const notFound = () => new ApiError(404, 'NOT_FOUND', 'Not found');
+
+/** Sets the `Allow` header that the status requires (RFC 9110, section 15.5.6). */
+export function methodNotAllowed(reply: FastifyReply, allowed: readonly string[]): ApiError {
+  reply.header('Allow', allowed.join(', '));
+  return new ApiError(
+    405,
+    'METHOD_NOT_ALLOWED',
+    `This address takes ${new Intl.ListFormat('en').format(allowed)} only`,
+  );
+}
 
 export const csrfInvalid = () => new ApiError(403, 'CSRF_INVALID', 'CSRF token missing or invalid');
 

@@ -25,15 +25,16 @@ import { requireFirm } from '../access/require-firm.ts';
 import { requireProof } from '../access/require-proof.ts';
 import type { RecordRefusal } from '../audit/record-refusal.ts';
 import type { Clock } from '../clock.ts';
+import type { IdempotentRequest } from '../database/add-once.ts';
 import { setRequestCaller } from '../request-context.ts';
-import { ApiError, sessionEnded } from './api-error.ts';
+import { sessionEnded } from './api-error.ts';
 import { readTokenSha256 } from './bearer-token.ts';
 import { type Client, clientOf } from './client-of.ts';
 import type { Csrf } from './csrf.ts';
-import { unsupportedMediaType } from './error-handler.ts';
+import { unsupportedCoding, unsupportedMediaType } from './error-handler.ts';
+import { idempotencyHeaders, idempotentRequestOf } from './idempotent-request.ts';
 import { WrittenBody } from './kept-answers.ts';
 import { createExportLimit, isExport, type LimitExports } from './limit-exports.ts';
-import { idempotencyHeaders, newRecordIdOf } from './new-record-id.ts';
 import { refuseOtherSites } from './other-sites.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SecurityScheme } from './security-schemes.ts';
@@ -56,8 +57,8 @@ export interface Call<E extends Endpoint> {
   /** Null only where the endpoint is public. */
   readonly caller: E['access'] extends Capability ? Caller : null;
   readonly client: Client;
-  /** Of what the request begins; undefined where its sender gave it no key. */
-  readonly newId: E extends { onceByKey: true } ? string | undefined : undefined;
+  /** Undefined for a request without an `Idempotency-Key`. */
+  readonly idempotentRequest: E extends { onceByKey: true } ? IdempotentRequest | undefined : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -123,14 +124,11 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
     bind(endpoint, handler) {
       if (!unbound.delete(endpoint))
         throw new Error(`${nameOf(endpoint)} is bound twice or is not in the endpoint table`);
-      const answersHead = endpoint.method === 'GET' && !(endpoint.recordsReads === true || isExport(endpoint));
       const route = {
         method: endpoint.method,
         handler: handlerOf(endpoint, handler, gates),
-        exposeHeadRoute: answersHead,
+        exposeHeadRoute: answersHead(endpoint),
       };
-      const urls = [endpoint.path, ...(endpoint.v2 === true ? [pathInV2(endpoint)] : [])];
-      if (endpoint.method === 'GET' && !answersHead) for (const url of urls) refuseHead(app, routeOf(url), gates);
       app.route({
         ...route,
         url: routeOf(endpoint.path),
@@ -150,18 +148,8 @@ export function createBinder(app: FastifyInstance, table: Readonly<Record<string
 }
 
 /** A HEAD would run the handler and record a read that showed nothing. */
-function refuseHead(app: FastifyInstance, url: string, { rateLimits }: Gates): void {
-  app.route({
-    method: 'HEAD',
-    url,
-    schema: { hide: true },
-    onRequest: rateLimits.everyRequest,
-    handler: async (_request, reply) => {
-      reply.header('Allow', 'GET');
-      throw new ApiError(405, 'METHOD_NOT_ALLOWED', 'This address answers no HEAD request');
-    },
-  });
-}
+export const answersHead = (endpoint: Endpoint) =>
+  endpoint.method === 'GET' && !(endpoint.recordsReads === true || isExport(endpoint));
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
@@ -274,9 +262,11 @@ function tokenGateOf(endpoint: Endpoint, { rateLimits, resolveToken, recordRefus
   };
 }
 
-/** A file is taken by those endpoints alone that say so, and they take nothing else. */
+/** A file is taken by those endpoints alone that say so, and they take nothing else. Nothing is taken compressed. */
 function bodyGateOf({ upload }: Endpoint): Gate {
-  return async (request) => {
+  return async (request, reply) => {
+    const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+    if (coding !== 'identity') throw unsupportedCoding(reply);
     const mediaType = mediaTypeOf(request);
     if (upload === undefined) {
       if (isUploadType(mediaType)) throw unsupportedMediaType();
@@ -317,7 +307,7 @@ function handlerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>, { recor
       body: request.body ?? undefined,
       caller: request.caller,
       client: clientOf(request),
-      newId: endpoint.onceByKey && newRecordIdOf(request),
+      idempotentRequest: endpoint.onceByKey && idempotentRequestOf(request),
       request,
       reply,
     } as unknown as Call<E>;

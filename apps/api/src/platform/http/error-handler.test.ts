@@ -1,3 +1,4 @@
+import { endpoints } from '@aicv/contracts/endpoints';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAppWithoutDatabase } from '../../testing/app-without-database.ts';
@@ -211,17 +212,58 @@ describe('an unknown path under /api', () => {
     const response = await t.app.inject({ method: 'HEAD', url: '/api/nothing', remoteAddress: '10.200.0.2' });
     expect([response.statusCode, response.body]).toEqual([404, '']);
   });
+});
 
-  it('is 404 for a method that an existing path does not have', async () => {
-    const response = await t.app.inject({ method: 'DELETE', url: '/api/user', remoteAddress: '10.200.0.3' });
-    await expectRefused(response, 404, 'NOT_FOUND');
+describe('a method that an existing path does not take', () => {
+  it.each([
+    ['DELETE', '/api/user', 'GET, HEAD, PATCH'],
+    ['OPTIONS', '/api/user', 'GET, HEAD, PATCH'],
+    ['PUT', '/api/opportunities', 'GET, HEAD, POST'],
+    ['POST', '/api/opportunities/7b1c6a52-53a8-4b5f-9e44-0d3f1f7f0a11?x=1', 'GET, HEAD, PATCH'],
+    ['DELETE', '/api/v2/opportunities', 'GET, HEAD, POST'],
+    ['GET', '/api/login', 'POST'],
+  ] as const)('is 405 with the ones that it takes, to anyone: %s %s', async (method, url, allow) => {
+    const response = await t.app.inject({ method, url, remoteAddress: '10.200.0.3' });
+    expect(response.headers.allow).toBe(allow);
+    await expectRefused(response, 405, 'METHOD_NOT_ALLOWED');
+  });
+
+  it.each(Object.values(endpoints))('is 405 for each endpoint: $method $path', async ({ path }) => {
+    const url = path.replaceAll(/\{\w+\}/g, 'x');
+    const response = await t.app.inject({ method: 'TRACE', url, remoteAddress: `10.200.1.${url.length}` });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toMatch(/^[A-Z]+(, [A-Z]+)*$/);
+  });
+});
+
+describe('a body with a content coding', () => {
+  it.each(['gzip', 'br', 'deflate', 'gzip, identity', 'x'])('is 415 and names identity: %s', async (coding) => {
+    for (const [url, body] of [
+      ['/api/opportunities', VALID],
+      ['/api/login', { username: 'a', password: 'b' }],
+    ] as const) {
+      const response = await analyst.post(url, body, { headers: { 'content-encoding': coding } });
+      await expectRefused(response, 415, 'UNSUPPORTED_MEDIA_TYPE');
+      expect(response.headers['accept-encoding']).toBe('identity');
+    }
+  });
+
+  it('of identity is taken', async () => {
+    const response = await analyst.post('/api/opportunities', VALID, { headers: { 'content-encoding': 'Identity' } });
+    expect(response.statusCode).toBe(201);
   });
 });
 
 describe('an address that cannot be read', () => {
-  it.each(['/api/%zz', '/api/opportunities/%E0%A4%A', '/%'])('is 400 BAD_REQUEST: %s', async (url) => {
+  it.each(['/api/%zz', '/api/%', '/api/%ff?q=1'])('is 404 like an unknown one: %s', async (url) => {
     const response = await t.app.inject({ method: 'GET', url, remoteAddress: '10.200.0.4' });
-    await expectRefused(response, 400, 'BAD_REQUEST');
+    await expectRefused(response, 404, 'NOT_FOUND');
+  });
+
+  it('in the place of an id is 404 behind the gates', async () => {
+    await expectRefused(await analyst.get('/api/opportunities/%E0%A4%A'), 404, 'NOT_FOUND');
+    const stranger = await t.app.inject({ method: 'GET', url: '/api/opportunities/%ff', remoteAddress: '10.200.0.5' });
+    await expectRefused(stranger, 401, 'AUTHENTICATION_REQUIRED');
   });
 
   it('that is an id of no possible record is 404, like an unknown one', async () => {

@@ -34,6 +34,12 @@ export function unsupportedMediaType(taken: readonly string[] = ['application/js
   return new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', `Send the request as ${taken.join(' or ')}`);
 }
 
+/** Sets the header that names what is taken instead (RFC 9110, section 15.5.16). */
+export function unsupportedCoding(reply: FastifyReply): ApiError {
+  reply.header('Accept-Encoding', 'identity');
+  return new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the request body uncompressed');
+}
+
 const tooManyBytes = (limitBytes: number) =>
   payloadTooLarge(`The request is larger than ${limitBytes / 1024 / 1024} MiB`);
 

@@ -27,11 +27,11 @@ describe('the security headers', () => {
     [200, { url: '/api/health/live' }],
     [200, { url: '/api/docs' }],
     [200, { method: 'HEAD', url: '/api/health/live' }],
-    [400, { url: '/api/%zz' }],
+    [404, { url: '/api/%zz' }],
     [401, { url: '/api/user' }],
     [403, { method: 'POST', url: '/api/login' }],
     [404, { url: '/api/nothing' }],
-    [404, { method: 'OPTIONS', url: '/api/user' }],
+    [405, { method: 'OPTIONS', url: '/api/user' }],
     [404, { url: '/nothing.png' }],
   ])('are on an answer %i to %j', async (status, request) => {
     const response = await t.app.inject({ remoteAddress: '10.201.0.1', ...request });

@@ -68,7 +68,7 @@ describe('the pages', () => {
     },
   );
 
-  it.each(['/any/deep/page', '/otif/one/too-many', '/index.html', '/any.page'])(
+  it.each(['/any/deep/page', '/otif/one/too-many', '/index.html', '/any.page', '/100%', '/%ff?q=%ff'])(
     'are one that says that there is none, with the status of that: %s',
     async (url) => {
       for (const [cookie, content] of Object.entries({ '': '<div id="root">', 'aicv_session=anything': 'any page' })) {
@@ -96,11 +96,21 @@ describe('the pages', () => {
   });
 
   it.each([
-    ['GET', '/api//user'],
-    ['POST', '/otif//screening'],
-  ] as const)('are not what is meant by a call with one slash too many: %s %s', async (method, url) => {
+    ['GET', '/api//user', 404, 'NOT_FOUND'],
+    ['POST', '/otif//screening', 405, 'METHOD_NOT_ALLOWED'],
+  ] as const)('are not what is meant by a call with one slash too many: %s %s', async (method, url, status, code) => {
     const response = await app.inject({ method, url });
-    expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND']);
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+  });
+
+  it.each([
+    ['POST', '/otif'],
+    ['DELETE', '/'],
+    ['PUT', '/auth'],
+  ] as const)('take no other method than GET and HEAD: %s %s', async (method, url) => {
+    const response = await app.inject({ method, url });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   });
 
   it('come in the reader’s theme, and in no other that a cookie may name', async () => {
@@ -217,8 +227,7 @@ describe('what is no page', () => {
     ['GET', '/api/nothing'],
     ['GET', '/api'],
     ['HEAD', '/api/nothing'],
-    ['POST', '/otif'],
-    ['DELETE', '/'],
+    ['POST', '/nothing'],
     ['GET', '/.secret'],
     ['GET', '/.pages/auth.html'],
     ['GET', '/.platform/unknown.html'],

@@ -10,7 +10,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, posix, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from './api-error.ts';
+import { methodNotAllowed, notFound } from './api-error.ts';
 import { pack, takesBrotli } from './packed-answer.ts';
 import { routeFinder } from './route-finder.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -40,10 +40,13 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
   const visitors = documentSender(forVisitors(html));
   const drawn = await readDrawnPages(join(root, DRAWN_PAGES));
   const platform = await readPlatformPages(join(root, PLATFORM_PAGES), html);
-  const sendDocument: SendDocument = (request, reply) => {
-    // As the router of the pages reads it; what cannot be read so was refused before.
+  const pagesAt = (request: FastifyRequest) => {
+    // As the router of the pages reads it; the server's own router has read it so already.
     const path = decodeURI(pathOf(request));
-    const [page, drawnPage] = [platform.find(path), drawn.get(path.replace(/\/$/, ''))];
+    return { page: platform.find(path), drawnPage: drawn.get(path.replace(/\/$/, '')) };
+  };
+  const sendDocument: SendDocument = (request, reply) => {
+    const { page, drawnPage } = pagesAt(request);
     if (page === undefined && drawnPage === undefined) reply.code(404);
     const send = hasSession(request) ? (page ?? platform.unknown) : (drawnPage ?? visitors);
     return send(request, reply);
@@ -72,8 +75,11 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
   app.setNotFoundHandler((request, reply) => {
     const namesFile = /\.[a-z0-9]+$/i.test(pathOf(request));
     // A browser that opens an address asks for HTML; one that loads a missing file does not.
-    const isPage = isRead(request) && (!namesFile || (request.headers.accept ?? '').includes('text/html'));
-    if (!isPage) throw notFound();
+    if (!isRead(request)) {
+      const { page, drawnPage } = pagesAt(request);
+      throw page === undefined && drawnPage === undefined ? notFound() : methodNotAllowed(reply, ['GET', 'HEAD']);
+    }
+    if (namesFile && !(request.headers.accept ?? '').includes('text/html')) throw notFound();
     return sendDocument(request, reply);
   });
 }

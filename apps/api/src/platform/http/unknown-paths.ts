@@ -1,15 +1,36 @@
-import type { FastifyInstance } from 'fastify';
-import { notFound } from './api-error.ts';
+import { type Endpoint, pathInV2 } from '@aicv/contracts/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { methodNotAllowed, notFound } from './api-error.ts';
+import { answersHead } from './bind-endpoint.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** Unknown paths under /api answer 404 to anyone, but not without counting. */
-export function answerUnknownPaths(api: FastifyInstance, rateLimits: RateLimits): void {
+/**
+ * Refuses, to anyone and counted by the rate limits, the requests under /api that match no endpoint: 405 with `Allow` where the path takes
+ * another method, otherwise 404.
+ */
+export function answerUnknownPaths(
+  api: FastifyInstance,
+  rateLimits: RateLimits,
+  table: Readonly<Record<string, Endpoint>>,
+): void {
+  const endpoints = Object.values(table).flatMap((endpoint) => {
+    const methods = [endpoint.method, ...(answersHead(endpoint) ? ['HEAD'] : [])];
+    const paths = [endpoint.path, ...(endpoint.v2 === true ? [pathInV2(endpoint)] : [])];
+    return paths.map((path) => ({ methods, pattern: patternOf(path) }));
+  });
+  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+    await rateLimits.everyRequest(request);
+    const path = request.url.split('?')[0] ?? '';
+    const methods = new Set(
+      endpoints.filter(({ pattern }) => pattern.test(path)).flatMap((endpoint) => endpoint.methods),
+    );
+    // A path that takes the method all the same is an id too long for any record.
+    if (methods.size === 0 || methods.has(request.method)) throw notFound();
+    throw methodNotAllowed(reply, [...methods]);
+  };
   const route = {
-    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    onRequest: async (request: Parameters<RateLimits['everyRequest']>[0]) => {
-      await rateLimits.everyRequest(request);
-      throw notFound();
-    },
+    method: api.supportedMethods,
+    onRequest: refuse,
     schema: { hide: true },
     handler: async () => {
       throw notFound();
@@ -18,3 +39,6 @@ export function answerUnknownPaths(api: FastifyInstance, rateLimits: RateLimits)
   api.route({ ...route, url: '/api' });
   api.route({ ...route, url: '/api/*' });
 }
+
+/** Paths of endpoints hold no characters that a regular expression reads otherwise. */
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
