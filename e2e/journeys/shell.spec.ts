@@ -45,12 +45,19 @@ test('whoever may not open a page is told so', { tag: '@one-width' }, async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an unknown address is a 404 page for anyone', { tag: '@one-width' }, async ({ page, expectedConsole }) => {
-  expectedConsole.push(/404/);
-  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
-  await expect(page.getByText('404 Page Not Found')).toBeVisible();
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-});
+for (const address of ['/no/such/page', '/100%', '/%ff'])
+  test(`an unknown address is a 404 page for anyone: ${address}`, { tag: '@one-width' }, async ({
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/404/);
+    for (const open of [async () => undefined, () => signInAs(page, 'admin')]) {
+      await open();
+      expect((await page.goto(address))?.status()).toBe(404);
+      await expect(page.getByText('404 Page Not Found')).toBeVisible();
+      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    }
+  });
 
 test('an address with a tab that there is not shows the first tab', { tag: '@one-width' }, async ({ page }) => {
   await signInAs(page, 'admin');
