@@ -5,6 +5,7 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { insertCourse } from './course-authoring.repository.ts';
 import { type CourseDraftRow, getCourseDraft } from './course-drafts.queries.ts';
@@ -26,6 +27,7 @@ export async function createCourse(
   client: Client,
   input: NewCourse,
 ): Promise<CourseDraftRow> {
+  await refuseUnprintable({ title: input.title });
   return addOnce(scope, {
     tenantId: caller.tenantId,
     request: input.request,

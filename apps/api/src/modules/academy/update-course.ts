@@ -3,6 +3,7 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
 import { updateCourseRow } from './course-authoring.repository.ts';
@@ -28,6 +29,7 @@ export async function updateCourse(
   { version, ...wanted }: CourseUpdate,
   present: Present<CourseDraftRow>,
 ): Promise<CourseDraftRow> {
+  await refuseUnprintable({ title: wanted.title });
   return scope.withTenant(caller.tenantId, async (tx) => {
     const before = await lockCourse(tx, id);
     await refuseStale('course', before.version, version, () => getCourseDraft(tx, id), present);

@@ -1,6 +1,7 @@
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
@@ -31,6 +32,7 @@ export async function acceptInvitation(
   // Asked first, as hashing costs far more than a look.
   const offered = await lookUpInvitation(deps, token);
   requireOwnAddress(names.username, offered.email);
+  await refuseUnprintable(names);
   const passwordHash = await hashNewPassword('password', password);
   return refusingTakenNames(() =>
     deps.scope.withTenantAndAuthentication(offered.tenantId, async (tx) => {

@@ -5,6 +5,7 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { beginSession, type SessionDependencies, type SignedIn } from './begin-session.ts';
 import { hashNewPassword } from './hash-new-password.ts';
@@ -34,6 +35,7 @@ export async function registerAccount(
   const { role: wantedRole, password, username, email, firstName, lastName } = registration;
   const person = { username, email, firstName, lastName };
   requireOwnAddress(person.username, person.email);
+  await refuseUnprintable({ username, firstName, lastName });
   const passwordHash = await hashNewPassword('password', password);
   return refusingTakenNames(() =>
     deps.scope.withTenantAndAuthentication(DEFAULT_TENANT_ID, async (tx) => {

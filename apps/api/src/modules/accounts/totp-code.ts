@@ -32,8 +32,21 @@ export async function totpEnrolment(
 ): Promise<{ secret: string; uri: string }> {
   const { Secret, TOTP } = await library();
   const secret = new Secret({ buffer: exactBuffer(totpSecret) });
-  const totp = new TOTP({ ...SETTINGS, issuer: brand.name, label: username, secret });
+  const totp = new TOTP({ ...SETTINGS, issuer: brand.name, label: labelOf(username), secret });
   return { secret: secret.base32, uri: totp.toString() };
+}
+
+/** Bytes of a label in the address: the code then has at most 57 modules a side, which phones read from a screen. */
+const LABEL_MAX_BYTES = 96;
+
+/** The username, or its first letters: apps show it beside the code and use it for nothing else. */
+function labelOf(username: string): string {
+  let label = '';
+  for (const { segment } of new Intl.Segmenter('en').segment(username)) {
+    if (encodeURIComponent(label + segment).length > LABEL_MAX_BYTES) break;
+    label += segment;
+  }
+  return label;
 }
 
 /** A Buffer may stand in a larger one, which the library would take as a whole. */

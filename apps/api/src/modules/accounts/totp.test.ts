@@ -62,6 +62,20 @@ describe('a code of an authenticator app', () => {
   });
 });
 
+describe('the address behind the QR code', () => {
+  it.each(['x'.repeat(255), '李'.repeat(255), '\u{20BB7}'.repeat(255), 'नि'.repeat(127)])(
+    'fits into a code that phones read, for the longest username: %s',
+    async (username) => {
+      const { uri } = await totpEnrolment(RFC_SECRET, username);
+      // A code of version 10 and level M holds 213 bytes (ISO/IEC 18004, table 7).
+      expect(uri.length).toBeLessThanOrEqual(213);
+      const label = decodeURIComponent(/AICV:([^?]+)/.exec(uri)?.[1] ?? '');
+      expect(label).not.toBe('');
+      expect(username.startsWith(label)).toBe(true);
+    },
+  );
+});
+
 describe('the secret of an authenticator app', () => {
   it('opens for its owner under the key that sealed it, and for nobody else', () => {
     const totpSecret = newTotpSecret();

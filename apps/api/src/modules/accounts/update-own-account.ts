@@ -3,6 +3,7 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields } from '../../platform/audit/changed-fields.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { auditedUserChanges } from './audited-user-changes.ts';
 import { lockOwnAccount } from './lock-own-account.ts';
@@ -15,6 +16,7 @@ export async function updateOwnAccount(
   client: Client,
   wanted: { readonly firstName?: string | undefined; readonly lastName?: string | undefined },
 ): Promise<UserRow> {
+  await refuseUnprintable(wanted);
   return scope.withTenant(caller.tenantId, async (tx) => {
     const before = await lockOwnAccount(tx, caller);
     const changed = changedFields(before, wanted);

@@ -6,6 +6,7 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { endSessionsBecause } from '../../platform/http/sessions.repository.ts';
@@ -48,6 +49,8 @@ export async function updateUser(
   const moves = tenantId !== undefined && tenantId !== caller.tenantId;
   // Moved, the row is another tenant's, and seen in the authentication scope alone.
   const inScope = moves ? scope.withTenantAndAuthentication : scope.withTenant;
+  const { firstName, lastName } = wanted;
+  await refuseUnprintable({ firstName, lastName });
   return refusingTakenNames(() =>
     inScope(caller.tenantId, async (tx) => {
       const before = await lockForAdministrator(tx, caller, userId);

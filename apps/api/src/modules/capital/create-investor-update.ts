@@ -3,11 +3,11 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import { addOnce, type IdempotentRequest } from '../../platform/database/add-once.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { type AuthoredUpdateRow, withReaders } from './authored-updates.queries.ts';
 import { findInvestorUpdate, insertInvestorUpdate } from './investor-updates.repository.ts';
 import { type Recipients, requireRecipients, storedRecipients } from './recipients.ts';
-import { refuseUnprintable } from './refuse-unprintable.ts';
 
 export interface UpdateInput extends Recipients {
   readonly title?: string | null | undefined;

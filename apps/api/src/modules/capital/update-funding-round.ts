@@ -6,6 +6,7 @@ import { changedFields, fieldChanges } from '../../platform/audit/changed-fields
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { isStale, type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
@@ -14,7 +15,6 @@ import type { RoundInput } from './create-funding-round.ts';
 import { disclosedRound } from './disclosed-items.ts';
 import { type FundingRoundRow, findFundingRoundForUpdate, updateFundingRoundRow } from './funding-rounds.repository.ts';
 import { refuseRoundProblem } from './refuse-round-problem.ts';
-import { refuseUnprintable } from './refuse-unprintable.ts';
 
 export interface RoundUpdate extends RoundInput {
   readonly version?: number | undefined;

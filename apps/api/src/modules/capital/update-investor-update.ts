@@ -6,6 +6,7 @@ import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields, fieldChanges } from '../../platform/audit/changed-fields.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
+import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { isStale, type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
@@ -15,7 +16,6 @@ import type { UpdateInput } from './create-investor-update.ts';
 import { disclosedUpdate } from './disclosed-items.ts';
 import { findInvestorUpdateForUpdate, updateInvestorUpdateRow } from './investor-updates.repository.ts';
 import { requireRecipients, storedRecipients } from './recipients.ts';
-import { refuseUnprintable } from './refuse-unprintable.ts';
 import { refuseUnpublishable } from './refuse-unpublishable.ts';
 
 export interface UpdateChange extends UpdateInput {

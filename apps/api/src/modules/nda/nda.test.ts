@@ -116,6 +116,16 @@ describe('signing', () => {
     },
   );
 
+  it.each([
+    ['Vai', 'ꕉꕜ ꕮꔧ', 'Name has characters that the PDF cannot print: ꕉ (U+A549), ꕜ (U+A55C), ꕮ (U+A56E), ꔧ (U+A527).'],
+    ['Han that is in no font', '王 \u{2A6A5}', 'Name has characters that the PDF cannot print: \u{2A6A5} (U+2A6A5).'],
+  ])('refuses a name of letters that the document could not print: %s', async (_case, name, message) => {
+    const { client, user } = await t.signedIn('learner');
+    const response = await client.post('/api/nda/sign', { name });
+    expect([response.statusCode, response.json().message]).toEqual([400, `${message} Remove or replace them.`]);
+    expect(await ofUser(user.id, 'nda_acceptances')).toHaveLength(0);
+  });
+
   it('needs the agreement, a token and a session, in the order of the gates', async () => {
     const { client } = await t.signedIn('learner', { accepted: false });
     expect((await client.post('/api/nda/sign', NAME, { csrfToken: null })).json().code).toBe('CSRF_INVALID');

@@ -15,6 +15,7 @@ import {
   keptInTime,
   recordKept,
 } from '../../platform/documents/kept-document.ts';
+import { refuseUnprintable } from '../../platform/documents/refuse-unprintable.ts';
 import { recordSignedDocument } from '../../platform/documents/signed-document.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
@@ -66,7 +67,8 @@ const TEXT_SHA256 = textSha256Of(CURRENT_NDA);
 export function createSignNda(deps: SignNdaDependencies): SignNda {
   // Of many tries of a person one makes a document, and the others find it done. In other processes each may make one, of which one counts.
   const inTurn = oneAtATime();
-  return (caller, client, signature) => {
+  return async (caller, client, signature) => {
+    await refuseUnprintable({ name: signature.name });
     const deadline = keptInTime();
     return inTurn(caller.userId, async () => {
       // Repeats when the caller has reported another step or changed their name meanwhile. A trail holds a bounded number of steps.

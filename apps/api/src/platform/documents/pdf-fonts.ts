@@ -34,6 +34,8 @@ interface Fallback {
 const EMOJI = google('noto-emoji', 'NotoEmoji');
 const EMOJI_SEQUENCE = /\p{RGI_Emoji}/gv;
 
+const CJK = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}]/u;
+
 /** For what the faces lack. A font is opened only when its script turns up; those of Chinese and Korean are large. */
 const FALLBACKS: readonly Fallback[] = [
   { scripts: /\p{scx=Devanagari}/u, path: noto('devanagari', 'NotoSansDevanagari') },
@@ -49,11 +51,17 @@ const FALLBACKS: readonly Fallback[] = [
   { scripts: /\p{scx=Khmer}/u, path: noto('khmer', 'NotoSansKhmer') },
   { scripts: /\p{scx=Myanmar}/u, path: noto('myanmar', 'NotoSansMyanmar') },
   { scripts: /\p{scx=Ethiopic}/u, path: noto('ethiopic', 'NotoSansEthiopic') },
+  { scripts: /\p{scx=Oriya}/u, path: noto('oriya', 'NotoSansOriya') },
+  { scripts: /\p{scx=Tibetan}/u, path: google('noto-serif-tibetan', 'NotoSerifTibetan') },
+  { scripts: /\p{Script=Thaana}/u, path: noto('thaana', 'NotoSansThaana') },
+  { scripts: /\p{Script=Syriac}/u, path: noto('syriac', 'NotoSansSyriac') },
+  { scripts: /\p{scx=Ol_Chiki}/u, path: noto('ol-chiki', 'NotoSansOlChiki') },
+  { scripts: /\p{scx=Cherokee}/u, path: noto('cherokee', 'NotoSansCherokee') },
   { scripts: /\p{scx=Hangul}/u, path: notoCjk('kr', 'NotoSansKR') },
-  {
-    scripts: /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}]/u,
-    path: notoCjk('sc', 'NotoSansHans'),
-  },
+  { scripts: CJK, path: notoCjk('sc', 'NotoSansHans') },
+  // Characters of names in Japan and Hong Kong that the font of mainland China lacks.
+  { scripts: CJK, path: notoCjk('jp', 'NotoSansJP') },
+  { scripts: CJK, path: notoCjk('tc', 'NotoSansHant') },
   { scripts: /\p{Emoji_Presentation}/u, path: EMOJI },
   // Arabic, Hebrew, Lao, Georgian capitals, Canadian syllabics, and symbols of all kinds.
   { scripts: /./su, path: whenNeeded(() => dejavu('DejaVuSans')) },

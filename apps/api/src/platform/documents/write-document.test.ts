@@ -74,10 +74,15 @@ describe('a name', () => {
   });
 
   it('shows the number of a character that no font has, never a box', () => {
-    expect(printed('Ꭳ')).toBe('U+13A3');
-    expect(printed('𠮷野')).toBe('U+20BB7野');
-    expect(printed('ᏣᎳ a')).toBe('U+13E3 U+13B3 a');
-    expect(unprintableCharacters('Ada 李 ᏣᎳᏣ \u{E000}\u200d 👨‍👩‍👧 𠮷')).toEqual(['Ꮳ', 'Ꮃ', '\u{E000}', '𠮷']);
+    expect(printed('ᚠ')).toBe('U+16A0');
+    expect(printed('\u{2A6A5}野')).toBe('U+2A6A5野');
+    expect(printed('ᚠᚢ a')).toBe('U+16A0 U+16A2 a');
+    expect(unprintableCharacters('Ada 李 ᚠᚢᚠ \u{E000}\u200d 👨‍👩‍👧 \u{2A6A5}')).toEqual([
+      'ᚠ',
+      'ᚢ',
+      '\u{E000}',
+      '\u{2A6A5}',
+    ]);
   });
 
   it('prints emoji as pictures, sequences as one, and what shows nothing as nothing', () => {

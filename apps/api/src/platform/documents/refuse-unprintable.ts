@@ -1,10 +1,13 @@
-import { validationFailed } from '../../platform/http/api-error.ts';
+import { validationFailed } from '../http/api-error.ts';
 
 /** By their name in the API. */
 const LABELS = {
   title: 'Title',
   content: 'Text',
   name: 'Name',
+  username: 'Username',
+  firstName: 'First name',
+  lastName: 'Last name',
   leadInvestor: 'Lead investor',
   useOfFunds: 'Use of funds',
   timeline: 'Timeline',
@@ -15,13 +18,16 @@ type PrintedFields = { readonly [Field in keyof typeof LABELS]?: string | null |
 /** Named in the message; the others are counted. */
 const NAMED_AT_MOST = 5;
 
-/** Refuses (VALIDATION_FAILED) a text that the exported PDF could not print whole. */
+/** Latin letters and what every face prints. */
+const PLAIN = /^[\n\r\t\u0020-\u007e\u00a0-\u017f]*$/;
+
+/** Refuses (VALIDATION_FAILED) a text that a PDF of the product could not print whole. */
 export async function refuseUnprintable(fields: PrintedFields): Promise<void> {
   for (const field of Object.keys(LABELS) as (keyof typeof LABELS)[]) {
     const text = fields[field] ?? '';
-    if (!/[^\n\r\t\u0020-\u007e]|&/.test(text)) continue;
+    if (PLAIN.test(text) && !text.includes('&')) continue;
     // The fonts are opened for the first such text only.
-    const fonts = await import('../../platform/documents/unprintable-text.ts');
+    const fonts = await import('./unprintable-text.ts');
     const characters = field === 'content' ? fonts.unprintableInMarkdown(text) : fonts.unprintableInText(text);
     if (characters.length > 0) throw validationFailed(field, messageFor(LABELS[field], characters));
   }
