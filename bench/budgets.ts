@@ -31,6 +31,9 @@ export const BUDGETS = {
   signingP95Ms: { atMost: 150, source: HELD },
   /** The longest that the event loop may wait while documents are signed. */
   signingEventLoopMs: { atMost: 50, source: HELD },
+  /** The longest wait for a list and for a signature while another person exports all the time: ms. */
+  listBesideExportsMs: { atMost: 1_000, source: 'decisions 2' },
+  signatureBesideExportsMs: { atMost: 3_000, source: 'decisions 2' },
   /** The whole request of a signature at ten a second, 95 of 100. */
   signingRequestP95Ms: { atMost: 300, source: HELD },
 

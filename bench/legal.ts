@@ -16,11 +16,13 @@ const PER_SECOND = 10;
 const FEW = 1_000;
 const MANY = 100_000;
 const LIST_CALLS = 30;
+const SIGNERS_BESIDE = 20;
 
 export const run: RunPart = () =>
   measureProduct('legal', async ({ app, pool }) => [
     ...(await measureSigning(app)),
     ...(await measureLists(app, pool)),
+    ...(await measureBesideExports(app)),
   ]);
 
 async function measureSigning(app: App): Promise<Figure[]> {
@@ -83,6 +85,71 @@ async function measureLists(app: App, database: Pool): Promise<Figure[]> {
       beside: `${least.toFixed(1)} ms at ${FEW}: ${(most / least).toFixed(1)} times`,
     };
   });
+}
+
+/** One person keeps as many exports running as the limit allows, over 100,000 acceptances and documents, while another lists and others sign. */
+async function measureBesideExports(app: App): Promise<Figure[]> {
+  const [exporter, reader] = [await signUp(app, SIGNERS + 1, 'admin'), await signUp(app, SIGNERS + 2, 'admin')];
+  const signers = [];
+  for (let index = 0; index < SIGNERS_BESIDE; index += 1) signers.push(await signUp(app, 100 + index, 'investor'));
+  await exporter.send('POST', '/api/nda/sign', { name: 'Ada Lovelace' });
+  const content = '**Revenue** grew again in every market. '.repeat(490);
+  const token = await exporter.csrfToken();
+  const update = await exporter.send('POST', '/api/investor-updates', { title: 'Long', content }, token);
+  const { id } = JSON.parse(update.body);
+  await exporter.send('POST', `/api/investor-updates/${id}/publish`, {}, token);
+  const paths = [
+    `/api/investor-updates/export?updateId=${id}`,
+    '/api/admin/legal/acceptances/export',
+    '/api/admin/legal/compliance/export',
+    '/api/opportunities/digest/export',
+  ];
+  let isMeasuring = true;
+  let exported = 0;
+  const exportAllTheTime = async () => {
+    while (isMeasuring) {
+      for (const path of paths) {
+        const { statusCode } = await exporter.send('GET', path);
+        if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+        exported += 1;
+      }
+    }
+  };
+  const exports = [exportAllTheTime(), exportAllTheTime()];
+  const [lists, signatures]: [number[], number[]] = [[], []];
+  for (const signer of signers) {
+    for (let call = 0; call < LIST_CALLS; call += 1) {
+      lists.push(await timeOf(() => reader.send('GET', '/api/admin/legal/acceptances?limit=20')));
+      await pause(20);
+    }
+    signatures.push(await timeOf(() => signer.send('POST', '/api/nda/sign', { name: 'Ada Lovelace' })));
+  }
+  isMeasuring = false;
+  await Promise.all(exports);
+  const beside = (times: number[]) => `median ${percentile(times, 0.5).toFixed(0)} ms, beside ${exported} exports`;
+  return [
+    {
+      name: 'longest wait for a list beside exports',
+      value: Math.max(...lists),
+      unit: 'ms',
+      budget: BUDGETS.listBesideExportsMs,
+      beside: beside(lists),
+    },
+    {
+      name: 'longest wait for a signature beside exports',
+      value: Math.max(...signatures),
+      unit: 'ms',
+      budget: BUDGETS.signatureBesideExportsMs,
+      beside: beside(signatures),
+    },
+  ];
+}
+
+async function timeOf(request: () => Promise<{ statusCode: number }>): Promise<number> {
+  const startedAt = performance.now();
+  const { statusCode } = await request();
+  if (statusCode >= 300) throw new Error(`A request answered ${statusCode}`);
+  return performance.now() - startedAt;
 }
 
 async function medianOf(reader: Reader, path: string): Promise<number> {
