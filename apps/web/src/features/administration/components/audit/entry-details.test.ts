@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatExactTime } from '../../../../lib/format.ts';
 import {
   changesIn,
   detailsIn,
@@ -32,6 +33,15 @@ describe('the details of an audit entry', () => {
     expect(personalIn(UPDATED)).toEqual([{ name: 'Via', text: '{\n  "tokenId": "42"\n}' }]);
     expect(personalText(UPDATED, 'ipAddress')).toBe('203.0.113.9');
     expect(personalText(UPDATED, 'userAgent')).toBeUndefined();
+  });
+
+  it('count the events like an earlier one, with times as the reader writes them', () => {
+    const [firstAt, lastAt] = ['2026-11-20T15:04:00.110Z', '2026-11-20T15:59:59Z'];
+    expect(detailsIn({ details: { repeated: 41, firstAt, lastAt } })).toEqual([
+      { name: 'Further times in the same hour', text: '41' },
+      { name: 'First further time', text: formatExactTime(firstAt) },
+      { name: 'Last further time', text: formatExactTime(lastAt) },
+    ]);
   });
 
   it('know nothing of a person once that was erased', () => {

@@ -2,6 +2,7 @@
 import type { AuditEntry } from '@aicv/contracts/administration';
 import { capitalised } from '@aicv/domain/capitalised';
 import { withInitialisms } from '@aicv/domain/initialisms';
+import { formatExactTime } from '../../../../lib/format.ts';
 
 export interface ShownChange {
   readonly field: string;
@@ -64,8 +65,17 @@ function shownDetails(record: Readonly<Record<string, unknown>>, leftOut: readon
     .map(([name, value]) => ({ name: fieldAsWords(name), text: valueAsWords(value) }));
 }
 
+/** Those of an entry that counts the events like an earlier one, of the rest of its hour (`Repeats`). */
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  repeated: 'Further times in the same hour',
+  firstAt: 'First further time',
+  lastAt: 'Last further time',
+};
+
 /** "teamMembers" → "Team members", "text_sha256" → "Text sha256", "roiScore" → "ROI score". */
 export function fieldAsWords(field: string): string {
+  const label = FIELD_LABELS[field];
+  if (label !== undefined) return label;
   const words = field
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
@@ -73,11 +83,13 @@ export function fieldAsWords(field: string): string {
   return withInitialisms(capitalised(words));
 }
 
-/** A value as a person reads it; what has no plain words is shown as JSON. */
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
+/** A value as a person reads it, times in their own zone; what has no plain words is shown as JSON. */
 export function valueAsWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return ISO_TIME.test(value) ? formatExactTime(value) : value;
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')) {
     return value.length === 0 ? 'None' : value.join(', ');
