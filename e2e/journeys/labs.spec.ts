@@ -28,7 +28,7 @@ test('the page shows pipeline, figures and cards, and passes axe', async ({ page
   await expect(page.getByText('Ventures live or exited / all')).toBeVisible();
   await page.getByRole('button', { name: 'About Total MRR' }).press('Enter');
   const about = page.getByRole('dialog', { name: 'Total MRR' });
-  await expect(about.getByText(/^Sum of the monthly recurring revenue/)).toBeVisible();
+  await expect(about.getByText(/^Sum of the latest monthly recurring revenue/)).toBeVisible();
   await expect(about.getByRole('row', { name: new RegExp(title) })).toContainText('$18,250.50');
   await page.keyboard.press('Escape');
   await expect(about).toBeHidden();

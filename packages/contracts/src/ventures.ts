@@ -39,6 +39,7 @@ export const ventureShape = z.object({
   stage: z.enum(VENTURE_STAGES),
   problem: z.nullable(z.string()),
   solution: z.nullable(z.string()),
+  /** Each the latest KPI value of its name (decisions 9); null where none is recorded. */
   mrr: money,
   cac: money,
   ltv: money,
@@ -95,6 +96,7 @@ const ventureTexts = {
   solution: optionalText('Solution', DESCRIPTION_MAX_LENGTH),
 };
 
+/** Recorded as KPI values of today. */
 const ventureMoney = {
   mrr: z.optional(decimalInput('MRR', VENTURE_MONEY, { least: 'zero' })),
   cac: z.optional(decimalInput('CAC', VENTURE_MONEY, { least: 'zero' })),
@@ -130,7 +132,7 @@ const ventureSummaryShape = z.object({
   /** How many ventures stand in each stage, of those that are active. */
   stages: z.object({ mvp: z.int(), validation: z.int(), scale: z.int(), exit: z.int() }),
   activeVentures: z.int(),
-  /** Monthly recurring revenue of the live ventures. */
+  /** Latest monthly recurring revenue of each live venture. */
   totalMrr: z.string(),
   /** Of the live ventures. */
   teamMembers: z.int(),

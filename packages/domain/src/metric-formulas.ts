@@ -109,8 +109,8 @@ export const METRIC_FORMULAS: Readonly<Record<Metric, MetricFormula>> = {
   },
   totalMrr: {
     name: 'Total MRR',
-    formula: 'Sum of the monthly recurring revenue (MRR) of the live ventures; one without adds nothing',
-    source: 'MRR of live ventures',
+    formula: 'Sum of the latest monthly recurring revenue (MRR) of each live venture; one without adds nothing',
+    source: 'KPI “mrr” of live ventures',
   },
   teamMembers: {
     name: 'Team Members',

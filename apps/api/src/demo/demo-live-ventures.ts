@@ -27,8 +27,6 @@ export const demoLiveVentures: readonly DemoVenture[] = [
     solution:
       'Tasks from real exams, graded by the rubrics of the assessors. The next task is the one that moves the chance of passing most, and the school sees why.',
     mrr: '0.00',
-    cac: null,
-    ltv: null,
     teamMembers: 3,
     ideaCycle: 'identify',
     stages: [['mvp', { days: 13 }]],
@@ -57,9 +55,6 @@ export const demoLiveVentures: readonly DemoVenture[] = [
       'Lifts are serviced every six weeks, whether they need it or not, and break down in between. An entrapment costs the operator a night call, a report and often the tenant.',
     solution:
       'A sensor that is clipped on in ten minutes reads the motor current. Wear of brakes, doors and ropes shows days before the stop, and the visit is booked into a route that is driven anyway.',
-    mrr: '21300.00',
-    cac: '640.00',
-    ltv: '3900.00',
     teamMembers: 9,
     ideaCycle: 'execute',
     stages: [
@@ -75,9 +70,6 @@ export const demoLiveVentures: readonly DemoVenture[] = [
       'An independent pharmacy spends three hours a day on refill calls. Chains have an app for it; patients of the independents are older and call.',
     solution:
       'A voice agent takes the call, checks the prescription in the pharmacy system and asks the pharmacist only where a person has to decide.',
-    mrr: '33600.00',
-    cac: '422.00',
-    ltv: '379.00',
     teamMembers: 8,
     ideaCycle: 'assess',
     stages: [
@@ -92,9 +84,6 @@ export const demoLiveVentures: readonly DemoVenture[] = [
       'Agronomists walk four fields a day and write reports at night. Growers get advice two days after the pest was seen, which is often too late to spray less.',
     solution:
       'The flight finds what stands out, the agronomist says what it is, and the report with map, threshold and dose is written on the way to the next field.',
-    mrr: '58200.00',
-    cac: '890.00',
-    ltv: '5400.00',
     teamMembers: 12,
     ideaCycle: 'execute',
     stages: [
@@ -109,9 +98,6 @@ export const demoLiveVentures: readonly DemoVenture[] = [
       'In a storm ten thousand people call within an hour. The one who smells gas waits behind nine who ask when the power is back.',
     solution:
       'Every call is answered at once. Danger goes to a person in seconds with the address filled in; everyone else hears what is known about their street.',
-    mrr: '131400.00',
-    cac: '7400.00',
-    ltv: '46800.00',
     teamMembers: 21,
     ideaCycle: 'assess',
     stages: [
@@ -127,9 +113,6 @@ export const demoLiveVentures: readonly DemoVenture[] = [
       'Berth, crane and gate are planned by three teams in three programs. One late ship undoes all of it, and trucks queue for hours for containers that are at the bottom of a stack.',
     solution:
       'One plan for quay, yard and gate, recomputed every four minutes. Planners accept or change it, and the next plan has learned from what they changed.',
-    mrr: '212400.00',
-    cac: '18600.00',
-    ltv: '164000.00',
     teamMembers: 34,
     ideaCycle: 'assess',
     stages: [

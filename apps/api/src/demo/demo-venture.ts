@@ -9,9 +9,10 @@ export interface DemoVenture {
   readonly description: string;
   readonly problem: string;
   readonly solution: string;
-  readonly mrr: string | null;
-  readonly cac: string | null;
-  readonly ltv: string | null;
+  /** Money as of its last change; left out where `demoVentureSeries` has its values month by month. */
+  readonly mrr?: string;
+  readonly cac?: string;
+  readonly ltv?: string;
   readonly teamMembers: number;
   readonly ideaCycle: IdeaPhase;
   /** The stages that it came through, the first with its creation. */

@@ -19,9 +19,6 @@ interface Venture {
   title: string;
   is_live: boolean;
   created_on: string;
-  mrr: string | null;
-  cac: string | null;
-  ltv: string | null;
 }
 
 const cents = (value: string) => BigInt(value.replace('.', ''));
@@ -48,7 +45,7 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
     );
     ventures = await rowsOf<Venture>(
       database,
-      `select id, title, mrr, cac, ltv, created_at::date::text as created_on, is_active and stage <> 'exit' as is_live from ventures`,
+      `select id, title, created_at::date::text as created_on, is_active and stage <> 'exit' as is_live from ventures`,
     );
   });
   afterAll(() => database.drop());
@@ -69,7 +66,10 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
       expect(new Set(months).size).toBe(24);
       expect(months[0]?.localeCompare(today.slice(0, 7))).toBe(-1);
     }
-    const monthEnds = kpis.filter(({ period }) => period === 'month').map(({ recorded_at }) => recorded_at);
+    const inSeries = kpis.filter(
+      ({ period, venture_id, metric }) => period === 'month' && series(venture_id, metric).length > 1,
+    );
+    const monthEnds = inSeries.map(({ recorded_at }) => recorded_at);
     const nextDay = (date: string) => new Date(Date.parse(date) + 24 * 60 * 60 * 1000).toISOString().slice(8, 10);
     expect(monthEnds.filter((date) => nextDay(date) !== '01')).toEqual([]);
   });
@@ -128,19 +128,19 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
     expect(closed[0]?.name).toBe('Series A');
   });
 
-  it('are recorded for full months of a venture alone, with gaps in some, and end with what the venture says of itself', () => {
+  it('are recorded for full months of a venture alone, with gaps in some', () => {
     let gaps = 0;
     for (const venture of live()) {
       const mrr = series(venture.id, 'mrr');
-      if (mrr.length === 0) continue;
+      if (mrr.length < 2) continue;
       const first = mrr.at(-1)?.recorded_at ?? '';
       expect(venture.created_on <= `${first.slice(0, 7)}-01`).toBe(true);
       expect(mrr.every(({ target }) => target !== null)).toBe(true);
       gaps += monthsBetween(first, mrr[0]?.recorded_at ?? '') + 1 - mrr.length;
-      const { mrr: ownMrr, cac, ltv } = venture;
-      expect(['mrr', 'cac', 'ltv'].map((metric) => latest(venture, metric))).toEqual([ownMrr, cac, ltv]);
     }
-    expect(live().filter(({ id }) => series(id, 'mrr').length > 0)).toHaveLength(5);
+    expect(live().filter(({ id }) => series(id, 'mrr').length > 1)).toHaveLength(5);
+    const latestMrr = live().map((venture) => cents(latest(venture, 'mrr') ?? ''));
+    expect([latestMrr.length, sum(latestMrr)]).toEqual([8, 46_360_000n]);
     expect(gaps).toBe(2);
   });
 
@@ -151,12 +151,11 @@ describe.each(LOADS)('the figures of the demonstration data that was loaded at %
     );
     const figuresOf = (id: string | null) => {
       const own = (metric: string) => series(id, metric).map(({ value }) => value);
-      const venture = ventures.find((each) => each.id === id);
       return trippedBy({
         cash: own('cash')[0] ?? null,
         burns: own('burn').slice(0, 3),
-        cac: own('cac')[0] ?? venture?.cac ?? null,
-        ltv: own('ltv')[0] ?? venture?.ltv ?? null,
+        cac: id && (own('cac')[0] ?? null),
+        ltv: id && (own('ltv')[0] ?? null),
       });
     };
     const tripped = [null, ...ventures.map(({ id }) => id)].flatMap((id) =>

@@ -138,7 +138,9 @@ describe('the ventures of the demonstration data', () => {
     const [counts] = await rowsOf(
       database,
       `select count(*) filter (where length(problem) > 60 and length(solution) > 60 and length(description) > 40
-                and idea_cycle is not null)::int as told, count(*) filter (where cac > ltv)::int as costly from ventures`,
+                and idea_cycle is not null)::int as told, count(*) filter (where cac.value > ltv.value)::int as costly from ventures
+         left join kpi_series cac on cac.venture_id = ventures.id and cac.metric = 'cac'
+         left join kpi_series ltv on ltv.venture_id = ventures.id and ltv.metric = 'ltv'`,
     );
     expect(counts).toEqual({ told: 15, costly: 1 });
   });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { eq, sql } from 'drizzle-orm';
 import { opportunities } from '../modules/opportunities/opportunities.tables.ts';
+import { insertKpis } from '../modules/ventures/kpis.repository.ts';
+import { MONEY_METRICS } from '../modules/ventures/venture-money.queries.ts';
 import { ventureStageChanges, ventures } from '../modules/ventures/ventures.tables.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { daysAgo, monthsAgo } from './demo-calendar.ts';
@@ -45,7 +47,7 @@ export async function loadDemoVentures(
   return ids;
 }
 
-/** Ventures of one tenant with their ways through the stages; answers with their ids by title. */
+/** Ventures of one tenant with their stage changes and their money as KPI values; returns their ids by title. */
 export async function insertVentures(
   tx: Queryable,
   given: readonly DemoVenture[],
@@ -53,11 +55,14 @@ export async function insertVentures(
   nowMs: number,
 ): Promise<ReadonlyMap<string, string>> {
   const { tenantId, userId } = owner;
-  const added = given.map((venture) => ({ id: randomUUID(), venture, way: wayOf(venture, nowMs) }));
+  const added = given.map((venture) => {
+    const way = wayOf(venture, nowMs);
+    const updatedAt = venture.closed ? timeOf(venture.closed, nowMs) : way.stageChangedAt;
+    return { id: randomUUID(), venture, way, updatedAt };
+  });
   await tx.insert(ventures).values(
-    added.map(({ id, venture, way }) => {
-      const { stages: _stages, closed, isLaunched, ...fields } = venture;
-      const closedAt = closed && timeOf(closed, nowMs);
+    added.map(({ id, venture, way, updatedAt }) => {
+      const { stages: _stages, closed, isLaunched, mrr: _mrr, cac: _cac, ltv: _ltv, ...fields } = venture;
       const { createdAt, stage, stageChangedAt } = way;
       return {
         ...fields,
@@ -70,7 +75,7 @@ export async function insertVentures(
         tenantId,
         createdAt,
         stageChangedAt,
-        updatedAt: closedAt ?? stageChangedAt,
+        updatedAt,
       };
     }),
   );
@@ -81,6 +86,17 @@ export async function insertVentures(
         way.changes.map((change) => ({ ...change, ventureId, changedBy: userId, tenantId })),
       ),
     );
+  await insertKpis(
+    tx,
+    added.flatMap(({ id: ventureId, venture, updatedAt }) =>
+      MONEY_METRICS.flatMap((metric) => {
+        const value = venture[metric];
+        if (value === undefined) return [];
+        const recordedAt = updatedAt.slice(0, 10);
+        return [{ ventureId, metric, value, recordedAt, recordedBy: userId, createdAt: updatedAt, tenantId }];
+      }),
+    ),
+  );
   return new Map(added.map(({ id, venture }) => [venture.title, id]));
 }
 

@@ -168,9 +168,15 @@ describe('the records behind a figure', () => {
   );
 
   it('of the sums of Labs are the live ventures with what they add, for those who read Labs', async () => {
-    await rowsOf(t.database, `update ventures set mrr = 250.5, team_members = 7 where title = 'Quietline'`, 'alpha');
-    const [venture] = (await sourcesOf('totalMrr')).filter(({ value }) => value !== null);
-    expect(venture).toMatchObject({ label: 'Quietline', value: '250.50', ventureId: ids.Quietline });
+    await rowsOf(t.database, `update ventures set team_members = 7 where title = 'Quietline'`, 'alpha');
+    const money = { metric: 'mrr', value: '250.50', tenantId: 'alpha' };
+    await t.database.scope.withTenant('alpha', async (tx) => {
+      await buildKpi(tx, { ...money, ventureId: ids.Quietline ?? null, recordedAt: '2026-03-30' });
+      await buildKpi(tx, { ...money, ventureId: ids.Gridcast ?? null });
+    });
+    const sources = await sourcesOf('totalMrr');
+    expect(sources).toEqual([expect.objectContaining({ ventureId: ids.Quietline })]);
+    expect(read(sources)).toEqual([['Quietline', '250.50', '2026-03-30']]);
     expect((await sourcesOf('teamMembers')).find(({ label }) => label === 'Quietline')?.value).toBe('7');
     const { client: investor } = await t.signedIn('investor');
     for (const metric of ['totalMrr', 'teamMembers']) {

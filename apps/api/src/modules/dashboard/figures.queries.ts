@@ -21,7 +21,7 @@ import {
   type VentureValue,
 } from '../ventures/ventures.public.ts';
 import { type CapitalFigures, type CapitalRecords, capitalFigures } from './capital-figures.ts';
-import { type FigureSource, latestDay } from './figure.ts';
+import { type FigureSource, latestDay, ventureSource } from './figure.ts';
 import {
   type PortfolioFigures,
   type PortfolioRecords,
@@ -130,12 +130,17 @@ export async function readFigureSources(tx: Queryable, metric: Metric): Promise<
       const live = (await listVentureStates(tx)).filter(isLive);
       return { sources: live.map((venture) => stateSource(venture, venture.title)), isByLabel: true };
     }
-    case 'totalMrr':
+    case 'totalMrr': {
+      const values = await findValuesOfLiveVentures(tx, 'mrr');
+      return { sources: values.map((value) => ({ ...ventureSource(value), label: value.title })), isByLabel: true };
+    }
     case 'teamMembers': {
       const live = (await listVentureStates(tx)).filter(isLive);
-      const addedBy = ({ mrr, teamMembers }: VentureState) => (metric === 'totalMrr' ? mrr : String(teamMembers));
-      const sources = live.map((venture) => ({ ...stateSource(venture, venture.title), value: addedBy(venture) }));
-      return { sources: sources.filter(({ value }) => value !== null), isByLabel: true };
+      const sources = live.map((venture) => ({
+        ...stateSource(venture, venture.title),
+        value: String(venture.teamMembers),
+      }));
+      return { sources, isByLabel: true };
     }
     case 'ventureSuccessRate': {
       const all = await listVentureStates(tx);

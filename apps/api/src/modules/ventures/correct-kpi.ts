@@ -5,10 +5,10 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import type { Present } from '../../platform/http/refuse-stale.ts';
+import { finishKpiWrite } from './finish-kpi-write.ts';
 import { getKpi } from './kpis.queries.ts';
 import { type KpiKey, type KpiRow, lockKpisOf, replaceKpis } from './kpis.repository.ts';
 import { refuseFutureDay, refuseRecorded } from './refuse-kpi.ts';
-import { watchTripwires } from './watch-tripwires.ts';
 
 type KpiCorrection = { readonly [Field in 'value' | 'target' | keyof KpiKey]?: KpiRow[Field] | undefined };
 
@@ -33,7 +33,7 @@ export async function correctKpi(
     if (changed.recordedAt !== undefined) refuseFutureDay(changed.recordedAt, nowMs);
     if (hasOtherKey(before, after)) await refuseRecorded(tx, before.ventureId, after, present);
     await replaceKpis(tx, [after], caller.userId);
-    await watchTripwires(tx, caller.tenantId, venture);
+    await finishKpiWrite(tx, caller.tenantId, venture);
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'kpi_corrected',
       resourceType: 'kpi',

@@ -6,6 +6,7 @@ import { addOnce, type IdempotentRequest } from '../../platform/database/add-onc
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { addVenture } from './add-venture.ts';
+import { recordMoney } from './record-money.ts';
 import { getVenture, type VentureDetailRow, withDetails } from './ventures.queries.ts';
 import { watchTripwires } from './watch-tripwires.ts';
 
@@ -22,19 +23,21 @@ export interface NewVenture {
   readonly ideaCycle?: IdeaPhase | null | undefined;
 }
 
-/** Adds a venture to the caller's tenant, once for each idempotency key. */
+/** Adds a venture to the caller's tenant, once for each idempotency key; its money is recorded as KPI values of today. */
 export async function createVenture(
   scope: TenantScope,
   caller: Caller,
   client: Client,
-  input: NewVenture & { readonly request?: IdempotentRequest | undefined },
+  { request, mrr, cac, ltv, ...fields }: NewVenture & { readonly request?: IdempotentRequest | undefined },
+  today: string,
 ): Promise<VentureDetailRow> {
   return addOnce(scope, {
     tenantId: caller.tenantId,
-    request: input.request,
+    request,
     find: getVenture,
     add: async (tx, newId) => {
-      const venture = await addVenture(tx, caller, { ...input, id: newId });
+      const venture = await addVenture(tx, caller, { ...fields, id: newId });
+      await recordMoney(tx, caller, venture.id, { mrr, cac, ltv }, today);
       await watchTripwires(tx, caller.tenantId, venture);
       await recordAuditEvent(tx, auditContextOf(caller, client), {
         action: 'venture_created',

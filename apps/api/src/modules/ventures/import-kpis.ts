@@ -4,8 +4,8 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import { type RowError, refuseRowErrors } from '../../platform/csv/row-errors.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import { finishKpiWrite } from './finish-kpi-write.ts';
 import { findKpisByKey, insertKpis, type KpiKey, type KpiRow, lockKpisOf, replaceKpis } from './kpis.repository.ts';
-import { watchTripwires } from './watch-tripwires.ts';
 
 export interface ImportedKpi extends KpiKey {
   readonly value: string;
@@ -53,7 +53,7 @@ export async function importKpis(
       added.map((row) => ({ ...row, ventureId, recordedBy: userId, tenantId })),
     );
     await replaceKpis(tx, replaced, userId);
-    await watchTripwires(tx, tenantId, venture);
+    await finishKpiWrite(tx, tenantId, venture);
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'kpis_imported',
       resourceType: 'kpi_list',

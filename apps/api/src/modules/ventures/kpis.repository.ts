@@ -1,8 +1,9 @@
 import type { KpiPeriod } from '@aicv/domain/kpi';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { kpis } from './kpis.tables.ts';
+import { type VentureMoney, withMoney } from './venture-money.queries.ts';
 import { findVentureForUpdate, type VentureRow } from './ventures.repository.ts';
 
 export type KpiRow = typeof kpis.$inferSelect;
@@ -17,18 +18,19 @@ export interface KpiKey {
 
 /**
  * Locks the figures of a venture, or of the firm where it is null: their writers come one after the other. Answers with the
- * venture; 404 where there is none.
+ * venture and its money; 404 where there is none.
  */
 export async function lockKpisOf(
   tx: Queryable,
   tenantId: string,
   ventureId: string | null,
-): Promise<VentureRow | null> {
+): Promise<(VentureRow & VentureMoney) | null> {
   if (ventureId === null) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`firm-kpis:${tenantId}`}, 0))`);
     return null;
   }
-  const venture = await findVentureForUpdate(tx, ventureId);
+  const locked = await findVentureForUpdate(tx, ventureId);
+  const [venture] = await withMoney(tx, locked ? [locked] : []);
   if (venture === undefined) throw notFound();
   return venture;
 }
@@ -36,6 +38,14 @@ export async function lockKpisOf(
 export async function findKpi(tx: Queryable, id: string): Promise<KpiRow | undefined> {
   const [kpi] = await tx.select().from(kpis).where(eq(kpis.id, id));
   return kpi;
+}
+
+export async function findKpisById(tx: Queryable, ids: readonly string[]): Promise<KpiRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(kpis)
+    .where(inArray(kpis.id, [...ids]));
 }
 
 /** Those of a venture, or of the firm, that are recorded under one of these keys; one query for all of them. */

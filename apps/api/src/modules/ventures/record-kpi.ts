@@ -4,9 +4,9 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import type { Present } from '../../platform/http/refuse-stale.ts';
+import { finishKpiWrite } from './finish-kpi-write.ts';
 import { insertKpis, type KpiKey, type KpiRow, lockKpisOf } from './kpis.repository.ts';
 import { refuseFutureDay, refuseRecorded } from './refuse-kpi.ts';
-import { watchTripwires } from './watch-tripwires.ts';
 
 export interface NewKpi extends KpiKey {
   /** Null is the firm. */
@@ -31,7 +31,7 @@ export async function recordKpi(
     await refuseRecorded(tx, input.ventureId, input, present);
     const [kpi] = await insertKpis(tx, [{ ...input, recordedBy: userId, tenantId }]);
     if (kpi === undefined) throw new Error('The KPI was not inserted');
-    await watchTripwires(tx, tenantId, venture);
+    await finishKpiWrite(tx, tenantId, venture);
     const { id, ventureId, metric, value, recordedAt } = kpi;
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: 'kpi_recorded',

@@ -1,21 +1,9 @@
 import type { Tripwire } from '@aicv/domain/kpi';
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { FIRM_SERIES_ID, kpiSeries } from './kpi-series.tables.ts';
 import { tripwireNotices } from './kpis.tables.ts';
-import { ventures } from './ventures.tables.ts';
-
-/** The latest cash, CAC and LTV of a venture, or of the firm, by metric, whatever stretch of time each is for; as they are kept. */
-export async function findLatestFigures(tx: Queryable, ventureId: string | null): Promise<Map<string, string>> {
-  const latest = await tx
-    .select({ metric: kpiSeries.metric, value: kpiSeries.value })
-    .from(kpiSeries)
-    .where(
-      and(eq(kpiSeries.ventureId, ventureId ?? FIRM_SERIES_ID), inArray(kpiSeries.metric, ['cash', 'cac', 'ltv'])),
-    );
-  return new Map(latest.map(({ metric, value }) => [metric, value]));
-}
 
 /** Whose figures can trip, by now or until now: ventures with cash, CAC or a notice that is open, and the firm (null) likewise. */
 export async function listWatchedIds(tx: Queryable): Promise<(string | null)[]> {
@@ -27,11 +15,7 @@ export async function listWatchedIds(tx: Queryable): Promise<(string | null)[]> 
     .select({ id: sql<string | null>`${tripwireNotices.ventureId}` })
     .from(tripwireNotices)
     .where(isNull(tripwireNotices.clearedAt));
-  const stated = tx
-    .select({ id: sql<string | null>`${ventures.id}` })
-    .from(ventures)
-    .where(isNotNull(ventures.cac));
-  return (await union(recorded, stated, noted)).map(({ id }) => id);
+  return (await union(recorded, noted)).map(({ id }) => id);
 }
 
 /** Those of a venture, or of the firm where it is null, that are still true. */

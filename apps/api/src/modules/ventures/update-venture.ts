@@ -7,6 +7,8 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import { type Present, refuseStale } from '../../platform/http/refuse-stale.ts';
+import { recordMoney, refuseClearedMoney } from './record-money.ts';
+import { withMoney } from './venture-money.queries.ts';
 import { type VentureDetailRow, withDetails } from './ventures.queries.ts';
 import { findVentureForUpdate, insertVentureStageChange, updateVentureRow } from './ventures.repository.ts';
 import { watchTripwires } from './watch-tripwires.ts';
@@ -27,8 +29,8 @@ export interface VentureUpdate {
 }
 
 /**
- * Changes a venture's fields, its stage included. With a `version` that is no longer the record's it is refused (STALE);
- * without one the last write wins. What would change nothing writes nothing.
+ * Changes a venture's fields, its stage included. Its money is recorded as KPI values of today, and is not cleared. With a `version`
+ * that is no longer the record's it is refused (STALE); without one the last write wins. What would change nothing writes nothing.
  */
 export async function updateVenture(
   scope: TenantScope,
@@ -36,16 +38,21 @@ export async function updateVenture(
   client: Client,
   id: string,
   { version, ...wanted }: VentureUpdate,
+  today: string,
   present: Present<VentureDetailRow>,
 ): Promise<VentureDetailRow> {
   return scope.withTenant(caller.tenantId, async (tx) => {
-    const before = await findVentureForUpdate(tx, id);
+    const locked = await findVentureForUpdate(tx, id);
+    const [before] = await withMoney(tx, locked ? [locked] : []);
     if (before === undefined) throw notFound();
     await refuseStale('venture', before.version, version, () => withDetails(tx, before), present);
     const changed = changedFields(before, wanted);
     const changes = fieldChanges(before, changed);
     if (changes === undefined) return withDetails(tx, before);
-    const after = await updateVentureRow(tx, id, changed);
+    const { mrr, cac, ltv, ...fields } = changed;
+    refuseClearedMoney({ mrr, cac, ltv });
+    const after = await updateVentureRow(tx, id, fields);
+    await recordMoney(tx, caller, id, { mrr, cac, ltv }, today);
     if (changed.stage !== undefined) {
       await insertVentureStageChange(tx, {
         ventureId: id,
@@ -55,7 +62,7 @@ export async function updateVenture(
         tenantId: caller.tenantId,
       });
     }
-    if (changed.cac !== undefined || changed.ltv !== undefined) await watchTripwires(tx, caller.tenantId, after);
+    if (cac !== undefined || ltv !== undefined) await watchTripwires(tx, caller.tenantId, after);
     const isOnlyMoved = changed.stage !== undefined && Object.keys(changes).length === 1;
     await recordAuditEvent(tx, auditContextOf(caller, client), {
       action: isOnlyMoved ? 'venture_moved' : 'venture_updated',

@@ -39,7 +39,7 @@ const IS_LIVE = and(eq(ventures.isActive, true), ne(ventures.stage, 'exit'));
 /** The latest value of the metric of each live venture, as it is kept; ventures without one are left out. */
 export async function findValuesOfLiveVentures(
   tx: Queryable,
-  metric: 'valuation' | 'invested',
+  metric: 'valuation' | 'invested' | 'mrr',
 ): Promise<VentureValue[]> {
   return tx
     .select({
@@ -193,13 +193,13 @@ export async function listExits(tx: Queryable): Promise<VentureExit[]> {
 
 export type VentureState = Pick<
   typeof ventures.$inferSelect,
-  'id' | 'title' | 'stage' | 'isActive' | 'createdAt' | 'mrr' | 'teamMembers'
+  'id' | 'title' | 'stage' | 'isActive' | 'createdAt' | 'teamMembers'
 >;
 
 /** All ventures, in no order. */
 export async function listVentureStates(tx: Queryable): Promise<VentureState[]> {
-  const { id, title, stage, isActive, createdAt, mrr, teamMembers } = ventures;
-  return tx.select({ id, title, stage, isActive, createdAt, mrr, teamMembers }).from(ventures);
+  const { id, title, stage, isActive, createdAt, teamMembers } = ventures;
+  return tx.select({ id, title, stage, isActive, createdAt, teamMembers }).from(ventures);
 }
 
 export async function countVentures(tx: Queryable): Promise<number> {

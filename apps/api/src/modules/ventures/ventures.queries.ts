@@ -9,9 +9,11 @@ import { type Page, toPage } from '../../platform/http/page-of.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import { findPeople, type PersonRow } from '../accounts/accounts.public.ts';
 import { findOpportunity } from '../opportunities/opportunities.public.ts';
+import { kpiSeries } from './kpi-series.tables.ts';
 import { tripwireNotices } from './kpis.tables.ts';
 import { sprints } from './sprints.tables.ts';
 import { tasks } from './tasks.tables.ts';
+import { type VentureMoney, withMoney } from './venture-money.queries.ts';
 import { findVenture, type VentureRow } from './ventures.repository.ts';
 import { ventureStageChanges, ventures } from './ventures.tables.ts';
 
@@ -31,10 +33,11 @@ export type CurrentSprint = Pick<SprintRow, 'id' | 'ventureId' | 'title' | 'star
   readonly taskCounts: Readonly<Record<TaskStatus, number>>;
 };
 
-export type VentureListRow = VentureRow & {
-  readonly currentSprint: CurrentSprint | null;
-  readonly notices: readonly Pick<NoticeRow, 'kind' | 'raisedAt'>[];
-};
+export type VentureListRow = VentureRow &
+  VentureMoney & {
+    readonly currentSprint: CurrentSprint | null;
+    readonly notices: readonly Pick<NoticeRow, 'kind' | 'raisedAt'>[];
+  };
 
 export type VentureDetailRow = VentureListRow & {
   readonly opportunity: { readonly id: string; readonly title: string } | null;
@@ -74,7 +77,7 @@ export async function listVentures(tx: Queryable, filter: VentureFilter): Promis
     ventures,
     matching,
   );
-  return { ...page, rows: await withSprintAndNotices(tx, page.rows) };
+  return { ...page, rows: await withRelatedRecords(tx, page.rows) };
 }
 
 /** One venture of the tenant with what it was launched from; undefined where there is none. */
@@ -85,15 +88,15 @@ export async function getVenture(tx: Queryable, id: string): Promise<VentureDeta
 
 /** What a write answers with: the row that it wrote, complete. */
 export async function withDetails(tx: Queryable, venture: VentureRow): Promise<VentureDetailRow> {
-  const [row] = await withSprintAndNotices(tx, [venture]);
+  const [row] = await withRelatedRecords(tx, [venture]);
   if (row === undefined) throw new Error('The venture was lost on the way');
   if (venture.opportunityId === null) return { ...row, opportunity: null };
   const opportunity = await findOpportunity(tx, venture.opportunityId);
   return { ...row, opportunity: opportunity ? { id: opportunity.id, title: opportunity.title } : null };
 }
 
-/** Two queries for all of the rows together. */
-async function withSprintAndNotices(tx: Queryable, rows: readonly VentureRow[]): Promise<VentureListRow[]> {
+/** Money, current sprint and notices: three queries for all of the rows together. */
+async function withRelatedRecords(tx: Queryable, rows: readonly VentureRow[]): Promise<VentureListRow[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const { id, ventureId, title, startDate, endDate } = sprints;
@@ -110,7 +113,7 @@ async function withSprintAndNotices(tx: Queryable, rows: readonly VentureRow[]):
     .orderBy(asc(tripwireNotices.raisedAt));
   const sprintOf = new Map(current.map((sprint) => [sprint.ventureId, sprint]));
   const noticesOf = Map.groupBy(open, (notice) => notice.ventureId);
-  return rows.map((row) => ({
+  return (await withMoney(tx, rows)).map((row) => ({
     ...row,
     currentSprint: sprintOf.get(row.id) ?? null,
     notices: noticesOf.get(row.id) ?? [],
@@ -145,10 +148,11 @@ export async function summarizeVentures(tx: Queryable): Promise<VentureFigures> 
       live: countWhere(IS_LIVE),
       successes: countWhere(sql`${IS_LIVE} or ${ventures.stage} = 'exit'`),
       all: count(),
-      totalMrr: sql<string>`round(coalesce(sum(${ventures.mrr}) filter (where ${IS_LIVE}), 0), 2)`,
+      totalMrr: sql<string>`round(coalesce(sum(${kpiSeries.value}) filter (where ${IS_LIVE}), 0), 2)`,
       teamMembers: sql<number>`coalesce(sum(${ventures.teamMembers}) filter (where ${IS_LIVE}), 0)`.mapWith(Number),
     })
-    .from(ventures);
+    .from(ventures)
+    .leftJoin(kpiSeries, and(eq(kpiSeries.ventureId, ventures.id), eq(kpiSeries.metric, 'mrr')));
   if (figures === undefined) throw new Error('A summary has one row');
   return figures;
 }

@@ -1,4 +1,5 @@
 import { ventureEndpoints } from '@aicv/contracts/ventures';
+import { dateOfMs } from '@aicv/domain/calendar-date';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import { notFound } from '../../platform/http/api-error.ts';
@@ -20,13 +21,15 @@ import { getVenture, listVentureStageChanges, listVentures, summarizeVentures } 
 
 /** Abundance Labs: ventures and what belongs to them. */
 export function bindVentures(binder: Binder, { scope, clock }: { scope: TenantScope; clock: Clock }): void {
-  bindVentureRecords(binder, scope);
+  bindVentureRecords(binder, { scope, clock });
   bindSprints(binder, { scope, clock });
   bindTasks(binder, { scope });
   bindKpis(binder, { scope, clock });
 }
 
-function bindVentureRecords({ bind }: Binder, scope: TenantScope): void {
+function bindVentureRecords({ bind }: Binder, { scope, clock }: { scope: TenantScope; clock: Clock }): void {
+  const today = () => dateOfMs(clock.nowMs());
+
   bind(ventureEndpoints.listVentures, async ({ caller, query, request, reply }) => {
     const page = await scope.withTenant(caller.tenantId, (tx) => listVentures(tx, query));
     sendPageHeaders(request, reply, page);
@@ -40,7 +43,7 @@ function bindVentureRecords({ bind }: Binder, scope: TenantScope): void {
   bind(ventureEndpoints.createVenture, async ({ caller, client, idempotentRequest, body }) =>
     answer(
       201,
-      presentVentureDetail(await createVenture(scope, caller, client, { ...body, request: idempotentRequest })),
+      presentVentureDetail(await createVenture(scope, caller, client, { ...body, request: idempotentRequest }, today())),
     ),
   );
 
@@ -51,7 +54,7 @@ function bindVentureRecords({ bind }: Binder, scope: TenantScope): void {
   });
 
   bind(ventureEndpoints.updateVenture, async ({ caller, client, params, body }) => {
-    const venture = await updateVenture(scope, caller, client, params.id, body, presentVentureDetail);
+    const venture = await updateVenture(scope, caller, client, params.id, body, today(), presentVentureDetail);
     return answer(200, presentVentureDetail(venture));
   });
 

@@ -1,19 +1,7 @@
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { IDEA_PHASES, VENTURE_STAGES } from '@aicv/domain/venture';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  numeric,
-  pgEnum,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-  varchar,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
@@ -21,8 +9,6 @@ import { opportunities } from '../opportunities/opportunities.tables.ts';
 
 export const ventureStage = pgEnum('venture_stage', VENTURE_STAGES);
 export const ideaPhase = pgEnum('idea_phase', IDEA_PHASES);
-
-const moneyColumn = (name: string) => numeric(name, { precision: 10, scale: 2 });
 
 export const ventures = pgTable(
   'ventures',
@@ -34,9 +20,6 @@ export const ventures = pgTable(
     stage: ventureStage('stage').notNull().default('mvp'),
     problem: text('problem'),
     solution: text('solution'),
-    mrr: moneyColumn('mrr'),
-    cac: moneyColumn('cac'),
-    ltv: moneyColumn('ltv'),
     teamMembers: integer('team_members').notNull().default(0),
     ideaCycle: ideaPhase('idea_cycle'),
     isActive: boolean('is_active').notNull().default(true),
@@ -53,7 +36,6 @@ export const ventures = pgTable(
     index('ventures_tenant_updated_idx').on(table.tenantId, table.updatedAt.desc(), table.id.desc()),
     check('ventures_title_not_blank', sql`btrim(${table.title}) <> ''`),
     check('ventures_team_members_range', sql`${table.teamMembers} between 0 and 100000`),
-    check('ventures_money_not_negative', sql`${table.mrr} >= 0 and ${table.cac} >= 0 and ${table.ltv} >= 0`),
     ...[table.description, table.problem, table.solution].map((column) =>
       check(
         `ventures_${column.name}_length`,

@@ -3,11 +3,12 @@ import { type TripwireFigures, trippedBy } from '@aicv/domain/kpi';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { listActiveIdsByRole } from '../accounts/accounts.public.ts';
 import { notifyEach } from '../notifications/notifications.public.ts';
-import { clearNotices, findLatestFigures, findOpenNotices, insertNotice } from './tripwires.repository.ts';
+import { findLatestValues } from './latest-values.queries.ts';
+import { clearNotices, findOpenNotices, insertNotice } from './tripwires.repository.ts';
 import { listMonthlyBurns } from './venture-figures.queries.ts';
 import type { VentureRow } from './ventures.repository.ts';
 
-type WatchedVenture = Pick<VentureRow, 'id' | 'title' | 'cac' | 'ltv'>;
+type WatchedVenture = Pick<VentureRow, 'id' | 'title'>;
 
 /**
  * Looks at the figures of a venture, or of the firm where it is null, after they were written: a tripwire that is newly tripped
@@ -33,15 +34,16 @@ export async function watchTripwires(tx: Queryable, tenantId: string, venture: W
   }
 }
 
-/** What is recorded as a series goes before what stands in the venture's own fields; the firm has no CAC and no LTV. */
+/** Latest values, whatever stretch of time each is for; the firm has no CAC and no LTV. */
 async function figuresOf(tx: Queryable, venture: WatchedVenture | null): Promise<TripwireFigures> {
   const ventureId = venture?.id ?? null;
-  const latest = await findLatestFigures(tx, ventureId);
+  const latest = await findLatestValues(tx, [ventureId], ['cash', 'cac', 'ltv']);
+  const latestOf = (wanted: string) => latest.find(({ metric }) => metric === wanted)?.value ?? null;
   const burns = await listMonthlyBurns(tx, ventureId);
   return {
-    cash: latest.get('cash') ?? null,
+    cash: latestOf('cash'),
     burns: burns.map(({ value }) => value),
-    cac: venture && (latest.get('cac') ?? venture.cac),
-    ltv: venture && (latest.get('ltv') ?? venture.ltv),
+    cac: venture && latestOf('cac'),
+    ltv: venture && latestOf('ltv'),
   };
 }

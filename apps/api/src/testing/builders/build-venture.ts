@@ -1,4 +1,5 @@
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
+import { MONEY_METRICS, type MoneyChange } from '../../modules/ventures/venture-money.queries.ts';
 import {
   insertVenture,
   insertVentureStageChange,
@@ -6,11 +7,16 @@ import {
   type VentureRow,
 } from '../../modules/ventures/ventures.repository.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { buildKpi } from './build-kpi.ts';
 
 let counter = 0;
 
-/** A complete, valid venture with the first entry of its way through the stages, as if it was created in its stage. */
-export async function buildVenture(tx: Queryable, given: Partial<NewVentureRow> = {}): Promise<VentureRow> {
+/** A complete, valid venture, as if it was created in its stage, with its first stage change and its money as KPI values. */
+export async function buildVenture(
+  tx: Queryable,
+  { mrr, cac, ltv, ...given }: Partial<NewVentureRow> & MoneyChange = {},
+): Promise<VentureRow> {
+  const money: MoneyChange = { mrr, cac, ltv };
   counter += 1;
   const venture = await insertVenture(tx, {
     title: `Venture ${counter}`,
@@ -21,5 +27,9 @@ export async function buildVenture(tx: Queryable, given: Partial<NewVentureRow> 
   });
   const { id: ventureId, stage: toStage, createdBy: changedBy, tenantId, createdAt: changedAt } = venture;
   await insertVentureStageChange(tx, { ventureId, fromStage: null, toStage, changedBy, tenantId, changedAt });
+  for (const metric of MONEY_METRICS) {
+    const value = money[metric];
+    if (value) await buildKpi(tx, { ventureId, metric, value, tenantId });
+  }
   return venture;
 }

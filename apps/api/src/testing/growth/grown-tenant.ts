@@ -187,10 +187,9 @@ const RECORDS: readonly Step[] = [
   {
     table: 'ventures',
     rows: ({ ventures }) => ventures,
-    columns:
-      'id, title, description, stage, mrr, cac, ltv, team_members, idea_cycle, is_active, created_at, updated_at',
+    columns: 'id, title, description, stage, team_members, idea_cycle, is_active, created_at, updated_at',
     values: `${id('venture')}, 'Venture ' || n || ' ' || ${WORD}, 'What it does.', (array['mvp', 'validation', 'scale', 'scale', 'exit'])[1 + n % 5]::venture_stage,
-      100, 10, 90, 3, 'design', n % 20 <> 0, ${AGO}, ${AGO}`,
+      3, 'design', n % 20 <> 0, ${AGO}, ${AGO}`,
   },
   {
     table: 'venture_stage_changes',

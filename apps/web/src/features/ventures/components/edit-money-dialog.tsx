@@ -14,12 +14,12 @@ const HINTS = {
   ltv: 'What a customer brings over time, in US dollars.',
 };
 
-/** The venture's money, typed and sent as exact text; an empty field is an unknown amount. */
+/** The venture's money, typed and sent as exact text; a changed amount is recorded as a KPI value of today. */
 export function EditMoneyDialog({ venture, open, onOpenChange }: EditMoneyDialogProps) {
   const { form, newer } = useEditVenture<MoneyValues>({
     venture,
     valuesOf: moneyValues,
-    validate: checkMoney,
+    validate: (values) => checkMoney(values, moneyValues(venture)),
     changeOf: moneyChange,
     onSaved: () => onOpenChange(false),
   });

@@ -9,8 +9,14 @@ it.each(['mrr', 'cac', 'ltv'] as const)('sends the %s as it will be stored', (na
 
 it('leaves what is no amount as it is, and says so', () => {
   expect(moneyChange({ mrr: '1,250' })).toEqual({ mrr: '1,250' });
-  expect(checkMoney({ mrr: '1,250', cac: '-1', ltv: '' })).toEqual({
+  expect(checkMoney({ mrr: '1,250', cac: '-1', ltv: '' }, { mrr: '', cac: '', ltv: '' })).toEqual({
     mrr: 'MRR must be a number with at most 8 digits and 2 decimals',
     cac: 'CAC must not be negative',
   });
+});
+
+it('accepts a recorded KPI value that is left as it is, whatever its sign and size', () => {
+  const opened = { mrr: '-5.00', cac: '1234567890123.45', ltv: '' };
+  expect(checkMoney(opened, opened)).toEqual({});
+  expect(checkMoney({ ...opened, mrr: '-6' }, opened)).toEqual({ mrr: 'MRR must not be negative' });
 });

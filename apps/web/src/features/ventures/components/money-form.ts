@@ -6,7 +6,14 @@ import { validatorOf } from '../../../lib/validator-of.ts';
 
 export type MoneyValues = Record<'mrr' | 'cac' | 'ltv', string>;
 
-export const checkMoney = validatorOf(z.pick(createVentureBody, { mrr: true, cac: true, ltv: true }));
+const validate = validatorOf(z.pick(createVentureBody, { mrr: true, cac: true, ltv: true }));
+
+/** Checks the fields that were changed here: a KPI value may be negative or larger than an amount that is entered here. */
+export function checkMoney(values: MoneyValues, opened: MoneyValues) {
+  return validate(
+    Object.fromEntries(Object.entries(values).filter(([name, amount]) => amount !== opened[name as keyof MoneyValues])),
+  );
+}
 
 export function moneyValues({ mrr, cac, ltv }: VentureDetail): MoneyValues {
   return { mrr: mrr ?? '', cac: cac ?? '', ltv: ltv ?? '' };

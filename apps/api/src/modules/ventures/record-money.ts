@@ -1,0 +1,51 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { validationFailed } from '../../platform/http/api-error.ts';
+import { findKpisById, insertKpis, replaceKpis } from './kpis.repository.ts';
+import { findLatestValues } from './latest-values.queries.ts';
+import { MONEY_METRICS, type MoneyChange } from './venture-money.queries.ts';
+
+/**
+ * Records money of a venture as its latest KPI values. A value of today, or of a day that has begun in another time zone, is corrected.
+ * An earlier one stays, and the new value is recorded as of today. The venture must be locked (`findVentureForUpdate`).
+ */
+export async function recordMoney(
+  tx: Queryable,
+  { userId, tenantId }: Caller,
+  ventureId: string,
+  money: MoneyChange,
+  today: string,
+): Promise<void> {
+  const wanted = MONEY_METRICS.flatMap((metric) => {
+    const value = money[metric];
+    return value === undefined || value === null ? [] : [{ metric, value }];
+  });
+  if (wanted.length === 0) return;
+  const latest = await findLatestValues(
+    tx,
+    [ventureId],
+    wanted.map(({ metric }) => metric),
+  );
+  const current = latest.filter(({ recordedAt }) => recordedAt >= today);
+  const kpis = await findKpisById(
+    tx,
+    current.map(({ kpiId }) => kpiId),
+  );
+  const corrected = kpis.map((kpi) => {
+    const value = wanted.find(({ metric }) => metric === kpi.metric)?.value ?? kpi.value;
+    return { ...kpi, value };
+  });
+  await replaceKpis(tx, corrected, userId);
+  const added = wanted.filter(({ metric }) => !current.some((kpi) => kpi.metric === metric));
+  await insertKpis(
+    tx,
+    added.map((kpi) => ({ ...kpi, ventureId, recordedAt: today, recordedBy: userId, tenantId })),
+  );
+}
+
+/** Refuses to clear money that is recorded (400): KPI values are corrected, each by itself. */
+export function refuseClearedMoney(changed: MoneyChange): void {
+  const cleared = MONEY_METRICS.find((metric) => changed[metric] === null);
+  if (cleared === undefined) return;
+  throw validationFailed(cleared, `Correct the KPI value of ${cleared.toUpperCase()} instead of clearing it`);
+}
