@@ -40,6 +40,7 @@ export const fundingRoundShape = z.object({
   target: money,
   useOfFunds: z.nullable(z.string()),
   timeline: z.nullable(z.string()),
+  tenantId: z.string(),
   version: z.int(),
   createdAt: timeShape,
   updatedAt: timeShape,

@@ -19,6 +19,7 @@ export const courseFacts = {
   category: z.enum(COURSE_CATEGORIES),
   isPremium: z.boolean(),
   isActive: z.boolean(),
+  tenantId: z.string(),
   createdAt: timeShape,
 };
 

@@ -27,6 +27,7 @@ export const taskShape = z.object({
   dueDate: z.nullable(dateShape),
   sprint: z.object({ id: idShape, title: z.string(), endDate: dateShape, isClosed: z.boolean() }),
   venture: z.object({ id: idShape, title: z.string() }),
+  tenantId: z.string(),
   version: z.int(),
   createdAt: timeShape,
   updatedAt: timeShape,

@@ -53,6 +53,7 @@ export const ventureShape = z.object({
     z.object({ id: idShape, title: z.string(), startDate: dateShape, endDate: dateShape, taskCounts: taskCountsShape }),
   ),
   notices: z.array(noticeShape),
+  tenantId: z.string(),
   version: z.int(),
   createdAt: timeShape,
   updatedAt: timeShape,

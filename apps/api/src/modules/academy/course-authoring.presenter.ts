@@ -27,10 +27,10 @@ export function presentCourseDraft(row: CourseDraftRow): CourseDraft {
 }
 
 function presentFacts(row: AuthoredCourseRow) {
-  const { id, title, description, iconClass, level, category, isPremium, isActive, createdAt } = row;
+  const { id, title, description, iconClass, level, category, isPremium, isActive, tenantId, createdAt } = row;
   const { published, contentVersion, lessonCount, version, updatedAt } = row;
   return {
-    ...{ id, title, description, iconClass, level, category, isPremium, isActive, createdAt },
+    ...{ id, title, description, iconClass, level, category, isPremium, isActive, tenantId, createdAt },
     state: stateOf(row),
     // All of a draft is yet to be published.
     hasUnpublishedChanges: published?.contentVersion !== contentVersion,

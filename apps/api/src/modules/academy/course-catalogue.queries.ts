@@ -37,6 +37,7 @@ const CARD = {
   category: courseVersions.category,
   isPremium: courseVersions.isPremium,
   isActive: courses.isActive,
+  tenantId: courses.tenantId,
   createdAt: courses.createdAt,
   lessonCount: sql<number>`coalesce(${taken.lessonCount}, ${courseVersions.lessonCount})`,
   minutes: sql<number>`coalesce(${taken.minutes}, ${courseVersions.minutes})`,

@@ -7,10 +7,10 @@ import type { CourseCardRow } from './course-catalogue.queries.ts';
 import type { CourseDetailRow } from './course-detail.queries.ts';
 
 export function presentCourse(row: CourseCardRow): Course {
-  const { id, title, description, iconClass, level, category, isPremium, isActive, createdAt } = row;
+  const { id, title, description, iconClass, level, category, isPremium, isActive, tenantId, createdAt } = row;
   const { lessonCount, minutes, status, certificateId, enrollment } = row;
   return {
-    ...{ id, title, description, iconClass, level, category, isPremium, isActive, createdAt },
+    ...{ id, title, description, iconClass, level, category, isPremium, isActive, tenantId, createdAt },
     ...{ lessonCount, minutes, status, certificateId },
     progress: enrollment?.progress ?? null,
   };

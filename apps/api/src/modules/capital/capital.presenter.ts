@@ -6,8 +6,7 @@ import type { FundingRoundRow } from './funding-rounds.repository.ts';
 import type { InvestorUpdateRow } from './investor-updates.repository.ts';
 
 export function presentFundingRound(row: FundingRoundRow): FundingRound {
-  const { tenantId: _tenantId, ...round } = row;
-  return round;
+  return row;
 }
 
 export function presentInvestorUpdate(row: InvestorUpdateRow): InvestorUpdate {

@@ -52,6 +52,7 @@ describe('adding a round', () => {
       target: null,
       useOfFunds: null,
       timeline: null,
+      tenantId: 'default',
       version: 1,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),

@@ -4,7 +4,7 @@ import { presentPerson } from '../accounts/accounts.public.ts';
 import type { VentureDetailRow, VentureFigures, VentureListRow, VentureStageChangeRow } from './ventures.queries.ts';
 
 export function presentVenture(row: VentureListRow): Venture {
-  const { tenantId: _tenantId, createdBy: _createdBy, currentSprint, notices, ...venture } = row;
+  const { createdBy: _createdBy, currentSprint, notices, ...venture } = row;
   return {
     ...venture,
     ltvOverCac: lifetimeValueOverCost(row.ltv, row.cac),

@@ -54,6 +54,7 @@ describe('adding a venture', () => {
       stageChangedAt: expect.stringMatching(/Z$/),
       currentSprint: null,
       notices: [],
+      tenantId: 'default',
       version: 1,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
       updatedAt: expect.stringMatching(/Z$/),

@@ -71,6 +71,7 @@ describe('the form of a funding round', () => {
       target: null,
       useOfFunds: null,
       timeline: 'Q4 2026',
+      tenantId: 'default',
       version: 1,
       createdAt: '2025-01-01T00:00:00.000Z',
       updatedAt: '2025-01-01T00:00:00.000Z',

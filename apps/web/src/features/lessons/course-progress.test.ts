@@ -23,6 +23,7 @@ function course(finished: readonly boolean[]): CourseDetail {
     category: 'funding',
     isPremium: false,
     isActive: true,
+    tenantId: 'default',
     createdAt: '2026-01-01T00:00:00Z',
     lessonCount: finished.length,
     minutes: 30 * finished.length,

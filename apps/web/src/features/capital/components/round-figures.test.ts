@@ -40,6 +40,7 @@ describe('a funding round', () => {
       target: null,
       useOfFunds: null,
       timeline: null,
+      tenantId: 'default',
       version: 1,
       createdAt: '2025-01-01T00:00:00.000Z',
       updatedAt: '2025-01-01T00:00:00.000Z',
