@@ -30,6 +30,7 @@ export function EditMoneyDialog({ venture, open, onOpenChange }: EditMoneyDialog
       onOpenChange={onOpenChange}
       form={form}
       title="Edit money"
+      description="A changed amount is recorded as a KPI value of today."
       size="sm"
       failureTitle="The venture was not saved."
       submitLabel="SAVE"
