@@ -51,8 +51,10 @@ test('a course is written, put into order, published and taken', async ({ page, 
   // A mistake is named at its place, and nothing that was typed is lost.
   await expect(quiz.getByText('The right answer must be a number')).toBeVisible();
   await quiz.getByRole('textbox', { name: 'Right answer' }).fill('6');
+  await quiz.getByRole('combobox', { name: 'Show right answers' }).selectOption({ label: 'After every attempt' });
   await quiz.getByRole('button', { name: 'SAVE QUIZ' }).click();
   await expect(quiz).toBeHidden();
+  await expect(page.getByText(/right answers after every attempt/)).toBeVisible();
 
   // By keyboard alone: the second lesson goes first.
   const outline = page.getByRole('list', { name: 'Lessons' });

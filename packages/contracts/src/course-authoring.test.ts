@@ -249,8 +249,8 @@ describe('a quiz', () => {
   const body = { lessonId: ID, title: 'Quiz', questions: quizOf(single) };
   const shape = courseAuthoringEndpoints.createQuiz.body;
 
-  it('has a pass mark of 70 and a pause of 10 minutes unless it says otherwise', () => {
-    expect(read(shape, body)).toEqual({ ...body, passingScore: 70, retakePauseMinutes: 10 });
+  it('has a pass mark of 70, a pause of 10 minutes and shows right answers after a pass unless it says otherwise', () => {
+    expect(read(shape, body)).toEqual({ ...body, passingScore: 70, retakePauseMinutes: 10, showAnswers: 'after-pass' });
     expect(read(courseAuthoringEndpoints.updateQuiz.body, { version: 1 })).toEqual({ version: 1 });
   });
 
@@ -282,6 +282,10 @@ describe('a quiz', () => {
 
   it.each([-1, 1_441, 1.5, null])('is refused with the pause %j', (retakePauseMinutes) => {
     expect(read(shape, { ...body, retakePauseMinutes })).toEqual([expect.stringMatching(/^retakePauseMinutes: /)]);
+  });
+
+  it.each(['never', 'After-pass', '', true, null])('is refused with the right answers shown %j', (showAnswers) => {
+    expect(read(shape, { ...body, showAnswers })).toEqual([expect.stringMatching(/^showAnswers: /)]);
   });
 });
 

@@ -15,6 +15,8 @@ import {
   quizProblem,
   RETAKE_PAUSE_DEFAULT,
   RETAKE_PAUSE_MAX,
+  SHOW_ANSWERS,
+  SHOW_ANSWERS_DEFAULT,
 } from '@aicv/domain/quiz';
 import { DESCRIPTION_MAX_LENGTH, isStorableText, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { IDEA_PHASES } from '@aicv/domain/venture';
@@ -139,6 +141,8 @@ const retakePauseInput = z
     z.maximum(RETAKE_PAUSE_MAX, `Retake pause must be from 0 to ${RETAKE_PAUSE_MAX} minutes`),
   );
 
+const showAnswersInput = z.enum(SHOW_ANSWERS, 'Show right answers must be after-pass or after-attempt');
+
 const fieldInput = z.strictObject({
   id: partId('Field id'),
   label: requiredText('Label', FIELD_LABEL_MAX_LENGTH),
@@ -232,6 +236,7 @@ const authoredQuizShape = z.object({
   title: z.string(),
   passingScore: z.int(),
   retakePauseMinutes: z.int(),
+  showAnswers: z.enum(SHOW_ANSWERS),
   questions: questionsInput,
   isActive: z.boolean(),
   version: z.int(),
@@ -448,6 +453,7 @@ export const courseAuthoringEndpoints = {
       title: titleInput,
       passingScore: z._default(passingScoreInput, PASSING_SCORE_DEFAULT),
       retakePauseMinutes: z._default(retakePauseInput, RETAKE_PAUSE_DEFAULT),
+      showAnswers: z._default(showAnswersInput, SHOW_ANSWERS_DEFAULT),
       questions: questionsInput,
     }),
     responses: { 201: authoredQuizShape },
@@ -462,6 +468,7 @@ export const courseAuthoringEndpoints = {
       title: z.optional(titleInput),
       passingScore: z.optional(passingScoreInput),
       retakePauseMinutes: z.optional(retakePauseInput),
+      showAnswers: z.optional(showAnswersInput),
       questions: z.optional(questionsInput),
       isActive: isActiveInput,
       version: versionInput,

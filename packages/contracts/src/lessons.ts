@@ -1,4 +1,4 @@
-import { QUESTION_KINDS } from '@aicv/domain/quiz';
+import { QUESTION_KINDS, SHOW_ANSWERS } from '@aicv/domain/quiz';
 import { DESCRIPTION_MAX_LENGTH, isStorableText, TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
 import { IDEA_PHASES } from '@aicv/domain/venture';
 import { FIELD_ANSWER_MAX_LENGTH, FIELD_KINDS, FIELDS_PER_WORKSHEET_MAX } from '@aicv/domain/worksheet';
@@ -12,7 +12,10 @@ import { idParams, idShape, noBody, pagingQuery, requiredText, timeShape, UNSTOR
 
 const optionShape = z.object({ id: z.string(), text: z.string() });
 
-/** Without answer, tolerance and explanation: those leave the server with the results of an attempt only (decisions 8). */
+/**
+ * Without answer, tolerance and explanation: those leave the server with the results of an attempt only (decisions 8). Options are in
+ * the order of the attempt.
+ */
 const askedQuestionShape = z.object({
   id: z.string(),
   kind: z.enum(QUESTION_KINDS),
@@ -120,16 +123,19 @@ const attemptShape = z.discriminatedUnion('state', [
     score: z.int(),
     passed: z.boolean(),
     nextAttemptAt: z.nullable(timeShape),
+    /** When the results show the right answers, and whether these do. */
+    showAnswers: z.enum(SHOW_ANSWERS),
+    showsRightAnswers: z.boolean(),
     results: z.array(
       z.object({
         question: askedQuestionShape,
         answer: answerShape,
         isRight: z.boolean(),
-        /** Null until the quiz is passed. */
+        /** Null unless the results show the right answers. */
         rightAnswer: answerShape,
-        /** Of a number in a passed attempt; 0 otherwise. */
+        /** Of a number whose right answer is shown; 0 otherwise. */
         tolerance: z.number(),
-        /** Empty for a question that was not answered in a failed attempt. */
+        /** Empty for a question without an answer, unless the results show the right answers. */
         explanation: z.string(),
       }),
     ),

@@ -1,4 +1,4 @@
-import type { QuizQuestions } from './quiz.ts';
+import type { QuizQuestions, ShowAnswers } from './quiz.ts';
 import type { IdeaPhase } from './venture.ts';
 import type { WorksheetFields } from './worksheet.ts';
 
@@ -8,6 +8,8 @@ export interface LessonQuiz {
   readonly title: string;
   readonly passingScore: number;
   readonly retakePauseMinutes: number;
+  /** Absent in versions that were published before there was a choice: after a pass. */
+  readonly showAnswers?: ShowAnswers;
   readonly questions: QuizQuestions;
 }
 

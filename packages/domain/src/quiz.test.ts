@@ -11,6 +11,8 @@ import {
   questionProblem,
   questionsOf,
   quizProblem,
+  SHOW_ANSWERS,
+  showsRightAnswers,
 } from './quiz.ts';
 
 const id = fc.stringMatching(/^[a-z][a-z0-9]{0,5}$/);
@@ -102,6 +104,35 @@ describe('a question as it is asked', () => {
         { id: 'b', text: 'B' },
       ],
     });
+  });
+});
+
+describe('the right answers', () => {
+  it('are shown once the quiz is passed, whatever its setting and the attempt', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...SHOW_ANSWERS), fc.dictionary(id, anyAnswer), (showAnswers, answers) => {
+        expect(showsRightAnswers({ showAnswers, answers, hasPassedQuiz: true })).toBe(true);
+      }),
+    );
+  });
+
+  it('are not shown before that where the quiz is set so', () => {
+    fc.assert(
+      fc.property(fc.dictionary(id, anyAnswer), (answers) => {
+        expect(showsRightAnswers({ showAnswers: 'after-pass', answers, hasPassedQuiz: false })).toBe(false);
+      }),
+    );
+  });
+
+  it.each([
+    [null, false],
+    [{}, false],
+    [{ q1: null, q2: [] }, false],
+    [{ q1: null, q2: ['a'] }, true],
+    [{ q1: false }, true],
+    [{ q1: 0 }, true],
+  ])('are shown after every attempt that answers something: %j', (answers, expected) => {
+    expect(showsRightAnswers({ showAnswers: 'after-attempt', answers, hasPassedQuiz: false })).toBe(expected);
   });
 });
 

@@ -9,6 +9,13 @@ export const OPTIONS_PER_QUESTION_MAX = 10;
 export const QUESTION_TEXT_MAX_LENGTH = 2_000;
 export const OPTION_TEXT_MAX_LENGTH = 500;
 
+/** When the results of an attempt show the right answers, for each quiz (decisions 8). */
+export const SHOW_ANSWERS = ['after-pass', 'after-attempt'] as const;
+
+export type ShowAnswers = (typeof SHOW_ANSWERS)[number];
+
+export const SHOW_ANSWERS_DEFAULT: ShowAnswers = 'after-pass';
+
 /** The form in which questions are stored; a reader of another version must refuse them. */
 export const QUIZ_FORMAT_VERSION = 1;
 
@@ -61,6 +68,27 @@ export function questionsOf({ version, questions }: QuizQuestions): readonly Qui
 export type QuizAnswer = string | readonly string[] | boolean | number | null;
 
 export type QuizAnswers = Readonly<Record<string, QuizAnswer>>;
+
+/** Whether the learner gave an answer to the question; an empty list of options is none. */
+export function isAnswered(answer: QuizAnswer | undefined): boolean {
+  return Array.isArray(answer) ? answer.length > 0 : answer !== undefined && answer !== null;
+}
+
+/**
+ * Whether the results of a submitted attempt show the right answers (decisions 8): once the learner has passed the quiz, or
+ * after every attempt that answers at least one question, as the quiz is set.
+ */
+export function showsRightAnswers({
+  showAnswers,
+  answers,
+  hasPassedQuiz,
+}: {
+  readonly showAnswers: ShowAnswers;
+  readonly answers: QuizAnswers | null;
+  readonly hasPassedQuiz: boolean;
+}): boolean {
+  return hasPassedQuiz || (showAnswers === 'after-attempt' && Object.values(answers ?? {}).some(isAnswered));
+}
 
 /** A question as it is asked: without answer, tolerance and explanation, which leave the server only after an attempt (decisions 8). */
 export type AskedQuestion = { readonly id: string; readonly text: string } & (

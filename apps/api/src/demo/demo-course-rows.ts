@@ -1,11 +1,12 @@
 /** Courses of the demonstration data as rows: the working copy, and the one version that was published of it. */
 import { randomUUID } from 'node:crypto';
 import type { LessonQuiz, LessonWorksheet } from '@aicv/domain/lesson-content';
-import { PASSING_SCORE_DEFAULT, RETAKE_PAUSE_DEFAULT } from '@aicv/domain/quiz';
+import { PASSING_SCORE_DEFAULT, RETAKE_PAUSE_DEFAULT, SHOW_ANSWERS_DEFAULT } from '@aicv/domain/quiz';
 import type { courses, courseVersions, lessonVersions } from '../modules/academy/courses.tables.ts';
 import type { ideaWorksheets, lessons, quizzes } from '../modules/academy/lessons.tables.ts';
 import { daysAgo } from './demo-calendar.ts';
 import type { DemoLesson, PublishedDemoCourse } from './demo-course.ts';
+import { withOpaqueOptionIds } from './opaque-option-ids.ts';
 
 type NewRow<Table extends { readonly $inferInsert: unknown }> = Table['$inferInsert'] & { readonly id: string };
 
@@ -106,7 +107,8 @@ function quizOf({ title, passingScore, questions }: NonNullable<DemoLesson['quiz
     title,
     passingScore: passingScore ?? PASSING_SCORE_DEFAULT,
     retakePauseMinutes: RETAKE_PAUSE_DEFAULT,
-    questions: { version: 1, questions },
+    showAnswers: SHOW_ANSWERS_DEFAULT,
+    questions: { version: 1, questions: questions.map(withOpaqueOptionIds) },
   };
 }
 

@@ -176,7 +176,8 @@ describe('the academy of the demonstration data', () => {
          where (v.title, v.content, v.minutes, v.position) is distinct from (l.title, l.content, l.minutes, l.order_index + 1)
             or v.quiz_id is distinct from q.id
             or v.quiz is distinct from case when q.id is null then null else jsonb_build_object('id', q.id, 'title', q.title,
-                 'passingScore', q.passing_score, 'retakePauseMinutes', q.retake_pause_minutes, 'questions', q.questions) end
+                 'passingScore', q.passing_score, 'retakePauseMinutes', q.retake_pause_minutes,
+                 'showAnswers', q.show_answers, 'questions', q.questions) end
             or v.worksheets is distinct from (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'phase', w.phase,
                  'title', w.title, 'fields', w.fields)), '[]') from idea_worksheets w where w.lesson_id = l.id)
          union all

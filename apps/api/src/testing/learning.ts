@@ -1,6 +1,6 @@
 /** What the tests of the Academy do again and again. */
 import type { Course, CourseDetail, Progress } from '@aicv/contracts/courses';
-import type { Lesson, OpenAttempt, SubmittedAttempt } from '@aicv/contracts/lessons';
+import type { AskedQuestion, AttemptResult, Lesson, OpenAttempt, SubmittedAttempt } from '@aicv/contracts/lessons';
 import type { QuizAnswers } from '@aicv/domain/quiz';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { eq } from 'drizzle-orm';
@@ -52,6 +52,23 @@ export function learning(client: TestClient) {
         client.post(`/api/attempts/${attemptId}/submit`, { answers }),
         200,
       ),
+  };
+}
+
+/** Questions or results by the order of the author: each attempt has one of its own. */
+export function inOrderOf(ids: readonly string[]) {
+  const byId = (one: { readonly id: string }, other: { readonly id: string }) =>
+    ids.indexOf(one.id) - ids.indexOf(other.id);
+  const question = (asked: AskedQuestion) => ({
+    ...asked,
+    options: asked.options.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  });
+  return {
+    questions: (asked: readonly AskedQuestion[]) => asked.toSorted(byId).map(question),
+    results: (results: readonly AttemptResult[]) =>
+      results
+        .toSorted((one, other) => byId(one.question, other.question))
+        .map((result) => ({ ...result, question: question(result.question) })),
   };
 }
 

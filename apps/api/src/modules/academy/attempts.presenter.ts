@@ -1,23 +1,34 @@
 import type { AskedQuestion, Attempt, AttemptResult } from '@aicv/contracts/lessons';
-import { askedQuestion, type QuizAnswer, type QuizQuestion, questionsOf } from '@aicv/domain/quiz';
+import {
+  askedQuestion,
+  isAnswered,
+  type QuizAnswer,
+  type QuizQuestion,
+  questionsOf,
+  showsRightAnswers,
+} from '@aicv/domain/quiz';
 import type { AttemptRow } from './attempts.repository.ts';
 import { retakeAt } from './quiz-states.queries.ts';
 
 /**
- * The right answers leave the server with a passed attempt only. An open attempt shows its questions through `askedQuestion`, and a failed one
- * says which answers were wrong, with the explanation of each question that was answered: an empty submission yields nothing.
+ * The right answers leave the server only as `showsRightAnswers` allows. An open attempt shows its questions through `askedQuestion`.
+ * A failed one names the wrong answers, with the explanation of each question that has an answer: an empty submission yields nothing.
  */
-export function presentAttempt(row: AttemptRow, nowMs: number): Attempt {
+export function presentAttempt(row: AttemptRow, hasPassedQuiz: boolean, nowMs: number): Attempt {
   const { id, quizId, lessonId, courseId, number, passingScore, startedAt, submittedAt, score, passed } = row;
   const facts = { id, quizId, lessonId, courseId, number, passingScore, startedAt };
   const questions = questionsOf(row.questions);
   if (submittedAt === null || score === null || passed === null)
     return { ...facts, state: 'open', questions: questions.map(presentAsked) };
+  const { showAnswers, answers } = row;
+  const showsKey = showsRightAnswers({ showAnswers, answers, hasPassedQuiz });
   return {
     ...facts,
     ...{ state: 'submitted', submittedAt, score, passed },
     nextAttemptAt: retakeAt(row, nowMs),
-    results: questions.map((question) => presentResult(question, row)),
+    showAnswers,
+    showsRightAnswers: showsKey,
+    results: questions.map((question) => presentResult(question, row, showsKey)),
   };
 }
 
@@ -30,17 +41,16 @@ function presentAsked(question: QuizQuestion): AskedQuestion {
   };
 }
 
-function presentResult(question: QuizQuestion, { answers, rightIds, passed }: AttemptRow): AttemptResult {
+function presentResult(question: QuizQuestion, { answers, rightIds }: AttemptRow, showsKey: boolean): AttemptResult {
   const given = answers !== null && Object.hasOwn(answers, question.id) ? answers[question.id] : null;
   const answer = given ?? null;
-  const showsKey = passed === true;
   return {
     question: presentAsked(question),
     answer: presentAnswer(answer),
     isRight: rightIds?.includes(question.id) ?? false,
     rightAnswer: showsKey ? presentAnswer(question.answer) : null,
     tolerance: showsKey && question.kind === 'number' ? question.tolerance : 0,
-    explanation: showsKey || answer !== null ? question.explanation : '',
+    explanation: showsKey || isAnswered(answer) ? question.explanation : '',
   };
 }
 

@@ -1,17 +1,17 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import { type AttemptRow, findAttempt } from './attempts.repository.ts';
+import { type AttemptRow, findAttempt, hasPassedQuiz } from './attempts.repository.ts';
 import { requireEnrollment } from './enrolled-lesson.ts';
 
-/** One of the caller's own attempts, of whichever version; somebody else's is unknown to them. */
+/** One of the caller's own attempts, of any version, and whether they have passed its quiz. Another person's is 404. */
 export async function getAttempt(
   tx: Queryable,
   caller: Pick<Caller, 'userId' | 'tenantId'>,
   id: string,
-): Promise<AttemptRow> {
+): Promise<{ attempt: AttemptRow; hasPassed: boolean }> {
   const attempt = await findAttempt(tx, caller.userId, id);
   if (attempt === undefined) throw notFound();
   await requireEnrollment(tx, caller, attempt.courseId);
-  return attempt;
+  return { attempt, hasPassed: await hasPassedQuiz(tx, caller.userId, attempt.quizId) };
 }

@@ -30,6 +30,12 @@ export async function findOpenAttempt(tx: Queryable, userId: string, ofQuiz: str
   return attempt;
 }
 
+export async function hasPassedQuiz(tx: Queryable, userId: string, ofQuiz: string): Promise<boolean> {
+  return (
+    (await tx.$count(attempts, and(eq(attempts.userId, userId), eq(attempts.quizId, ofQuiz), attempts.passed))) > 0
+  );
+}
+
 /** The person's attempts at the quizzes, in the order in which they were begun. */
 export async function listAttemptHeads(
   tx: Queryable,

@@ -60,9 +60,9 @@ function presentDraftLesson(row: DraftLessonRow): DraftLesson {
 
 /** With the key: for authors only. */
 export function presentAuthoredQuiz(row: QuizRow): AuthoredQuiz {
-  const { id, lessonId, title, passingScore, retakePauseMinutes, isActive, version } = row;
+  const { id, lessonId, title, passingScore, retakePauseMinutes, showAnswers, isActive, version } = row;
   const questions = { version: row.questions.version, questions: row.questions.questions.map(presentQuestion) };
-  return { id, lessonId, title, passingScore, retakePauseMinutes, questions, isActive, version };
+  return { id, lessonId, title, passingScore, retakePauseMinutes, showAnswers, questions, isActive, version };
 }
 
 function presentQuestion(question: QuizQuestion): AuthoredQuiz['questions']['questions'][number] {

@@ -1,4 +1,4 @@
-import type { QuizQuestions } from '@aicv/domain/quiz';
+import type { QuizQuestions, ShowAnswers } from '@aicv/domain/quiz';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
@@ -14,6 +14,7 @@ export interface NewQuiz {
   readonly title: string;
   readonly passingScore: number;
   readonly retakePauseMinutes: number;
+  readonly showAnswers: ShowAnswers;
   readonly questions: QuizQuestions;
 }
 

@@ -1,6 +1,6 @@
 import type { LessonQuiz, LessonWorksheet } from '@aicv/domain/lesson-content';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { insertCourseVersion } from './course-authoring.repository.ts';
+import { insertCourseVersion, type QuizRow } from './course-authoring.repository.ts';
 import type { CourseDraftRow, DraftLessonRow } from './course-drafts.queries.ts';
 
 interface Publication {
@@ -45,8 +45,8 @@ function lessonVersionOf({ id, title, content, minutes, quiz, worksheets, tenant
 }
 
 /** Field by field: what else a row may one day hold is not published by that. */
-function quizOf({ id, title, passingScore, retakePauseMinutes, questions }: LessonQuiz): LessonQuiz {
-  return { id, title, passingScore, retakePauseMinutes, questions };
+function quizOf({ id, title, passingScore, retakePauseMinutes, showAnswers, questions }: QuizRow): LessonQuiz {
+  return { id, title, passingScore, retakePauseMinutes, showAnswers, questions };
 }
 
 function worksheetOf({ id, phase, title, fields }: LessonWorksheet): LessonWorksheet {

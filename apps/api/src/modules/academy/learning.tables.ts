@@ -1,8 +1,8 @@
 /** What learners do: enrolments, finished lessons, attempts at quizzes, filled-in worksheets. */
-import type { QuizAnswers, QuizQuestions } from '@aicv/domain/quiz';
+import { type QuizAnswers, type QuizQuestions, SHOW_ANSWERS, SHOW_ANSWERS_DEFAULT } from '@aicv/domain/quiz';
 import type { WorksheetAnswers } from '@aicv/domain/worksheet';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { idColumn, tenantIdColumn, timeColumn, writtenAtColumn } from '../../platform/database/columns.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { users } from '../accounts/users.tables.ts';
@@ -68,7 +68,10 @@ export const lessonProgress = pgTable(
   ],
 );
 
-/** Attempts at quizzes. The questions are those of the moment it began, key included: never to be sent before it is submitted. */
+/**
+ * Attempts at quizzes. The questions are those of the moment it began in the order of this attempt, key included: never to be sent
+ * before it is submitted.
+ */
 export const attempts = pgTable(
   'attempts',
   {
@@ -88,6 +91,7 @@ export const attempts = pgTable(
     questions: jsonb('questions').$type<QuizQuestions>().notNull(),
     passingScore: integer('passing_score').notNull(),
     retakePauseMinutes: integer('retake_pause_minutes').notNull(),
+    showAnswers: varchar('show_answers', { length: 16, enum: SHOW_ANSWERS }).notNull().default(SHOW_ANSWERS_DEFAULT),
     answers: jsonb('answers').$type<QuizAnswers>(),
     rightIds: text('right_ids').array(),
     score: integer('score'),

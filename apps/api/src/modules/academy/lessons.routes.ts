@@ -57,19 +57,19 @@ function bindQuizzes({ bind }: Binder, deps: Dependencies): void {
 
   bind(lessonEndpoints.startAttempt, async ({ caller, client, params }) => {
     const { attempt, isNew } = await startAttempt(deps, caller, client, params.id);
-    const presented = presentAttempt(attempt, clock.nowMs());
+    const presented = presentAttempt(attempt, false, clock.nowMs());
     return isNew ? answer(201, presented) : answer(200, presented);
   });
 
   bind(lessonEndpoints.getAttempt, async ({ caller, params }) => {
-    const attempt = await scope.withTenant(caller.tenantId, (tx) => getAttempt(tx, caller, params.id));
-    return answer(200, presentAttempt(attempt, clock.nowMs()));
+    const { attempt, hasPassed } = await scope.withTenant(caller.tenantId, (tx) => getAttempt(tx, caller, params.id));
+    return answer(200, presentAttempt(attempt, hasPassed, clock.nowMs()));
   });
 
   bind(lessonEndpoints.submitAttempt, async ({ caller, client, params, body }) => {
     const { attempt, progress } = await submitAttempt(deps, caller, client, params.id, body.answers);
     return answer(200, {
-      attempt: presentAttempt(attempt, clock.nowMs()),
+      attempt: presentAttempt(attempt, attempt.passed === true, clock.nowMs()),
       progress: progress && presentProgress(progress),
     });
   });

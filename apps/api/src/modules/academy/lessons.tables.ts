@@ -1,5 +1,12 @@
 import { LESSON_CONTENT_MAX_LENGTH, LESSON_MINUTES_MAX } from '@aicv/domain/course';
-import { PASSING_SCORE_DEFAULT, type QuizQuestions, RETAKE_PAUSE_DEFAULT, RETAKE_PAUSE_MAX } from '@aicv/domain/quiz';
+import {
+  PASSING_SCORE_DEFAULT,
+  type QuizQuestions,
+  RETAKE_PAUSE_DEFAULT,
+  RETAKE_PAUSE_MAX,
+  SHOW_ANSWERS,
+  SHOW_ANSWERS_DEFAULT,
+} from '@aicv/domain/quiz';
 import { TITLE_MAX_LENGTH } from '@aicv/domain/text-rules';
 import type { WorksheetFields } from '@aicv/domain/worksheet';
 import { sql } from 'drizzle-orm';
@@ -50,6 +57,7 @@ export const quizzes = pgTable(
     questions: jsonb('questions').$type<QuizQuestions>().notNull(),
     passingScore: integer('passing_score').notNull().default(PASSING_SCORE_DEFAULT),
     retakePauseMinutes: integer('retake_pause_minutes').notNull().default(RETAKE_PAUSE_DEFAULT),
+    showAnswers: varchar('show_answers', { length: 16, enum: SHOW_ANSWERS }).notNull().default(SHOW_ANSWERS_DEFAULT),
     isActive: boolean('is_active').notNull().default(true),
     version: integer('version').notNull().default(1),
     tenantId: tenantIdColumn().references(() => tenants.id),
@@ -59,6 +67,7 @@ export const quizzes = pgTable(
   (table) => [
     uniqueIndex('quizzes_lesson_active_key').on(table.lessonId).where(sql`${table.isActive}`),
     check('quizzes_passing_score_range', sql`${table.passingScore} between 0 and 100`),
+    check('quizzes_show_answers_known', sql`${table.showAnswers} in ('after-pass', 'after-attempt')`),
     check('quizzes_pause_range', sql`${table.retakePauseMinutes} between 0 and ${sql.raw(String(RETAKE_PAUSE_MAX))}`),
   ],
 );

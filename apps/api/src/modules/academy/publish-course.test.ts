@@ -46,7 +46,12 @@ async function completeCourse() {
   const second = await make.lesson(id, { title: 'Second', content: 'Two.', minutes: 20 });
   const first = await make.lesson(id, { title: 'First', content: 'One.', minutes: 25 });
   const removed = await make.lesson(id, { title: 'Removed' });
-  const quiz = await make.quiz(first.id, { title: 'Check', passingScore: 80, retakePauseMinutes: 5 });
+  const quiz = await make.quiz(first.id, {
+    title: 'Check',
+    passingScore: 80,
+    retakePauseMinutes: 5,
+    showAnswers: 'after-attempt',
+  });
   const sheets = [await make.worksheet(first.id, { title: 'W1' }), await make.worksheet(first.id, { phase: 'assess' })];
   const gone = await make.worksheet(first.id, { title: 'Gone' });
   const goneQuiz = await make.quiz(second.id);
@@ -100,7 +105,14 @@ describe('publishing a course', () => {
         content: 'One.',
         minutes: 25,
         quiz_id: quiz.id,
-        quiz: { id: quiz.id, title: 'Check', passingScore: 80, retakePauseMinutes: 5, questions: QUESTIONS },
+        quiz: {
+          id: quiz.id,
+          title: 'Check',
+          passingScore: 80,
+          retakePauseMinutes: 5,
+          showAnswers: 'after-attempt',
+          questions: QUESTIONS,
+        },
         worksheets: [
           { id: sheets[0]?.id, phase: 'identify', title: 'W1', fields: FIELDS },
           { id: sheets[1]?.id, phase: 'assess', title: 'Worksheet', fields: FIELDS },

@@ -35,6 +35,7 @@ describe('giving a lesson its quiz', () => {
       title: 'Check',
       passingScore: 70,
       retakePauseMinutes: 10,
+      showAnswers: 'after-pass',
       questions: QUESTIONS,
       isActive: true,
       version: 1,
@@ -75,6 +76,7 @@ describe('giving a lesson its quiz', () => {
     [{ passingScore: 'x' }, 'passingScore', 'Passing score must be a whole number'],
     [{ passingScore: null }, 'passingScore', 'Passing score must be a whole number'],
     [{ retakePauseMinutes: 1_441 }, 'retakePauseMinutes', 'Retake pause must be from 0 to 1440 minutes'],
+    [{ showAnswers: 'never' }, 'showAnswers', 'Show right answers must be after-pass or after-attempt'],
     [{ title: '' }, 'title', 'Title is required'],
     [{ isActive: false }, 'isActive', 'There is no field "isActive"'],
     [{ questions: undefined }, 'questions', 'Questions must be a versioned list'],
@@ -162,9 +164,10 @@ describe('changing a quiz', () => {
     const { courseId, lessonId } = await newLesson();
     const { id } = await make.quiz(lessonId);
     const questions = questionsOf(trueFalse);
-    const response = await patch(id, { title: 'Exam', passingScore: 80, retakePauseMinutes: 0, questions, version: 1 });
+    const wanted = { title: 'Exam', passingScore: 80, retakePauseMinutes: 0, showAnswers: 'after-attempt', questions };
+    const response = await patch(id, { ...wanted, version: 1 });
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toMatchObject({ title: 'Exam', passingScore: 80, retakePauseMinutes: 0, questions });
+    expect(response.json()).toMatchObject(wanted);
     expect((await auditOf(t, id)).at(-1)).toEqual({
       action: 'quiz_updated',
       resource_type: 'quiz',
@@ -174,6 +177,7 @@ describe('changing a quiz', () => {
           title: { from: 'Quiz', to: 'Exam' },
           passingScore: { from: 70, to: 80 },
           retakePauseMinutes: { from: 10, to: 0 },
+          showAnswers: { from: 'after-pass', to: 'after-attempt' },
         },
         changedTexts: ['questions'],
       },

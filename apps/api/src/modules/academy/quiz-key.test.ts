@@ -1,6 +1,7 @@
-import type { QuizQuestion } from '@aicv/domain/quiz';
+import type { QuizAnswers, QuizQuestion, ShowAnswers } from '@aicv/domain/quiz';
+import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditOf, given, learning } from '../../testing/learning.ts';
+import { auditOf, given, inOrderOf, learning } from '../../testing/learning.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -16,6 +17,7 @@ const KEY = {
   explanations: ['KEY-WHY-SINGLE', 'KEY-WHY-MULTIPLE', 'KEY-WHY-TRUE', 'KEY-WHY-NUMBER'],
 };
 const options = ['opt-red', 'opt-green', 'opt-blue'].map((id) => ({ id, text: `Text of ${id}` }));
+const byId = options.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 const QUESTIONS: readonly QuizQuestion[] = [
   { id: 'q1', kind: 'single', text: 'One?', options, answer: 'opt-green', explanation: 'KEY-WHY-SINGLE' },
   {
@@ -37,6 +39,14 @@ const QUESTIONS: readonly QuizQuestion[] = [
     explanation: 'KEY-WHY-NUMBER',
   },
 ];
+
+const ALL_RIGHT = { q1: 'opt-green', q2: ['opt-red', 'opt-blue'], q3: true, q4: KEY.answer };
+
+interface Result {
+  readonly question: { readonly id: string };
+  readonly rightAnswer: unknown;
+}
+const resultOf = (results: readonly Result[], id: string) => results.find(({ question }) => question.id === id);
 
 /** Every name and every value in an answer, however deep. */
 function partsOf(value: unknown): unknown[] {
@@ -82,10 +92,10 @@ it('leaves the server with no answer to a learner before an attempt is submitted
   await look(...reads);
   const begun = await client.post(`${quizUrl}/attempts`);
   const attemptUrl = `/api/attempts/${begun.json().id}`;
-  // What is asked is the same whatever is right: options in the author's order, nothing that marks one of them.
-  expect(begun.json().questions).toEqual([
-    { id: 'q1', kind: 'single', text: 'One?', options, unit: '' },
-    { id: 'q2', kind: 'multiple', text: 'Some?', options, unit: '' },
+  // What is asked is the same whatever is right: nothing marks an option.
+  expect(inOrderOf(QUESTIONS.map(({ id }) => id)).questions(begun.json().questions)).toEqual([
+    { id: 'q1', kind: 'single', text: 'One?', options: byId, unit: '' },
+    { id: 'q2', kind: 'multiple', text: 'Some?', options: byId, unit: '' },
     { id: 'q3', kind: 'true_false', text: 'So?', options: [], unit: '' },
     { id: 'q4', kind: 'number', text: 'How many?', options: [], unit: 'months' },
   ]);
@@ -110,7 +120,7 @@ it('leaves the server with no answer to a learner before an attempt is submitted
   const { id: second } = (await client.post(`${quizUrl}/attempts`)).json();
   const failed = await client.post(`/api/attempts/${second}/submit`, { answers: { q1: 'opt-red' } });
   const { results } = failed.json().attempt;
-  expect(results[0]).toMatchObject({
+  expect(resultOf(results, 'q1')).toMatchObject({
     answer: 'opt-red',
     isRight: false,
     rightAnswer: null,
@@ -127,11 +137,92 @@ it('leaves the server with no answer to a learner before an attempt is submitted
   expect([next.statusCode, partsOf(next.json()).filter((part) => KEY_VALUES.includes(part))]).toEqual([201, []]);
   await look(...reads, `/api/attempts/${next.json().id}`);
 
-  const right = { q1: 'opt-green', q2: ['opt-red', 'opt-blue'], q3: true, q4: KEY.answer };
-  const passed = await client.post(`/api/attempts/${next.json().id}/submit`, { answers: right });
+  const passed = await client.post(`/api/attempts/${next.json().id}/submit`, { answers: ALL_RIGHT });
   for (const secret of KEY_VALUES) expect(passed.body).toContain(String(secret));
 
   const audited = JSON.stringify(await auditOf(t, user.id));
   expect(audited).toContain('quiz_submitted');
   for (const secret of KEY_VALUES) expect(audited).not.toContain(String(secret));
+});
+
+/** A quiz of the setting in a course, with the calls of a learner who is enrolled. */
+async function quizOf(showAnswers: ShowAnswers) {
+  const { course, lessons } = await given(t, {
+    lessons: [{ quiz: { questions: QUESTIONS, retakePauseMinutes: 0, showAnswers } }, {}],
+  });
+  const quizId = lessons[0]?.quizId ?? '';
+  const enrolled = async () => {
+    const { client } = await t.signedIn('learner');
+    await learning(client).enroll(course.id);
+    const attempt = async (answers: QuizAnswers) => {
+      const { id } = await learning(client).start(quizId);
+      return (await learning(client).submit(id, answers)).attempt;
+    };
+    const read = async (id: string) => (await client.get(`/api/attempts/${id}`)).json();
+    return { client, attempt, read };
+  };
+  return { quizId, enrolled };
+}
+
+const rightAnswers = (results: readonly Result[]) =>
+  QUESTIONS.map(({ id }) => resultOf(results, id)?.rightAnswer ?? null);
+const KEY_OF_ALL = QUESTIONS.map(({ answer }) => answer);
+const NO_KEY = [null, null, null, null];
+const WRONG = { q1: 'opt-red', q2: ['opt-green'], q3: false, q4: 0 };
+
+it('shows the right answers of failed attempts, too, once the learner has passed, and to nobody else', async () => {
+  const { enrolled } = await quizOf('after-pass');
+  const learner = await enrolled();
+  const other = await enrolled();
+  const theirs = await other.attempt(WRONG);
+  const failed = await learner.attempt(WRONG);
+  const empty = await learner.attempt({});
+  for (const attempt of [theirs, failed, empty]) {
+    expect(attempt).toMatchObject({ passed: false, showAnswers: 'after-pass', showsRightAnswers: false });
+    expect(rightAnswers(attempt.results)).toEqual(NO_KEY);
+    for (const secret of [KEY.answer, KEY.tolerance]) expect(JSON.stringify(attempt)).not.toContain(String(secret));
+  }
+  expect(await learner.read(failed.id)).toEqual(failed);
+
+  const passed = await learner.attempt(ALL_RIGHT);
+  expect(passed).toMatchObject({ passed: true, showsRightAnswers: true });
+  for (const { id } of [passed, failed, empty]) {
+    const attempt = await learner.read(id);
+    expect(attempt).toMatchObject({ showAnswers: 'after-pass', showsRightAnswers: true });
+    expect(rightAnswers(attempt.results)).toEqual(KEY_OF_ALL);
+    expect(resultOf(attempt.results, 'q4')).toMatchObject({ tolerance: KEY.tolerance, explanation: 'KEY-WHY-NUMBER' });
+  }
+  expect(await other.read(theirs.id)).toEqual(theirs);
+});
+
+it('shows the right answers after every attempt with an answer where the quiz is set so, and not before', async () => {
+  const { quizId, enrolled } = await quizOf('after-attempt');
+  const { client, attempt, read } = await enrolled();
+  for (const nothing of [{}, { q1: null, q2: [] }]) {
+    const empty = await attempt(nothing);
+    expect(empty).toMatchObject({ passed: false, showAnswers: 'after-attempt', showsRightAnswers: false });
+    expect(rightAnswers(empty.results)).toEqual(NO_KEY);
+    for (const secret of KEY_VALUES) expect(JSON.stringify(empty)).not.toContain(String(secret));
+    expect(await read(empty.id)).toEqual(empty);
+  }
+  const failed = await attempt({ q1: 'opt-red' });
+  expect(failed).toMatchObject({ passed: false, showsRightAnswers: true });
+  expect(rightAnswers(failed.results)).toEqual(KEY_OF_ALL);
+  expect(await read(failed.id)).toEqual(failed);
+  const next = await learning(client).start(quizId);
+  for (const url of [`/api/attempts/${next.id}`, `/api/quizzes/${quizId}`]) {
+    const { body } = await client.get(url);
+    for (const secret of KEY_VALUES) expect(body).not.toContain(String(secret));
+  }
+});
+
+it('shows right answers after a pass where the version was published before there was a choice', async () => {
+  const { quizId, enrolled } = await quizOf('after-attempt');
+  await t.database.scope.withTenant(DEFAULT_TENANT_ID, async (tx) => {
+    await tx.execute('alter table lesson_versions disable trigger user');
+    await tx.execute(`update lesson_versions set quiz = quiz - 'showAnswers' where quiz_id = '${quizId}'`);
+    await tx.execute('alter table lesson_versions enable trigger user');
+  });
+  const { attempt } = await enrolled();
+  expect(await attempt(WRONG)).toMatchObject({ showAnswers: 'after-pass', showsRightAnswers: false });
 });

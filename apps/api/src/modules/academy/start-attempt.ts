@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { type QuizQuestions, questionsOf, SHOW_ANSWERS_DEFAULT } from '@aicv/domain/quiz';
+import { shuffledQuestions } from '@aicv/domain/quiz-order';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
@@ -17,7 +20,7 @@ import { requireLessonOfQuiz } from './enrolled-lesson.ts';
 import { retakeAt } from './quiz-states.queries.ts';
 
 /**
- * Begins an attempt with the questions, pass mark and pause of this moment, or goes on with the one that is open: a person has
+ * Begins an attempt with the questions and settings of this moment, in an order of its own, or goes on with the one that is open: a person has
  * one at a time at a quiz, in however many tabs. Refused after a pass, and for a while after a failure.
  */
 export async function startAttempt(
@@ -33,16 +36,17 @@ export async function startAttempt(
     const earlier = await listAttemptHeads(tx, caller.userId, [quizId]);
     const nowMs = deps.clock.nowMs();
     refuseRetake(earlier, nowMs);
-    const { questions, passingScore, retakePauseMinutes } = quiz;
+    const { passingScore, retakePauseMinutes, showAnswers = SHOW_ANSWERS_DEFAULT } = quiz;
     const attempt = await insertAttempt(tx, {
       userId: caller.userId,
       quizId,
       lessonId: lesson.lessonId,
       courseId: enrollment.courseId,
       number: (earlier.at(-1)?.number ?? 0) + 1,
-      questions,
+      questions: inOrderOfItsOwn(quiz.questions),
       passingScore,
       retakePauseMinutes,
+      showAnswers,
       startedAt: isoTime(nowMs),
       tenantId: caller.tenantId,
     });
@@ -54,6 +58,11 @@ export async function startAttempt(
     });
     return { attempt, isNew: true };
   });
+}
+
+/** The attempt stores the order. Its seed is not stored: nobody can compute the order of the author from it. */
+function inOrderOfItsOwn(questions: QuizQuestions): QuizQuestions {
+  return { version: questions.version, questions: shuffledQuestions(questionsOf(questions), randomUUID()) };
 }
 
 function refuseRetake(earlier: readonly AttemptHeadRow[], nowMs: number): void {

@@ -1,4 +1,4 @@
-import type { QuizQuestions } from '@aicv/domain/quiz';
+import type { QuizQuestions, ShowAnswers } from '@aicv/domain/quiz';
 import type { Caller } from '../../platform/access/caller.ts';
 import { auditContextOf } from '../../platform/audit/audit-context.ts';
 import { changedFields } from '../../platform/audit/changed-fields.ts';
@@ -14,6 +14,7 @@ export interface QuizUpdate {
   readonly title?: string | undefined;
   readonly passingScore?: number | undefined;
   readonly retakePauseMinutes?: number | undefined;
+  readonly showAnswers?: ShowAnswers | undefined;
   readonly questions?: QuizQuestions | undefined;
   readonly isActive?: boolean | undefined;
   readonly version?: number | undefined;

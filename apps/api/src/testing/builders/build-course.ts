@@ -1,4 +1,4 @@
-import { PASSING_SCORE_DEFAULT, type QuizQuestion, RETAKE_PAUSE_DEFAULT } from '@aicv/domain/quiz';
+import { PASSING_SCORE_DEFAULT, type QuizQuestion, RETAKE_PAUSE_DEFAULT, type ShowAnswers } from '@aicv/domain/quiz';
 import { DEFAULT_TENANT_ID } from '@aicv/domain/tenant';
 import type { IdeaPhase } from '@aicv/domain/venture';
 import type { WorksheetField } from '@aicv/domain/worksheet';
@@ -17,6 +17,7 @@ export interface GivenQuiz {
   readonly title?: string;
   readonly passingScore?: number;
   readonly retakePauseMinutes?: number;
+  readonly showAnswers?: ShowAnswers;
   readonly questions?: readonly QuizQuestion[];
 }
 
@@ -120,6 +121,7 @@ async function addQuiz(tx: Queryable, lesson: LessonRow, given: GivenQuiz): Prom
       questions: { version: 1, questions: given.questions ?? ONE_QUESTION },
       passingScore: given.passingScore ?? PASSING_SCORE_DEFAULT,
       retakePauseMinutes: given.retakePauseMinutes ?? RETAKE_PAUSE_DEFAULT,
+      showAnswers: given.showAnswers,
     })
     .returning();
   if (quiz === undefined) throw new Error('The quiz was not inserted');

@@ -35,6 +35,7 @@ const QUIZ = {
   title: 'Metrics',
   passingScore: 80,
   retakePauseMinutes: 0,
+  showAnswers: 'after-attempt',
   questions: { version: 1, questions: QUESTIONS },
   isActive: true,
   version: 3,
@@ -54,6 +55,7 @@ describe('the form of a quiz', () => {
       title: 'Metrics',
       passingScore: 80,
       retakePauseMinutes: 0,
+      showAnswers: 'after-attempt',
       questions: QUIZ.questions,
     });
     expect(quizProblems(OPENED).size).toBe(0);
@@ -63,6 +65,7 @@ describe('the form of a quiz', () => {
     const change = (values: typeof OPENED) => changedParts(quizInput(OPENED), quizInput(values));
     expect(change(OPENED)).toEqual({});
     expect(change({ ...OPENED, passingScore: ' 75 ' })).toEqual({ passingScore: 75 });
+    expect(change({ ...OPENED, showAnswers: 'after-pass' })).toEqual({ showAnswers: 'after-pass' });
     expect(Object.keys(change({ ...OPENED, questions: OPENED.questions.toReversed() }))).toEqual(['questions']);
   });
 

@@ -8,9 +8,12 @@ import {
   type QuizQuestion,
   questionProblem,
   RETAKE_PAUSE_DEFAULT,
+  SHOW_ANSWERS_DEFAULT,
+  type ShowAnswers,
 } from '@aicv/domain/quiz';
 import type { QuizInput } from './api/use-save-part.ts';
 import { newPartId, type PartProblems, problemsByPath, shapeProblems } from './part-problems.ts';
+import { SHOW_ANSWERS_NAMES } from './show-answers-names.ts';
 
 export interface QuestionValues {
   readonly id: string;
@@ -31,6 +34,7 @@ export interface QuizValues {
   readonly title: string;
   readonly passingScore: string;
   readonly retakePauseMinutes: string;
+  readonly showAnswers: ShowAnswers;
   readonly questions: readonly QuestionValues[];
 }
 
@@ -38,6 +42,7 @@ export const QUIZ_LABELS: Readonly<Record<keyof QuizValues, string>> = {
   title: 'Title',
   passingScore: 'Passing score in percent',
   retakePauseMinutes: 'Retake pause in minutes',
+  showAnswers: 'Show right answers',
   questions: 'Questions',
 };
 
@@ -87,6 +92,7 @@ export function quizValues(quiz: AuthoredQuiz | null): QuizValues {
       title: '',
       passingScore: String(PASSING_SCORE_DEFAULT),
       retakePauseMinutes: String(RETAKE_PAUSE_DEFAULT),
+      showAnswers: SHOW_ANSWERS_DEFAULT,
       questions: [newQuestion()],
     };
   }
@@ -94,6 +100,7 @@ export function quizValues(quiz: AuthoredQuiz | null): QuizValues {
     title: quiz.title,
     passingScore: String(quiz.passingScore),
     retakePauseMinutes: String(quiz.retakePauseMinutes),
+    showAnswers: quiz.showAnswers,
     questions: quiz.questions.questions.map(questionValues),
   };
 }
@@ -141,6 +148,7 @@ export function quizInput(values: QuizValues): QuizInput {
     title: values.title,
     passingScore: numberTyped(values.passingScore),
     retakePauseMinutes: numberTyped(values.retakePauseMinutes),
+    showAnswers: values.showAnswers,
     questions: {
       version: QUIZ_FORMAT_VERSION,
       // The contract's shape is one that can be changed.
@@ -204,6 +212,7 @@ export function quizWords(values: QuizValues): Readonly<Record<keyof QuizValues,
     title: values.title,
     passingScore: values.passingScore,
     retakePauseMinutes: values.retakePauseMinutes,
+    showAnswers: SHOW_ANSWERS_NAMES[values.showAnswers],
     questions: values.questions.map(({ text }, index) => `${index + 1}. ${text}`).join('\n'),
   };
 }

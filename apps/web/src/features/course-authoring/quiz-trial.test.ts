@@ -29,7 +29,7 @@ describe('a quiz that is tried', () => {
 
   it('is marked as an attempt is, with what is right and why', () => {
     const result = trialResult(QUIZ, { q1: ['b', 'a'] });
-    expect(result).toMatchObject({ score: 50, passed: true, passingScore: 50 });
+    expect(result).toMatchObject({ score: 50, passed: true, passingScore: 50, showsRightAnswers: true });
     expect(result.results).toMatchObject([
       { isRight: true, answer: ['b', 'a'], rightAnswer: ['a', 'b'], tolerance: 0, explanation: 'Both.' },
       { isRight: false, answer: null, rightAnswer: 10, tolerance: 1, explanation: 'Ten.' },

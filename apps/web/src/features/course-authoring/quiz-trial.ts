@@ -3,7 +3,10 @@ import type { AuthoredQuiz } from '@aicv/contracts/course-authoring';
 import type { AskedQuestion, SubmittedAttempt } from '@aicv/contracts/lessons';
 import { askedQuestion, markAttempt, type QuizAnswer, type QuizAnswers, type QuizQuestion } from '@aicv/domain/quiz';
 
-export type TrialResult = Pick<SubmittedAttempt, 'score' | 'passed' | 'passingScore' | 'results'>;
+export type TrialResult = Pick<
+  SubmittedAttempt,
+  'score' | 'passed' | 'passingScore' | 'showAnswers' | 'showsRightAnswers' | 'results'
+>;
 
 /** The question as it reaches the page of a learner. */
 export function questionToAsk(question: QuizQuestion): AskedQuestion {
@@ -17,13 +20,15 @@ export function questionToAsk(question: QuizQuestion): AskedQuestion {
   };
 }
 
-/** The results as a learner would see them. */
-export function trialResult({ questions, passingScore }: AuthoredQuiz, answers: QuizAnswers): TrialResult {
+/** The results as a learner sees them after a pass: the author may see the right answers after every attempt. */
+export function trialResult({ questions, passingScore, showAnswers }: AuthoredQuiz, answers: QuizAnswers): TrialResult {
   const { right, score, passed } = markAttempt(questions.questions, answers, passingScore);
   return {
     score,
     passed,
     passingScore,
+    showAnswers,
+    showsRightAnswers: true,
     results: questions.questions.map((question) => ({
       question: questionToAsk(question),
       answer: sent(Object.hasOwn(answers, question.id) ? answers[question.id] : undefined),

@@ -1,11 +1,6 @@
 import type { AskedQuestion } from '@aicv/contracts/lessons';
-import type { QuizAnswer, QuizAnswers } from '@aicv/domain/quiz';
+import { isAnswered, type QuizAnswer, type QuizAnswers } from '@aicv/domain/quiz';
 import { plainCode } from '@aicv/domain/typed-text';
-
-/** Whether something was given for the question; no option of several is nothing. */
-function isAnswered(answer: QuizAnswer | undefined): boolean {
-  return Array.isArray(answer) ? answer.length > 0 : answer !== undefined && answer !== null;
-}
 
 /** How many of the questions something was given for. */
 export function answeredCount(questions: readonly AskedQuestion[], answers: QuizAnswers): number {

@@ -25,6 +25,8 @@ const submitted = (score: number, nextAttemptAt: string | null): SubmittedAttemp
   score,
   passed: score >= 70,
   nextAttemptAt,
+  showAnswers: 'after-pass',
+  showsRightAnswers: score >= 70,
   results: [],
 });
 

@@ -1,6 +1,7 @@
 import type { AuthoredQuiz, DraftLesson } from '@aicv/contracts/course-authoring';
-import { QUESTIONS_PER_QUIZ_MAX } from '@aicv/domain/quiz';
+import { QUESTIONS_PER_QUIZ_MAX, SHOW_ANSWERS, type ShowAnswers } from '@aicv/domain/quiz';
 import { useState } from 'react';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSaveQuiz } from '../api/use-save-part.ts';
 import { changedParts } from '../part-changes.ts';
@@ -19,10 +20,13 @@ import {
   quizValues,
   quizWords,
 } from '../quiz-form.ts';
+import { SHOW_ANSWERS_NAMES } from '../show-answers-names.ts';
 import { type PartDraft, usePartForm } from '../use-part-form.ts';
 import { PartForm } from './part-form.tsx';
 import { PartList } from './part-list.tsx';
 import { QuestionFields } from './question-fields.tsx';
+
+const SHOW_ANSWERS_OPTIONS = SHOW_ANSWERS.map((value) => ({ value, label: SHOW_ANSWERS_NAMES[value] }));
 
 type QuizFormProps = {
   lesson: DraftLesson;
@@ -83,6 +87,14 @@ export function QuizForm({ lesson, takesFocus, onClose }: QuizFormProps) {
           {...text('retakePauseMinutes')}
         />
       </div>
+      <SelectField
+        label={QUIZ_LABELS.showAnswers}
+        hint="Learners always see which answers are wrong, with the explanations."
+        options={SHOW_ANSWERS_OPTIONS}
+        value={values.showAnswers}
+        error={problems.get('showAnswers')}
+        onChange={({ target }) => change((current) => ({ ...current, showAnswers: target.value as ShowAnswers }))}
+      />
       <PartList<QuestionValues>
         label={QUIZ_LABELS.questions}
         noun="Question"

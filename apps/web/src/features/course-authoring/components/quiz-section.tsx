@@ -16,6 +16,7 @@ import { useQuizPresence } from '../api/use-save-part.ts';
 import { countWords } from '../course-words.ts';
 import { QUESTION_KIND_NAMES } from '../question-kind-names.ts';
 import { hasQuizDraft } from '../quiz-drafts.ts';
+import { SHOW_ANSWERS_NAMES } from '../show-answers-names.ts';
 import { RestoreAlert } from './restore-alert.tsx';
 
 const importForm = () => importPart(() => import('./quiz-form.tsx'));
@@ -102,9 +103,10 @@ export function QuizSection({ lesson }: { lesson: DraftLesson }) {
   );
 }
 
-function quizFacts({ title, questions, passingScore, retakePauseMinutes }: AuthoredQuiz) {
+function quizFacts({ title, questions, passingScore, retakePauseMinutes, showAnswers }: AuthoredQuiz) {
   const pause = retakePauseMinutes === 0 ? 'no retake pause' : `${formatMinutes(retakePauseMinutes)} retake pause`;
-  const facts = [countWords(questions.questions.length, 'question'), `${passingScore}% to pass`, pause];
+  const shown = `right answers ${SHOW_ANSWERS_NAMES[showAnswers].toLowerCase()}`;
+  const facts = [countWords(questions.questions.length, 'question'), `${passingScore}% to pass`, pause, shown];
   return (
     <>
       <UserText>{title}</UserText> · {facts.join(' · ')}

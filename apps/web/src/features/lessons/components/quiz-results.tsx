@@ -1,4 +1,5 @@
 import type { SubmittedAttempt } from '@aicv/contracts/lessons';
+import type { ShowAnswers } from '@aicv/domain/quiz';
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,13 +8,22 @@ import { UserText } from '../../../ui/user-text.tsx';
 import { answerWords, numberWords } from '../quiz-answers.ts';
 
 type QuizResultsProps = {
-  attempt: Pick<SubmittedAttempt, 'score' | 'passed' | 'passingScore' | 'results'>;
+  attempt: Pick<
+    SubmittedAttempt,
+    'score' | 'passed' | 'passingScore' | 'showAnswers' | 'showsRightAnswers' | 'results'
+  >;
+};
+
+const WHEN_SHOWN: Readonly<Record<ShowAnswers, string>> = {
+  'after-pass': 'Right answers appear after you pass.',
+  'after-attempt': 'Right answers appear after an attempt with at least one answer.',
 };
 
 type Result = SubmittedAttempt['results'][number];
 
-/** How an attempt went: its score against the pass mark, and each question with what was right and why. */
-export function QuizResults({ attempt: { score, passed, passingScore, results } }: QuizResultsProps) {
+/** How an attempt went: its score against the pass mark, and each question with why, and what is right where that is shown. */
+export function QuizResults({ attempt }: QuizResultsProps) {
+  const { score, passed, passingScore, showAnswers, showsRightAnswers, results } = attempt;
   const right = results.filter(({ isRight }) => isRight).length;
   return (
     <div>
@@ -26,6 +36,7 @@ export function QuizResults({ attempt: { score, passed, passingScore, results } 
           </p>
         </div>
       </div>
+      {showsRightAnswers ? null : <p className="mt-4 text-fg-2 text-md">{WHEN_SHOWN[showAnswers]}</p>}
       <ol className="mt-6 grid gap-6">
         {results.map((result, index) => (
           <li key={result.question.id}>

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { markAttempt, type QuizAnswers, type QuizQuestion } from './quiz.ts';
+import { shuffledQuestions } from './quiz-order.ts';
+
+const ids = (minLength: number) =>
+  fc.uniqueArray(fc.string({ minLength: 1, maxLength: 6 }), { minLength, maxLength: 10 });
+const BASE = { text: 'Which?', explanation: 'That.' };
+
+const questions: fc.Arbitrary<QuizQuestion[]> = ids(0).chain((own) =>
+  fc.tuple(
+    ...own.map((id) =>
+      fc.oneof(
+        ids(2).map((options): QuizQuestion => {
+          const choices = options.map((option) => ({ id: option, text: `Option ${option}` }));
+          return { ...BASE, id, kind: 'single', options: choices, answer: options[0] ?? '' };
+        }),
+        ids(2).map((options): QuizQuestion => {
+          const choices = options.map((option) => ({ id: option, text: `Option ${option}` }));
+          return { ...BASE, id, kind: 'multiple', options: choices, answer: options.slice(1) };
+        }),
+        fc.constant<QuizQuestion>({ ...BASE, id, kind: 'true_false', answer: true }),
+        fc.constant<QuizQuestion>({ ...BASE, id, kind: 'number', answer: 4, tolerance: 0, unit: '' }),
+      ),
+    ),
+  ),
+);
+
+/** The parts of the questions in one order that does not depend on the one given. */
+const inOneOrder = (given: readonly QuizQuestion[]) =>
+  given
+    .map((question) =>
+      'options' in question
+        ? { ...question, options: question.options.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
+        : question,
+    )
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+const TEN: readonly QuizQuestion[] = Array.from({ length: 10 }, (_, at) => ({
+  ...BASE,
+  id: `q${at}`,
+  kind: 'single',
+  options: ['a', 'b', 'c', 'd'].map((id) => ({ id, text: id })),
+  answer: 'a',
+}));
+
+describe('the order of an attempt', () => {
+  it('holds each question and option once, unchanged, and leaves what it was given as it was', () => {
+    fc.assert(
+      fc.property(questions, fc.string(), (given, seed) => {
+        const before = structuredClone(given);
+        expect(inOneOrder(shuffledQuestions(given, seed))).toEqual(inOneOrder(given));
+        expect(given).toEqual(before);
+      }),
+    );
+  });
+
+  it('is the same for the same seed', () => {
+    fc.assert(
+      fc.property(questions, fc.string(), (given, seed) => {
+        expect(shuffledQuestions(given, seed)).toEqual(shuffledQuestions(structuredClone(given), seed));
+      }),
+    );
+  });
+
+  it('differs between seeds, of the questions and of the options of one question', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.uuid(), { minLength: 12, maxLength: 12 }), (seeds) => {
+        const orders = seeds.map((seed) => shuffledQuestions(TEN, seed));
+        const ofQuestions = new Set(orders.map((order) => order.map(({ id }) => id).join()));
+        const ofOptions = new Set(
+          orders.map((order) => {
+            const first = order.find(({ id }) => id === 'q0');
+            return first !== undefined && 'options' in first ? first.options.map(({ id }) => id).join() : '';
+          }),
+        );
+        expect(ofQuestions.size).toBeGreaterThan(10);
+        expect(ofOptions.size).toBeGreaterThan(3);
+      }),
+    );
+  });
+
+  it('gives each option each position about as often', () => {
+    const counts = [0, 0, 0, 0];
+    for (let at = 0; at < 4_000; at += 1) {
+      const [question] = shuffledQuestions(TEN.slice(0, 1), `attempt ${at}`);
+      if (question === undefined || !('options' in question)) throw new Error('There is no such question');
+      const position = question.options.findIndex(({ id }) => id === 'a');
+      counts[position] = (counts[position] ?? 0) + 1;
+    }
+    for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(150);
+  });
+
+  it('does not change how answers are marked', () => {
+    fc.assert(
+      fc.property(questions, fc.string(), fc.integer({ min: 0, max: 100 }), (given, seed, passingScore) => {
+        const answers: QuizAnswers = Object.fromEntries(
+          given.filter((_, at) => at % 2 === 0).map(({ id, answer }) => [id, answer]),
+        );
+        const { right, ...rest } = markAttempt(shuffledQuestions(given, seed), answers, passingScore);
+        const plain = markAttempt(given, answers, passingScore);
+        expect({ ...rest, right: right.toSorted() }).toEqual({ ...plain, right: plain.right.toSorted() });
+      }),
+    );
+  });
+});
