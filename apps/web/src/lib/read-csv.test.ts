@@ -69,7 +69,10 @@ describe('a CSV file', () => {
     ['spaces and underscores', 'title, S_T age '],
     ['labels', 'Headline,stage'],
   ])('may write its column names in another %s', async (_, header) => {
-    const reading = await read(`${header}\nA,b\n`, { ...OPTIONS, labels: { title: 'Headline' } } as typeof OPTIONS);
+    const reading = await read(`${header}\nA,b\n`, {
+      ...OPTIONS,
+      labels: { title: ['Name', 'Headline'] },
+    } as typeof OPTIONS);
     expect(reading).toEqual({ ok: true, rows: [{ line: 2, cells: { title: 'A', stage: 'b' } }] });
   });
 

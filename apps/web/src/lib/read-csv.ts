@@ -6,8 +6,8 @@ import { nextTask } from './next-task.ts';
 type CsvOptions = {
   /** What the header may name, in any order. */
   columns: readonly string[];
-  /** Other names of a column, for example its label on the screen. Case, spaces and punctuation never matter. */
-  labels?: Readonly<Record<string, string>>;
+  /** Other names of a column: its labels on the screen. Case, spaces and punctuation never matter. */
+  labels?: Readonly<Record<string, readonly string[]>>;
   requiredColumns: readonly string[];
   maxBytes: number;
   maxRows: number;
@@ -234,7 +234,7 @@ const nameKey = (name: string) =>
 
 function columnNamed(name: string, { columns, labels = {} }: CsvOptions): string | undefined {
   const key = nameKey(name);
-  return columns.find((column) => nameKey(column) === key || nameKey(labels[column] ?? column) === key);
+  return columns.find((column) => [column, ...(labels[column] ?? [])].some((known) => nameKey(known) === key));
 }
 
 /** Columns in their own spelling; one without a name is '' and must be empty. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importRows } from '../../lib/import-chunks.ts';
-import { outcomeWords, repeatedKeys } from './kpi-import.ts';
+import { KPI_FIELD_LABELS, KPI_FIELDS } from './kpi-field-labels.ts';
+import { outcomeWords, readKpis, repeatedKeys } from './kpi-import.ts';
 
 /** Rows after a header. */
 const rowsOf = (...cells: Record<string, string>[]) =>
@@ -12,6 +13,19 @@ const kpi = (metric: string, recordedAt: string, others: Record<string, string> 
   value: '1',
   recordedAt,
   ...others,
+});
+
+describe('a header', () => {
+  const spellings = (name: string) => [name, name.toUpperCase(), name.toLowerCase(), ` ${name.replaceAll(' ', '_')} `];
+
+  it.each(KPI_FIELDS)('may name %s by its label, in any case and spacing', async (field) => {
+    for (const name of [...spellings(field), ...spellings(KPI_FIELD_LABELS[field])]) {
+      const header = KPI_FIELDS.map((column) => (column === field ? name : column)).join();
+      const cells = Object.fromEntries(KPI_FIELDS.map((column, at) => [column, String(at)]));
+      const reading = await readKpis(new Blob([`${header}\n0,1,2,3,4`]));
+      expect(reading).toEqual({ ok: true, rows: [{ line: 2, cells }] });
+    }
+  });
 });
 
 describe('a key that a file has twice', () => {

@@ -5,9 +5,21 @@ import { KPI_CELL_RULES } from '@aicv/domain/kpi';
 import * as z from 'zod/mini';
 import type { ApiAnswer } from '../../lib/api-client.ts';
 import type { ImportError, ImportRow } from '../../lib/import-chunks.ts';
+import { readCsv } from '../../lib/read-csv.ts';
+import { KPI_FIELD_LABELS, KPI_FIELDS } from './kpi-field-labels.ts';
 
-/** As the columns are named in a file. */
-export const KPI_CSV_COLUMNS = ['metric', 'value', 'target', 'period', 'recordedAt'] as const;
+export const KPI_FILE_MAX_BYTES = 2_000_000;
+export const KPI_FILE_MAX_ROWS = 10_000;
+
+export function readKpis(file: Blob) {
+  return readCsv(file, {
+    columns: KPI_FIELDS,
+    labels: Object.fromEntries(KPI_FIELDS.map((field) => [field, [KPI_FIELD_LABELS[field]]])),
+    requiredColumns: ['metric', 'value', 'recordedAt'],
+    maxBytes: KPI_FILE_MAX_BYTES,
+    maxRows: KPI_FILE_MAX_ROWS,
+  });
+}
 
 export type KpiImportAnswer = ApiAnswer<'POST /api/kpis/import'>;
 

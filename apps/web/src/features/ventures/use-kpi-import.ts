@@ -3,13 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { createFileImport } from '../../lib/file-import.ts';
-import { readCsv } from '../../lib/read-csv.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { refreshKpis } from './api/kpi-queries.ts';
-import { KPI_CSV_COLUMNS, type KpiImportAnswer, outcomeWords, repeatedKeys } from './kpi-import.ts';
-
-export const KPI_FILE_MAX_BYTES = 2_000_000;
-export const KPI_FILE_MAX_ROWS = 10_000;
+import { type KpiImportAnswer, outcomeWords, readKpis, repeatedKeys } from './kpi-import.ts';
 
 /** The import of a dialog and where it stands; the venture, or the firm where it is null, follows what it records. */
 export function useKpiImport(ventureId: string | null, onImported: () => void) {
@@ -43,13 +39,4 @@ export function useKpiImport(ventureId: string | null, onImported: () => void) {
     run: () => void run(),
     startOver: work.reset,
   };
-}
-
-function readKpis(file: Blob) {
-  return readCsv(file, {
-    columns: KPI_CSV_COLUMNS,
-    requiredColumns: ['metric', 'value', 'recordedAt'],
-    maxBytes: KPI_FILE_MAX_BYTES,
-    maxRows: KPI_FILE_MAX_ROWS,
-  });
 }

@@ -17,6 +17,7 @@ import {
   ADD_OPPORTUNITY_FIELDS,
   type AddOpportunityField,
   EMPTY_ADD_OPPORTUNITY_FORM,
+  OPPORTUNITY_FIELD_LABELS,
 } from './add-opportunity-fields.ts';
 import { addOpportunityFormShape } from './add-opportunity-form-shape.ts';
 import { PRIORITY_OPTIONS } from './priority-names.ts';
@@ -138,7 +139,7 @@ export function AddOpportunityDialog({ open, onOpenChange, onAdded, finalFocus }
           {(field) => (
             <TextField
               ref={titleRef}
-              label="Opportunity Title"
+              label={OPPORTUNITY_FIELD_LABELS.title}
               name="title"
               required
               autoComplete="off"
@@ -155,7 +156,7 @@ export function AddOpportunityDialog({ open, onOpenChange, onAdded, finalFocus }
         <form.Field name="description">
           {(field) => (
             <TextArea
-              label="Description"
+              label={OPPORTUNITY_FIELD_LABELS.description}
               dir="auto"
               name="description"
               required
@@ -172,7 +173,7 @@ export function AddOpportunityDialog({ open, onOpenChange, onAdded, finalFocus }
           <form.Field name="submittedBy">
             {(field) => (
               <TextField
-                label="Submitted By"
+                label={OPPORTUNITY_FIELD_LABELS.submittedBy}
                 name="submittedBy"
                 required
                 autoComplete="name"
@@ -189,7 +190,7 @@ export function AddOpportunityDialog({ open, onOpenChange, onAdded, finalFocus }
           <form.Field name="priority">
             {(field) => (
               <SelectField
-                label="Priority"
+                label={OPPORTUNITY_FIELD_LABELS.priority}
                 name="priority"
                 options={PRIORITY_OPTIONS}
                 value={field.state.value}

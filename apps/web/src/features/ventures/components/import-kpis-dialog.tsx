@@ -8,8 +8,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
-import { KPI_CSV_COLUMNS, type KpiImportAnswer, outcomeWords } from '../kpi-import.ts';
-import { KPI_FILE_MAX_BYTES, KPI_FILE_MAX_ROWS, useKpiImport } from '../use-kpi-import.ts';
+import { KPI_FIELDS } from '../kpi-field-labels.ts';
+import { KPI_FILE_MAX_BYTES, KPI_FILE_MAX_ROWS, type KpiImportAnswer, outcomeWords } from '../kpi-import.ts';
+import { useKpiImport } from '../use-kpi-import.ts';
 
 type ImportKpisDialogProps = {
   /** Null is the firm. */
@@ -39,7 +40,7 @@ export function ImportKpisDialog({ ventureId, open, onOpenChange, finalFocus }: 
       dismissible="by-escape"
       size="xl"
       title="Import KPIs"
-      description={`A CSV file with the columns ${KPI_CSV_COLUMNS.join(', ')}; target and period may be left out.`}
+      description={`A CSV file with the columns ${KPI_FIELDS.join(', ')}; target and period may be left out.`}
       footer={
         <>
           {view === 'preview' ? (
@@ -114,7 +115,7 @@ const COLUMNS = [
     cell: (row: PreviewRow) =>
       row.message === null ? 'OK' : <span className="inline-block min-w-44 max-w-64 text-fg">{row.message}</span>,
   },
-  ...KPI_CSV_COLUMNS.map((column) => ({
+  ...KPI_FIELDS.map((column) => ({
     key: column,
     header: column,
     cell: (row: PreviewRow) => (

@@ -4,6 +4,7 @@ import type { RecordFieldProps } from '../../../lib/use-record-form.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { KPI_FIELD_LABELS } from '../kpi-field-labels.ts';
 import { PERIOD_NAMES } from '../kpi-series.ts';
 import type { KpiFormValues } from './kpi-form.ts';
 
@@ -18,21 +19,28 @@ export function KpiFields({ field, suggestedMetrics, metricHint }: KpiFieldsProp
   const suggestionsId = useId();
   return (
     <>
-      <TextField label="Metric" required dir="auto" list={suggestionsId} hint={metricHint} {...field('metric')} />
+      <TextField
+        label={KPI_FIELD_LABELS.metric}
+        required
+        dir="auto"
+        list={suggestionsId}
+        hint={metricHint}
+        {...field('metric')}
+      />
       <datalist id={suggestionsId}>
         {[...new Set(suggestedMetrics)].map((metric) => (
           <option key={metric} value={metric} />
         ))}
       </datalist>
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
-        <TextField label="Value" required inputMode="decimal" {...field('value')} />
-        <TextField label="Target" inputMode="decimal" {...field('target')} />
+        <TextField label={KPI_FIELD_LABELS.value} required inputMode="decimal" {...field('value')} />
+        <TextField label={KPI_FIELD_LABELS.target} inputMode="decimal" {...field('target')} />
         <SelectField
-          label="Period"
+          label={KPI_FIELD_LABELS.period}
           options={KPI_PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value] }))}
           {...field('period')}
         />
-        <DateField label="As of" required {...field('recordedAt')} />
+        <DateField label={KPI_FIELD_LABELS.recordedAt} required {...field('recordedAt')} />
       </div>
     </>
   );

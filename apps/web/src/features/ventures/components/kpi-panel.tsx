@@ -9,6 +9,7 @@ import { late } from '../../../ui/late.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
+import { KPI_FIELD_LABELS } from '../kpi-field-labels.ts';
 import { formatKpi, type KpiSeries, metricName, PERIOD_NAMES, trendOf } from '../kpi-series.ts';
 import { NotSet } from './money.tsx';
 
@@ -24,11 +25,16 @@ export function KpiPanel({ series, onCorrect }: KpiPanelProps) {
   const [latest] = values;
   const name = metricName(metric);
   const columns = [
-    { key: 'date', header: 'As of', isRowHeader: true, cell: (kpi: Kpi) => formatCalendarDate(kpi.recordedAt) },
-    { key: 'value', header: 'Value', align: 'end', cell: (kpi: Kpi) => formatKpi(metric, kpi.value) },
+    {
+      key: 'date',
+      header: KPI_FIELD_LABELS.recordedAt,
+      isRowHeader: true,
+      cell: (kpi: Kpi) => formatCalendarDate(kpi.recordedAt),
+    },
+    { key: 'value', header: KPI_FIELD_LABELS.value, align: 'end', cell: (kpi: Kpi) => formatKpi(metric, kpi.value) },
     {
       key: 'target',
-      header: 'Target',
+      header: KPI_FIELD_LABELS.target,
       align: 'end',
       cell: (kpi: Kpi) => (kpi.target === null ? <NotSet /> : formatKpi(metric, kpi.target)),
     },

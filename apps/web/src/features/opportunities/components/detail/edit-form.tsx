@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import type { AddOpportunityField } from '../add-opportunity-fields.ts';
+import { type AddOpportunityField, OPPORTUNITY_FIELD_LABELS } from '../add-opportunity-fields.ts';
 import { PRIORITY_NAMES, PRIORITY_OPTIONS } from '../priority-names.ts';
 import { TheirVersion } from './their-version.tsx';
 import { useEditForm } from './use-edit-form.ts';
@@ -47,22 +47,38 @@ export function EditForm({ opportunity, onDone }: { opportunity: OpportunityDeta
       )}
       <TextField
         ref={titleRef}
-        label="Opportunity Title"
+        label={OPPORTUNITY_FIELD_LABELS.title}
         required
         autoComplete="off"
         dir="auto"
         {...fieldProps('title')}
       />
       {theirs('title')}
-      <TextArea label="Description" required rows={8} dir="auto" {...fieldProps('description')} />
+      <TextArea
+        label={OPPORTUNITY_FIELD_LABELS.description}
+        required
+        rows={8}
+        dir="auto"
+        {...fieldProps('description')}
+      />
       {theirs('description')}
       <div className="grid items-start gap-4.5 sm:grid-cols-2">
         <div className="grid gap-2.5">
-          <TextField label="Submitted By" required autoComplete="off" dir="auto" {...fieldProps('submittedBy')} />
+          <TextField
+            label={OPPORTUNITY_FIELD_LABELS.submittedBy}
+            required
+            autoComplete="off"
+            dir="auto"
+            {...fieldProps('submittedBy')}
+          />
           {theirs('submittedBy')}
         </div>
         <div className="grid gap-2.5">
-          <SelectField label="Priority" options={PRIORITY_OPTIONS} {...fieldProps('priority')} />
+          <SelectField
+            label={OPPORTUNITY_FIELD_LABELS.priority}
+            options={PRIORITY_OPTIONS}
+            {...fieldProps('priority')}
+          />
           {theirs('priority')}
         </div>
       </div>

@@ -1,4 +1,7 @@
+import { OPPORTUNITY_CSV_COLUMNS } from '@aicv/domain/opportunity-csv';
+import { COMPONENT_SCORE_LABELS } from '@aicv/domain/scoring';
 import { describe, expect, it } from 'vitest';
+import { OPPORTUNITY_FIELD_LABELS } from '../add-opportunity-fields.ts';
 import { readOpportunities, repeatedTitles, rowsFile, templateFile } from './opportunity-csv.ts';
 
 const MARK = [0xef, 0xbb, 0xbf];
@@ -26,6 +29,36 @@ describe('a file of rows with errors', () => {
 it('the template is told to be UTF-8, and its header is known', async () => {
   expect(await beginningOf(templateFile())).toEqual(MARK);
   expect(await readOpportunities(templateFile())).toEqual({ ok: true, rows: [] });
+});
+
+describe('a header', () => {
+  /** Every label that a screen shows for a column, and the columns themselves. */
+  const labels: readonly (readonly [string, string])[] = [
+    ...Object.entries(OPPORTUNITY_FIELD_LABELS),
+    ...Object.entries(COMPONENT_SCORE_LABELS),
+    ['title', 'Title'],
+    ['stage', 'Stage'],
+    ['totalScore', 'Total score'],
+    ['totalScore', 'Total'],
+    ['totalScore', 'Score'],
+    ['ideaData', 'IDEA worksheets'],
+    ...OPPORTUNITY_CSV_COLUMNS.map((column) => [column, column] as const),
+  ];
+
+  it.each(labels)('may name %s by the label %j, in any case and spacing', async (column, label) => {
+    for (const name of [label, label.toUpperCase(), label.toLowerCase(), ` ${label.replaceAll(' ', '_')} `]) {
+      const file = column === 'title' ? `${name}\n7` : `title,${name}\nA,7`;
+      const reading = await readOpportunities(new Blob([file]));
+      expect(reading).toMatchObject({ ok: true, rows: [{ cells: { [column]: '7' } }] });
+    }
+  });
+
+  it('may be all labels of the form at once', async () => {
+    const fields = Object.entries({ ...OPPORTUNITY_FIELD_LABELS, ...COMPONENT_SCORE_LABELS });
+    const file = new Blob([`${fields.map(([, label]) => label).join(';')}\n${fields.map((_, at) => at).join(';')}`]);
+    const cells = Object.fromEntries(fields.map(([field], at) => [field, String(at)]));
+    expect(await readOpportunities(file)).toEqual({ ok: true, rows: [{ line: 2, cells }] });
+  });
 });
 
 describe('a likely duplicate', () => {

@@ -5,18 +5,27 @@ import {
   OPPORTUNITY_CSV_REQUIRED,
   type OpportunityCsvColumn,
 } from '@aicv/domain/opportunity-csv';
-import { COMPONENT_SCORE_LABELS } from '@aicv/domain/scoring';
+import { COMPONENT_SCORE_LABELS, COMPONENT_SCORES } from '@aicv/domain/scoring';
 import type { ImportRow } from '../../../../lib/import-chunks.ts';
 import { readCsv } from '../../../../lib/read-csv.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
+import { OPPORTUNITY_FIELD_LABELS } from '../add-opportunity-fields.ts';
 
 /** Not in the specification: what a minute's requests of one session carry, checked and then imported. */
 export const IMPORT_ROWS_MAX_PER_FILE = 50_000;
 
+/** By these labels of the screen, too, a file may name its columns (decisions 14). */
+const LABELS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Object.entries(OPPORTUNITY_FIELD_LABELS).map(([field, label]) => [field, [label]])),
+  ...Object.fromEntries(COMPONENT_SCORES.map((component) => [component, [COMPONENT_SCORE_LABELS[component]]])),
+  totalScore: ['Total', 'Score'],
+  ideaData: ['IDEA worksheets'],
+};
+
 export function readOpportunities(file: Blob) {
   return readCsv(file, {
     columns: OPPORTUNITY_CSV_COLUMNS,
-    labels: COMPONENT_SCORE_LABELS,
+    labels: LABELS,
     requiredColumns: OPPORTUNITY_CSV_REQUIRED,
     maxBytes: IMPORT_FILE_MAX_BYTES,
     maxRows: IMPORT_ROWS_MAX_PER_FILE,
