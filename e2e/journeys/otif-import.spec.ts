@@ -48,6 +48,15 @@ test('a file with errors is told where, corrected and imported', async ({ page }
   await expect(dialog).toBeHidden();
   await expect(card(page, 'screening', plain)).toBeAttached();
   await expect(card(page, 'scoring', quoted)).toBeAttached();
+
+  // The same file again: both rows are marked, and can be imported all the same.
+  await chooseMore(page, 'Import CSV');
+  await chooseFile(page, lines('screening', '7.5'));
+  await expect(dialog.getByText('2 rows look like opportunities that exist already.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: plain })).toHaveAttribute('href', /^\/otif\//);
+  await expect(dialog.getByRole('button', { name: 'IMPORT 2 OPPORTUNITIES' })).toBeEnabled();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('an import that the network interrupts goes on without adding a row twice', { tag: '@one-width' }, async ({

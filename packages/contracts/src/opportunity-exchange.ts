@@ -59,6 +59,11 @@ const importAnswerShape = z.object({
   skipped: z.int(),
   /** What is wrong, told by a dry run; an import with an error is refused as a whole instead. */
   errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+  /**
+   * Likely duplicates, with a dry run only: rows without errors whose title an opportunity has already, whatever its case and spaces.
+   * They can be imported.
+   */
+  duplicates: z.optional(z.array(z.object({ row: z.int(), opportunityId: idShape, title: z.string() }))),
 });
 
 export type ImportAnswer = z.infer<typeof importAnswerShape>;

@@ -40,6 +40,8 @@ interface ImportSteps<Answer> {
   readonly findErrors?: (rows: readonly ImportRow[]) => readonly ImportError[];
   /** Called for each file that is chosen: how its rows are sent. */
   readonly begin: () => (request: ImportRequest) => Promise<Answer>;
+  /** Puts the numbers that rows have in the file where the answer has those of the request. */
+  readonly renumber?: (answer: Answer, numberOf: (row: number) => number) => Answer;
   /** Called when rows may have been added and the work ends or pauses. */
   readonly onAdded: () => void;
 }
@@ -66,6 +68,7 @@ export function createFileImport<Answer extends { readonly errors: readonly Impo
   read,
   findErrors = () => [],
   begin,
+  renumber = (answer) => answer,
   onAdded,
 }: ImportSteps<Answer>) {
   const listeners = new Set<() => void>();
@@ -93,11 +96,9 @@ export function createFileImport<Answer extends { readonly errors: readonly Impo
       if (isCancelled) return pause(null);
       const cells = chunk.rows.map((row) => ({ ...row.cells }));
       try {
-        const answer = await send({ firstRow: chunk.first, rows: cells, dryRun });
-        const found = answer.errors.map((error) => ({
-          ...error,
-          row: chunk.rows[error.row - chunk.first]?.number ?? error.row,
-        }));
+        const numberOf = (row: number) => chunk.rows[row - chunk.first]?.number ?? row;
+        const answer = renumber(await send({ firstRow: chunk.first, rows: cells, dryRun }), numberOf);
+        const found = answer.errors.map((error) => ({ ...error, row: numberOf(error.row) }));
         change({
           done: state.done + chunk.rows.length,
           errors: [...state.errors, ...found],

@@ -7,7 +7,7 @@ import type { TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
 import type { NewOpportunity } from './add-opportunity.ts';
 import { insertStageChanges, type NewOpportunityRow } from './opportunities.repository.ts';
-import { findImportedRows } from './opportunity-exchange.queries.ts';
+import { type DuplicateRow, findDuplicateRows, findImportedRows } from './opportunity-exchange.queries.ts';
 import { insertImportedOpportunities } from './opportunity-exchange.repository.ts';
 import { NO_SCORES, type ScoreInput, scoresAfter } from './score-changes.ts';
 
@@ -30,11 +30,13 @@ interface ImportOutcome {
   readonly created: number;
   readonly skipped: number;
   readonly errors: RowError[];
+  /** With a dry run only. */
+  readonly duplicates?: DuplicateRow[];
 }
 
 /**
  * Adds the rows of a file that are not there yet, all of them or, where one has an error, none. A dry run tells what would be
- * added and every error, and changes nothing.
+ * added, every error and the likely duplicates, and changes nothing.
  */
 export async function importOpportunities(
   scope: TenantScope,
@@ -74,8 +76,9 @@ export async function importOpportunities(
 
 async function foresee(tx: Queryable, wanted: OpportunityImport): Promise<ImportOutcome> {
   const present = await findImportedRows(tx, wanted.importId, wanted.firstRow, wanted.lastRow);
-  const created = wanted.rows.filter(({ row }) => !present.has(row)).length;
-  return { created, skipped: present.size, errors: [...wanted.errors] };
+  const fresh = wanted.rows.filter(({ row }) => !present.has(row));
+  const duplicates = await findDuplicateRows(tx, fresh, wanted.importId);
+  return { created: fresh.length, skipped: present.size, errors: [...wanted.errors], duplicates };
 }
 
 function newRow(imported: ImportedRow, importId: string, { userId, tenantId }: Caller): NewOpportunityRow {

@@ -14,6 +14,7 @@ export function presentOpportunityDetail(row: OpportunityView): OpportunityDetai
   const {
     priorityRank: _priorityRank,
     totalTenths: _totalTenths,
+    titleKey: _titleKey,
     submitterKey: _submitterKey,
     ...opportunity
   } = others;

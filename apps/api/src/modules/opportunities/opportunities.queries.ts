@@ -53,6 +53,7 @@ export type OpportunityListRow = Omit<
   | 'stageRank'
   | 'priorityRank'
   | 'totalTenths'
+  | 'titleKey'
   | 'submitterKey'
 >;
 
@@ -66,6 +67,7 @@ const {
   stageRank: _stageRank,
   priorityRank: _priorityRank,
   totalTenths: _totalTenths,
+  titleKey: _titleKey,
   submitterKey: _submitterKey,
   ...LIST_COLUMNS
 } = getTableColumns(opportunities);

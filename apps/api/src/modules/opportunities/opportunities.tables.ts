@@ -59,6 +59,8 @@ export const opportunities = pgTable(
       .generatedAlwaysAs(
         sql`case stage when 'discovery' then 0 when 'screening' then 1 when 'scoring' then 2 when 'shortlist' then 3 else 4 end`,
       ),
+    /** Opportunities with the same one are likely duplicates (see the migrations). */
+    titleKey: text('title_key').generatedAlwaysAs(sql`opportunity_title_key(title)`),
     submitterKey: text('submitter_key').generatedAlwaysAs(sql`search_fold(submitted_by)`),
     priorityRank: smallint('priority_rank')
       .notNull()
@@ -91,6 +93,7 @@ export const opportunities = pgTable(
       ...newest(table),
     ),
     index('opportunities_tenant_submitter_idx').on(table.tenantId, table.submitterKey, ...newest(table)),
+    index('opportunities_tenant_title_idx').on(table.tenantId, table.titleKey),
     index('opportunities_tenant_updated_idx').on(table.tenantId, table.updatedAt.desc(), table.id.desc()),
     index('opportunities_tenant_stage_updated_idx').on(
       table.tenantId,

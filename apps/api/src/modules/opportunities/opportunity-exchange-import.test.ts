@@ -232,9 +232,78 @@ describe('a dry run', () => {
         { row: 5, column: 'title', message: 'Title is required' },
         { row: 5, column: 'stage', message: 'Stage must be discovery, screening, scoring, shortlist or incubation' },
       ],
+      duplicates: [],
     });
     expect(await countAll()).toBe(before);
     expect(await auditOf(importId)).toEqual(entries);
+  });
+});
+
+describe('a likely duplicate', () => {
+  const duplicatesOf = async (titles: readonly string[], given: Record<string, unknown> = {}, client = analyst) => {
+    const rows = titles.map((title) => ({ ...ROW, title }));
+    const response = await send(rows, { ...given, dryRun: true }, client);
+    expect(response.statusCode).toBe(200);
+    return response.json().duplicates;
+  };
+  const added = async (title: string, client = analyst) => {
+    const response = await client.post('/api/opportunities', {
+      title,
+      description: 'Known.',
+      submittedBy: 'A. Analyst',
+    });
+    expect(response.statusCode).toBe(201);
+    return response.json().id as string;
+  };
+
+  it('is a row whose title an opportunity has, whatever its case, spaces and way of writing letters', async () => {
+    const opportunityId = await added('Café  Routing Über Alles');
+    const titles = [
+      'Café  Routing Über Alles',
+      'cafe\u0301 routing u\u0308ber alles',
+      ' CAFÉ\u00A0ROUTING \t ÜBER ALLES ',
+      'Café Routing',
+      'Cafe Routing Uber Alles',
+    ];
+    const same = { opportunityId, title: 'Café  Routing Über Alles' };
+    expect(await duplicatesOf(titles, { firstRow: 31 })).toEqual([31, 32, 33].map((row) => ({ row, ...same })));
+  });
+
+  it('names the oldest of several opportunities, those that were imported included', async () => {
+    const opportunityId = await added('Grid Forecasts');
+    await send([{ ...ROW, title: 'grid forecasts' }]);
+    expect(await duplicatesOf(['GRID FORECASTS'])).toEqual([{ row: 1, opportunityId, title: 'Grid Forecasts' }]);
+  });
+
+  it('is imported all the same, and only a dry run names it', async () => {
+    await added('Twice');
+    const response = await send([{ ...ROW, title: 'twice' }]);
+    expect(response.json()).toEqual({ created: 1, skipped: 0, errors: [] });
+  });
+
+  it('is none of the rows that the same import has added, and none with an error', async () => {
+    const importId = randomUUID();
+    await added('Known before');
+    await send([{ ...ROW, title: 'Half way' }], { importId });
+    const rows = [
+      { ...ROW, title: 'Half way' },
+      { ...ROW, title: 'Half way' },
+      { ...ROW, title: 'Known before', stage: 'nowhere' },
+    ];
+    expect((await send(rows, { importId, dryRun: true })).json()).toMatchObject({ skipped: 1, duplicates: [] });
+  });
+
+  it('is found among the opportunities of the own tenant alone', async () => {
+    await added('Only at home');
+    const { client: stranger } = await t.signedIn('manager', { tenantId: 'elsewhere' });
+    expect(await duplicatesOf(['Only at home'], {}, stranger)).toEqual([]);
+    expect(await duplicatesOf(['Only at home'])).toHaveLength(1);
+  });
+
+  it('is found by the longest title there is, of letters that decompose', async () => {
+    const title = '\u1E69'.repeat(255);
+    const opportunityId = await added(title);
+    expect(await duplicatesOf([title.toUpperCase()])).toEqual([{ row: 1, opportunityId, title }]);
   });
 });
 

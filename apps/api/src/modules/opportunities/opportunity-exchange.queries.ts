@@ -1,5 +1,5 @@
 import type { OpportunityCsvColumn } from '@aicv/domain/opportunity-csv';
-import { and, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { afterCursor, newestFirst, type SortKey } from '../../platform/database/keyset-page.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { searchFor } from '../../platform/database/text-search.queries.ts';
@@ -80,4 +80,33 @@ export async function findImportedRows(
     .from(opportunities)
     .where(and(eq(opportunities.importId, importId), between(opportunities.importRow, firstRow, lastRow)));
   return new Set(found.flatMap(({ row }) => row ?? []));
+}
+
+export interface DuplicateRow {
+  readonly row: number;
+  readonly opportunityId: string;
+  readonly title: string;
+}
+
+/** The rows of a file whose title an opportunity has that is not of the same import, each with the oldest of these. */
+export async function findDuplicateRows(
+  tx: Queryable,
+  rows: readonly { readonly row: number; readonly title: string }[],
+  importId: string,
+): Promise<DuplicateRow[]> {
+  const numbers = sql.param(rows.map(({ row }) => row));
+  const titles = sql.param(rows.map(({ title }) => title));
+  // The offset keeps the keys apart from the join: behind row level security only a plain comparison gets into the index.
+  const given = sql`(select number, opportunity_title_key(title) as key
+    from unnest(${numbers}::int[], ${titles}::text[]) as asked (number, title) offset 0) given`;
+  return tx
+    .selectDistinctOn([sql`given.number`], {
+      row: sql<number>`given.number`,
+      opportunityId: opportunities.id,
+      title: opportunities.title,
+    })
+    .from(given)
+    .innerJoin(opportunities, sql`${opportunities.titleKey} = given.key`)
+    .where(sql`${opportunities.importId} is distinct from ${importId}`)
+    .orderBy(sql`given.number`, asc(opportunities.createdAt), asc(opportunities.id));
 }

@@ -71,7 +71,7 @@ describe('moving several opportunities', () => {
       message: 'This opportunity was changed by someone else in the meantime',
       current: [{ id: changed.id, stage: 'screening', version: 2 }],
     });
-    expect(JSON.stringify(response.json())).not.toMatch(/tenantId|stageRank|submitterKey/);
+    expect(JSON.stringify(response.json())).not.toMatch(/tenantId|stageRank|titleKey|submitterKey/);
     expect([await stageOf(still.id), await stageOf(changed.id)]).toEqual(['discovery', 'screening']);
   });
 

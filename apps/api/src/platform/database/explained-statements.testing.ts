@@ -128,6 +128,7 @@ async function rowsRead(send: Send, { text, values }: Statement): Promise<RowsRe
 
 function literalOf(value: unknown): string {
   if (value === null) return 'null';
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(String(one))).join()}}`);
   if (typeof value === 'object') throw new Error('A statement was given a value that is not written as text here');
   return pg.escapeLiteral(String(value));
 }

@@ -3,6 +3,7 @@
  * for any parameters where a statement has a name. It shows that PostgreSQL has, and prefers, another way than reading a large table from
  * end to end; that this way does not grow is measured by `npm run bench -- growth`.
  */
+import { randomUUID } from 'node:crypto';
 import { endpoints } from '@aicv/contracts/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -164,6 +165,21 @@ describe('every list, search and figure', () => {
       readMore.push(...looks.filter(readsMuchMore).map(({ text }) => `${name}: ${text}`));
     }
     expect(readMore).toEqual([]);
+  });
+});
+
+describe('the likely duplicates of an import', () => {
+  it('are looked up by their titles: nothing else of the table is read', async () => {
+    const rows = ['Unheard of', 'Unthought of'].map((title) => ({ title, description: 'New.' }));
+    const body = { importId: randomUUID(), firstRow: 1, rows, dryRun: true };
+    const check = async () => {
+      expect((await administrator.post('/api/opportunities/import', body)).statusCode).toBe(200);
+    };
+    const planned = await explained.plansOf(check);
+    const texts = new Set(planned.map(({ text }) => text).filter((text) => text.includes('opportunity_title_key')));
+    const [read, ...others] = await explained.rowsReadIn(check, texts);
+    expect(others).toEqual([]);
+    expect(Math.max(read?.custom ?? Number.NaN, read?.generic ?? Number.NaN)).toBeLessThan(10);
   });
 });
 

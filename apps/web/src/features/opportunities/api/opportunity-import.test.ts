@@ -3,6 +3,27 @@ import { createOpportunityImport } from './opportunity-import.ts';
 
 const FILE = new File(['csv'], 'ideas.csv');
 
+it('names likely duplicates by their rows in the file, whatever rows are left out', async () => {
+  const tooLong = 'x'.repeat(1_100_000);
+  const work = createOpportunityImport({
+    read: async () => ({
+      ok: true,
+      rows: ['A', tooLong, ...Array.from({ length: 200 }, () => 'B')].map((title, index) => ({
+        line: index + 2,
+        cells: { title },
+      })),
+    }),
+    send: async ({ firstRow }) => ({
+      ...{ created: 1, skipped: 0, errors: [] },
+      duplicates: [{ row: firstRow, opportunityId: 'id', title: 'Known' }],
+    }),
+    onAdded: () => undefined,
+  });
+  await work.choose(FILE);
+  const { checks } = work.getState();
+  expect(checks.map(({ duplicates }) => duplicates?.map(({ row }) => row))).toEqual([[1], [202]]);
+});
+
 it('all requests for a file have its import id, and the next file has another', async () => {
   const importIds: string[] = [];
   const work = createOpportunityImport({

@@ -11,6 +11,10 @@ export function createOpportunityImport({ send, ...steps }: Steps) {
   return createFileImport<ImportAnswer>({
     ...steps,
     rowsMax: IMPORT_ROWS_MAX,
+    renumber: (answer, numberOf) => ({
+      ...answer,
+      duplicates: (answer.duplicates ?? []).map((duplicate) => ({ ...duplicate, row: numberOf(duplicate.row) })),
+    }),
     begin: () => {
       const importId = randomUuid();
       return (request) => send({ importId, ...request });

@@ -148,7 +148,12 @@ export function OpportunityBoardPage({ search, onSearchChange, links, onAnalytic
       ) : null}
       {hasImportDialog ? (
         <Suspense>
-          <ImportDialog open={isImporting} onOpenChange={setImporting} finalFocus={() => moreButtonRef.current} />
+          <ImportDialog
+            hrefOf={links.hrefOf}
+            open={isImporting}
+            onOpenChange={setImporting}
+            finalFocus={() => moreButtonRef.current}
+          />
         </Suspense>
       ) : null}
     </div>

@@ -4,19 +4,21 @@ import { formatCount } from '../../../../lib/format.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import type { OpportunityLinks } from '../opportunity-links.ts';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { useOpportunityImport } from './use-opportunity-import.ts';
 
 type ImportDialogProps = {
+  hrefOf: OpportunityLinks['hrefOf'];
   open: boolean;
   onOpenChange: (open: boolean) => void;
   finalFocus: () => HTMLElement | null;
 };
 
 /** Brings opportunities in from a CSV file. What was chosen and checked stays while the dialog is closed. */
-export function ImportDialog({ open, onOpenChange, finalFocus }: ImportDialogProps) {
+export function ImportDialog({ hrefOf, open, onOpenChange, finalFocus }: ImportDialogProps) {
   const { work, state } = useOpportunityImport();
   const { step, pause } = state;
   const bodyRef = useRef<HTMLDivElement>(null);
@@ -60,7 +62,12 @@ export function ImportDialog({ open, onOpenChange, finalFocus }: ImportDialogPro
         {step === 'choose' ? (
           <ImportChoice refusal={state.refusal} onFile={(file) => void work.choose(file)} />
         ) : step === 'checked' ? (
-          <ImportPreview rows={state.rows} errors={state.errors} />
+          <ImportPreview
+            rows={state.rows}
+            errors={state.errors}
+            duplicates={state.checks.flatMap(({ duplicates = [] }) => duplicates)}
+            hrefOf={hrefOf}
+          />
         ) : step === 'done' ? (
           <Alert tone="success" announce>
             {sentenceOfImported(state.done)}

@@ -4,32 +4,53 @@ import type { ImportError, ImportRow } from '../../../../lib/import-chunks.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { UserText } from '../../../../ui/user-text.tsx';
+import type { OpportunityLinks } from '../opportunity-links.ts';
+import { DuplicateList, type ImportDuplicate } from './duplicate-list.tsx';
 import { filledColumns, repeatedTitles, saveRows } from './opportunity-csv.ts';
 
-type ImportPreviewProps = { rows: readonly ImportRow[]; errors: readonly ImportError[] };
+type ImportPreviewProps = {
+  rows: readonly ImportRow[];
+  errors: readonly ImportError[];
+  duplicates: readonly ImportDuplicate[];
+  hrefOf: OpportunityLinks['hrefOf'];
+};
 
 const ROWS_SHOWN = 20;
 const ERRORS_SHOWN = 100;
 
 /** What would be imported, and what is wrong with the file. */
-export function ImportPreview({ rows, errors }: ImportPreviewProps) {
+export function ImportPreview({ rows, errors, duplicates, hrefOf }: ImportPreviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p role="status" className="text-md text-fg">
         {summary(rows.length, new Set(errors.map(({ row }) => row)).size)}
+        {duplicates.length === 0 ? null : ` ${duplicatesSentence(duplicates.length)}`}
       </p>
       {errors.length === 0 ? null : <ErrorList rows={rows} errors={errors} />}
+      {duplicates.length === 0 ? null : <DuplicateList rows={rows} duplicates={duplicates} hrefOf={hrefOf} />}
       <section aria-labelledby="import-preview">
         <h3 id="import-preview" className="text-md font-[550] text-fg">
           {rows.length > ROWS_SHOWN ? `The first ${ROWS_SHOWN} of ${formatCount(rows.length)} rows` : 'The rows'}
         </h3>
-        <RowTable rows={rows.slice(0, ROWS_SHOWN)} errors={errors} repeated={repeatedTitles(rows)} />
+        <RowTable
+          rows={rows.slice(0, ROWS_SHOWN)}
+          errors={errors}
+          repeated={repeatedTitles(rows)}
+          existing={new Set(duplicates.map(({ row }) => row))}
+        />
       </section>
     </div>
   );
 }
 
-function RowTable({ rows, errors, repeated }: ImportPreviewProps & { repeated: ReadonlyMap<number, number> }) {
+type RowTableProps = Pick<ImportPreviewProps, 'rows' | 'errors'> & {
+  /** Rows with the title of an earlier one, and its number. */
+  repeated: ReadonlyMap<number, number>;
+  /** Rows with the title of an opportunity. */
+  existing: ReadonlySet<number>;
+};
+
+function RowTable({ rows, errors, repeated, existing }: RowTableProps) {
   const wrong = new Set(errors.map(({ row }) => row));
   const cellColumns = filledColumns(rows).map((column) => ({
     key: column,
@@ -44,7 +65,7 @@ function RowTable({ rows, errors, repeated }: ImportPreviewProps & { repeated: R
       narrow="scroll"
       columns={[
         { key: 'row', header: 'Row', align: 'end', cell: ({ number }) => formatCount(number) },
-        { key: 'status', header: 'Status', cell: ({ number }) => statusOf(number, wrong, repeated) },
+        { key: 'status', header: 'Status', cell: ({ number }) => statusOf(number, { wrong, repeated, existing }) },
         ...cellColumns,
       ]}
       rows={rows}
@@ -54,13 +75,17 @@ function RowTable({ rows, errors, repeated }: ImportPreviewProps & { repeated: R
   );
 }
 
-function statusOf(row: number, wrong: ReadonlySet<number>, repeated: ReadonlyMap<number, number>): string {
+function statusOf(
+  row: number,
+  { wrong, repeated, existing }: Pick<RowTableProps, 'repeated' | 'existing'> & { wrong: ReadonlySet<number> },
+): string {
   if (wrong.has(row)) return 'Error';
+  if (existing.has(row)) return 'Likely duplicate';
   const earlier = repeated.get(row);
   return earlier === undefined ? 'OK' : `Same title as row ${formatCount(earlier)}`;
 }
 
-function ErrorList({ rows, errors }: ImportPreviewProps) {
+function ErrorList({ rows, errors }: Pick<ImportPreviewProps, 'rows' | 'errors'>) {
   const lines = new Map(rows.map(({ number, line }) => [number, line]));
   const wrong = new Set(errors.map(({ row }) => row));
   return (
@@ -101,4 +126,10 @@ function summary(rows: number, wrong: number): string {
   const found = rows === 1 ? '1 row was found' : `${formatCount(rows)} rows were found`;
   if (wrong === 0) return `${found}, without errors.`;
   return `${found}, ${formatCount(wrong)} of them with errors. Correct the file, or import the others.`;
+}
+
+function duplicatesSentence(count: number): string {
+  return count === 1
+    ? '1 row looks like an opportunity that exists already.'
+    : `${formatCount(count)} rows look like opportunities that exist already.`;
 }

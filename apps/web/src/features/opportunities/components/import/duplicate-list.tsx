@@ -1,0 +1,57 @@
+import type { ImportAnswer } from '@aicv/contracts/opportunity-exchange';
+import { formatCount } from '../../../../lib/format.ts';
+import type { ImportRow } from '../../../../lib/import-chunks.ts';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import { UserText } from '../../../../ui/user-text.tsx';
+import type { OpportunityLinks } from '../opportunity-links.ts';
+
+export type ImportDuplicate = NonNullable<ImportAnswer['duplicates']>[number];
+
+type DuplicateListProps = {
+  rows: readonly ImportRow[];
+  duplicates: readonly ImportDuplicate[];
+  hrefOf: OpportunityLinks['hrefOf'];
+};
+
+const DUPLICATES_SHOWN = 100;
+
+/** The rows whose title an opportunity has already, each with that opportunity. */
+export function DuplicateList({ rows, duplicates, hrefOf }: DuplicateListProps) {
+  const lines = new Map(rows.map(({ number, line }) => [number, line]));
+  return (
+    <section aria-labelledby="import-duplicates">
+      <h3 id="import-duplicates" className="text-md font-[550] text-fg">
+        {duplicates.length === 1 ? '1 likely duplicate' : `${formatCount(duplicates.length)} likely duplicates`}
+      </h3>
+      <DataTable
+        className="mt-2 rounded-md border border-line"
+        caption="Likely duplicates in the file"
+        columns={[
+          { key: 'row', header: 'Row', align: 'end', cell: ({ row }) => formatCount(row) },
+          { key: 'line', header: 'Line', align: 'end', cell: ({ row }) => formatCount(lines.get(row) ?? row) },
+          {
+            key: 'opportunity',
+            header: 'Existing opportunity',
+            isUserText: true,
+            cell: ({ opportunityId, title }) => (
+              // In a tab of its own: the import goes on here.
+              <a
+                href={hrefOf(opportunityId)}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="text-accent-text underline underline-offset-4"
+              >
+                <UserText>{title}</UserText>
+              </a>
+            ),
+          },
+        ]}
+        rows={duplicates.slice(0, DUPLICATES_SHOWN)}
+        rowKey={({ row }) => String(row)}
+      />
+      {duplicates.length > DUPLICATES_SHOWN ? (
+        <p className="mt-2 text-sm text-fg-2">And {formatCount(duplicates.length - DUPLICATES_SHOWN)} more.</p>
+      ) : null}
+    </section>
+  );
+}

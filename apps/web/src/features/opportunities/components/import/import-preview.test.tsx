@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import type { ImportDuplicate } from './duplicate-list.tsx';
+import { ImportPreview } from './import-preview.tsx';
+
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    line: index + 2,
+    cells: { title: `Row ${index + 1}` },
+  }));
+
+const duplicateOf = (row: number): ImportDuplicate => ({ row, opportunityId: `id-${row}`, title: `Known ${row}` });
+
+// The widths of a screen are the browser's.
+vi.mock('../../../../ui/use-media-query.ts', () => ({ useMediaQuery: () => true }));
+
+const preview = (rows: number, duplicates: readonly ImportDuplicate[]) =>
+  renderToStaticMarkup(
+    <ImportPreview rows={rowsOf(rows)} errors={[]} duplicates={duplicates} hrefOf={(id) => `/otif/${id}`} />,
+  );
+
+const statuses = (html: string) => html.split('Likely duplicate<').length - 1;
+
+describe('the preview of an import', () => {
+  it('marks the rows that look like opportunities that exist, with a link to each', () => {
+    const html = preview(3, [duplicateOf(2)]);
+    expect(html).toContain('3 rows were found, without errors. 1 row looks like an opportunity that exists already.');
+    expect(html).toContain('1 likely duplicate<');
+    expect(html).toContain('href="/otif/id-2"');
+    expect(html).toContain('Known 2');
+    expect(statuses(html)).toBe(1);
+  });
+
+  it('counts and lists those beyond the rows that it shows', () => {
+    const html = preview(500, [3, 450, 460].map(duplicateOf));
+    expect(html).toContain('3 rows look like opportunities that exist already.');
+    for (const row of [3, 450, 460]) expect(html).toContain(`href="/otif/id-${row}"`);
+    expect(html).not.toContain('more.');
+    expect(
+      preview(
+        500,
+        rowsOf(130).map(({ number }) => duplicateOf(number)),
+      ),
+    ).toContain('And 30 more.');
+  });
+
+  it('says nothing of duplicates where there are none', () => {
+    const html = preview(3, []);
+    expect(html).toContain('3 rows were found, without errors.<');
+    expect(html).not.toContain('uplicate');
+  });
+});
