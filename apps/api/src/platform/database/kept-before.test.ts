@@ -27,7 +27,7 @@ interface Filled {
 const REWRITTEN = ['opportunity_texts', 'user_texts'];
 
 /** Written by the product as it runs, from nothing that was there before. */
-const WRITTEN_BY_THE_PRODUCT = ['audit_repeats', 'disclosure_anchors'];
+const WRITTEN_BY_THE_PRODUCT = ['audit_repeats', 'disclosure_anchors', 'idempotency_keys'];
 
 const TENANTS = ['default', 'beta'];
 
