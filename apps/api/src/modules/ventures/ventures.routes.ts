@@ -43,7 +43,9 @@ function bindVentureRecords({ bind }: Binder, { scope, clock }: { scope: TenantS
   bind(ventureEndpoints.createVenture, async ({ caller, client, idempotentRequest, body }) =>
     answer(
       201,
-      presentVentureDetail(await createVenture(scope, caller, client, { ...body, request: idempotentRequest }, today())),
+      presentVentureDetail(
+        await createVenture(scope, caller, client, { ...body, request: idempotentRequest }, today()),
+      ),
     ),
   );
 
