@@ -38,6 +38,8 @@ export const userShape = z.object({
   id: idShape,
   username: z.string(),
   email: z.nullable(z.string()),
+  /** When a link that was sent to the address was used; null while the address is unconfirmed. */
+  emailConfirmedAt: z.nullable(timeShape),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   role: z.enum(ROLES),

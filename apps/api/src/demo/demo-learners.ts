@@ -31,6 +31,7 @@ export function demoLearners(nowMs: number): NewUserRow[] {
       lastName,
       email: `${username.normalize('NFD').replaceAll(/[^a-z0-9.]/g, '')}@example.com`,
       password: UNUSABLE_PASSWORD_HASH,
+      emailConfirmedAt: createdAt,
       createdAt,
       updatedAt: createdAt,
     });

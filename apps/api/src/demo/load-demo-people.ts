@@ -21,6 +21,7 @@ export async function loadDemoPeople(tx: Queryable, passwordHash: string, nowMs:
       firstName,
       lastName,
       password: passwordHash,
+      emailConfirmedAt: createdAt,
       createdAt,
       updatedAt: createdAt,
     });

@@ -60,6 +60,8 @@ export async function startTestApp(
     observation?: Observation;
     dataDir?: string;
     publicUrl?: string;
+    /** As with SMTP_URL: registrations get a link, and addresses have to be confirmed. */
+    isMailConfigured?: boolean;
     /** Records that tests write past the product are no signals: by default every request reads them. */
     rememberForMs?: number;
     /** For tests that claim that something is remembered: on a busy machine the proof may come late, and the records are read. */
@@ -79,7 +81,7 @@ export async function startTestApp(
     identity,
     store: observation?.store(store) ?? store,
     sessionSecrets: TEST_SECRETS,
-    installation: TEST_INSTALLATION,
+    installation: { ...TEST_INSTALLATION, isMailConfigured: options.isMailConfigured ?? false },
     registrationPolicy: options.registrationPolicy ?? 'approval',
     trustedProxies: options.trustedProxies ?? [],
     pagesRoot: undefined,

@@ -12,6 +12,7 @@ const ADA: SignedInUser = {
   id: '0198f2a4-5b6c-7d8e-9f00-112233445566',
   username: 'ada',
   email: 'ada@example.com',
+  emailConfirmedAt: null,
   firstName: 'Ada',
   lastName: 'Lovelace',
   role: 'analyst',

@@ -44,8 +44,10 @@ export async function acceptInvitation(
       );
       // Sent again meanwhile: this link is no longer its own.
       if (tokenSha256 !== offered.tokenSha256) throw invitationInvalid();
-      const user = await insertUser(tx, { ...names, email, role, tenantId, password: passwordHash });
-      await changeInvitation(tx, id, { acceptedAt: isoTime(nowMs), acceptedBy: user.id });
+      const acceptedAt = isoTime(nowMs);
+      const account = { ...names, email, emailConfirmedAt: acceptedAt, role, tenantId, password: passwordHash };
+      const user = await insertUser(tx, account);
+      await changeInvitation(tx, id, { acceptedAt, acceptedBy: user.id });
       const signedIn = await beginSession(tx, deps, user, client, oldToken);
       await recordAuditEvent(tx, auditContextOf({ userId: user.id, tenantId }, client), {
         action: 'invitation_accepted',

@@ -49,6 +49,7 @@ describe('registration', () => {
         'id',
         'username',
         'email',
+        'emailConfirmedAt',
         'firstName',
         'lastName',
         'role',

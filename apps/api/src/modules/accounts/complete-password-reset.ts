@@ -11,7 +11,7 @@ import { hashNewPassword } from './hash-new-password.ts';
 import { lookUpPasswordReset } from './look-up-password-reset.ts';
 import { requireOpenLink } from './require-open-link.ts';
 import { forgetAllSignInTries } from './sign-in-guards.repository.ts';
-import { changePasswordHash } from './users.repository.ts';
+import { changePasswordHash, confirmAddress } from './users.repository.ts';
 import { writeToOwner } from './write-to-owner.ts';
 
 /**
@@ -34,6 +34,8 @@ export async function completePasswordReset(
     const nowMs = deps.clock.nowMs();
     const { link, user } = await requireOpenLink(tx, found, nowMs);
     await changePasswordHash(tx, user.id, hash);
+    // The link was sent to the account's address, which has not changed since: a change ends every link.
+    await confirmAddress(tx, user, nowMs);
     await markLinkUsed(tx, link.id, nowMs);
     await endLinksOf(tx, user.id);
     await endSessionsBecause(tx, user.id, 'password_changed');

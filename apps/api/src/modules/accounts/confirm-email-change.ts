@@ -4,6 +4,7 @@ import { recordAuditEvent } from '../../platform/audit/record-audit-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { enterTenant, type TenantScope } from '../../platform/database/tenant-scope.ts';
 import type { Client } from '../../platform/http/client-of.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { emailChangedLetter } from './account-letters.ts';
 import { endLinksOf, findLinkByToken, markLinkUsed } from './account-links.repository.ts';
 import { linkInvalid, requireOpenLink } from './require-open-link.ts';
@@ -31,7 +32,7 @@ export async function confirmEmailChange(
       // A username that is an address is the account's own.
       const wanted: UserChanges = { email, ...(isAddress(before.username) && { username: email }) };
       const changed = changedFields(before, wanted);
-      await changeUser(tx, before.id, changed);
+      await changeUser(tx, before.id, { ...changed, emailConfirmedAt: isoTime(nowMs) });
       await markLinkUsed(tx, link.id, nowMs);
       // Others may have gone to the address before.
       await endLinksOf(tx, before.id);

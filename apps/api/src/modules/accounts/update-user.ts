@@ -87,10 +87,11 @@ export const accountErased = () => new ApiError(409, 'ACCOUNT_ERASED', 'This acc
 /** There it takes the password and a link to the new address; here an open session would be enough to take the account over. */
 const ownAddress = () => new ApiError(409, 'OWN_ACCOUNT', 'Change your own address in your profile');
 
-/** What has to change along: a username that is an address is the account's own, and a role that is granted is no longer asked for. */
+/** What has to change along: a username that is an address is the account's own, a new address is unconfirmed, and a role that is granted is no longer asked for. */
 function followingFields(before: UserRow, { email, role }: WantedUser): UserChanges {
   return {
     ...(email !== undefined && isAddress(before.username) && { username: email }),
+    ...(email !== undefined && email !== before.email && { emailConfirmedAt: null }),
     ...(role !== undefined && role === before.requestedRole && { requestedRole: null }),
   };
 }

@@ -4,6 +4,7 @@ import { builtOnce, given } from '../../platform/database/built-once.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { tenants } from '../../platform/database/tenants.tables.ts';
 import { emitLiveSignal } from '../../platform/events/live-signal.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import { users } from './users.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -91,7 +92,15 @@ export async function insertUser(tx: Queryable, user: NewUserRow): Promise<UserR
 export type UserChanges = Partial<
   Pick<
     UserRow,
-    'username' | 'email' | 'firstName' | 'lastName' | 'role' | 'requestedRole' | 'isActive' | 'profileImageUrl'
+    | 'username'
+    | 'email'
+    | 'emailConfirmedAt'
+    | 'firstName'
+    | 'lastName'
+    | 'role'
+    | 'requestedRole'
+    | 'isActive'
+    | 'profileImageUrl'
   >
 >;
 
@@ -103,6 +112,11 @@ export async function changeUser(tx: Queryable, id: string, changes: UserChanges
       .where(eq(users.id, id))
       .returning(),
   );
+}
+
+/** Marks the address of a locked row as confirmed; one that is confirmed already keeps its time. */
+export async function confirmAddress(tx: Queryable, user: UserRow, nowMs: number): Promise<UserRow> {
+  return user.emailConfirmedAt === null ? changeUser(tx, user.id, { emailConfirmedAt: isoTime(nowMs) }) : user;
 }
 
 /** Into another tenant, with what is kept of the person and without the role that was asked of this one; in the authentication scope, as the row is another tenant's afterwards. */
@@ -127,6 +141,7 @@ export async function eraseUserRow(
 ): Promise<UserRow> {
   const nothing = {
     email: null,
+    emailConfirmedAt: null,
     firstName: null,
     lastName: null,
     profileImageUrl: null,

@@ -15,6 +15,8 @@ export const users = pgTable(
     /** An argon2id hash, never the password. */
     password: text('password').notNull(),
     email: varchar('email', { length: EMAIL_MAX_LENGTH }),
+    /** When a link that was sent to `email` was used; null for an address that was never proven, and after a change by an administrator. */
+    emailConfirmedAt: timeColumn('email_confirmed_at'),
     firstName: varchar('first_name', { length: NAME_MAX_LENGTH }),
     lastName: varchar('last_name', { length: NAME_MAX_LENGTH }),
     role: userRole('role').notNull().default(DEFAULT_ROLE),

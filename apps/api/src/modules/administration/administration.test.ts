@@ -74,6 +74,7 @@ describe('the list of users', () => {
         'id',
         'username',
         'email',
+        'emailConfirmedAt',
         'firstName',
         'lastName',
         'role',
